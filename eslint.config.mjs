@@ -66,6 +66,18 @@ const ban = (...paths) => ({
   ],
 });
 
+const banPatterns = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+const NOT_IN_A_BROWSER = [
+  {
+    regex: '^@homeroom/contracts',
+    allowTypeImports: true,
+    message: 'Types only: contracts hold server classes.',
+  },
+  { regex: '^@homeroom/testing', message: 'Only specs may import the testing library.' },
+];
+const NO_OTHER_FORMS = { regex: '^@mantine/form', message: 'Forms are made by useApiForm.' };
+
 const OWN_TEST = [
   '@playwright/test',
   'Take test from ./support/test: it closes what a test has opened.',
@@ -167,23 +179,7 @@ export default tseslint.config(
     rules: reactHooks.configs.recommended.rules,
   },
   { files: ['frontend/src/**/*.tsx'], rules: { 'no-restricted-syntax': ['error', ...NO_OWN_SIZES] } },
-  {
-    files: ['frontend/src/**/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: '^@homeroom/contracts',
-              allowTypeImports: true,
-              message: 'Types only: contracts hold server classes.',
-            },
-            { regex: '^@homeroom/testing', message: 'Only specs may import the testing library.' },
-          ],
-        },
-      ],
-    },
-  },
+  { files: ['frontend/src/**/*.{ts,tsx}'], rules: banPatterns(...NOT_IN_A_BROWSER, NO_OTHER_FORMS) },
+  { files: ['frontend/src/lib/use-api-form.ts'], rules: banPatterns(...NOT_IN_A_BROWSER) },
   ...frontendFloors('frontend', NO_OWN_SIZES),
 );

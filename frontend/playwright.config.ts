@@ -14,6 +14,8 @@ const FLAGS = [
 /** The browser and the running stack come from outside: `npm test` starts both and names them here. */
 export default defineConfig({
   testDir: './e2e',
+  // It writes the pictures of the start page, and proves nothing.
+  testIgnore: process.env.PICTURES === 'on' ? [] : ['**/landing-pictures.spec.ts'],
   timeout: 180_000,
   expect: { timeout: 30_000 },
   // A worker each for two cores; every test has people and a school of its own, or only looks.

@@ -44,6 +44,23 @@ test('the cursor stands in the first field of every dialog, and comes back', asy
   }
 });
 
+test('an open menu stays when what stands above its button arrives late', async ({ browser, baseURL }) => {
+  const school = await makeSchool(baseURL ?? '');
+  const page = await (await browser.newContext({ storageState: school.admin })).newPage();
+  await page.goto('/students');
+  const opener = page.getByRole('button', { name: 'Actions for Ivy Stone' });
+  await opener.click();
+  await expect(page.getByRole('menuitem', { name: 'New PIN' })).toBeVisible();
+  await page.getByRole('main').evaluate((main) => {
+    const late = document.createElement('div');
+    late.style.height = '200vh';
+    main.prepend(late);
+  });
+  await expect(opener).not.toBeInViewport();
+  await press(page, ['New PIN']);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('a slip is not gone by a slip of the finger: Escape, beside it, Back, and closing the tab ask', async ({
   browser,
   baseURL,

@@ -161,6 +161,7 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   'POST /api/organisations/raise-visit': { writes: ['school.write_access_raised'], shownIn: VISITS },
   'POST /api/organisations/leave-school': { writes: ['school.left'], shownIn: VISITS },
 
+  'PUT /api/lunch-menu': { writes: ['school.lunch_menu_changed'] },
   'PATCH /api/school-admin/settings': { writes: ['school.settings_changed'] },
   'PATCH /api/school-admin/alert-words': { writes: ['school.alert_words_changed'] },
   'GET /api/school-admin/lists/:list': {
@@ -172,6 +173,10 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
       'course.list_exported',
     ],
     shownIn: EXPORTS,
+  },
+  'GET /api/emergency-pack': {
+    writes: ['guardian.emergency_pack_opened'],
+    shownIn: 'services/classroom/src/across/emergency-pack/emergency-pack.spec.ts',
   },
   'POST /api/school-admin/roster-imports': { none: 'what a file would do; nothing is done yet' },
   'POST /api/school-admin/roster-imports/:importId/begin': {
@@ -305,6 +310,8 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     none: 'which picture grows for a child is the child’s own choice, and no decision about anybody',
   },
   'POST /api/points': IN_LEDGER,
+  'POST /api/awards': IN_LEDGER,
+  'POST /api/awards/undo': IN_LEDGER,
   'POST /api/points/:entryId/undo': IN_LEDGER,
 
   'PATCH /api/super-super-admin/schools/:schoolId': {

@@ -27,7 +27,7 @@ const KEPT: Record<string, string> = {
     'auth.known_school auth.account auth.credential auth.directory auth.standing auth.visit',
     'auth.membership auth.organisation auth.organisation_school auth.organisation_member',
     'auth.address_book auth.authenticator auth.passkey auth.recovery_code auth.factor_demand',
-    'school.school school.logo school.people_count school.school_feature school.plan_feature school.invoice',
+    'school.school school.logo school.lunch_menu school.people_count school.school_feature school.plan_feature school.invoice',
     'classroom.school_limit classroom.known_school classroom.class_card classroom.teacher classroom.teaching',
     'classroom.school_calendar classroom.school_year classroom.term classroom.enrolment',
     'classroom.student classroom.guardian classroom.guardianship classroom.guardian_link',

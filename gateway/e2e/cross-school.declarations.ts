@@ -1,4 +1,4 @@
-import type { RouteKey } from '@homeroom/contracts';
+import { LUNCH_DAYS, type RouteKey } from '@homeroom/contracts';
 import { PICTURE } from './support/pictures';
 import type { Actor, School } from './support/school';
 
@@ -360,6 +360,18 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     attempt: ({ id, mark }) => ({ body: { schoolId: id, version: 1, name: mark } }),
     outcomes: { admin: 404 },
   },
+  'GET /api/lunch-menu': { outcomes: all([...STAFF, 'student', 'parent', 'device'], 200) },
+  'PUT /api/lunch-menu': {
+    attempt: ({ id, mark }) => ({
+      body: {
+        schoolId: id,
+        week: '2100-01-04',
+        version: 0,
+        days: Array.from({ length: LUNCH_DAYS }, () => ({ dish: mark })),
+      },
+    }),
+    outcomes: { admin: 404 },
+  },
   'GET /api/school-admin/today/classes': { outcomes: { admin: 200 } },
   'GET /api/school-admin/today/people': { outcomes: { admin: 200 } },
   'GET /api/school-admin/today/alerts': { outcomes: { admin: 200 } },
@@ -620,6 +632,10 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     outcomes: { admin: 404, principal: 404 },
   },
 
+  'GET /api/emergency-pack': {
+    attempt: ({ classNumber }) => ({ query: { classNumbers: String(classNumber) } }),
+    outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
+  },
   'GET /api/guardian-links': { outcomes: { admin: 200 } },
   'POST /api/guardian-links/:linkId/approve': onLink,
   'POST /api/guardian-links/:linkId/decline': onLink,
@@ -634,6 +650,14 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   },
   'POST /api/points/:entryId/undo': {
     attempt: ({ entryId }) => ({ params: { entryId } }),
+    outcomes: all([...STAFF, 'device'], 404),
+  },
+  'POST /api/awards': {
+    attempt: ({ studentId }) => ({ body: { studentIds: [studentId], amount: 5 } }),
+    outcomes: all([...STAFF, 'device'], 404),
+  },
+  'POST /api/awards/undo': {
+    attempt: ({ entryId }) => ({ body: { entryIds: [entryId] } }),
     outcomes: all([...STAFF, 'device'], 404),
   },
   'GET /api/points/undoable': { outcomes: all([...STAFF, 'device'], 200) },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ChangedStudent,
-  RosterImport,
-  StudentDetail,
-  RouteKey,
-  SavedSchoolYears,
-  WrittenCourse,
-  WrittenGroup,
+import {
+  LUNCH_DAYS,
+  type ChangedStudent,
+  type RosterImport,
+  type StudentDetail,
+  type RouteKey,
+  type SavedSchoolYears,
+  type WrittenCourse,
+  type WrittenGroup,
 } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
@@ -29,6 +30,8 @@ export interface Scene {
   /** People who are changed; the others must stay as they are. */
   spare: { teacherId: string; studentId: string; guardianId: string; secondGuardianId: string };
   entryId: string;
+  /** Given to several. */
+  severalEntryId: string;
   alertId: string;
   logoVersion: string;
   /** Links that wait: one to be approved, one to be declined. */
@@ -392,6 +395,18 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     }),
     afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/settings'),
   },
+  'GET /api/lunch-menu': { as: admin, query: { day: '2026-03-02' } },
+  'PUT /api/lunch-menu': {
+    as: admin,
+    body: () => ({
+      week: '2026-03-02',
+      version: 0,
+      days: Array.from({ length: LUNCH_DAYS }, () => ({
+        ...{ dish: 'Pasta', vegetarian: 'Pasta with leek', allergens: 'Gluten' },
+      })),
+    }),
+    afterwards: ({ school }) => versionOf(school.admin, '/api/lunch-menu?day=2026-03-02'),
+  },
   'GET /api/school-admin/today/classes': { as: admin },
   'GET /api/school-admin/today/people': { as: admin },
   'GET /api/school-admin/today/alerts': { as: admin },
@@ -672,6 +687,7 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     as: admin,
     id: ({ spare }) => [spare.studentId, spare.guardianId],
   },
+  'GET /api/emergency-pack': { as: admin, query: { classNumbers: '1,2' } },
   'GET /api/guardian-links': { as: admin },
   'POST /api/guardian-links/:linkId/approve': { as: admin, id: ({ links }) => links[0] },
   'POST /api/guardian-links/:linkId/decline': { as: ({ parent }) => parent, id: ({ links }) => links[1] },
@@ -682,6 +698,16 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     body: ({ studentId }) => ({ studentId, amount: 1, note: 'Kept trying' }),
   },
   'POST /api/points/:entryId/undo': { as: ({ teacher }) => teacher, id: ({ entryId }) => entryId },
+  'POST /api/awards': {
+    as: ({ teacher }) => teacher,
+    body: ({ studentId }) => ({ studentIds: [studentId], amount: 1, note: 'Kept trying' }),
+  },
+  'POST /api/awards/undo': {
+    as: ({ teacher }) => teacher,
+    body: ({ severalEntryId }) => ({ entryIds: [severalEntryId] }),
+    // What is right is taken back once, and the walk may have hit on it.
+    afterwards: async ({ teacher, studentId }) => ({ entryIds: [await givenToSeveral(teacher, studentId)] }),
+  },
   'GET /api/points/undoable': { as: ({ teacher }) => teacher },
   'GET /api/point-categories': { as: admin },
   'GET /api/teachers/me': { as: ({ teacher }) => teacher },
@@ -843,6 +869,13 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'GET /api/events': { as: ({ student }) => student },
 };
 
+/** One child's part of what was given to several: the entry to take back. */
+async function givenToSeveral(teacher: Browser, studentId: string): Promise<string> {
+  const given = { studentIds: [studentId], amount: 2 };
+  const { body } = await teacher.post<{ changes: { entry: { id: string } }[] }>('/api/awards', given);
+  return body.changes[0]?.entry.id ?? '';
+}
+
 export async function setTheScene(platform: Platform): Promise<Scene> {
   const school = await SchoolUnderTest.register(platform, 'Target School');
   const other = await SchoolUnderTest.register(platform, 'Other School');
@@ -854,6 +887,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
   const family = await school.addFamily(1);
   const { studentId } = family;
   const awarded = await teacher.post<{ entry: { id: string } }>('/api/points', { studentId, amount: 5 });
+  const severalEntryId = await givenToSeveral(teacher, studentId);
   const logo = await school.admin.call<{ logoUrl: string }>('PUT', '/api/school-admin/logo', {
     body: PICTURE,
   });
@@ -873,6 +907,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     device: await school.signInDevice(classPassword),
     classPassword,
     entryId: awarded.body.entry.id,
+    severalEntryId,
     alertId,
     logoVersion: logo.body.logoUrl.split('/').at(-1) ?? '',
     links: await waitingLinks(school, teacher, studentId),

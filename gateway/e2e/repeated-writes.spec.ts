@@ -128,6 +128,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
         undefined,
       ),
       'POST /api/points': write('POST', '/api/points', { studentId, amount: 2 }),
+      'POST /api/awards': write('POST', '/api/awards', { studentIds: [studentId], amount: 2 }),
       'PATCH /api/messages/settings': write('PATCH', '/api/messages/settings?classNumber=1', {
         version: 0,
         enabled: false,
@@ -167,6 +168,17 @@ describe('a write that somebody repeats who lost the right to it', () => {
     });
     expect((await undo()).status).toBe(200);
     writes.push(['POST /api/points/:entryId/undo', undo]);
+    const several = answers.find(([name]) => name === 'POST /api/awards')?.[1].body as {
+      changes: { entry: { id: string } }[];
+    };
+    const undoSeveral = repeatable({
+      as: teacher,
+      method: 'POST',
+      path: '/api/awards/undo',
+      body: { entryIds: several.changes.map(({ entry }) => entry.id) },
+    });
+    expect((await undoSeveral()).status).toBe(200);
+    writes.push(['POST /api/awards/undo', undoSeveral]);
 
     const { body } = await teacher.get<{ teacher: { id: string } }>('/api/teachers/me');
     const moved = await school.admin.call('PATCH', `/api/simple-teachers/${body.teacher.id}`, {
@@ -190,6 +202,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
       Object.keys(ofTheClass(scene.teacher, 'x', 'x')).map((name) => name.split(' of ')[0]),
     );
     known.add('POST /api/points/:entryId/undo');
+    known.add('POST /api/awards/undo');
     // An account, and what was asked of it, stay somebody's own for good.
     const own: RouteKey[] = [
       'POST /api/guardian-links/:linkId/approve',

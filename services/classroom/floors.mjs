@@ -7,7 +7,17 @@ const FLOORS = {
   people: ['guardians', 'profiles', 'guardian-links', 'teachers'],
   sections: ['classes', 'courses', 'enrolment', 'students', 'student-changes', 'pins'],
   points: ['ledger', 'goals'],
-  across: ['dashboards', 'plants', 'slips', 'exports', 'roster-imports', 'promotions', 'demo', 'seeding'],
+  across: [
+    'dashboards',
+    'plants',
+    'slips',
+    'exports',
+    'emergency-pack',
+    'roster-imports',
+    'promotions',
+    'demo',
+    'seeding',
+  ],
 };
 
 const floors = Object.keys(FLOORS);

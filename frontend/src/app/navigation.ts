@@ -28,3 +28,6 @@ export function ofPerson<E extends NavigationEntry | TodayEntry>(
 function mayDo({ role, teacherType, visit }: SignedInUser, permission: Permission): boolean {
   return visit ? visitorMay(visit.by, permission) : may(permission, role, teacherType);
 }
+
+/** One's own account stands with the person, at the head of every page, and not among the places. */
+export const isAccount = ({ to }: Place) => to === '/account';

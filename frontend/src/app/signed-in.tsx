@@ -50,7 +50,8 @@ export function SignedIn() {
   useLanguage(user?.language, user?.schoolCountry);
 
   if (isStatus(session.error, 401)) return <Navigate to="/" replace />;
-  if (!user && session.error) return <FailedState page onRetry={() => void session.refetch()} />;
+  if (!user && session.error)
+    return <FailedState page error={session.error} onRetry={() => void session.refetch()} />;
   if (!user) return <PageSkeleton dashboard />;
   return (
     <WritesClosed key={placeOf(user)} value={closedFor(user)}>

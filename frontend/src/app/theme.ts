@@ -64,6 +64,8 @@ export const theme = createTheme({
         tab: { minHeight: 'var(--target)', fontSize: 'var(--type-md)', whiteSpace: 'nowrap' },
       },
     },
+    // What opened it may move out of sight, as when what stands above arrives late; what was opened stays to be used.
+    Menu: { defaultProps: { hideDetached: false } },
     Paper: { defaultProps: { radius: 'lg' } },
   },
 });

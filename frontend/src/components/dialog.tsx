@@ -87,11 +87,18 @@ export function Dialog({ opened, onClose, title, wide = false, stays = false, ch
   );
 }
 
-/** For what is shown this once: the dialog around it asks before it closes. */
-export function useHeldDialog(holds: boolean): Omit<WayOut, 'setHeld'> {
-  const wayOut = use(AroundIt);
-  if (!wayOut) throw new Error('There is no dialog around this.');
-  const { setHeld, ...question } = wayOut;
+const NO_DIALOG: WayOut = {
+  setHeld: () => undefined,
+  asking: false,
+  setAsking: () => undefined,
+  leave: () => undefined,
+};
+
+/** For what would be lost: the dialog around it asks before it closes. On a page of its own nothing is asked. */
+export function useHeldDialog(wanted: boolean): Omit<WayOut, 'setHeld'> & { holds: boolean } {
+  const around = use(AroundIt);
+  const { setHeld, ...question } = around ?? NO_DIALOG;
+  const holds = wanted && around !== null;
   const { setAsking } = question;
   useEffect(() => {
     setHeld(holds);
@@ -100,5 +107,5 @@ export function useHeldDialog(holds: boolean): Omit<WayOut, 'setHeld'> {
       setAsking(false);
     };
   }, [holds, setHeld, setAsking]);
-  return question;
+  return { ...question, holds };
 }

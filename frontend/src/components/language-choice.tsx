@@ -1,5 +1,5 @@
 import '../i18n/shared/language';
-import { LANGUAGES, OFFERED_LANGUAGES } from '@homeroom/domain';
+import { languageOf, OFFERED_LANGUAGES } from '@homeroom/domain';
 import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SOURCE_LANGUAGE } from '../i18n/languages';
@@ -8,13 +8,10 @@ import { writeEntry } from '../lib/local-entries';
 import { useAwake } from '../lib/use-awake';
 import classes from './language-choice.module.css';
 
-const OFFERED = LANGUAGES.filter(({ code }) => OFFERED_LANGUAGES.includes(code));
-
 /** For whoever is not signed in: this device keeps it. Each language is called as those who speak it call it. */
 export function LanguageChoice({ inHeader = false }: { inHeader?: boolean }) {
   const { t, i18n } = useTranslation('language');
   const awake = useAwake();
-  const [language] = i18n.language.split('-');
   const choose = (code: string) => {
     writeEntry('language', code);
     void speak(code);
@@ -25,10 +22,10 @@ export function LanguageChoice({ inHeader = false }: { inHeader?: boolean }) {
       <select
         className={classes.select}
         aria-label={t('label')}
-        value={awake ? language : SOURCE_LANGUAGE}
+        value={awake ? languageOf(i18n.language) : SOURCE_LANGUAGE}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        {OFFERED.map(({ code, name }) => (
+        {OFFERED_LANGUAGES.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}
           </option>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { takeFocus } from '../lib/first-field';
 import { useStayHere } from '../lib/stay-here';
 import { useHeldDialog } from './dialog';
+import { LeaveQuestion } from './leave-question';
 import { Logo } from './logo';
 import classes from './login-slip.module.css';
 import { ShownOnce } from './shown-once';
@@ -31,7 +32,17 @@ export function SlipPanel({ slips, schoolName, onDone }: SlipPanelProps) {
   const holds = slips.length > 0;
   const { asking, setAsking, leave } = useHeldDialog(holds);
   useStayHere(holds, () => setAsking(true));
-  if (asking) return <Question onStay={() => setAsking(false)} onLeave={leave} />;
+  if (asking)
+    return (
+      <LeaveQuestion
+        title={t('leave.title')}
+        text={t('leave.text')}
+        leaveLabel={t('leave.close')}
+        stayLabel={t('leave.stay')}
+        onLeave={leave}
+        onStay={() => setAsking(false)}
+      />
+    );
   return (
     <Stack gap="md">
       {holds && <ShownOnce>{t('shownOnce')}</ShownOnce>}
@@ -52,25 +63,6 @@ export function SlipPanel({ slips, schoolName, onDone }: SlipPanelProps) {
           </Button>
         )}
         <Button onClick={onDone}>{t('common:done')}</Button>
-      </Group>
-    </Stack>
-  );
-}
-
-/** In the place of the slip, which is there again if somebody stays. */
-function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const { t } = useTranslation('slips');
-  return (
-    <Stack gap="md" role="alert">
-      <Text fw={600}>{t('leave.title')}</Text>
-      <Text>{t('leave.text')}</Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onLeave}>
-          {t('leave.close')}
-        </Button>
-        <Button onClick={onStay} ref={takeFocus}>
-          {t('leave.stay')}
-        </Button>
       </Group>
     </Stack>
   );

@@ -25,7 +25,7 @@ export function QueryView<T>({ query, children, skeleton, whole = false }: Query
   if (isStatus(query.error, 403, 404)) {
     return (
       <StateCard
-        picture={<StatePicture name="bell" />}
+        picture={<StatePicture meaning={isStatus(query.error, 404) ? 'notFound' : 'refused'} />}
         title={t('notYours.title')}
         description={sentenceOf(query.error, t('notYours.description'))}
         {...(whole && { heading: 1 })}
@@ -38,7 +38,7 @@ export function QueryView<T>({ query, children, skeleton, whole = false }: Query
       </StateCard>
     );
   }
-  if (query.error) return <FailedState onRetry={() => void query.refetch()} />;
+  if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <div role="status" aria-busy="true">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>

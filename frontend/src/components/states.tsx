@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SignedInUser } from '@homeroom/contracts';
 import { useOwnPage } from '../lib/own-page';
-import { StatePicture } from './illustrations/state-picture';
+import { UnreachableError } from '../lib/api-client';
+import { type StateMeaning, StatePicture } from './illustrations/state-picture';
 
 interface StateProps {
   picture: ReactNode;
@@ -51,29 +52,37 @@ export function StateCard({
   );
 }
 
-export function EmptyState({
-  title,
-  description,
-  children,
-}: {
+interface EmptyProps {
   title: string;
   description: string;
+  /** Why nothing stands here: nothing yet, nothing that matches, all of it done, or not open to this sign-in. */
+  meaning?: Extract<StateMeaning, 'empty' | 'notFound' | 'done' | 'refused'>;
   children?: ReactNode;
-}) {
+}
+
+export function EmptyState({ title, description, meaning = 'empty', children }: EmptyProps) {
   return (
-    <StateCard picture={<StatePicture name="desk" />} title={title} description={description}>
+    <StateCard picture={<StatePicture meaning={meaning} />} title={title} description={description}>
       {children}
     </StateCard>
   );
 }
 
-export function FailedState({ onRetry, page }: { onRetry: () => void; page?: boolean }) {
+interface FailedProps {
+  error: unknown;
+  onRetry: () => void;
+  page?: boolean;
+}
+
+/** Where no answer came at all it is the connection that the reader can look at; else it is us. */
+export function FailedState({ error, onRetry, page }: FailedProps) {
   const { t } = useTranslation('common');
+  const what = error instanceof UnreachableError ? 'cutOff' : 'failed';
   return (
     <StateCard
-      picture={<StatePicture name="kite" />}
-      title={t('failed.title')}
-      description={t('failed.description')}
+      picture={<StatePicture meaning={what} />}
+      title={t(`${what}.title`)}
+      description={t(`${what}.description`)}
       page={page}
       role="alert"
     >
@@ -87,7 +96,7 @@ export function CrashedState({ onRetry }: { onRetry: () => void }) {
   const home = useOwnPage() ?? '/';
   return (
     <StateCard
-      picture={<StatePicture name="kite" />}
+      picture={<StatePicture meaning="failed" />}
       title={t('crashed.title')}
       description={t('crashed.description')}
       page
@@ -111,7 +120,7 @@ export function RefusedState({ user, home, onSignOut }: RefusedProps) {
   const { t } = useTranslation('common');
   return (
     <StateCard
-      picture={<StatePicture name="bell" />}
+      picture={<StatePicture meaning="refused" />}
       title={t('refused.title')}
       description={t('refused.description', { name: user.firstName, role: t(`roles.${user.role}`) })}
       page

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@homeroom/domain';
+import { languageOf, LANGUAGES } from '@homeroom/domain';
 import i18next from 'i18next';
 import { arriving } from './arriving';
 import { FOUND } from './found-texts';
@@ -77,6 +77,5 @@ said.word = (english) => textsOf<Words>('serverWords')?.[english];
 said.network = (what) => textsOf<Words>('network')?.[what];
 
 function textsOf<T>(area: string): T | undefined {
-  const [language = ''] = i18next.language.split('-');
-  return i18next.getResourceBundle(language, area) as T | undefined;
+  return i18next.getResourceBundle(languageOf(i18next.language), area) as T | undefined;
 }

@@ -8,6 +8,7 @@ import type common from './shared/common.en.json';
 import type exportFile from './shared/exportFile.en.json';
 import type language from './shared/language.en.json';
 import type pager from './shared/pager.en.json';
+import type forms from './shared/forms.en.json';
 import type table from './shared/table.en.json';
 import type people from './shared/people.en.json';
 import type points from './shared/points.en.json';
@@ -37,6 +38,7 @@ export interface Texts {
   language: typeof language;
   navigation: NavigationTexts;
   pager: typeof pager;
+  forms: typeof forms;
   table: typeof table;
   people: typeof people;
   points: typeof points;

@@ -3,6 +3,9 @@ import type { Role } from '@homeroom/domain';
 import { placeOf } from './place-of';
 import { shownAsOf } from './shown-as-of';
 
+/** What was typed into forms, in the tab's own storage; see `drafts.ts`. */
+export const DRAFTS = 'draft:';
+
 export const SIGN_IN_WAYS = ['student', 'parent', 'teacher', 'admin', 'class'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
@@ -46,6 +49,7 @@ export function writeEntry<K extends keyof LocalEntries>(key: K, value: LocalEnt
 export function clearPersonEntries(): void {
   localStorage.removeItem('currentUser');
   localStorage.removeItem('currentSchool');
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key);
   forgetLastKnown();
 }
 

@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
+import { onPageItself } from './stay-here';
 
 const NAME = 'add';
 
 /** A dialog that an address opens, so that every way leads to it: `?add=class`. Closed, it is gone from the address. */
 export function useAsked<What extends string>(allowed: readonly What[]) {
   const [params, setParams] = useSearchParams();
-  const change = (what: What | null) =>
+  const write = (what: What | null) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -15,5 +16,6 @@ export function useAsked<What extends string>(allowed: readonly What[]) {
       },
       { replace: true, preventScrollReset: true },
     );
+  const change = (what: What | null) => onPageItself(() => write(what));
   return [allowed.find((each) => each === params.get(NAME)) ?? null, change] as const;
 }

@@ -51,4 +51,7 @@ Blob.prototype.arrayBuffer = function read(this: Blob) {
   });
 };
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});

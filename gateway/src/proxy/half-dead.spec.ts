@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { eventually, someone } from '@homeroom/testing';
 import { Browser } from '../../e2e/support/browser';
@@ -7,8 +8,14 @@ import { json } from '../../e2e/support/stand-in';
 import { startTestGateway, type TestGateway } from '../../e2e/support/test-gateway';
 import type { Patience } from '../patience';
 
-/** More than the operating system keeps for a connection, and the gateway beside it. */
 const LARGE = Buffer.alloc(16 * 1024 * 1024, '[');
+
+/** An answer without an end: how much a machine keeps for a connection differs, and one that fits in there would be over. */
+function answerWithoutEnd(response: ServerResponse, onClose: () => void): void {
+  response.once('close', onClose);
+  response.write(LARGE);
+}
+
 const FOREVER: Partial<Patience> = {
   bodyMs: 600_000,
   answerMs: 600_000,
@@ -61,16 +68,15 @@ describe('a browser that reads nothing of its answer', () => {
     classroom.answer((asked, response) => {
       if (!asked.url?.startsWith('/points')) return json(response, 200, []);
       open += 1;
-      response.once('close', () => {
+      answerWithoutEnd(response, () => {
         open -= 1;
       });
-      response.end(LARGE);
     });
     for (let person = 0; person < 4; person++) {
       const cookie = gateway.cookieOf(someone('student', 'slow-school'));
       for (let times = 0; times < 10; times++) await say(request('GET', '/api/points', cookie));
     }
-    await eventually(() => open === 32);
+    await eventually(() => expect(open).toBe(32));
     const cookie = gateway.cookieOf(someone('student'));
     for (let times = 0; times < 10; times++) expect((await get('/api/students/me', cookie)).status).toBe(200);
     expect(open).toBeGreaterThan(16);
@@ -85,10 +91,9 @@ describe('a browser that takes too long to read', () => {
     // Nobody has to be looking while it is open: on a busy machine the whole of it is over between two looks.
     let letGo = 0;
     gateway.services.classroom.answer((_asked, response) => {
-      response.once('close', () => {
+      answerWithoutEnd(response, () => {
         letGo += 1;
       });
-      response.end(LARGE);
     });
     const socket = await say(request('GET', '/api/points', gateway.cookieOf(someone('student'))));
     await eventually(() => letGo === 1);

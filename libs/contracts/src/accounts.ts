@@ -1,6 +1,6 @@
 import type { ClassSecretChoice, Language, PinHolder, Role, TeacherType } from '@homeroom/domain';
 import {
-  LANGUAGES,
+  OFFERED_CODES,
   CLASS_SECRET_CHOICES,
   LIMITS,
   PIN_HOLDERS,
@@ -259,7 +259,7 @@ export class IssueAdmin {
   @OptionalJudged(64)
   registeredFrom?: string;
   @IfGiven()
-  @IsIn(LANGUAGES.map(({ code }) => code))
+  @IsIn(OFFERED_CODES)
   language?: Language;
 }
 

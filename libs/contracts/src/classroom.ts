@@ -3,6 +3,7 @@ import { GRADES, isPointAmount, LIMITS, POINTS, SECTIONS, SENTENCES, TEACHER_TYP
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayNotEmpty,
   ArrayUnique,
   IsArray,
   IsIn,
@@ -127,10 +128,8 @@ export interface StudentRecord {
   isLinkWaiting?: boolean;
 }
 
-/** POST /api/points: a category of the school, or an amount. */
-export class AwardPoints {
-  @IsUUID(undefined, { message: 'Choose a student.' })
-  studentId!: string;
+/** What is given: a category of the school, or an amount. */
+class GivenPoints {
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose a category from the list.' })
   categoryId?: string;
@@ -146,6 +145,37 @@ export class AwardPoints {
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose a group.' })
   groupId?: string;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** POST /api/points */
+export class AwardPoints extends GivenPoints {
+  @IsUUID(undefined, { message: 'Choose a student.' })
+  studentId!: string;
+}
+
+const SEVERAL = { message: `Choose 1 to ${LIMITS.studentsPerClass} students.` };
+const TO_UNDO = { message: 'Name the points to undo.' };
+
+/** POST /api/awards: the same to several, all of them or nobody. */
+export class AwardSeveral extends GivenPoints {
+  @IsArray(SEVERAL)
+  @ArrayNotEmpty(SEVERAL)
+  @ArrayMaxSize(LIMITS.studentsPerClass, SEVERAL)
+  @ArrayUnique({ message: 'Name each student once.' })
+  @IsUUID(undefined, { each: true, ...SEVERAL })
+  studentIds!: string[];
+}
+
+/** POST /api/awards/undo: what was given to several. */
+export class UndoSeveral {
+  @IsArray(TO_UNDO)
+  @ArrayNotEmpty(TO_UNDO)
+  @ArrayMaxSize(LIMITS.studentsPerClass, TO_UNDO)
+  @ArrayUnique(TO_UNDO)
+  @IsUUID(undefined, { each: true, ...TO_UNDO })
+  entryIds!: string[];
   @DecidedByServer()
   schoolId?: unknown;
 }
@@ -173,13 +203,24 @@ export class FindPoints {
   limit?: number;
 }
 
-/** Answer of an award and of its undo. */
-export interface PointsChanged {
-  success: true;
+export interface PointsOfOne {
   entry: PointEntry;
   /** The student's new total. */
   behaviorPoints: number;
 }
+
+/** Answer of an award and of its undo. */
+export interface PointsChanged extends PointsOfOne {
+  success: true;
+}
+
+export interface AwardedSeveral {
+  success: true;
+  changes: PointsOfOne[];
+}
+
+/** What somebody had taken back before is not among them. */
+export type UndoneSeveral = AwardedSeveral;
 
 export interface PointEntry {
   id: string;

@@ -1,4 +1,4 @@
-import { type Language, OFFERED_LANGUAGES, type Role, type SignInOutcome } from '@homeroom/domain';
+import { type Language, OFFERED_CODES, type Role, type SignInOutcome } from '@homeroom/domain';
 import { IsIn } from 'class-validator';
 import { ClearableText, IfGiven, RequiredText } from './fields';
 
@@ -19,7 +19,7 @@ export class ChangeOwnAccount {
   @ClearableText(80)
   lastName?: string | null;
   @IfGiven()
-  @IsIn(OFFERED_LANGUAGES, { message: 'Choose one of the languages.' })
+  @IsIn(OFFERED_CODES, { message: 'Choose one of the languages.' })
   language?: Language;
 }
 

@@ -7,7 +7,7 @@ import {
   type SchoolTrust,
   SENTENCES,
   type Language,
-  OFFERED_LANGUAGES,
+  OFFERED_CODES,
 } from '@homeroom/domain';
 import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
 import type { AddressCount } from './accounts';
@@ -86,7 +86,7 @@ export class RegisterSchool {
   phoneNumber?: string;
   /** In which the form is read: the administrator's account and the school's mails begin with it. */
   @IfGiven()
-  @IsIn(OFFERED_LANGUAGES, { message: 'Choose one of the languages.' })
+  @IsIn(OFFERED_CODES, { message: 'Choose one of the languages.' })
   language?: Language;
 }
 

@@ -12,6 +12,8 @@ export const LIMITS = {
   /** Into one group with one request. */
   studentsJoinedAtOnce: 200,
   courseNameMaxLength: 80,
+  lunchDishMaxLength: 160,
+  lunchAllergensMaxLength: 120,
   /** Both ends included; the most are 18 months. */
   schoolYearDaysMin: 60,
   schoolYearDaysMax: 550,

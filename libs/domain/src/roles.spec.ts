@@ -23,6 +23,7 @@ const WHO_MAY: Record<Permission, string> = {
   'students.update': 'admin leader inside district',
   'students.readDashboard': 'admin leader subject inside district',
   'students.readContacts': 'admin leader subject inside district',
+  'contacts.print': 'admin leader subject',
   'guardianLinks.read': 'admin inside district',
   'guardianLinks.decide': 'admin parent inside district',
   'points.award': 'admin leader subject device inside district',

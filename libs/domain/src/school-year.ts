@@ -99,7 +99,7 @@ export function usualYearAt(country: string, day: string): YearPlan {
 
 /** The year that usually follows: it begins when the last one is over, and its terms are those of a usual year. */
 export function usualYearAfter(country: string, last: Days): YearPlan {
-  const startsOn = dayAfter(last.endsOn);
+  const startsOn = daysAfter(last.endsOn, 1);
   const usual = usualYearAt(country, startsOn);
   // A last year that ended in the middle of a usual one is followed by what is left of that, if that is a year at all.
   const rest = { startsOn, endsOn: usual.endsOn };
@@ -108,7 +108,7 @@ export function usualYearAfter(country: string, last: Days): YearPlan {
     .map((term) => ({ ...term, startsOn: term.startsOn < startsOn ? startsOn : term.startsOn }));
   if (lengthOf(rest) >= LIMITS.schoolYearDaysMin && terms.length > 0)
     return { ...rest, name: usual.name, terms };
-  return { ...usualYearAt(country, dayAfter(usual.endsOn)), startsOn };
+  return { ...usualYearAt(country, daysAfter(usual.endsOn, 1)), startsOn };
 }
 
 type Fault = 'yearDays' | 'termDays' | 'termsInOrder';
@@ -155,19 +155,12 @@ function planFrom({ from, terms }: UsualYear, calendarYear: number): YearPlan {
   return {
     name: from === '01-01' ? `${calendarYear}` : `${calendarYear}/${String(calendarYear + 1).slice(2)}`,
     startsOn,
-    endsOn: dayBefore(`${calendarYear + 1}-${from}`),
+    endsOn: daysAfter(`${calendarYear + 1}-${from}`, -1),
     terms: terms.map(([name, first, last]) => ({ name, startsOn: on(first), endsOn: on(last) })),
   };
 }
 
-function dayAfter(day: string): string {
-  return dayAt(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
-}
-
-function dayBefore(day: string): string {
-  return dayAt(Date.parse(`${day}T00:00:00Z`) - DAY_MS);
-}
-
-function dayAt(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
+/** '2026-11-23' and 7 are '2026-11-30'; a minus goes back. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

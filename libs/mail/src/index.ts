@@ -1,2 +1,3 @@
 export * from './mail-trouble';
 export * from './mailer';
+export * from './texts';

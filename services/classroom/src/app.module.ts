@@ -10,6 +10,7 @@ import { CoursesModule } from './sections/courses/courses.module';
 import { TIDIED } from './database/tidied';
 import { DashboardsModule } from './across/dashboards/dashboards.module';
 import { DemoModule } from './across/demo/demo.module';
+import { EmergencyPackModule } from './across/emergency-pack/emergency-pack.module';
 import { ExportsModule } from './across/exports/exports.module';
 import { GuardianLinksModule } from './people/guardian-links/guardian-links.module';
 import { GuardianRow, GuardianshipRow } from './people/guardians/guardian.entity';
@@ -55,6 +56,7 @@ export class AppModule {
         DashboardsModule,
         PlantsModule,
         ExportsModule,
+        EmergencyPackModule,
         RosterImportsModule,
         PromotionsModule,
         SlipsModule,

@@ -7,6 +7,7 @@ import type { SchoolConfig } from './config';
 import { TIDIED } from './database/tidied';
 import { DemoModule } from './demo/demo.module';
 import { LogoModule } from './logo/logo.module';
+import { LunchMenuModule } from './lunch-menu/lunch-menu.module';
 import { MailModule } from './mail/mail.module';
 import { OperatorModule } from './operator/operator.module';
 import { RegistrationModule } from './registration/registration.module';
@@ -33,6 +34,7 @@ export class AppModule {
         SchoolsModule,
         SettingsModule,
         LogoModule,
+        LunchMenuModule,
         OperatorModule,
         VisitsModule,
         SecurityModule,

@@ -27,6 +27,7 @@ export const PLACES: readonly Place[] = [
   { path: '/courses/:groupId', name: 'group', under: '/courses' },
   { path: '/groups/:groupId', under: { school_admin: '/courses/:groupId' } },
   { path: '/classroom/:classNumber?', name: 'classroom', under: { school_admin: '/class-cards' } },
+  { path: '/classroom/:classNumber/seats', under: '/classroom/:classNumber' },
   { path: '/classroom/:classNumber/students/:studentId', under: '/classroom/:classNumber' },
   { path: '/class/:classNumber', name: 'board', under: { school_admin: '/classroom/:classNumber' } },
   { path: '/roster-imports', name: 'imports', under: '/students' },

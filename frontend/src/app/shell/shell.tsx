@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PlaceMarks } from '../../lib/place-marks';
 import { NAVIGATION } from '../found-navigation';
-import { placesOf } from '../navigation';
+import { isAccount, placesOf } from '../navigation';
 import { marksAbove } from './place-marks';
 import { Rail } from './rail';
 import classes from './shell.module.css';
@@ -24,7 +24,6 @@ const Search = lazy(() => orNothing(import('./search/search')));
 
 /** Who has few places, and a phone that should load no more than these. */
 const FEW: readonly Role[] = ['parent', 'student', 'class_device'];
-const ACCOUNT = '/account';
 
 interface ShellProps {
   user: SignedInUser;
@@ -40,9 +39,8 @@ export function Shell({ user, closed = false, notices, children }: ShellProps) {
   const { t } = useTranslation(['common', 'alerts']);
   const { pathname, search } = useLocation();
   const ofAll = useMemo(() => (closed ? [] : placesOf(user, NAVIGATION)), [closed, user]);
-  // One's own account stands with the person, at the head.
-  const places = ofAll.filter(({ to }) => to !== ACCOUNT);
-  const account = ofAll.find(({ to }) => to === ACCOUNT);
+  const places = ofAll.filter((place) => !isAccount(place));
+  const account = ofAll.find(isAccount);
   const marks = useMemo(
     () => (closed ? [] : marksAbove(user, { pathname, search })),
     [closed, user, pathname, search],

@@ -8,6 +8,7 @@ import { PersonAvatar } from '../../components/person-avatar';
 import { useSignOut } from '../../lib/session';
 import { useUnfolded } from './use-unfolded';
 import classes from './you.module.css';
+import { nameOf } from '../../lib/name-of';
 
 interface YouProps {
   user: SignedInUser;
@@ -20,7 +21,7 @@ export function You({ user, account }: YouProps) {
   const signOut = useSignOut();
   const { around, opener, opened, toggle } = useUnfolded<HTMLDivElement>();
   const isAdmin = user.role === 'school_admin';
-  const fullName = `${user.firstName} ${user.lastName}`.trim();
+  const fullName = nameOf(user);
   return (
     <div ref={around} className={classes.you}>
       <UnstyledButton

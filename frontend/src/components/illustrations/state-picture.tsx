@@ -1,26 +1,29 @@
 import { lazy, Suspense } from 'react';
 import classes from './illustrations.module.css';
 
-const DRAWN = {
-  desk: 'EmptyDesk',
-  kite: 'LostKite',
-  bell: 'QuietBell',
-} as const;
-type Name = keyof typeof DRAWN;
-
 /** They only decorate: one that does not come is missing, on a page that has lost its network above all. */
-const pictureOf = (name: Name) =>
+const scene = (name: keyof typeof import('./scenes')) =>
   lazy(() =>
-    import('./states').then(
-      (drawn) => ({ default: drawn[DRAWN[name]] }),
+    import('./scenes').then(
+      (drawn) => ({ default: drawn[name] }),
       () => ({ default: () => <Room /> }),
     ),
   );
-const PICTURES = { desk: pictureOf('desk'), kite: pictureOf('kite'), bell: pictureOf('bell') };
+
+/** What a state means, and the scene that says so. */
+const PICTURES = {
+  empty: scene('FirstLeaves'),
+  notFound: scene('OnlyLeaves'),
+  failed: scene('FallenPot'),
+  cutOff: scene('LostKite'),
+  refused: scene('ShutGate'),
+  done: scene('SingingBird'),
+};
+export type StateMeaning = keyof typeof PICTURES;
 
 /** Drawn after the words beside it, in the room that it will have. */
-export function StatePicture({ name }: { name: Name }) {
-  const Picture = PICTURES[name];
+export function StatePicture({ meaning }: { meaning: StateMeaning }) {
+  const Picture = PICTURES[meaning];
   return (
     <Suspense fallback={<Room />}>
       <Picture />

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showRefusal, showToast } from '../../lib/toasts';
 import { ConfirmDialog } from '../confirm-dialog';
-import { nameOf } from './name-of';
+import { nameOf } from '../../lib/name-of';
 
 interface Outcome {
   onSuccess: () => void;

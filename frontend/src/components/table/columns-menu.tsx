@@ -3,13 +3,13 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 interface ColumnsMenuProps {
-  labels: readonly string[];
-  isShown: (label: string) => boolean;
-  onToggle: (label: string) => void;
+  columns: readonly { key?: string; label: string }[];
+  isShown: (key: string) => boolean;
+  onToggle: (key: string) => void;
 }
 
 /** Which columns this device shows; the first one names the row and always stays. */
-export function ColumnsMenu({ labels, isShown, onToggle }: ColumnsMenuProps) {
+export function ColumnsMenu({ columns, isShown, onToggle }: ColumnsMenuProps) {
   const { t } = useTranslation('table');
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
@@ -19,16 +19,19 @@ export function ColumnsMenu({ labels, isShown, onToggle }: ColumnsMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {labels.map((label) => (
-          <Menu.CheckboxItem
-            key={label}
-            checked={isShown(label)}
-            mih="var(--target)"
-            onChange={() => onToggle(label)}
-          >
-            {label}
-          </Menu.CheckboxItem>
-        ))}
+        {columns.map(
+          ({ key, label }) =>
+            key !== undefined && (
+              <Menu.CheckboxItem
+                key={key}
+                checked={isShown(key)}
+                mih="var(--target)"
+                onChange={() => onToggle(key)}
+              >
+                {label}
+              </Menu.CheckboxItem>
+            ),
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -40,6 +40,7 @@ export function TableList<P>(props: TableListProps<P>) {
           if (total === 0) {
             return (
               <EmptyState
+                meaning="notFound"
                 title={search ? t('list.noneFoundFor', { text: search }) : t('list.noneFoundTitle')}
                 description={t('list.noneFoundText')}
               >

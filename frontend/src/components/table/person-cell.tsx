@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { nameOf } from '../people-list/name-of';
+import { nameOf } from '../../lib/name-of';
 import { PersonAvatar } from '../person-avatar';
 import classes from './table.module.css';
 

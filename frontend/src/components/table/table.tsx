@@ -10,6 +10,8 @@ import classes from './table.module.css';
 
 interface TableColumn<Row> {
   label: string;
+  /** By which it can be put away on this device, whatever the language; a column without one always stays. */
+  key?: string;
   cell: (row: Row) => ReactNode;
   /** The order by this column; with a minus it is the other way round. */
   sort?: string;
@@ -46,12 +48,12 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { t } = useTranslation('table');
   const { isShown, toggle } = useColumns(name);
   const [first, ...others] = props.columns;
-  const columns = others.filter((column) => isShown(column.label));
+  const columns = others.filter(({ key }) => key === undefined || isShown(key));
   return (
     <>
       {name && (
         <div className={classes.tools}>
-          <ColumnsMenu labels={others.map((column) => column.label)} isShown={isShown} onToggle={toggle} />
+          <ColumnsMenu columns={others} isShown={isShown} onToggle={toggle} />
         </div>
       )}
       <table role="table" aria-label={label} aria-busy={isOld} className={classes.table}>

@@ -35,7 +35,7 @@ export function TodayList({ role, children }: TodayListProps) {
         </div>
         {count === 0 && (
           <div className={classes.clear} role="status">
-            <StatePicture name="bell" />
+            <StatePicture meaning="done" />
             <div>
               <p className={classes.clearTitle}>{t('clear.title')}</p>
               <p className={classes.clearText}>{t(role === 'student' ? 'clear.child' : 'clear.text')}</p>

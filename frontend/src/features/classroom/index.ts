@@ -8,6 +8,11 @@ const manifest: FeatureManifest = {
       page: () => import('./pages/classroom'),
     },
     {
+      path: '/classroom/:classNumber/seats',
+      roles: ['school_admin', 'teacher'],
+      page: () => import('./pages/seats'),
+    },
+    {
       path: '/classroom/:classNumber/students/:studentId',
       roles: ['school_admin', 'teacher'],
       page: () => import('./pages/student-view'),

@@ -4,7 +4,7 @@ import FaqPage from './pages/faq';
 import texts from './texts/faq.en.json';
 import { onStage } from '../../testing/stage';
 import { Faq } from './components/faq';
-import { CATEGORIES, questionsIn } from './questions';
+import { CATEGORIES, questionsIn, TOPICS } from './questions';
 
 const openOnes = () =>
   [...document.querySelectorAll('details[open] > summary')].map((summary) => summary.textContent);
@@ -41,8 +41,41 @@ test('shows all first, then one category with its count', async () => {
   expect(screen.queryByText('How do we register our school?')).not.toBeInTheDocument();
 });
 
+test('finds by word beginnings in questions and answers, whatever the case and the accents, and says how many', async () => {
+  const user = userEvent.setup();
+  onStage(<FaqPage />, '/faq');
+  const box = screen.getByRole('searchbox', { name: 'Search the questions' });
+  await user.type(box, 'CRÉDIT card');
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent(/^1 question about “CRÉDIT card”$/),
+  );
+  expect(screen.getByText('What happens in the 30-day trial?')).toBeVisible();
+  expect(screen.queryByText('How do we register our school?')).not.toBeInTheDocument();
+
+  await user.clear(box);
+  await user.type(box, 'xylophone');
+  expect(await screen.findByRole('heading', { name: 'Nothing found for that' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('0 questions');
+  await user.click(screen.getByRole('button', { name: 'Show all questions' }));
+  await waitFor(() => expect(box).toHaveValue(''));
+  expect(screen.getByRole('status')).toHaveTextContent(`${questionsIn('all').length} questions`);
+});
+
+test('an address leads to what was searched for, within its topic', async () => {
+  onStage(<FaqPage />, '/faq?q=pin&topic=safety');
+  expect(await screen.findByRole('searchbox')).toHaveValue('pin');
+  expect(screen.getByRole('button', { name: 'Safety' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('Is a 5-digit PIN safe?')).toBeVisible();
+  expect(screen.queryByText('My child has lost the PIN.')).not.toBeInTheDocument();
+});
+
+test('a topic is a chapter of its own that an address leads to', () => {
+  onStage(<FaqPage />, '/faq');
+  for (const topic of TOPICS) expect(document.getElementById(topic)).toBeInstanceOf(HTMLHeadingElement);
+});
+
 test('says so when a category has no questions', () => {
-  onStage(<Faq find={() => []} />);
+  onStage(<Faq find={() => []} />, '/faq');
   expect(screen.getByText('No questions found in this category.')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('0 questions');
 });

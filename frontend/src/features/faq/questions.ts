@@ -10,6 +10,7 @@ export const CATEGORIES = [
   'safety',
   'technical',
 ] as const;
+export const TOPICS = CATEGORIES.slice(1) as Exclude<Category, 'all'>[];
 export type Category = (typeof CATEGORIES)[number];
 
 export type QuestionKey = keyof (typeof faq)['questions'];

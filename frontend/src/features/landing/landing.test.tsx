@@ -37,6 +37,19 @@ test('a slip leaves the cursor where something is left to type', async () => {
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
 });
 
+test('a picture keeps its room, waits until somebody comes near, and says what it shows', () => {
+  onStage(<Landing />);
+  const section = screen.getByRole('region', { name: 'What it looks like' });
+  const pictures = [...section.querySelectorAll('img')];
+  expect(pictures).toHaveLength(6);
+  for (const picture of pictures) {
+    expect(Number(picture.getAttribute('width'))).toBeGreaterThan(0);
+    expect(Number(picture.getAttribute('height'))).toBeGreaterThan(0);
+    expect(picture).toHaveAttribute('loading', 'lazy');
+    expect(picture.alt).toMatch(/\.$/);
+  }
+});
+
 test('the footer leads to the ten public pages, names an e-mail address and the website', () => {
   onStage(<Landing />);
   const footer = screen.getByRole('contentinfo');

@@ -1,3 +1,4 @@
+import { languageOf } from '@homeroom/domain';
 import { inWords } from '../said';
 
 /**
@@ -54,7 +55,7 @@ class LeanTexts {
     this.bundles.set(language, { ...this.bundles.get(language), [area]: texts });
     for (const hear of this.added) hear(language, area);
     // What another language brings may come after the page that says it.
-    if (language !== this.fallback && language === this.language.split('-')[0]) this.drawAnew();
+    if (language !== this.fallback && language === languageOf(this.language)) this.drawAnew();
   }
 
   getResourceBundle(language: string, area: string): unknown {
@@ -105,7 +106,7 @@ class LeanTexts {
   }
 
   private find(area: string, key: string, count: unknown, spoken: string): unknown {
-    for (const language of new Set([spoken, spoken.split('-')[0] ?? '', this.fallback])) {
+    for (const language of new Set([spoken, languageOf(spoken), this.fallback])) {
       const texts = this.bundles.get(language)?.[area];
       if (texts === undefined) continue;
       for (const form of formsOf(key, count, language)) {

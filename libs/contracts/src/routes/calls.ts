@@ -5,6 +5,7 @@ import type { AuthCalls } from './auth.calls';
 import type { Call } from './call';
 import type { ClassroomCalls } from './classroom.calls';
 import type { GatewayCalls } from './gateway.calls';
+import type { LunchMenuCalls } from './lunch-menu.calls';
 import type { MessagingCalls } from './messaging.calls';
 import type { OperatorCalls } from './operator.calls';
 import type { OrganisationsCalls } from './organisations.calls';
@@ -17,6 +18,7 @@ export interface Calls
     AuthCalls,
     ClassroomCalls,
     GatewayCalls,
+    LunchMenuCalls,
     MessagingCalls,
     OperatorCalls,
     OrganisationsCalls,

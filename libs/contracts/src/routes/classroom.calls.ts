@@ -8,7 +8,9 @@ import type {
   RenewedClassSecrets,
 } from '../class-cards';
 import type {
+  AwardedSeveral,
   AwardPoints,
+  AwardSeveral,
   CreateStudent,
   CreateTeacher,
   CreatedStudent,
@@ -24,6 +26,8 @@ import type {
   StudentRecord,
   TeacherDashboard,
   TeacherRecord,
+  UndoneSeveral,
+  UndoSeveral,
 } from '../classroom';
 import type {
   ChangeGroup,
@@ -41,6 +45,7 @@ import type {
   WrittenGroup,
 } from '../courses';
 import type { ChoosePlant, ChosenPlant, GoalOfClass, SetClassGoal, WrittenGoal } from '../grove';
+import type { EmergencyPack, FindEmergencyPack } from '../emergency-pack';
 import type { ExportList } from '../lists';
 import type { Page } from '../paging';
 import type {
@@ -285,11 +290,23 @@ export interface ClassroomCalls {
     answer: InvitedGuardian;
     errors: 'INVITED_JUST_NOW' | 'NO_ADDRESS' | 'PERSON_INACTIVE';
   };
+  'GET /api/emergency-pack': { query: FindEmergencyPack; answer: EmergencyPack; errors: 'CLASS_NOT_FOUND' };
   'GET /api/guardian-links': { answer: LinkForOffice[] };
   'POST /api/guardian-links/:linkId/approve': { answer: DecidedLink; errors: 'EMAIL_TAKEN' | 'LINK_DECIDED' };
   'POST /api/guardian-links/:linkId/decline': { answer: DecidedLink; errors: 'LINK_DECIDED' };
   'GET /api/points': { query: FindPoints; answer: PointEntry[] };
   'POST /api/points': { body: AwardPoints; answer: PointsChanged; status: 201; errors: 'CLASS_INACTIVE' };
+  'POST /api/awards': {
+    body: AwardSeveral;
+    answer: AwardedSeveral;
+    status: 201;
+    errors: 'CLASS_INACTIVE' | 'YEAR_CHANGING';
+  };
+  'POST /api/awards/undo': {
+    body: UndoSeveral;
+    answer: UndoneSeveral;
+    errors: 'ALREADY_UNDONE' | 'UNDO_TOO_LATE' | 'YEAR_CHANGING';
+  };
   'GET /api/points/undoable': { answer: NamedPointEntry[] };
   'POST /api/points/:entryId/undo': { answer: PointsChanged; errors: 'ALREADY_UNDONE' | 'UNDO_TOO_LATE' };
   'GET /api/point-categories': { answer: PointCategoryRecord[] };

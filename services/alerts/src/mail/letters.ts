@@ -8,6 +8,7 @@ import {
   withoutLinks,
 } from '@homeroom/domain';
 import { statement, TenantDb } from '@homeroom/database';
+import { fillAnyway } from '@homeroom/mail';
 import { Injectable } from '@nestjs/common';
 import type { FanOutWork } from '../fan-out/fan-out.queries';
 import { MAY_BE_MAILED } from '../recipients/recipients.queries';
@@ -96,19 +97,20 @@ function write(notice: number, told: Told, { email, role, children, language }: 
     instruction: withoutLinks(usual(texts, told.instruction)),
     school: name,
     time: timeOf(told.raisedAt, told, language),
-    place: told.raisedByClass === null ? '' : fill(texts.place, { number: String(told.raisedByClass) }),
-    children: children.length === 0 ? '' : fill(texts.children, { names: withoutLinks(children.join(', ')) }),
+    place: told.raisedByClass === null ? '' : fillAnyway(texts.place, { number: String(told.raisedByClass) }),
+    children:
+      children.length === 0 ? '' : fillAnyway(texts.children, { names: withoutLinks(children.join(', ')) }),
     family: withoutLinks(usual(texts, told.family)),
     known: known(texts, kind, notice, told),
     next: next(texts, language, kind, notice, told),
   };
-  const subject = fill(texts.subjects[kind], words);
-  return { to: email, subject, text: paragraphs(fill(texts[audience][kind], words)) };
+  const subject = fillAnyway(texts.subjects[kind], words);
+  return { to: email, subject, text: paragraphs(fillAnyway(texts[audience][kind], words)) };
 }
 
 /** What every school has from the start is said in the reader's language; a school's own words stay its own. */
 function usual({ words }: LetterTexts, english: string): string {
-  return words[english] ?? english;
+  return words?.[english] ?? english;
 }
 
 type Kind = 'raised' | 'updated' | 'cleared' | 'corrected';
@@ -135,7 +137,7 @@ function known(
         : [endMessage];
   return said
     .filter((text) => text)
-    .map((text) => fill(texts.known, { text: withoutLinks(text ?? '') }))
+    .map((text) => fillAnyway(texts.known, { text: withoutLinks(text ?? '') }))
     .join('\n');
 }
 
@@ -143,17 +145,13 @@ function next(texts: LetterTexts, language: string | null, kind: Kind, notice: n
   if (kind !== 'raised' && kind !== 'updated') return '';
   const upTo = kind === 'raised' ? told.updates : told.updates.filter((update) => update.notice <= notice);
   const at = upTo.at(-1)?.nextWordAt;
-  return at ? fill(texts.next, { time: timeOf(new Date(at), told, language, false) }) : texts.nextOpen;
+  return at ? fillAnyway(texts.next, { time: timeOf(new Date(at), told, language, false) }) : texts.nextOpen;
 }
 
 /** On the school's clock, with the zone's name: who reads it may be elsewhere. */
 function timeOf(at: Date, { timeZone, country }: Told, language: string | null, day = true): string {
   const form = { day, zone: true, ...(language !== null && { language }) };
   return schoolTime(at, { timeZone: timeZone ?? 'UTC', country }, form);
-}
-
-function fill(template: string, words: Record<string, string>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
 }
 
 /** What had nothing to say leaves no gap. */

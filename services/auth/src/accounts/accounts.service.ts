@@ -15,6 +15,7 @@ import {
   setAside,
   takeFromDirectory,
 } from './accounts.queries';
+import { languageChosen } from './language-chosen';
 
 /** What becomes of accounts after they were issued. */
 @Injectable()
@@ -37,7 +38,7 @@ export class AccountsService {
         lastName,
         email,
         emailVerified: email !== null && email === verifiedEmail,
-        ...(language === null ? {} : { language }),
+        ...languageChosen({ language }),
         classNumber,
         isActive,
       }),

@@ -2,7 +2,8 @@ import type { ComposedMail } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { ComposesMail } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { languageOf, recipientOf } from '../letters/account-letters';
+import { languageChosen } from '../accounts/language-chosen';
+import { recipientOf } from '../letters/account-letters';
 import { findAddressees } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
 import { findChange } from './address-change.queries';
@@ -30,7 +31,7 @@ export class ChangeLetters {
     return {
       to: letter.address,
       recipient: recipientOf(role),
-      ...languageOf(account),
+      ...languageChosen(account),
       values: { firstName },
       token: letter.token,
     };

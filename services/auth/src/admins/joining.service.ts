@@ -6,7 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { forgetGuesses, insertAccount, keepSecret } from '../accounts/accounts.queries';
 import { linesOfAccount } from '../budgets/budget.lines';
-import { languageOf, nameOf } from '../letters/account-letters';
+import { languageChosen } from '../accounts/language-chosen';
+import { nameOf } from '../letters/account-letters';
 import { findAddressees } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
 import { findSchool } from '../schools/schools.queries';
@@ -41,7 +42,7 @@ export class JoiningService {
       to,
       recipient: 'other',
       // Nobody knows yet what they read in: whoever invites them does.
-      ...languageOf(host),
+      ...languageChosen(host),
       values: { invitedBy: host ? nameOf(host) : 'Homeroom' },
       token,
     };

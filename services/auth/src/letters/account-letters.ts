@@ -3,6 +3,7 @@ import type { Tx } from '@homeroom/database';
 import type { Role } from '@homeroom/domain';
 import { ComposesMail } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { languageChosen } from '../accounts/language-chosen';
 import { type Addressee, findAddressees } from './letters.queries';
 import { LettersService } from './letters.service';
 
@@ -55,16 +56,11 @@ export class AccountLetters {
     return {
       to: address,
       recipient: recipientOf(role),
-      ...languageOf(account),
+      ...languageChosen(account),
       values: values as MailContent['values'],
       ...(token ? { token } : {}),
     };
   }
-}
-
-/** Who has chosen none is written to in the school's. */
-export function languageOf(account: Pick<Addressee, 'language'> | undefined): Pick<MailContent, 'language'> {
-  return account?.language ? { language: account.language } : {};
 }
 
 /** Before a school is confirmed its mails reach whoever runs it, and nobody else. */

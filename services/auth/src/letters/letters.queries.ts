@@ -1,6 +1,6 @@
 import type { MailKind } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import type { Role } from '@homeroom/domain';
+import type { Language, Role } from '@homeroom/domain';
 
 export interface Letter {
   id: string;
@@ -81,7 +81,7 @@ export interface Addressee {
   signInId: string | null;
   isActive: boolean;
   isVerified: boolean;
-  language: string | null;
+  language: Language | null;
 }
 
 const ADDRESSEE = `id, role, first_name AS "firstName", last_name AS "lastName", email, sign_in_id AS "signInId",

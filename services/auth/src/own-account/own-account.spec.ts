@@ -6,7 +6,7 @@ import type {
   OwnSession,
   SignedInUser,
 } from '@homeroom/contracts';
-import { OFFERED_LANGUAGES } from '@homeroom/domain';
+import { OFFERED_CODES } from '@homeroom/domain';
 import { asSuperuser, someone, someVisit, type TestService } from '@homeroom/testing';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, startAuth } from '../e2e/auth-school';
 import { TurnedClock } from '../e2e/turned-clock';
@@ -72,7 +72,7 @@ describe('one’s own account', () => {
   it('takes the language that was chosen along to every page, and to whoever writes to the person', async () => {
     const { parent, school } = await people();
     const signedIn = () => auth.call<SignedInUser>('GET', '/auth/user', { as: parent });
-    const [language = 'en'] = OFFERED_LANGUAGES.toReversed();
+    const [language = 'en'] = OFFERED_CODES.toReversed();
     expect((await signedIn()).body).not.toHaveProperty('language');
     expect((await change(parent, { language })).status).toBe(200);
     expect((await signedIn()).body).toMatchObject({ language });

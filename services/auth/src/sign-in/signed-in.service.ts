@@ -1,8 +1,9 @@
 import { AppError, type Identity, type SignedInUser, type VisitGrant } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { isStaff, type Language, nextChange, type SchoolStanding, stateAt } from '@homeroom/domain';
+import { isStaff, nextChange, type SchoolStanding, stateAt } from '@homeroom/domain';
 import { currentIdentity, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { languageChosen } from '../accounts/language-chosen';
 import { Clock } from '../clock';
 import { findMemberships, type MemberRow } from '../memberships/memberships.queries';
 import { findOversight } from '../organisations/members.queries';
@@ -33,7 +34,7 @@ export class SignedInService {
     return {
       ...personOf({ account, school, schoolId }),
       ...countryOf(school),
-      ...languageOf(account),
+      ...languageChosen(account),
       ...(principal ? { principal } : {}),
       ...(factorDue ? { factorDue } : {}),
       ...elsewhereOf(members, personId),
@@ -58,7 +59,7 @@ export class SignedInService {
       schoolCode: school.code,
       schoolName: school.name,
       ...countryOf(school),
-      ...languageOf(account),
+      ...languageChosen(account),
       ...this.stateOf(school.standing, true),
       // Their own school's alarms reach them here under the name of the visit.
       ...(visit.by === 'super_super_admin' ? {} : { elsewhere: [visit.grantId] }),
@@ -87,8 +88,4 @@ function elsewhereOf(members: readonly MemberRow[], personId: string): Pick<Sign
 
 function countryOf({ country }: SchoolRow): Pick<SignedInUser, 'schoolCountry'> {
   return country === null ? {} : { schoolCountry: country };
-}
-
-function languageOf({ language }: { language: Language | null }): Pick<SignedInUser, 'language'> {
-  return language === null ? {} : { language };
 }

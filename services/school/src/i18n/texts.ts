@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CheckId, CheckOutcome, MailKind } from '@homeroom/contracts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@homeroom/domain';
+import { readTexts } from '@homeroom/mail';
 
 interface MailText {
   subject: string;
@@ -44,25 +42,4 @@ interface Texts {
   defaultAdmin: string;
 }
 
-/** Everything this service says to people, in one file a language. Read once, at start. */
-export const TEXTS = read<Texts>(DEFAULT_LANGUAGE);
-
-const SAID = new Map<string, Said>(LANGUAGES.map(({ code }) => [code, read<Said>(code)]));
-
-/** In the reader's language, or the school's; what is none of ours is said in English. */
-export function textsIn(language: string | null | undefined): Said {
-  return SAID.get(language ?? '') ?? TEXTS;
-}
-
-function read<T>(language: string): T {
-  return JSON.parse(readFileSync(join(__dirname, `${language}.json`), 'utf8')) as T;
-}
-
-/** 'Hello {name}' with its values; a value that holds braces is not looked at again. */
-export function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`The text has no value for {${name}}`);
-    return value;
-  });
-}
+export const { english: TEXTS, textsIn } = readTexts<Texts, Said>(__dirname);

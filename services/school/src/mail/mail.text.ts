@@ -1,6 +1,7 @@
 import type { MailKind } from '@homeroom/contracts';
 import { DEFAULT_LANGUAGE, escapeHtml } from '@homeroom/domain';
-import { fill, textsIn } from '../i18n/texts';
+import { fill } from '@homeroom/mail';
+import { textsIn } from '../i18n/texts';
 
 export interface WrittenMail {
   subject: string;

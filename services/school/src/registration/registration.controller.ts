@@ -1,7 +1,8 @@
 import { FallbackRegistration, HEADERS, RegisterSchool } from '@homeroom/contracts';
 import { OpenToAll } from '@homeroom/platform';
 import { Body, Controller, Headers, Post } from '@nestjs/common';
-import { fill, TEXTS, textsIn } from '../i18n/texts';
+import { fill } from '@homeroom/mail';
+import { TEXTS, textsIn } from '../i18n/texts';
 import { RegistrationService } from './registration.service';
 
 @Controller()

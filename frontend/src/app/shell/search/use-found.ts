@@ -9,6 +9,8 @@ import { teacherPageQuery } from '../../../features/teachers/api/get-teacher-pag
 import type { NavigationEntry } from '../../../lib/feature';
 import type { Place } from '../../navigation';
 import { ACTIONS } from './actions';
+import { nameOf } from '../../../lib/name-of';
+import { hasWords } from '../../../lib/words';
 
 /** One thing to go to. Its address names nobody: it stays in the browser's history. */
 export interface Found {
@@ -73,7 +75,7 @@ export function useFound(
     const name = cards.find(({ classNumber }) => classNumber === number)?.className;
     return {
       to: `/classroom/${number}/students/${student.id}`,
-      label: `${student.firstName} ${student.lastName}`,
+      label: nameOf(student),
       line: name === undefined ? t('student', { number }) : t('studentOf', { number, name }),
       icon: IconBackpack,
     };
@@ -81,7 +83,7 @@ export function useFound(
   function teacherAs(teacher: { teacherId: string; firstName: string; lastName: string }): Found {
     return {
       to: `/teachers?search=${teacher.teacherId}`,
-      label: `${teacher.firstName} ${teacher.lastName}`,
+      label: nameOf(teacher),
       line: t('teacher', { teacherId: teacher.teacherId }),
       icon: IconSchool,
     };
@@ -106,16 +108,6 @@ export function useFound(
   }
 }
 
-/** Every word that is typed begins a word of it. */
 function matching(found: readonly Found[], search: string): Found[] {
-  const wanted = wordsOf(search);
-  return found.filter(({ label, line = '' }) => {
-    const words = wordsOf(`${label} ${line}`);
-    return wanted.every((start) => words.some((word) => word.startsWith(start)));
-  });
-}
-
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return found.filter(({ label, line = '' }) => hasWords(`${label} ${line}`, search));
 }

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callApi, changeOnce } from '../../../lib/api-client';
 import { authUserQuery } from '../../../lib/session';
 import { ownAccountQuery } from './own-account';
+import { nameOf } from '../../../lib/name-of';
 
 /** Who keeps somebody's name takes the change of it: the classroom that of teachers and guardians. */
 const KEEPERS: Partial<Record<Role, string>> = {
@@ -36,7 +37,7 @@ export function ownNameQuery(role: Role) {
       if (role !== 'parent') return callApi<OwnAccount>('/api/account', { signal });
       const { guardian } = await callApi<GuardianDashboard>('/api/guardians/me', { signal });
       if (guardian.isNamed) return guardian;
-      return { firstName: '', lastName: '', calledAfter: `${guardian.firstName} ${guardian.lastName}` };
+      return { firstName: '', lastName: '', calledAfter: nameOf(guardian) };
     },
   });
 }

@@ -1,5 +1,4 @@
-import type { Role } from '@homeroom/domain';
-import { LANGUAGES } from '@homeroom/domain';
+import { languageOf, OFFERED_LANGUAGES, type Role } from '@homeroom/domain';
 import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,8 +11,7 @@ import { useChangeLanguage } from '../api/own-account';
 import { isKeptBySchool, mayRename, ownNameQuery } from '../api/own-name';
 import classes from './account.module.css';
 import { NameForm } from './name-form';
-
-const OFFERED = LANGUAGES.filter(({ isComplete }) => isComplete);
+import { nameOf } from '../../../lib/name-of';
 
 /** How somebody is called here, and in which language. */
 export function You({ role }: { role: Role }) {
@@ -25,10 +23,10 @@ export function You({ role }: { role: Role }) {
         {(own) =>
           mayRename(role) ? (
             <Kept bySchool={isKeptBySchool(role)}>
-              <NameForm key={`${own.firstName} ${own.lastName}`} role={role} name={own} />
+              <NameForm key={nameOf(own)} role={role} name={own} />
             </Kept>
           ) : (
-            <Text fw={600}>{`${own.firstName} ${own.lastName}`}</Text>
+            <Text fw={600}>{nameOf(own)}</Text>
           )
         }
       </QueryView>
@@ -55,11 +53,11 @@ function LanguageChoice() {
       className={classes.language}
       label={t('you.language')}
       description={t('you.languageHint')}
-      data={OFFERED.map(({ code, name }) => ({ value: code, label: name }))}
+      data={OFFERED_LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
       // Who has chosen none reads in that of the device.
-      value={i18n.language.split('-')[0]}
+      value={languageOf(i18n.language)}
       onChange={(event) => {
-        const wanted = OFFERED.find(({ code }) => code === event.currentTarget.value);
+        const wanted = OFFERED_LANGUAGES.find(({ code }) => code === event.currentTarget.value);
         if (!wanted) return;
         change.mutate(wanted.code, {
           onSuccess: () => showToast({ title: t('saved') }),

@@ -8,10 +8,11 @@ import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
 import { useDialog } from '../../../lib/use-dialog';
 import { adminsQuery } from '../api/admins';
-import { type Admin, nameOf } from '../model';
+import type { Admin } from '../model';
 import { InviteForm } from './invite-form';
 import { OpenInvitations } from './open-invitations';
 import { RemoveDialog } from './remove-dialog';
+import { nameOf } from '../../../lib/name-of';
 
 /** Those who run the school: they invite one another, and there is always one. */
 export function AdminsPanel() {

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useRemoveAdmin } from '../api/admins';
-import { type Admin, nameOf } from '../model';
+import type { Admin } from '../model';
+import { nameOf } from '../../../lib/name-of';
 
 interface RemoveDialogProps {
   admin: Admin;

@@ -1,6 +1,7 @@
 import type { Page, StudentRecord, TeacherRecord } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
+import { nameOf } from '../../../lib/name-of';
 
 const MOST = 6;
 
@@ -10,9 +11,6 @@ export interface FoundPerson {
   /** Null for a teacher. */
   classNumber: number | null;
 }
-
-type Named = Pick<StudentRecord | TeacherRecord, 'id' | 'firstName' | 'lastName'>;
-const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`;
 
 /** Teachers and students whose names begin like this, those who have left too: the book speaks of them as well. */
 export function peopleQuery(search: string) {

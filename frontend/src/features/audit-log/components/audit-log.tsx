@@ -51,6 +51,7 @@ export function AuditLog() {
         {({ items, total, page, pageSize }) =>
           total === 0 ? (
             <EmptyState
+              meaning={isNarrowed ? 'notFound' : 'empty'}
               title={t(isNarrowed ? 'nothingFound' : 'emptyTitle')}
               description={t(isNarrowed ? 'nothingFoundText' : 'emptyText')}
             />
@@ -64,11 +65,13 @@ export function AuditLog() {
                 columns={[
                   { label: t('what'), cell: ({ action }) => words.action(action) },
                   {
+                    key: 'about',
                     label: t('about'),
                     cell: ({ about }) => <LineSubjects about={about} onChoose={choose} />,
                   },
-                  { label: t('when'), cell: ({ at }) => <Moment at={at} /> },
+                  { key: 'when', label: t('when'), cell: ({ at }) => <Moment at={at} /> },
                   {
+                    key: 'who',
                     label: t('who'),
                     cell: ({ actorId, actorName, actorRole }) => (
                       <>
@@ -87,6 +90,7 @@ export function AuditLog() {
                     ),
                   },
                   {
+                    key: 'details',
                     label: t('details'),
                     cell: ({ detail, network }) => <AuditDetails detail={detail} network={network} />,
                   },

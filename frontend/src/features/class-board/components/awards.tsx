@@ -1,4 +1,6 @@
 import type { StudentRecord } from '@homeroom/contracts';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../../lib/name-of';
 import { CategoryPicker } from '../../points/components/category-picker';
 import { GivenPoints } from '../../points/components/given-points';
 import { UndoBar } from '../../points/components/undo-bar';
@@ -19,11 +21,12 @@ interface AwardsProps {
 
 /** What follows a tap on a student, and how it is taken back. */
 export function Awards({ onWall = false, awarding, picked, onPicked, looking, onLooked }: AwardsProps) {
+  const { t } = useTranslation('teacher');
   return (
     <>
       <UnsentPoints awards={awarding.unsent} onSend={awarding.sendUnsent} onDrop={awarding.dropUnsent} />
       <CategoryPicker
-        student={picked}
+        title={picked && t('award.picker.title', { name: nameOf(picked) })}
         goodOnly={onWall}
         onClose={onPicked}
         onPick={(category) => {

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { LostKite } from '../../../components/illustrations/states';
+import { StatePicture } from '../../../components/illustrations/state-picture';
 import { Page } from '../../../components/page';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState, StateCard } from '../../../components/states';
@@ -45,7 +45,7 @@ export default function ClassBoard() {
         />
       ) : (
         <StateCard
-          picture={<LostKite />}
+          picture={<StatePicture meaning="notFound" />}
           title={t('board.invalidTitle')}
           description={t('board.invalidText')}
           heading={1}

@@ -1,19 +1,19 @@
 import type { ClassCard } from '@homeroom/contracts';
 import { freeClassNumbers, isClassNumber, LIMITS, SECTIONS } from '@homeroom/domain';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
-import { markMissing, markRefused } from '../../../lib/form-errors';
+import { useApiForm } from '../../../lib/use-api-form';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { type CreatedClass, useCreateClass } from '../api/create-class';
 import { classSlip } from './class-slip';
 import { gradeOptions } from '../../../components/grade-options';
 
 const EMPTY = { classNumber: '', className: '', grade: '', section: '' };
+const FIELDS = ['classNumber', 'className', 'grade', 'section'] as const;
 
 interface CreateClassDialogProps {
   opened: boolean;
@@ -50,19 +50,26 @@ interface CreateClassFormProps {
 function CreateClassForm({ classes, onCancel, onCreated }: CreateClassFormProps) {
   const { t } = useTranslation(['classroom', 'sentences']);
   const create = useCreateClass();
-  const form = useForm({ initialValues: EMPTY });
+  const form = useApiForm({
+    initialValues: EMPTY,
+    draft: { name: 'class', fields: ['className', 'grade', 'section'] },
+  });
   const free = freeClassNumbers(classes.map(({ classNumber }) => classNumber));
   const submit = () => {
     const values = form.getValues();
     const classNumber = Number(values.classNumber);
-    if (markMissing(form, Object.keys(EMPTY), t('sentences:required'))) {
+    if (form.marksMissing(FIELDS, t('sentences:required'))) {
       return refuse(t('missing'), t('sentences:classMissing'));
     }
-    if (!isClassNumber(classNumber)) return refuse(t('create.badNumber'), t('sentences:classNumberRange'));
+    if (!isClassNumber(classNumber)) {
+      form.mark({ classNumber: t('sentences:classNumberRange') });
+      return refuse(t('create.badNumber'), t('sentences:classNumberRange'));
+    }
     create.mutate(
       { ...values, classNumber },
       {
         onSuccess: (answer) => {
+          form.draft.drop();
           showToast({
             title: t('create.toast'),
             description: t('create.toastDescription', { number: classNumber, name: values.className }),
@@ -70,7 +77,7 @@ function CreateClassForm({ classes, onCancel, onCreated }: CreateClassFormProps)
           onCreated(answer);
         },
         onError: (error) => {
-          markRefused(form, error);
+          form.markRefused(error);
           showRefusal(t('create.failed'), error, t('create.failedPlain'));
         },
       },
@@ -80,6 +87,7 @@ function CreateClassForm({ classes, onCancel, onCreated }: CreateClassFormProps)
   return (
     <DialogForm
       busy={create.isPending}
+      draft={form.draft}
       submitLabel={t('create.submit')}
       onSubmit={submit}
       onCancel={onCancel}

@@ -1,11 +1,10 @@
 import type { ClassCard } from '@homeroom/contracts';
 import { LIMITS, SECTIONS } from '@homeroom/domain';
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
-import { markMissing, markRefused } from '../../../lib/form-errors';
+import { useApiForm } from '../../../lib/use-api-form';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeClass } from '../api/change-class';
 import { gradeText } from './class-slip';
@@ -30,21 +29,24 @@ function EditClassForm({ card, onDone }: { card: ClassCard; onDone: () => void }
   const { t } = useTranslation(['classCards', 'classroom', 'sentences']);
   const change = useChangeClass(card.classNumber);
   const { className, grade, section, maxStudents } = card;
-  const form = useForm({ initialValues: { className, grade, section, maxStudents: String(maxStudents) } });
+  const form = useApiForm({
+    initialValues: { className, grade, section, maxStudents: String(maxStudents) },
+    draft: { name: `class:${card.classNumber}`, fields: ['className', 'grade', 'section', 'maxStudents'] },
+  });
   const submit = () => {
     const values = form.getValues();
     const size = Number(values.maxStudents);
-    if (markMissing(form, ['className'], t('sentences:required')))
+    if (form.marksMissing(['className'], t('sentences:required')))
       return refuse(t('classroom:missing'), t('sentences:classMissing'));
     if (!Number.isInteger(size) || size < 1 || size > LIMITS.studentsPerClass) {
-      form.setFieldError('maxStudents', t('sentences:classSize'));
-      form.getInputNode('maxStudents')?.focus();
+      form.mark({ maxStudents: t('sentences:classSize') });
       return refuse(t('edit.failed'), t('sentences:classSize'));
     }
     change.mutate(
       { ...values, maxStudents: size },
       {
         onSuccess: () => {
+          form.draft.drop();
           const description = t('edit.toastDescription', {
             number: card.classNumber,
             name: values.className,
@@ -53,7 +55,7 @@ function EditClassForm({ card, onDone }: { card: ClassCard; onDone: () => void }
           onDone();
         },
         onError: (error) => {
-          markRefused(form, error);
+          form.markRefused(error);
           showRefusal(t('edit.failed'), error, t('edit.failedPlain'));
         },
       },
@@ -61,7 +63,13 @@ function EditClassForm({ card, onDone }: { card: ClassCard; onDone: () => void }
   };
 
   return (
-    <DialogForm busy={change.isPending} submitLabel={t('edit.submit')} onSubmit={submit} onCancel={onDone}>
+    <DialogForm
+      draft={form.draft}
+      busy={change.isPending}
+      submitLabel={t('edit.submit')}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
       <TextInput
         label={t('classroom:create.className')}
         withAsterisk

@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeClass } from '../api/change-class';
+import { nameOf } from '../../../lib/name-of';
 
 const NOBODY = 'nobody';
 
@@ -66,7 +67,10 @@ function PrincipalForm({ card, teachers, onDone }: PrincipalFormProps) {
         label={t('principal.label')}
         data={[
           { value: NOBODY, label: t('principal.nobody') },
-          ...leaders.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
+          ...leaders.map(({ id, firstName, lastName }) => ({
+            value: id,
+            label: nameOf({ firstName, lastName }),
+          })),
         ]}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}

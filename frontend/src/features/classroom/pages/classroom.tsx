@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { Card } from '../../../components/card';
-import { LostKite } from '../../../components/illustrations/states';
+import { StatePicture } from '../../../components/illustrations/state-picture';
 import { Page } from '../../../components/page';
 import { useWayBack } from '../../../components/place-trail';
 import { PageTitle } from '../../../components/page-title';
@@ -38,7 +38,7 @@ export default function Classroom() {
         <Room classNumber={classNumber} />
       ) : (
         <StateCard
-          picture={<LostKite />}
+          picture={<StatePicture meaning="notFound" />}
           title={t('room.invalidTitle')}
           description={t('room.invalidText')}
           heading={1}
@@ -108,7 +108,7 @@ function RoomOf({ card }: { card: ClassCard }) {
                 description={mayAdd ? t('room.emptyText') : t('room.emptyTextReader')}
               />
             ) : (
-              <Students title={`${card.className} · ${line}`} list={list} />
+              <Students title={`${card.className} · ${line}`} classNumber={card.classNumber} list={list} />
             )}
           </>
         )}
@@ -123,22 +123,31 @@ function RoomOf({ card }: { card: ClassCard }) {
   );
 }
 
+interface StudentsProps {
+  title: string;
+  classNumber: number;
+  list: readonly StudentRecord[];
+}
+
 /** Whoever keeps the class's records has a menu in each row; the office moves and (de)activates as well. */
-function Students({ title, list }: { title: string; list: readonly StudentRecord[] }) {
+function Students({ title, classNumber, list }: StudentsProps) {
+  const { t } = useTranslation('classroom');
   const { role, teacherType, schoolCode: code, schoolName: name } = useSignedInUser();
   const isOffice = role === 'school_admin';
   const classes = useQuery({ ...classesQuery, enabled: isOffice });
-  if (!may('students.update', role, teacherType)) return <ClassRoster title={title} students={list} />;
+  const papers = [
+    { label: t('room.seats'), to: `/classroom/${classNumber}/seats` },
+    ...(may('contacts.print', role, teacherType)
+      ? [{ label: t('room.pack'), to: `/emergency-pack?class=${classNumber}` }]
+      : []),
+  ];
+  const page = { title, students: list, papers };
+  if (!may('students.update', role, teacherType)) return <ClassRoster {...page} />;
   const moves = isOffice ? (classes.data ?? []) : null;
   return (
     <StudentActions classes={moves} school={{ code, name }}>
       {(menuOf) => (
-        <ClassRoster
-          title={title}
-          students={list}
-          actions={menuOf}
-          office={{ classes: moves, school: { code, name } }}
-        />
+        <ClassRoster {...page} actions={menuOf} office={{ classes: moves, school: { code, name } }} />
       )}
     </StudentActions>
   );

@@ -14,6 +14,7 @@ import { StudentHome } from '../../student-portal/components/student-home';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import classes from './student-view.module.css';
+import { nameOf } from '../../../lib/name-of';
 
 /** A student's dashboard as the student sees it, for the staff of the class. */
 export default function StudentView() {
@@ -23,7 +24,7 @@ export default function StudentView() {
   const { studentId = '' } = useParams();
   const found = useQuery(dashboardOfQuery(studentId));
   const student = found.data?.student;
-  const name = student ? `${student.firstName} ${student.lastName}` : t('classCards:view.title');
+  const name = student ? nameOf(student) : t('classCards:view.title');
   return (
     <Page size={980}>
       {student && (

@@ -1,5 +1,4 @@
 import { Button, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choices } from '../../../components/choices';
@@ -7,6 +6,7 @@ import { COMPANY, mailLink } from '../../../lib/company';
 import { showToast } from '../../../lib/toasts';
 import { contactMail, LONGEST_LINK, MOST_CHARACTERS } from '../contact-mail';
 import { CONTACT_ROLES, type ContactRole, type Topic, TOPICS } from '../topics';
+import { useApiForm } from '../../../lib/use-api-form';
 import classes from './contact-form.module.css';
 
 const EMPTY = {
@@ -18,7 +18,7 @@ const EMPTY = {
   topic: null as Topic | null,
   message: '',
 };
-const FIELDS = ['userType', 'topic', 'name', 'email', 'message'] as const;
+const CHOICES = ['userType', 'topic'] as const;
 const TEXTS_REQUIRED = ['name', 'email', 'message'] as const;
 
 /** Long enough to be seen and read out, short enough not to be waited for. */
@@ -31,43 +31,38 @@ interface ContactFormProps {
 /** Nothing is sent from here: the form opens a draft in the person's own mail program. */
 export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
   const { t } = useTranslation(['contact', 'sentences']);
-  const form = useForm({ initialValues: EMPTY });
+  const form = useApiForm({ initialValues: EMPTY });
   const [busy, setBusy] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
-  const formElement = useRef<HTMLFormElement>(null);
   const { userType, topic } = form.values;
-
-  const refuse = (errors: Partial<Record<keyof typeof EMPTY, string>>) => {
-    form.setErrors(errors);
-    const first = FIELDS.find((name) => errors[name] !== undefined);
-    formElement.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    showToast({ title: t('toasts.missingTitle'), description: t('toasts.missing'), variant: 'destructive' });
-  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const values = form.getValues();
-    const missing = TEXTS_REQUIRED.filter((name) => values[name].trim() === '');
+    const missing = [
+      ...CHOICES.filter((name) => values[name] === null).map((name) => [name, t('form.choose')]),
+      ...TEXTS_REQUIRED.filter((name) => values[name].trim() === '').map((name) => [
+        name,
+        t('form.required'),
+      ]),
+    ];
     if (values.userType === null || values.topic === null || missing.length > 0) {
-      refuse({
-        ...(values.userType === null && { userType: t('form.choose') }),
-        ...(values.topic === null && { topic: t('form.choose') }),
-        ...Object.fromEntries(missing.map((name) => [name, t('form.required')])),
+      form.mark(Object.fromEntries(missing));
+      showToast({
+        title: t('toasts.missingTitle'),
+        description: t('toasts.missing'),
+        variant: 'destructive',
       });
       return;
     }
     if (emailField.current?.validity.typeMismatch) {
-      form.setErrors({ email: t('sentences:email') });
-      emailField.current.focus();
-      return;
+      return form.mark({ email: t('sentences:email') });
     }
     const draft = contactMail(t, { ...values, userType: values.userType, topic: values.topic }, new Date());
     const link = mailLink(COMPANY.emails.support, draft);
     if (link.length > LONGEST_LINK) {
-      form.setErrors({ message: t('form.tooLong', { email: COMPANY.emails.support }) });
-      form.getInputNode('message')?.focus();
-      return;
+      return form.mark({ message: t('form.tooLong', { email: COMPANY.emails.support }) });
     }
     form.clearErrors();
     setBusy(true);
@@ -90,7 +85,7 @@ export function ContactForm({ openDraft = openMailProgram }: ContactFormProps) {
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate ref={formElement}>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="lg">
         <Title order={2} size="h3">
           {t('form.title')}

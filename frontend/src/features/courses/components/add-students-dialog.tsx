@@ -11,6 +11,7 @@ import { QueryView } from '../../../components/query-view';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useAddStudents } from '../api/change-groups';
 import { foundStudentsQuery } from '../api/get-groups';
+import { nameOf } from '../../../lib/name-of';
 
 interface AddStudentsDialogProps {
   opened: boolean;
@@ -103,7 +104,7 @@ function FoundStudents({ search, chosen, onToggle }: FoundStudentsProps) {
     <Checkbox
       key={student.id}
       label={t('students.choice', {
-        name: `${student.firstName} ${student.lastName}`,
+        name: nameOf(student),
         number: student.classNumber,
       })}
       checked={isChosen(student.id)}

@@ -1,10 +1,9 @@
 import { LIMITS } from '@homeroom/domain';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
-import { markMissing, markRefused } from '../../../lib/form-errors';
+import { useApiForm } from '../../../lib/use-api-form';
 import { refuse, showRefusal } from '../../../lib/toasts';
 import type { NewGroup } from '../api/change-groups';
 
@@ -27,24 +26,23 @@ interface GroupFormProps {
 /** The words and the size of a group. */
 export function GroupForm({ start, courses, failed, hint, onSubmit, ...dialog }: GroupFormProps) {
   const { t } = useTranslation(['courses', 'sentences']);
-  const form = useForm({ initialValues: { ...start, maxStudents: String(start.maxStudents) } });
+  const form = useApiForm({ initialValues: { ...start, maxStudents: String(start.maxStudents) } });
   const names = useId();
   const submit = () => {
     const { courseName, groupName, maxStudents } = form.getValues();
     const size = Number(maxStudents);
-    if (markMissing(form, ['courseName', 'groupName'], t('sentences:required')))
+    if (form.marksMissing(['courseName', 'groupName'], t('sentences:required')))
       return refuse(failed, t('form.missing'));
     if (!Number.isInteger(size) || size < 1 || size > LIMITS.studentsPerGroup) {
       const sentence = t('form.badSize', { max: LIMITS.studentsPerGroup });
-      form.setFieldError('maxStudents', sentence);
-      form.getInputNode('maxStudents')?.focus();
+      form.mark({ maxStudents: sentence });
       return refuse(failed, sentence);
     }
     onSubmit(
       { courseName: courseName.trim(), groupName: groupName.trim(), maxStudents: size },
       {
         onError: (error) => {
-          markRefused(form, error);
+          form.markRefused(error);
           showRefusal(failed, error, t('form.failedPlain'));
         },
       },

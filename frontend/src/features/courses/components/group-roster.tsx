@@ -11,13 +11,13 @@ import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useDialog } from '../../../lib/use-dialog';
 import { useRemoveStudent } from '../api/change-groups';
+import { nameOf } from '../../../lib/name-of';
 
 /** Who is in a group, for the office. */
 export function GroupRoster({ group }: { group: CourseGroupPage }) {
   const { t } = useTranslation('courses');
   const leaving = useDialog<StudentRecord>();
   const remove = useRemoveStudent(group.id);
-  const nameOf = ({ firstName, lastName }: StudentRecord) => `${firstName} ${lastName}`;
   const name = leaving.about ? nameOf(leaving.about) : '';
   const confirm = () => {
     if (!leaving.about) return;

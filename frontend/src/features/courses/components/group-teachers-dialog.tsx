@@ -9,6 +9,7 @@ import { Item, ItemList } from '../../../components/item-list';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeGroup } from '../api/change-groups';
+import { nameOf } from '../../../lib/name-of';
 
 interface Teacher {
   id: string;
@@ -110,5 +111,3 @@ function TeachersForm({
     </DialogForm>
   );
 }
-
-const nameOf = ({ firstName, lastName }: Teacher) => `${firstName} ${lastName}`;

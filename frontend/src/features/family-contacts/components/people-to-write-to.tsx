@@ -10,6 +10,7 @@ import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { directoryQuery } from '../api/get-directory';
 import classes from './people-to-write-to.module.css';
+import { nameOf } from '../../../lib/name-of';
 
 /** Whom the family may write to, as the messaging rules of the school have it. Loaded when the tab is opened. */
 export default function PeopleToWriteTo() {
@@ -32,7 +33,7 @@ export default function PeopleToWriteTo() {
               {people.map(({ personId, firstName, lastName, role, classNumber }) => (
                 <li key={personId}>
                   <Card className={classes.person}>
-                    <PersonAvatar seed={personId} name={`${firstName} ${lastName}`} size={48} />
+                    <PersonAvatar seed={personId} name={nameOf({ firstName, lastName })} size={48} />
                     <div className={classes.words}>
                       <Text fw={600}>
                         {firstName} {lastName}

@@ -1,8 +1,13 @@
-import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CATEGORIES, type Category, type QuestionKey, questionsIn } from '../questions';
-import { Accordion } from './accordion';
+import { SearchBox } from '../../../components/search-box';
+import { EmptyState } from '../../../components/states';
+import { useAddress } from '../../../lib/use-address';
+import { useAwake } from '../../../lib/use-awake';
+import { hasWords } from '../../../lib/words';
+import { PublicSection } from '../../public-pages/components/public-section';
+import { CATEGORIES, type Category, type QuestionKey, questionsIn, TOPICS } from '../questions';
+import { Accordion, numbersIn } from './accordion';
 import classes from './faq.module.css';
 
 interface FaqProps {
@@ -10,33 +15,60 @@ interface FaqProps {
   find?: (category: Category) => readonly QuestionKey[];
 }
 
+/** Topic and search stand in the address; drawn by the build, and read without script, is all there is. */
 export function Faq({ find = questionsIn }: FaqProps) {
-  const { t } = useTranslation('faq');
-  const [category, setCategory] = useState<Category>('all');
-  const questions = find(category);
+  const { t, i18n } = useTranslation('faq');
+  const address = useAddress();
+  const awake = useAwake();
+  const topic = awake ? address.read('topic') : '';
+  const search = awake ? address.read('q').slice(0, 100) : '';
+  const category = CATEGORIES.find((name) => name === topic) ?? 'all';
+  const numbers = numbersIn(i18n.language);
+  const isFound = (question: QuestionKey) =>
+    hasWords(`${t(`questions.${question}.q`)} ${t(`questions.${question}.a`, numbers)}`, search);
+  const questions = find(category).filter((question) => search === '' || isFound(question));
   return (
     <div>
-      <fieldset className={classes.categories} data-print="never">
-        <legend className={classes.legend}>{t('filter')}</legend>
-        {CATEGORIES.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === category}
-            onClick={() => setCategory(name)}
-            className={classes.category}
-          >
-            {t(`categories.${name}`)}
-          </button>
-        ))}
-      </fieldset>
+      <div className={classes.tools} data-print="never">
+        <SearchBox label={t('search')} value={search} onSearch={(q) => address.change({ q })} />
+        <fieldset className={classes.categories}>
+          <legend className={classes.legend}>{t('filter')}</legend>
+          {CATEGORIES.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === category}
+              onClick={() => address.change({ topic: name === 'all' ? '' : name })}
+              className={classes.category}
+            >
+              {t(`categories.${name}`)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
       <p role="status" className={classes.count}>
-        {t('count', { count: questions.length })}
+        {search
+          ? t('found', { count: questions.length, text: search })
+          : t('count', { count: questions.length })}
       </p>
       {questions.length === 0 ? (
-        <Text py="xl">{t('empty')}</Text>
+        <EmptyState
+          meaning="notFound"
+          title={search ? t('noneTitle') : t('empty')}
+          description={t(search ? 'noneText' : 'emptyText')}
+        >
+          <Button onClick={() => address.change({ q: '', topic: '' })}>{t('showAll')}</Button>
+        </EmptyState>
+      ) : category === 'all' && search === '' ? (
+        <div className={classes.topics}>
+          {TOPICS.map((name) => (
+            <PublicSection key={name} id={name} title={t(`categories.${name}`)}>
+              <Accordion questions={find(name)} />
+            </PublicSection>
+          ))}
+        </div>
       ) : (
-        <Accordion key={category} questions={questions} />
+        <Accordion key={`${category} ${search}`} questions={questions} />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import GrowingPlant from '../../../components/plant/growing-plant';
 import classes from './certificate.module.css';
+import { nameOf } from '../../../lib/name-of';
 
 interface CertificateProps {
   opened: boolean;
@@ -26,7 +27,7 @@ export function Certificate({ opened, onClose, student, level, schoolName }: Cer
         <article data-print="slip" className={classes.certificate}>
           <p className={classes.kind}>{t('certificate.heading')}</p>
           <h3 className={classes.name}>
-            <bdi>{`${student.firstName} ${student.lastName}`}</bdi>
+            <bdi>{nameOf(student)}</bdi>
           </h3>
           <p className={classes.text}>{t('certificate.text')}</p>
           <div className={classes.picture}>

@@ -2,12 +2,11 @@ import '../texts';
 import type { ClassGoal } from '@homeroom/contracts';
 import { CLASS_GOAL } from '@homeroom/domain';
 import { Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { WriteButton } from '../../../components/write-controls';
-import { markRefused } from '../../../lib/form-errors';
+import { useApiForm } from '../../../lib/use-api-form';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useEndGoal, useSetGoal } from '../api/class-goal';
 
@@ -32,7 +31,7 @@ function GoalForm({ onClose, classNumber, goal }: Omit<GoalDialogProps, 'opened'
   const { t } = useTranslation('grove');
   const set = useSetGoal(classNumber);
   const end = useEndGoal(classNumber);
-  const form = useForm({
+  const form = useApiForm({
     initialValues: { title: goal?.title ?? '', target: String(goal?.target ?? CLASS_GOAL.usual) },
   });
   const submit = () => {
@@ -45,7 +44,7 @@ function GoalForm({ onClose, classNumber, goal }: Omit<GoalDialogProps, 'opened'
           onClose();
         },
         onError: (error) => {
-          markRefused(form, error);
+          form.markRefused(error);
           showRefusal(t('goal.failed'), error, t('goal.failedPlain'));
         },
       },

@@ -2,7 +2,7 @@ import '../../../i18n/shared/office';
 import type { LinkForOffice } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { TimeAgo } from '../../../components/time-ago';
 import { WriteButton } from '../../../components/write-controls';
 import type { Decision } from '../../../lib/guardian-links';
@@ -44,7 +44,7 @@ export function OfficeLink({ link, onDecide }: OfficeLinkProps) {
                 ? t('links.ofNobody')
                 : children
                     .map(({ firstName, lastName, classNumber }) =>
-                      t('links.childInClass', { name: `${firstName} ${lastName}`, number: classNumber }),
+                      t('links.childInClass', { name: nameOf({ firstName, lastName }), number: classNumber }),
                     )
                     .join(', ')}
             </dd>

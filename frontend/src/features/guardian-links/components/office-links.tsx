@@ -8,7 +8,7 @@ import { Card } from '../../../components/card';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Dialog } from '../../../components/dialog';
 import { type Slip, SlipPanel } from '../../../components/login-slip';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { type Decision, useDecideLink } from '../../../lib/guardian-links';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useDialog } from '../../../lib/use-dialog';

@@ -9,6 +9,7 @@ import { NeedsScript } from '../../../components/needs-script';
 import { Closing } from '../components/closing';
 import { Day } from '../components/day';
 import { Hero } from '../components/hero';
+import { Pictures } from '../components/pictures';
 import { PublicFooter } from '../../public-pages/components/public-footer';
 import { type Door, LoginCards } from '../components/login-cards';
 import { Trust } from '../components/trust';
@@ -73,6 +74,7 @@ export default function Landing() {
         <NeedsScript />
         <LoginCards onNear={() => void loadDoors().catch(() => undefined)} onOpen={open} />
         <Day />
+        <Pictures />
         <Trust />
         <Closing />
       </main>

@@ -4,6 +4,7 @@ import { Card } from '../../../components/card';
 import { PersonAvatar } from '../../../components/person-avatar';
 import { EmptyState } from '../../../components/states';
 import classes from './directory.module.css';
+import { nameOf } from '../../../lib/name-of';
 
 interface DirectoryProps {
   heading: string;
@@ -27,7 +28,7 @@ export function Directory({ heading, groups, note, empty }: DirectoryProps) {
           <h3 className={classes.group}>{name}</h3>
           <ul className={classes.people} aria-label={name}>
             {people.map((person) => {
-              const full = `${person.firstName} ${person.lastName}`;
+              const full = nameOf(person);
               const beside = note?.(person);
               return (
                 <li key={person.personId} className={classes.person}>

@@ -13,6 +13,7 @@ import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { showRefusal } from '../../../lib/toasts';
 import { useSetEverybody, useSetStatus } from '../api/messenger-students';
 import classes from './student-controls.module.css';
+import { nameOf } from '../../../lib/name-of';
 
 interface StudentControlsProps {
   classNumber: number;
@@ -55,9 +56,9 @@ export function StudentControls({ classNumber, students, readOnly }: StudentCont
         <ul className={classes.list}>
           {students.map(({ studentId, firstName, lastName, status }) => (
             <li key={studentId} className={classes.student}>
-              <PersonAvatar seed={studentId} name={`${firstName} ${lastName}`} size={40} />
+              <PersonAvatar seed={studentId} name={nameOf({ firstName, lastName })} size={40} />
               <Toggle
-                label={`${firstName} ${lastName}`}
+                label={nameOf({ firstName, lastName })}
                 hint={t(`students.${status}`)}
                 checked={status === 'active'}
                 disabled={readOnly}

@@ -33,6 +33,7 @@ export function AuditTab() {
         {({ items, total, page, pageSize }) =>
           total === 0 ? (
             <EmptyState
+              meaning={isNarrowed ? 'notFound' : 'empty'}
               title={t(isNarrowed ? 'audit.emptyTitle' : 'audit.noneTitle')}
               description={t('audit.emptyText')}
             />
@@ -46,6 +47,7 @@ export function AuditTab() {
                 columns={[
                   { label: t('audit:what'), cell: ({ action }) => words.action(action) },
                   {
+                    key: 'school',
                     label: t('audit.school'),
                     cell: ({ schoolName, schoolCode }) => (
                       <>
@@ -54,9 +56,14 @@ export function AuditTab() {
                       </>
                     ),
                   },
-                  { label: t('audit:when'), cell: ({ at }) => <Moment at={at} /> },
-                  { label: t('audit:who'), cell: ({ actorRole }) => words.actor(actorRole) },
+                  { key: 'when', label: t('audit:when'), cell: ({ at }) => <Moment at={at} /> },
                   {
+                    key: 'who',
+                    label: t('audit:who'),
+                    cell: ({ actorRole }) => words.actor(actorRole),
+                  },
+                  {
+                    key: 'details',
                     label: t('audit:details'),
                     long: true,
                     cell: ({ detail, network }) => <AuditDetails detail={detail} network={network} />,

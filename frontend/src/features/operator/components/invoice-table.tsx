@@ -35,6 +35,7 @@ export function InvoiceTable({ invoices, isOld, onPaid }: InvoiceTableProps) {
           ),
         },
         {
+          key: 'for',
           label: t('payments.for'),
           cell: (invoice) => (
             <>
@@ -56,6 +57,7 @@ export function InvoiceTable({ invoices, isOld, onPaid }: InvoiceTableProps) {
           ),
         },
         {
+          key: 'amount',
           label: t('payments.amount'),
           amount: true,
           cell: (invoice) => (
@@ -65,8 +67,9 @@ export function InvoiceTable({ invoices, isOld, onPaid }: InvoiceTableProps) {
             </>
           ),
         },
-        { label: t('payments.due'), cell: ({ dueOn }) => <Day on={dueOn} /> },
+        { key: 'due', label: t('payments.due'), cell: ({ dueOn }) => <Day on={dueOn} /> },
         {
+          key: 'state',
           label: t('payments.stateLabel'),
           cell: (invoice) =>
             invoice.state === 'paid' ? (
@@ -86,6 +89,7 @@ export function InvoiceTable({ invoices, isOld, onPaid }: InvoiceTableProps) {
             ),
         },
         {
+          key: 'payment',
           label: t('payments.payment'),
           cell: (invoice) =>
             invoice.state !== 'paid' && (

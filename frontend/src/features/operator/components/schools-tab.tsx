@@ -52,6 +52,7 @@ export function SchoolsTab(actions: SchoolActions) {
         {({ items, total, page, pageSize }) =>
           total === 0 ? (
             <EmptyState
+              meaning={isNarrowed ? 'notFound' : 'empty'}
               title={t(isNarrowed ? 'schools.emptyTitle' : 'schools.noneTitle')}
               description={t(isNarrowed ? 'schools.emptyText' : 'schools.noneText')}
             >

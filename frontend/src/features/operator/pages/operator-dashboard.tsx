@@ -19,6 +19,7 @@ import { useAddress } from '../../../lib/use-address';
 import { EnterSchool } from '../../visit/components/enter-school';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
+import { nameOf } from '../../../lib/name-of';
 
 const TABS = ['overview', 'schools', 'organisations', 'features', 'payments', 'audit'] as const;
 
@@ -35,7 +36,7 @@ export default function OperatorDashboard() {
   return (
     <>
       <Page>
-        <PageTitle title={t('title')} lead={t('signedIn', { name: `${user.firstName} ${user.lastName}` })} />
+        <PageTitle title={t('title')} lead={t('signedIn', { name: nameOf(user) })} />
         <Tabs value={tab} onChange={show} keepMounted={false}>
           <TabList active={tab} mb="xl" aria-label={t('tabs.label')}>
             {TABS.map((each) => (

@@ -49,6 +49,7 @@ export function OrganisationsTab() {
         {() =>
           shown.length === 0 ? (
             <EmptyState
+              meaning={search ? 'notFound' : 'empty'}
               title={t(search ? 'tree.noneTitle' : 'tree.emptyTitle')}
               description={t(search ? 'tree.noneText' : 'tree.emptyText')}
             />

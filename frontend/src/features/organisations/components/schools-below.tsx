@@ -37,6 +37,7 @@ export function SchoolsBelow({ path, organisation, actions, actionsOf }: Schools
         {({ items, total, pageSize }) =>
           total === 0 ? (
             <EmptyState
+              meaning={search ? 'notFound' : 'empty'}
               title={t(search ? 'schools.noneTitle' : 'schools.emptyTitle')}
               description={t(search ? 'schools.noneText' : 'schools.emptyText')}
             />

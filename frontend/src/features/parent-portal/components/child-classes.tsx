@@ -5,6 +5,7 @@ import { Card } from '../../../components/card';
 import { EmptyState } from '../../../components/states';
 import type { Child } from '../api/get-my-children';
 import layout from './child-lists.module.css';
+import { nameOf } from '../../../lib/name-of';
 
 export function ChildClasses({ child: { student, classes } }: { child: Child }) {
   const { t } = useTranslation('parent');
@@ -23,10 +24,7 @@ export function ChildClasses({ child: { student, classes } }: { child: Child }) 
               <Text c="dimmed" size="sm">
                 {t('classes.line', { grade: card.grade, section: card.section })}
               </Text>
-              <Text mt="xs">
-                {card.teachers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ') ||
-                  t('classes.noTeacher')}
-              </Text>
+              <Text mt="xs">{card.teachers.map(nameOf).join(', ') || t('classes.noTeacher')}</Text>
             </div>
             <Button
               component={Link}

@@ -5,6 +5,7 @@ import { PersonAvatar } from '../../../components/person-avatar';
 import { EmptyState } from '../../../components/states';
 import type { Child } from '../api/get-my-children';
 import layout from './child-lists.module.css';
+import { nameOf } from '../../../lib/name-of';
 
 /** The distinct teachers of a child, each with the classes they share. */
 export function ChildTeachers({ child }: { child: Child }) {
@@ -12,7 +13,7 @@ export function ChildTeachers({ child }: { child: Child }) {
   const teachers = new Map<string, { name: string; classNames: string[] }>();
   for (const { className, teachers: staff } of child.classes) {
     for (const { id, firstName, lastName } of staff) {
-      const known = teachers.get(id) ?? { name: `${firstName} ${lastName}`, classNames: [] };
+      const known = teachers.get(id) ?? { name: nameOf({ firstName, lastName }), classNames: [] };
       teachers.set(id, { ...known, classNames: [...known.classNames, className] });
     }
   }

@@ -1,41 +1,23 @@
-import '../../../i18n/shared/people';
-import '../../../i18n/shared/office';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '../../../components/page-title';
-import { QueryView } from '../../../components/query-view';
-import { classesQuery } from '../../class-cards/api/get-classes';
 import { AddStudentDialog } from '../../students/components/add-student-dialog';
 import { StudentsPanel } from '../../students/components/students-panel';
-import { usePageHead } from '../../../lib/page-head';
-import { useAsked } from '../../../lib/use-asked';
-import { AdminPage } from '../../../frame/admin-page';
+import { PeoplePage } from '../components/people-page';
 
 export default function Students() {
   const { t } = useTranslation('people');
-  usePageHead({ title: t('pages.students'), description: t('pages.studentsLead') });
-  const classes = useQuery(classesQuery);
-  const [asked, ask] = useAsked(['student']);
   return (
-    <AdminPage>
-      {(school) => (
+    <PeoplePage title={t('pages.students')} lead={t('pages.studentsLead')} asks="student">
+      {({ classes, school, isAdding, onAdd, onClose }) => (
         <>
-          <PageTitle title={t('pages.students')} lead={t('pages.studentsLead')} />
-          <QueryView query={classes}>
-            {(list) => (
-              <>
-                <StudentsPanel classes={list} school={school} onAdd={() => ask('student')} />
-                <AddStudentDialog
-                  opened={asked === 'student'}
-                  onClose={() => ask(null)}
-                  classes={list.filter(({ isActive }) => isActive)}
-                  school={school}
-                />
-              </>
-            )}
-          </QueryView>
+          <StudentsPanel classes={classes} school={school} onAdd={onAdd} />
+          <AddStudentDialog
+            opened={isAdding}
+            onClose={onClose}
+            classes={classes.filter(({ isActive }) => isActive)}
+            school={school}
+          />
         </>
       )}
-    </AdminPage>
+    </PeoplePage>
   );
 }

@@ -14,18 +14,17 @@ import { inWords } from '../../../i18n/said';
 interface CategoryPickerProps {
   /** What needs work is left out. */
   goodOnly?: boolean;
-  student: { firstName: string; lastName: string } | null;
+  /** For whom; null while it is for nobody. */
+  title: string | null;
   onPick: (category: PointCategoryRecord) => void;
   onClose: () => void;
 }
 
 /** The second of the two taps. The digits 1 to 9 pick from the keyboard. */
-export function CategoryPicker({ student, goodOnly = false, onPick, onClose }: CategoryPickerProps) {
-  const { t } = useTranslation('teacher');
+export function CategoryPicker({ title, goodOnly = false, onPick, onClose }: CategoryPickerProps) {
   const categories = useQuery(categoriesQuery);
-  const title = student ? t('award.picker.title', { name: `${student.firstName} ${student.lastName}` }) : '';
   return (
-    <Dialog opened={student !== null} onClose={onClose} title={title} wide>
+    <Dialog opened={title !== null} onClose={onClose} title={title ?? ''} wide>
       <QueryView query={categories}>
         {(list) => (
           <Choices categories={goodOnly ? list.filter(({ amount }) => amount > 0) : list} onPick={onPick} />

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PointsBadge } from '../../../components/points-badge';
 import { useClosed, WriteButton } from '../../../components/write-controls';
-import { inWords } from '../../../i18n/said';
 import classes from './undo-bar.module.css';
 
 export interface LastAward {
@@ -36,7 +35,7 @@ export function UndoBar({ award, busy, onUndo, onExpired }: UndoBarProps) {
     <div className={classes.bar} role="status" data-bottom-bar>
       <PointsBadge amount={award.amount} />
       <span className={classes.words}>
-        {t('award.undo.given', { name: award.firstName, category: inWords(award.categoryName) })}
+        {t('award.undo.given', { name: award.firstName, category: award.categoryName })}
       </span>
       <WriteButton
         variant="white"

@@ -4,12 +4,9 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigationType } from 'react-router-dom';
-import { ColorSchemeToggle } from '../../../components/color-scheme-toggle';
-import { LanguageChoice } from '../../../components/language-choice';
-import { LogoLink } from '../../../components/logo';
 import { useOwnPage } from '../../../lib/own-page';
 import { usePageHead } from '../../../lib/page-head';
-import { PublicFooter } from './public-footer';
+import { PublicFrame } from './public-frame';
 import { type Content, ContentsList } from './contents-list';
 import classes from './public-page.module.css';
 
@@ -29,23 +26,13 @@ interface PublicPageProps {
 /** The frame of every page that anybody may read. */
 export function PublicPage(props: PublicPageProps) {
   const { title, description, lead, contents, returnHome = false, children } = props;
-  const { t } = useTranslation(['publicPages', 'common']);
+  const { t } = useTranslation('publicPages');
   usePageHead({ title, description });
   useStartAtTop();
   const home = useOwnPage() ?? '/';
 
   return (
-    <>
-      <a className="skip-link" href="#main">
-        {t('common:skipToContent')}
-      </a>
-      <header className={classes.header} data-print="never">
-        <LogoLink size={36} />
-        <span className={classes.headerEnd}>
-          <LanguageChoice inHeader />
-          <ColorSchemeToggle />
-        </span>
-      </header>
+    <PublicFrame>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Button
           component={Link}
@@ -70,10 +57,7 @@ export function PublicPage(props: PublicPageProps) {
           </Button>
         )}
       </main>
-      <div data-print="never">
-        <PublicFooter />
-      </div>
-    </>
+    </PublicFrame>
   );
 }
 

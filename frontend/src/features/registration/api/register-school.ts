@@ -1,5 +1,5 @@
 import type { RegisterSchool } from '@homeroom/contracts';
-import { OFFERED_LANGUAGES } from '@homeroom/domain';
+import { languageOf, OFFERED_CODES } from '@homeroom/domain';
 import { useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { SOURCE_LANGUAGE } from '../../../i18n/languages';
@@ -13,8 +13,8 @@ interface RegisteredSchool {
 
 /** Mails to the new school begin with what its form was read in. */
 function spokenHere(): Pick<RegisterSchool, 'language'> {
-  const [spoken] = i18next.language.split('-');
-  const language = OFFERED_LANGUAGES.find((code) => code === spoken);
+  const spoken = languageOf(i18next.language);
+  const language = OFFERED_CODES.find((code) => code === spoken);
   return language && language !== SOURCE_LANGUAGE ? { language } : {};
 }
 

@@ -1,12 +1,12 @@
 import type { RegisterSchool } from '@homeroom/contracts';
 import { COUNTRIES, findCountry, LIMITS } from '@homeroom/domain';
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '../../../components/draft-notice';
 import { PasswordField } from '../../../components/password-field';
 import { intoFirstField } from '../../../lib/first-field';
-import { markMissing, markRefused } from '../../../lib/form-errors';
+import { useApiForm } from '../../../lib/use-api-form';
 import { showToast } from '../../../lib/toasts';
 import { countryName } from '../../../i18n/countries';
 
@@ -24,6 +24,11 @@ const EMPTY = {
   phoneNumber: '',
 };
 type Values = typeof EMPTY;
+/** All but the passwords. */
+const KEPT = [
+  ...(['schoolName', 'adminName', 'adminEmail', 'country', 'street', 'zipCode', 'city'] as const),
+  ...(['phoneCountryCode', 'phoneNumber'] as const),
+];
 const countryOptions = () => COUNTRIES.map(({ code }) => ({ value: code, label: countryName(code) }));
 const REQUIRED = ['schoolName', 'adminName', 'adminEmail', 'adminPassword', 'country'] as const;
 
@@ -31,15 +36,15 @@ interface RegistrationFormProps {
   busy: boolean;
   /** What the server had against it. */
   refusal: Error | null;
-  onSubmit: (school: RegisterSchool) => void;
+  onSubmit: (school: RegisterSchool, dropDraft: () => void) => void;
 }
 
 export function RegistrationForm({ busy, refusal, onSubmit }: RegistrationFormProps) {
   const { t } = useTranslation(['registration', 'sentences']);
-  const form = useForm<Values>({ initialValues: EMPTY });
+  const form = useApiForm<Values>({ initialValues: EMPTY, draft: { name: 'registration', fields: KEPT } });
   const field = (name: keyof Values) => ({ label: t(`fields.${name}`), name, ...form.getInputProps(name) });
 
-  const showRefusal = useEffectEvent((error: Error) => markRefused(form, error));
+  const showRefusal = useEffectEvent((error: Error) => form.markRefused(error));
   useEffect(() => {
     if (refusal) showRefusal(refusal);
   }, [refusal]);
@@ -48,16 +53,11 @@ export function RegistrationForm({ busy, refusal, onSubmit }: RegistrationFormPr
   const chooseCountry = (code: string) =>
     form.setValues({ country: code, phoneCountryCode: findCountry(code)?.phoneCode ?? '' });
 
-  const refuse = (name: keyof Values, reason: string) => {
-    form.setFieldError(name, reason);
-    form.getInputNode(name)?.focus();
-  };
-
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const { confirmPassword, ...values } = form.getValues();
-    if (markMissing(form, REQUIRED, t('sentences:required'))) {
+    if (form.marksMissing(REQUIRED, t('sentences:required'))) {
       showToast({
         title: t('missing.title'),
         description: t('sentences:registrationMissing'),
@@ -66,15 +66,16 @@ export function RegistrationForm({ busy, refusal, onSubmit }: RegistrationFormPr
       return;
     }
     if (values.adminPassword.length < LIMITS.passwordMinLength)
-      return refuse('adminPassword', t('sentences:passwordTooShort'));
+      return form.mark({ adminPassword: t('sentences:passwordTooShort') });
     if (confirmPassword !== values.adminPassword)
-      return refuse('confirmPassword', t('sentences:passwordMismatch'));
-    onSubmit(withoutEmpty(values));
+      return form.mark({ confirmPassword: t('sentences:passwordMismatch') });
+    onSubmit(withoutEmpty(values), form.draft.drop);
   };
 
   return (
     <form onSubmit={submit} noValidate ref={intoFirstField}>
       <Stack gap="md">
+        <DraftNotice draft={form.draft} />
         <TextInput {...field('schoolName')} withAsterisk autoComplete="organization" />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput {...field('adminName')} withAsterisk autoComplete="name" />

@@ -22,9 +22,10 @@ export function Registration({ onProceedToLogin }: RegistrationProps) {
   const failed = (description: string) =>
     showToast({ title: t('failed.title'), description, variant: 'destructive' });
 
-  const submit = (school: RegisterSchool) => {
+  const submit = (school: RegisterSchool, dropDraft: () => void) => {
     register.mutate(school, {
       onSuccess: (answer) => {
+        dropDraft();
         setRegistered(answer.school);
         showToast({
           title: t('success.toast'),

@@ -4,7 +4,7 @@ import { alertTypesFor } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { QuietBell } from '../../../components/illustrations/states';
+import { StatePicture } from '../../../components/illustrations/state-picture';
 import { StateCard } from '../../../components/states';
 import { COMPANY, mailLink } from '../../../lib/company';
 import { usePageHead } from '../../../lib/page-head';
@@ -20,7 +20,7 @@ export function SuspendedCard({ user }: { user: SignedInUser }) {
   const raises = alertTypesFor(user.role).length > 0;
   return (
     <StateCard
-      picture={<QuietBell />}
+      picture={<StatePicture meaning="refused" />}
       title={t('suspended.title')}
       description={t(isAdmin ? 'suspended.admin' : 'suspended.others')}
       page

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Table } from '../../../components/table/table';
 import { faultOf, stepFrom, stepsFor, valueOf } from '../next-year';
 import { inWords } from '../../../i18n/said';
+import { nameOf } from '../../../lib/name-of';
 
 type Card = Promotion['classes'][number];
 
@@ -122,7 +123,7 @@ function Leader({ label, card, choice, teachers, onChoose }: LeaderProps) {
   const chosen = choice?.leaderId === undefined ? card.leaderId : choice.leaderId;
   const leaders = teachers
     .filter(({ id, teacherType }) => leadsClasses(teacherType) && id !== card.leaderId)
-    .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }));
+    .map(({ id, firstName, lastName }) => ({ value: id, label: nameOf({ firstName, lastName }) }));
   const now = card.leaderId ? [{ value: card.leaderId, label: card.leaderName ?? '' }] : [];
   return (
     <NativeSelect

@@ -2,7 +2,7 @@ import type { TeacherRecord } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../components/page-title';
-import { QuietBell } from '../../../components/illustrations/states';
+import { StatePicture } from '../../../components/illustrations/state-picture';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState, StateCard } from '../../../components/states';
 import { isStatus, sentenceOf } from '../../../lib/api-client';
@@ -29,7 +29,7 @@ export function PromotionPage({ yearId, teachers }: PromotionPageProps) {
       />
       {isStatus(query.error, 409) ? (
         <StateCard
-          picture={<QuietBell />}
+          picture={<StatePicture meaning="refused" />}
           title={t('notNext.title')}
           description={sentenceOf(query.error, t('description'))}
         />

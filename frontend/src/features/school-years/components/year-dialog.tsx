@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { daysInWords } from '../../../components/moment';
-import { ApiError } from '../../../lib/api-client';
-import { firstReasons } from '../../../lib/form-errors';
+import { useFieldReasons } from '../../../lib/field-reasons';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useWriteYear } from '../api/school-years';
-import { type Reasons, reasonsAgainst } from '../model';
+import { reasonsAgainst } from '../model';
 import { TermFields } from './term-fields';
 import classes from './year-dialog.module.css';
 
@@ -29,7 +28,9 @@ interface YearDialogProps {
 export function YearDialog({ id, begun, saved, version, opened, onClose }: YearDialogProps) {
   const { t } = useTranslation('schoolYears');
   const [plan, setPlan] = useState(begun);
-  const [reasons, setReasons] = useState<Reasons>({});
+  const { reasons, setReasons, markRefused } = useFieldReasons(() =>
+    document.querySelector('[role="dialog"]'),
+  );
   const write = useWriteYear(id);
 
   const submit = () => {
@@ -45,7 +46,7 @@ export function YearDialog({ id, begun, saved, version, opened, onClose }: YearD
           onClose();
         },
         onError: (error) => {
-          if (error instanceof ApiError) setReasons(firstReasons(error.fields));
+          markRefused(error);
           showRefusal(t('failed'), error, t('failedPlain'));
         },
       },

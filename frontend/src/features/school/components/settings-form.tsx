@@ -1,13 +1,12 @@
 import type { SchoolSettings } from '@homeroom/contracts';
 import { SENTENCES } from '@homeroom/domain';
 import { Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveBar } from '../../../components/save-bar';
 import { WriteFields } from '../../../components/write-controls';
-import { ApiError } from '../../../lib/api-client';
 import { useEdits } from '../../../lib/edits';
-import { firstReasons } from '../../../lib/form-errors';
+import { useFieldReasons } from '../../../lib/field-reasons';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeSettings } from '../api/change-settings';
 import { changesOf, formOf, type SettingsField } from '../settings-form';
@@ -26,21 +25,22 @@ export interface FieldProps {
 export function SettingsForm({ settings }: { settings: SchoolSettings }) {
   const { t } = useTranslation('settings');
   const { values, changed, conflicts, set } = useEdits(formOf(settings));
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { reasons, setReasons, markRefused } = useFieldReasons(() => form.current);
   const save = useChangeSettings();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending || changed.length === 0) return;
     if (!values.name.trim()) {
-      setErrors({ name: SENTENCES.schoolName });
+      setReasons({ name: SENTENCES.schoolName });
       return refuse(t('failed'), SENTENCES.schoolName);
     }
-    setErrors({});
+    setReasons({});
     save.mutate(changesOf(values, changed, settings.version), {
       onSuccess: () => showToast({ title: t('saved') }),
       onError: (error) => {
-        if (error instanceof ApiError) setErrors(firstReasons(error.fields));
+        markRefused(error);
         showRefusal(t('failed'), error, t('failedPlain'));
       },
     });
@@ -49,12 +49,12 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
   const field = (name: SettingsField): FieldProps => ({
     value: values[name],
     error:
-      errors[name] ??
+      reasons[name] ??
       (conflicts.includes(name) ? t('conflict', { value: formOf(settings)[name] || t('empty') }) : undefined),
     onChange: (event) => set(name, event.currentTarget.value),
   });
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form ref={form} onSubmit={submit} noValidate className={classes.form}>
       <WriteFields>
         <AboutFields settings={settings} field={field} />
         <ContactFields field={field} />

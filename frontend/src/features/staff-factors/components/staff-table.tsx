@@ -7,6 +7,7 @@ import { Table } from '../../../components/table/table';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useResetFactors } from '../api/staff-factors';
+import { nameOf } from '../../../lib/name-of';
 
 interface StaffTableProps {
   staff: readonly StaffMember[];
@@ -76,8 +77,4 @@ export function StaffTable({ staff, isOld, ownId }: StaffTableProps) {
       )}
     </>
   );
-}
-
-function nameOf({ firstName, lastName }: StaffMember): string {
-  return `${firstName} ${lastName}`.trim();
 }

@@ -16,7 +16,7 @@ export default function Games() {
     <Page size={980}>
       <PageTitle title={t('games.title')} />
       <Card>
-        <EmptyState title={t('games.closedTitle')} description={t('games.closedText')}>
+        <EmptyState meaning="refused" title={t('games.closedTitle')} description={t('games.closedText')}>
           <Button component={Link} to="/my-work">
             {t('work.title')}
           </Button>

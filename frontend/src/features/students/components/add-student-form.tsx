@@ -1,13 +1,19 @@
 import type { CreatedStudent } from '@homeroom/contracts';
 import { SECTIONS } from '@homeroom/domain';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
-import { markMissing, markRefused } from '../../../lib/form-errors';
+import { useApiForm } from '../../../lib/use-api-form';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useCreateStudent } from '../api/create-student';
 import { gradeOptions } from '../../../components/grade-options';
+import { nameOf } from '../../../lib/name-of';
+
+/** Not the class: it may be none of today's. */
+const WORDS = [
+  ...(['firstName', 'lastName'] as const),
+  ...(['parentFirstName', 'parentLastName', 'parentEmail', 'parentPhone'] as const),
+];
 
 export interface ClassChoice {
   classNumber: number;
@@ -26,7 +32,7 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
   const { t } = useTranslation(['classroom', 'sentences']);
   const create = useCreateStudent();
   const first = classes[0];
-  const form = useForm({
+  const form = useApiForm({
     initialValues: {
       classNumber: String(first?.classNumber ?? ''),
       firstName: '',
@@ -38,6 +44,7 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
       parentEmail: '',
       parentPhone: '',
     },
+    draft: { name: `new-student:${first?.classNumber}`, fields: WORDS },
   });
   /** Grade and section are the class's unless somebody says otherwise. */
   const chooseClass = (classNumber: string) => {
@@ -47,14 +54,15 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
 
   const submit = () => {
     const values = form.getValues();
-    if (markMissing(form, ['firstName', 'lastName'], t('sentences:required'))) {
+    if (form.marksMissing(['firstName', 'lastName'], t('sentences:required'))) {
       return refuse(t('missing'), t('sentences:studentMissing'));
     }
     create.mutate(
       { ...values, classNumber: Number(values.classNumber) },
       {
         onSuccess: (answer) => {
-          const name = `${values.firstName} ${values.lastName}`;
+          form.draft.drop();
+          const name = nameOf(values);
           showToast({
             title: t('student.toast'),
             description: t('student.toastDescription', { name, number: values.classNumber }),
@@ -65,7 +73,7 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
           });
         },
         onError: (error) => {
-          markRefused(form, error);
+          form.markRefused(error);
           showRefusal(t('student.failed'), error, t('student.failedPlain'));
         },
       },
@@ -75,6 +83,7 @@ export function AddStudentForm({ classes, onCancel, onCreated }: AddStudentFormP
   return (
     <DialogForm
       busy={create.isPending}
+      draft={form.draft}
       submitLabel={t('student.submit')}
       onSubmit={submit}
       onCancel={onCancel}

@@ -1,19 +1,22 @@
 import type { StudentRecord } from '@homeroom/contracts';
 import { levelOf } from '@homeroom/domain';
-import { Button, Title } from '@mantine/core';
+import { Button, Menu, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { StateBadge } from '../../../components/people-list/state-badge';
 import { Filter } from '../../../components/people-list/toolbar';
 import GrowingPlant from '../../../components/plant/growing-plant';
 import { EmptyState } from '../../../components/states';
+import { BulkBar } from '../../../components/table/bulk-bar';
 import { PersonCell } from '../../../components/table/person-cell';
 import { Table } from '../../../components/table/table';
 import { useSelection } from '../../../components/table/use-selection';
 import { oneOf, useListAddress } from '../../../lib/list-address';
+import { useSeveralAwards } from './award-several';
 import { StudentBulk, type StudentBulkProps } from './student-bulk';
 import classes from './class-roster.module.css';
 
@@ -23,6 +26,8 @@ interface ClassRosterProps {
   students: readonly StudentRecord[];
   /** What can be done with one of them, for whoever may. */
   actions?: (student: StudentRecord) => ReactNode;
+  /** What else can be printed of this class. */
+  papers: readonly { label: string; to: string }[];
   /** What can be done with several. */
   office?: Pick<StudentBulkProps, 'classes' | 'school'>;
 }
@@ -37,12 +42,13 @@ const SHOWN = {
 const SHOWS = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
 
 /** The whole class, which is one page, as whoever keeps it needs it: on the screen and on paper. */
-export function ClassRoster({ title, students, actions, office }: ClassRosterProps) {
+export function ClassRoster({ title, students, actions, papers, office }: ClassRosterProps) {
   const { t } = useTranslation(['classroom', 'classCards', 'people']);
   const address = useListAddress({ show: 'all' });
   const show = oneOf(address.values.show, SHOWS, 'all');
   const rows = students.filter(SHOWN[show]);
   const selection = useSelection({ scope: show, page: 1, pageSize: students.length, rows });
+  const awards = useSeveralAwards(selection.chosen);
   return (
     <Card>
       <div className={classes.above}>
@@ -52,16 +58,10 @@ export function ClassRoster({ title, students, actions, office }: ClassRosterPro
           options={SHOWS.map((value) => ({ value, label: t(`room.shows.${value}`) }))}
           onChange={(value) => address.set({ show: value })}
         />
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
-          {t('room.print')}
-        </Button>
+        <PrintMenu papers={papers} />
       </div>
       {rows.length === 0 ? (
-        <EmptyState title={t('room.noneShown')} description={t('room.noneShownText')}>
+        <EmptyState meaning="notFound" title={t('room.noneShown')} description={t('room.noneShownText')}>
           <Button variant="default" onClick={address.clear}>
             {t('room.showAll')}
           </Button>
@@ -76,7 +76,7 @@ export function ClassRoster({ title, students, actions, office }: ClassRosterPro
             label={t('room.students')}
             rows={rows}
             isQuiet={({ isActive }) => !isActive}
-            selection={office && { of: selection, nameOf }}
+            selection={{ of: selection, nameOf }}
             actions={actions}
             columns={[
               {
@@ -95,17 +95,54 @@ export function ClassRoster({ title, students, actions, office }: ClassRosterPro
                   />
                 ),
               },
-              { label: t('room.ids'), cell: ({ signInId }) => signInId },
-              { label: t('room.points'), amount: true, cell: ({ behaviorPoints }) => behaviorPoints },
-              { label: t('room.parent'), cell: (student) => <Contact student={student} /> },
-              { label: t('room.phone'), cell: ({ parentPhone }) => parentPhone },
-              { label: t('room.status'), cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
+              { key: 'ids', label: t('room.ids'), cell: ({ signInId }) => signInId },
+              {
+                key: 'points',
+                label: t('room.points'),
+                amount: true,
+                cell: ({ behaviorPoints }) => behaviorPoints,
+              },
+              { key: 'parent', label: t('room.parent'), cell: (student) => <Contact student={student} /> },
+              { key: 'phone', label: t('room.phone'), cell: ({ parentPhone }) => parentPhone },
+              {
+                key: 'status',
+                label: t('room.status'),
+                cell: ({ isActive }) => <StateBadge isActive={isActive} />,
+              },
             ]}
           />
         </div>
       )}
-      {office && <StudentBulk selection={selection} {...office} />}
+      {office ? (
+        <StudentBulk selection={selection} {...office} first={awards.button} />
+      ) : (
+        <BulkBar selection={selection}>{awards.button}</BulkBar>
+      )}
+      {awards.rest}
     </Card>
+  );
+}
+
+function PrintMenu({ papers }: Pick<ClassRosterProps, 'papers'>) {
+  const { t } = useTranslation('classroom');
+  return (
+    <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />}>
+          {t('room.print')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item mih="var(--target)" data-autofocus onClick={() => window.print()}>
+          {t('room.classList')}
+        </Menu.Item>
+        {papers.map(({ label, to }) => (
+          <Menu.Item key={to} mih="var(--target)" component={Link} to={to}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

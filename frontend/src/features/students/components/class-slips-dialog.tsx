@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { refuse, showRefusal } from '../../../lib/toasts';
 import { useIssueClassPins } from '../api/issue-class-pins';
 import { studentSlip } from './student-slips';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { SlipPanel } from '../../../components/login-slip';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { QueryView } from '../../../components/query-view';
 import { studentQuery } from '../api/get-student';
 import { EditStudentForm } from './edit-student-form';

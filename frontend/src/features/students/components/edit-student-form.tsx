@@ -1,17 +1,19 @@
 import type { ChangedStudent, StudentDetail } from '@homeroom/contracts';
 import { SECTIONS } from '@homeroom/domain';
 import { Box, Fieldset, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
-import { nameOf } from '../../../components/people-list/name-of';
-import { markMissing, markRefused } from '../../../lib/form-errors';
+import { nameOf } from '../../../lib/name-of';
+import { useApiForm } from '../../../lib/use-api-form';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeStudent } from '../api/change-student';
 import { EnrolmentHistory } from './enrolment-history';
 import { GuardianReach } from './guardian-reach';
 import { LinkStates } from './link-states';
 import { gradeOptions } from '../../../components/grade-options';
+
+/** What is kept until it is sent; a family may be another one by then. */
+const WORDS = ['firstName', 'lastName', 'grade', 'section'] as const;
 
 interface EditStudentFormProps {
   student: StudentDetail;
@@ -24,7 +26,7 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
   const { t } = useTranslation(['people', 'classroom', 'sentences']);
   const change = useChangeStudent();
   const { id, firstName, lastName, grade, section, guardians, links } = student;
-  const form = useForm({
+  const form = useApiForm({
     initialValues: {
       firstName,
       lastName,
@@ -43,6 +45,7 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
         phone: phone ?? '',
       })),
     },
+    draft: { name: `student:${id}`, fields: WORDS },
   });
   const submit = () => {
     const {
@@ -58,7 +61,7 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
       ...(words.grade === grade ? {} : { grade: words.grade }),
       ...(words.section === section ? {} : { section: words.section }),
     };
-    if (markMissing(form, ['firstName', 'lastName'], t('sentences:required')))
+    if (form.marksMissing(['firstName', 'lastName'], t('sentences:required')))
       return refuse(t('edit.studentMissing'), t('sentences:studentMissing'));
     const parents =
       guardians.length > 0
@@ -68,6 +71,7 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
       { id, firstName: words.firstName, lastName: words.lastName, ...room, ...parents },
       {
         onSuccess: (answer) => {
+          form.draft.drop();
           showToast({
             title: t('edit.saved'),
             description: t('edit.savedText', { name: nameOf(answer.student) }),
@@ -75,7 +79,7 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
           onSaved(answer);
         },
         onError: (error) => {
-          markRefused(form, error);
+          form.markRefused(error);
           showRefusal(t('edit.failed'), error, t('edit.failedText'));
         },
       },
@@ -83,7 +87,13 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
   };
 
   return (
-    <DialogForm busy={change.isPending} submitLabel={t('edit.save')} onSubmit={submit} onCancel={onCancel}>
+    <DialogForm
+      draft={form.draft}
+      busy={change.isPending}
+      submitLabel={t('edit.save')}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
           label={t('classroom:student.firstName')}

@@ -1,7 +1,6 @@
 import type { ChangedStudent, GuardianRecord, StudentDetail, StudentRecord } from '@homeroom/contracts';
 import { LIMITS } from '@homeroom/domain';
 import { Box, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +8,10 @@ import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
-import { markRefused } from '../../../lib/form-errors';
+import { useApiForm } from '../../../lib/use-api-form';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useAddGuardian, useEndGuardian } from '../api/family';
 import { studentQuery } from '../api/get-student';
@@ -131,23 +130,37 @@ const EMPTY = { firstName: '', lastName: '', email: '', phone: '' };
 function AddParent({ student, onCancel, onJoined }: Omit<LoadedProps, 'id'> & { student: StudentDetail }) {
   const { t } = useTranslation('people');
   const add = useAddGuardian(student.id);
-  const form = useForm({ initialValues: EMPTY });
+  const form = useApiForm({
+    initialValues: EMPTY,
+    draft: { name: `guardian:${student.id}`, fields: ['firstName', 'lastName', 'email', 'phone'] },
+  });
   if (student.guardians.length >= LIMITS.guardiansPerStudent)
     return <Text>{t('family.full', { count: LIMITS.guardiansPerStudent })}</Text>;
   const submit = () => {
     const { firstName, email, phone } = form.getValues();
-    if (![firstName, email, phone].some((word) => word.trim()))
+    if (![firstName, email, phone].some((word) => word.trim())) {
+      form.mark({ firstName: t('family.nobody') });
       return refuse(t('family.addFailed'), t('family.nobody'));
+    }
     add.mutate(form.getValues(), {
-      onSuccess: onJoined,
+      onSuccess: (answer) => {
+        form.draft.drop();
+        onJoined(answer);
+      },
       onError: (error) => {
-        markRefused(form, error);
+        form.markRefused(error);
         showRefusal(t('family.addFailed'), error, t('edit.failedText'));
       },
     });
   };
   return (
-    <DialogForm busy={add.isPending} submitLabel={t('family.add')} onSubmit={submit} onCancel={onCancel}>
+    <DialogForm
+      draft={form.draft}
+      busy={add.isPending}
+      submitLabel={t('family.add')}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
       <Text size="sm" c="dimmed">
         {t('family.addText')}
       </Text>

@@ -2,7 +2,7 @@ import type { GuardianAddress, GuardianRecord } from '@homeroom/contracts';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { Standing } from '../../../components/standing';
 import { TimeAgo } from '../../../components/time-ago';
 import { WriteButton } from '../../../components/write-controls';

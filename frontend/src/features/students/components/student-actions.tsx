@@ -3,7 +3,7 @@ import { IconArrowsExchange, IconKey, IconPencil, IconUsers } from '@tabler/icon
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuAction } from '../../../components/action-menu';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { useStateAction } from '../../../components/people-list/state-action';
 import { useDialog } from '../../../lib/use-dialog';
 import { EditStudentDialog } from './edit-student-dialog';

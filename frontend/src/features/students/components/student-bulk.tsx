@@ -1,9 +1,9 @@
 import type { ClassCard, StudentRecord } from '@homeroom/contracts';
 import { NativeSelect, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { BulkBar } from '../../../components/table/bulk-bar';
 import { BulkDialog } from '../../../components/table/bulk-dialog';
 import type { Selection } from '../../../components/table/use-selection';
@@ -17,13 +17,15 @@ export interface StudentBulkProps {
   /** Where they can be moved to. Null for whoever keeps the records of a class and decides on nothing else. */
   classes: readonly ClassCard[] | null;
   school: { code: string; name: string };
+  /** What can be done with them besides; stands first. */
+  first?: ReactNode;
   matching?: { total: number; load: () => Promise<readonly StudentRecord[]> };
 }
 
 type Wanted = 'slips' | 'move' | 'off' | 'on';
 
 /** What the office does with several students at once, and whoever leads the class with hers. */
-export function StudentBulk({ selection, classes, school, matching }: StudentBulkProps) {
+export function StudentBulk({ selection, classes, school, first, matching }: StudentBulkProps) {
   const { t } = useTranslation('people');
   const queryClient = useQueryClient();
   const [wanted, setWanted] = useState<Wanted | null>(null);
@@ -44,6 +46,7 @@ export function StudentBulk({ selection, classes, school, matching }: StudentBul
   return (
     <>
       <BulkBar selection={selection} matching={matching}>
+        {first}
         {only !== undefined && another === undefined && (
           <WriteButton variant="default" aria-haspopup="dialog" onClick={() => setWanted('slips')}>
             {t('bulk.slips')}

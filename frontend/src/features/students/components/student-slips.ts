@@ -2,6 +2,7 @@ import type { CreatedStudent, GuardianRecord, ParentSlip } from '@homeroom/contr
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
 import { signInDialog, signInPage } from '../../../components/slip-address';
+import { nameOf } from '../../../lib/name-of';
 
 interface Named {
   firstName: string;
@@ -27,7 +28,7 @@ export function studentSlip(
 ): Slip {
   const t = i18next.getFixedT(null, 'slips');
   return {
-    title: `${firstName} ${lastName}`,
+    title: nameOf({ firstName, lastName }),
     ...signInPage('/student-login', { school: schoolCode, id: signInId }, slipToken),
     lines: [
       { label: t('schoolCode'), value: schoolCode },
@@ -45,7 +46,7 @@ export function parentSlips(
 ): Slip[] {
   if (!parent || !('pin' in parent)) return [];
   const t = i18next.getFixedT(null, 'slips');
-  const name = `${firstName} ${lastName}`;
+  const name = nameOf({ firstName, lastName });
   return [
     {
       title: parentName ? t('namedParentTitle', { name, parent: parentName }) : t('parentTitle', { name }),
@@ -62,5 +63,5 @@ export function parentSlips(
 export function nameOfParent(guardians: readonly GuardianRecord[], parent: ParentSlip | undefined): string {
   if (!parent || !('parentId' in parent)) return '';
   const guardian = guardians.find(({ parentId }) => parentId === parent.parentId);
-  return guardian?.isNamed ? `${guardian.firstName} ${guardian.lastName}`.trim() : '';
+  return guardian?.isNamed ? nameOf(guardian) : '';
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ImportList } from '../../../components/import-list';
-import { nameOf } from '../../../components/people-list/name-of';
+import { nameOf } from '../../../lib/name-of';
 import { StateBadge } from '../../../components/people-list/state-badge';
 import { ClassFilter, SortFilter, StatusFilter, Toolbar } from '../../../components/people-list/toolbar';
 import { EmptyState } from '../../../components/states';
@@ -124,18 +124,34 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
                     <PersonCell person={student} line={t('list.studentLine', { ...student })} />
                   ),
                 },
-                { label: t('list.class'), cell: (student) => classOf(student, classes), sort: 'class' },
                 {
+                  key: 'class',
+                  label: t('list.class'),
+                  cell: (student) => classOf(student, classes),
+                  sort: 'class',
+                },
+                {
+                  key: 'grade',
                   label: t('list.grade'),
                   cell: ({ grade, section }) => t('classroom:room.gradeSection', { grade, section }),
                 },
-                { label: t('list.points'), cell: ({ behaviorPoints }) => behaviorPoints, sort: 'points' },
                 {
+                  key: 'points',
+                  label: t('list.points'),
+                  cell: ({ behaviorPoints }) => behaviorPoints,
+                  sort: 'points',
+                },
+                {
+                  key: 'parent',
                   label: t('list.parent'),
                   cell: ({ hasParentContact, isLinkWaiting }) =>
                     t(isLinkWaiting ? 'list.waits' : hasParentContact ? 'list.yes' : 'list.no'),
                 },
-                { label: t('list.status'), cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
+                {
+                  key: 'status',
+                  label: t('list.status'),
+                  cell: ({ isActive }) => <StateBadge isActive={isActive} />,
+                },
               ]}
             />
           )}

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { myClassesQuery } from '../api/get-my-classes';
 import classes from './not-praised-line.module.css';
+import { nameOf } from '../../../lib/name-of';
 
 /** The quiet children first: a tap leads to where they can be praised. */
 export default function NotPraisedLine() {
@@ -34,7 +35,7 @@ export default function NotPraisedLine() {
                   <Link
                     to={`/class/${classNumber}`}
                     className={classes.name}
-                    aria-label={t('notPraised.open', { name: `${firstName} ${lastName}`, className })}
+                    aria-label={t('notPraised.open', { name: nameOf({ firstName, lastName }), className })}
                   >
                     {firstName}
                     {/* Where all are of one class it would say the same of each. */}

@@ -1,15 +1,15 @@
 import type { CreatedTeacher } from '@homeroom/contracts';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { SlipPanel } from '../../../components/login-slip';
-import { markMissing, markRefused } from '../../../lib/form-errors';
+import { useApiForm } from '../../../lib/use-api-form';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useCreateTeacher } from '../api/create-teacher';
-import { type ClassOption, TeacherFields, type TeacherValues } from './teacher-fields';
+import { type ClassOption, TEACHER_WORDS, TeacherFields, type TeacherValues } from './teacher-fields';
 import { teacherSlip } from './teacher-slip';
+import { nameOf } from '../../../lib/name-of';
 
 interface AddTeacherDialogProps {
   opened: boolean;
@@ -49,23 +49,25 @@ interface AddTeacherFormProps {
 function AddTeacherForm({ classes, onCancel, onCreated }: AddTeacherFormProps) {
   const { t } = useTranslation(['classroom', 'sentences']);
   const create = useCreateTeacher();
-  const form = useForm<TeacherValues>({
+  const form = useApiForm<TeacherValues>({
     initialValues: { firstName: '', lastName: '', email: '', teacherType: 'principal', classNumbers: [] },
+    draft: { name: 'teacher', fields: TEACHER_WORDS },
   });
   const submit = () => {
     const { email, classNumbers, ...values } = form.getValues();
-    if (markMissing(form, ['firstName', 'lastName'], t('sentences:required')))
+    if (form.marksMissing(['firstName', 'lastName'], t('sentences:required')))
       return refuse(t('missing'), t('sentences:teacherMissing'));
     create.mutate(
       { ...values, classNumbers: classNumbers.map(Number), ...(email.trim() ? { email: email.trim() } : {}) },
       {
         onSuccess: (answer) => {
-          const name = `${values.firstName} ${values.lastName}`;
+          form.draft.drop();
+          const name = nameOf(values);
           showToast({ title: t('teacher.toast'), description: t('teacher.toastDescription', { name }) });
           onCreated(answer);
         },
         onError: (error) => {
-          markRefused(form, error);
+          form.markRefused(error);
           showRefusal(t('teacher.failed'), error, t('teacher.failedPlain'));
         },
       },
@@ -75,6 +77,7 @@ function AddTeacherForm({ classes, onCancel, onCreated }: AddTeacherFormProps) {
   return (
     <DialogForm
       busy={create.isPending}
+      draft={form.draft}
       submitLabel={t('teacher.submit')}
       onSubmit={submit}
       onCancel={onCancel}

@@ -1,13 +1,12 @@
 import type { TeacherRecord } from '@homeroom/contracts';
-import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
-import { nameOf } from '../../../components/people-list/name-of';
-import { markMissing, markRefused } from '../../../lib/form-errors';
+import { nameOf } from '../../../lib/name-of';
+import { useApiForm } from '../../../lib/use-api-form';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeTeacher } from '../api/change-teacher';
-import { type ClassOption, TeacherFields, type TeacherValues } from './teacher-fields';
+import { type ClassOption, TEACHER_WORDS, TeacherFields, type TeacherValues } from './teacher-fields';
 
 interface EditTeacherDialogProps {
   opened: boolean;
@@ -31,7 +30,7 @@ function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
   const { t } = useTranslation(['people', 'classroom', 'sentences']);
   const change = useChangeTeacher();
   const { id, firstName, lastName, teacherType, email, classNumbers } = teacher;
-  const form = useForm<TeacherValues>({
+  const form = useApiForm<TeacherValues>({
     initialValues: {
       firstName,
       lastName,
@@ -39,20 +38,22 @@ function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
       email: email ?? '',
       classNumbers: classNumbers.map(String),
     },
+    draft: { name: `teacher:${id}`, fields: TEACHER_WORDS },
   });
   const submit = () => {
     const { classNumbers: chosen, ...values } = form.getValues();
-    if (markMissing(form, ['firstName', 'lastName'], t('sentences:required')))
+    if (form.marksMissing(['firstName', 'lastName'], t('sentences:required')))
       return refuse(t('classroom:missing'), t('sentences:teacherMissing'));
     change.mutate(
       { id, ...values, classNumbers: chosen.map(Number) },
       {
         onSuccess: ({ teacher: saved }) => {
+          form.draft.drop();
           showToast({ title: t('edit.saved'), description: t('edit.savedText', { name: nameOf(saved) }) });
           onClose();
         },
         onError: (error) => {
-          markRefused(form, error);
+          form.markRefused(error);
           showRefusal(t('edit.failed'), error, t('edit.failedText'));
         },
       },
@@ -60,7 +61,13 @@ function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
   };
 
   return (
-    <DialogForm busy={change.isPending} submitLabel={t('edit.save')} onSubmit={submit} onCancel={onClose}>
+    <DialogForm
+      draft={form.draft}
+      busy={change.isPending}
+      submitLabel={t('edit.save')}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       <TeacherFields form={form} classes={classes} />
     </DialogForm>
   );

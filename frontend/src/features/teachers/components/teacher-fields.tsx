@@ -1,7 +1,7 @@
 import { TEACHER_TYPES, type TeacherType } from '@homeroom/domain';
 import { Checkbox, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import type { ApiForm } from '../../../lib/use-api-form';
 
 export interface ClassOption {
   classNumber: number;
@@ -16,8 +16,11 @@ export interface TeacherValues {
   classNumbers: string[];
 }
 
+/** What is typed, and kept until it is sent. */
+export const TEACHER_WORDS = ['firstName', 'lastName', 'email'] as const;
+
 interface TeacherFieldsProps {
-  form: UseFormReturnType<TeacherValues>;
+  form: ApiForm<TeacherValues>;
   classes: readonly ClassOption[];
 }
 

@@ -2,6 +2,7 @@ import type { IssuedTeacherPin } from '@homeroom/contracts';
 import i18next from 'i18next';
 import type { Slip } from '../../../components/login-slip';
 import { signInPage } from '../../../components/slip-address';
+import { nameOf } from '../../../lib/name-of';
 
 interface Named {
   firstName: string;
@@ -15,7 +16,7 @@ export function teacherSlip(
 ): Slip {
   const t = i18next.getFixedT(null, 'slips');
   return {
-    title: `${firstName} ${lastName}`,
+    title: nameOf({ firstName, lastName }),
     ...signInPage('/teacher-login', { school: schoolCode, id: teacherId }, slipToken),
     lines: [
       { label: t('schoolCode'), value: schoolCode },

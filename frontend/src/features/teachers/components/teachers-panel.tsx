@@ -105,16 +105,22 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
                   ),
                 },
                 {
+                  key: 'kind',
                   label: t('list.kind'),
                   cell: ({ teacherType: type }) => t(`kinds.${type}`),
                   sort: 'type',
                 },
                 {
+                  key: 'classes',
                   label: t('list.classes'),
                   cell: ({ classNumbers }) => classNumbers.join(', ') || t('list.none'),
                 },
-                { label: t('list.email'), cell: ({ email }) => email ?? t('list.noEmail') },
-                { label: t('list.status'), cell: ({ isActive }) => <StateBadge isActive={isActive} /> },
+                { key: 'email', label: t('list.email'), cell: ({ email }) => email ?? t('list.noEmail') },
+                {
+                  key: 'status',
+                  label: t('list.status'),
+                  cell: ({ isActive }) => <StateBadge isActive={isActive} />,
+                },
               ]}
             />
           )}

@@ -1,12 +1,11 @@
 import { LIMITS } from '@homeroom/domain';
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../components/password-field';
 import { ApiError } from '../../../lib/api-client';
-import { markMissing, markRefused } from '../../../lib/form-errors';
+import { useApiForm } from '../../../lib/use-api-form';
 import { showToast } from '../../../lib/toasts';
 import { useRegisterSchool } from '../../registration/api/register-school';
 import { RegisteredSchool } from './registered-school';
@@ -17,7 +16,7 @@ const FIELDS = ['schoolName', 'adminEmail', 'adminPassword'] as const;
 /** The shortest way to a school: the server fills in what the form does not ask. */
 export function TestRegistrationForm() {
   const { t } = useTranslation(['testRegistration', 'sentences']);
-  const form = useForm({ initialValues: EMPTY });
+  const form = useApiForm({ initialValues: EMPTY });
   const register = useRegisterSchool();
   const [school, setSchool] = useState<{ name: string; code: string } | null>(null);
   const failed = (title: string, description: string) =>
@@ -27,13 +26,12 @@ export function TestRegistrationForm() {
     event.preventDefault();
     if (register.isPending) return;
     const values = form.getValues();
-    if (markMissing(form, FIELDS, t('sentences:required'))) {
+    if (form.marksMissing(FIELDS, t('sentences:required'))) {
       failed(t('missing.title'), t('missing.text'));
       return;
     }
     if (values.adminPassword.length < LIMITS.passwordMinLength) {
-      form.setFieldError('adminPassword', t('sentences:passwordTooShort'));
-      form.getInputNode('adminPassword')?.focus();
+      form.mark({ adminPassword: t('sentences:passwordTooShort') });
       return;
     }
     register.mutate(values, {
@@ -44,7 +42,7 @@ export function TestRegistrationForm() {
       },
       onError: (error) => {
         if (!(error instanceof ApiError) || !error.sentence) return failed(t('error'), error.message);
-        markRefused(form, error);
+        form.markRefused(error);
         failed(t('failed'), error.sentence);
       },
     });

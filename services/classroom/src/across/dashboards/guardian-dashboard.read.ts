@@ -32,10 +32,10 @@ export const guardianDashboardRead = versionedRead({
     return {
       guardian,
       asks,
-      children: children.map(({ weekPoints, week, teachers, ...student }) => ({
+      children: children.map(({ week, teachers, ...student }) => ({
         student,
         level: levelOf(student.behaviorPoints),
-        weekPoints,
+        weekPoints: week.earned - week.lost,
         week,
         teacherCount: teachers.length,
         classes: [{ ...classOf(student), teachers }],

@@ -25,12 +25,12 @@ export const studentDashboardRead = versionedRead({
     [summaryWithRank(studentId), recentEntriesOf(studentId), standingEntriesOf(studentId)] as const,
   answer([[summary], recent, entries]): StudentDashboard {
     if (!summary) throw new AppError('NOT_FOUND');
-    const { rank, of, weekPoints, week, ...student } = summary;
+    const { rank, of, week, ...student } = summary;
     return {
       student,
       level: levelOf(student.behaviorPoints),
       classRank: { rank, of },
-      weekPoints,
+      weekPoints: week.earned - week.lost,
       week,
       badges: badgesFrom(entries),
       recentPoints: recent.map(toPointEntry),

@@ -4,16 +4,14 @@ import { weekStart } from '../../ground/calendar/week';
 import { STANDING } from '../../points/ledger/point-entry';
 import { PLANT, WITH_CLASS_AND_POINTS } from '../../people/profiles/student.queries';
 
-/** What a dashboard shows of a student, with the points since Monday. */
+/** What a dashboard shows of a student, with the points since Monday that stand. */
 export const SUMMARY = `s.id, s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber",
   c.name AS "className", s.grade, s.section, s.sign_in_id AS "signInId", coalesce(p.points, 0) AS "behaviorPoints",
   ${PLANT} AS plant,
-  coalesce((SELECT sum(e.amount) FROM point_entry e
-    WHERE e.school_id = $1 AND e.student_id = s.id AND e.awarded_at >= ${weekStart()}), 0)::int AS "weekPoints",
   (SELECT json_build_object('earned', coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0),
      'lost', coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)) FROM point_entry e
     WHERE e.school_id = $1 AND e.student_id = s.id AND e.awarded_at >= ${weekStart()} AND ${STANDING}) AS week`;
-export type SummaryRow = StudentSummary & { weekPoints: number; week: PointsOfWeek };
+export type SummaryRow = StudentSummary & { week: PointsOfWeek };
 
 /** Rank counts totals and not students: two who share the first place are followed by the second. */
 export const summaryWithRank = statement<SummaryRow & { rank: number; of: number }, [studentId: string]>(

@@ -27,7 +27,11 @@ export class TeacherDashboardService {
         count: waiting[0]?.count ?? 0,
         of: waiting[0]?.of ?? classes.reduce((sum, { studentCount }) => sum + studentCount, 0),
         students: waiting.map(({ id, firstName, lastName, classNumber, className }) => ({
-          ...{ id, firstName, lastName, classNumber, className },
+          id,
+          firstName,
+          lastName,
+          classNumber,
+          className,
         })),
       },
     };

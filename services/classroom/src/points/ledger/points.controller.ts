@@ -1,11 +1,15 @@
 import {
+  type AwardedSeveral,
   AwardPoints,
+  AwardSeveral,
   FindPoints,
   type NamedPointEntry,
   type PointCategoryRecord,
   type PointEntry,
   PointEntryParam,
   type PointsChanged,
+  type UndoneSeveral,
+  UndoSeveral,
 } from '@homeroom/contracts';
 import { KeyOfRequest, RemembersKeys, type RequestKey } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
@@ -27,6 +31,19 @@ export class PointsController {
   @Post('points')
   award(@Body() body: AwardPoints, @KeyOfRequest() key?: RequestKey): Promise<PointsChanged> {
     return this.points.award(currentIdentity(), body, key);
+  }
+
+  @Allow('points.award')
+  @Post('awards')
+  awardSeveral(@Body() body: AwardSeveral): Promise<AwardedSeveral> {
+    return this.points.awardSeveral(currentIdentity(), body);
+  }
+
+  @Allow('points.award')
+  @Post('awards/undo')
+  @HttpCode(200)
+  undoSeveral(@Body() { entryIds }: UndoSeveral): Promise<UndoneSeveral> {
+    return this.points.undoSeveral(currentIdentity(), entryIds);
   }
 
   @Allow('points.award')

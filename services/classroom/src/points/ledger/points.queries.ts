@@ -24,6 +24,13 @@ export const entriesOf = statement<PointEntryRow, [studentId: string, before: st
    ${NEWEST_FIRST} LIMIT $4`,
 );
 
+/** Awards, no reversals, as they are taken back together. */
+export const inOrderOfStudents = statement<{ id: string }, [entryIds: string[]]>(
+  'points.in_order_of_students',
+  `SELECT id FROM point_entry WHERE school_id = $1 AND id = ANY($2::uuid[]) AND reverses_entry_id IS NULL
+   ORDER BY student_id, id`,
+);
+
 export const recentEntriesOf = statement<PointEntryRow, [studentId: string]>(
   'points.recent_entries_of',
   `${AWARDS} WHERE e.school_id = $1 AND e.student_id = $2 AND e.reverses_entry_id IS NULL

@@ -11,6 +11,7 @@ import { WithoutVerification1765200000003 } from './1765200000003-without-verifi
 import { AuditOfEverything1765400000000 } from './1765400000000-audit-of-everything';
 import { Tidying1767000000000 } from './1767000000000-tidying';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
+import { LunchMenu1770000000000 } from './1770000000000-lunch-menu';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -26,4 +27,5 @@ export const MIGRATIONS = [
   AuditOfEverything1765400000000,
   Tidying1767000000000,
   FactsTravel1769000000000,
+  LunchMenu1770000000000,
 ];

@@ -1,4 +1,0 @@
-/** Nobody has no name: a dialog that waits for somebody has no title yet. */
-export function nameOf(person: { firstName: string; lastName: string } | null): string {
-  return person ? `${person.firstName} ${person.lastName}` : '';
-}

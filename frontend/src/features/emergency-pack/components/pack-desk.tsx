@@ -1,0 +1,96 @@
+import type { ClassCard } from '@homeroom/contracts';
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { WriteButton } from '../../../components/write-controls';
+import { refuse, showRefusal } from '../../../lib/toasts';
+import { useOpenPack } from '../api/open-pack';
+import { PackSheets } from './pack-sheets';
+import classes from './pack-desk.module.css';
+
+interface PackDeskProps {
+  classes: readonly ClassCard[];
+  /** Chosen at first. */
+  first: readonly ClassCard[];
+}
+
+/** Of which classes, what that means, and then the sheets themselves. */
+export function PackDesk({ classes: cards, first }: PackDeskProps) {
+  const { t } = useTranslation('emergencyPack');
+  const open = useOpenPack();
+  const [chosen, setChosen] = useState(first.map(({ classNumber }) => String(classNumber)));
+  const all = cards.map(({ classNumber }) => String(classNumber));
+  // A class may have been closed for good while the page was open.
+  const wanted = all.filter((number) => chosen.includes(number));
+  const isWhole = wanted.length === all.length;
+  const choose = (next: string[]) => {
+    setChosen(next);
+    // What is printed is what is chosen.
+    open.reset();
+  };
+  const submit = () => {
+    if (wanted.length === 0) return refuse(t('failed'), t('chooseOne'));
+    open.mutate(wanted.map(Number), {
+      onError: (error) => showRefusal(t('failed'), error, t('failedPlain')),
+    });
+  };
+  return (
+    <>
+      <AccountSection title={t('whose')}>
+        <Stack gap="md" align="flex-start">
+          {cards.length > 1 && (
+            <>
+              <Checkbox.Group label={t('classes')} value={wanted} onChange={choose} w="100%">
+                <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing={0} className={classes.classes}>
+                  {cards.map(({ classNumber, className }) => (
+                    <Checkbox
+                      key={classNumber}
+                      value={String(classNumber)}
+                      label={t('ofClass', { number: classNumber, name: className })}
+                    />
+                  ))}
+                </SimpleGrid>
+              </Checkbox.Group>
+              <Checkbox
+                label={t('all')}
+                checked={isWhole}
+                indeterminate={!isWhole && wanted.length > 0}
+                onChange={() => choose(isWhole ? [] : all)}
+              />
+            </>
+          )}
+          <Text>{t('what')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('noted')}
+          </Text>
+          <WriteButton touches="taken" loading={open.isPending} onClick={submit}>
+            {t('make')}
+          </WriteButton>
+        </Stack>
+      </AccountSection>
+      {open.data && <Ready key={open.submittedAt} pack={open.data} />}
+    </>
+  );
+}
+
+function Ready({ pack }: { pack: NonNullable<ReturnType<typeof useOpenPack>['data']> }) {
+  const { t } = useTranslation('emergencyPack');
+  const ready = useRef<HTMLParagraphElement>(null);
+  // It stands below what was pressed: whoever cannot see it is brought there.
+  useEffect(() => ready.current?.focus(), []);
+  return (
+    <>
+      <Group justify="space-between" className={classes.ready}>
+        <Text fw={600} role="status" tabIndex={-1} ref={ready}>
+          {t('ready', { count: pack.classes.length })}
+        </Text>
+        <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </Group>
+      <PackSheets pack={pack} />
+    </>
+  );
+}

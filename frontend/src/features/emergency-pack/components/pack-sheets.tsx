@@ -1,0 +1,99 @@
+import type { EmergencyPack, EmergencyPackClass, EmergencyPackStudent } from '@homeroom/contracts';
+import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../../components/moment';
+import { nameOf } from '../../../lib/name-of';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+import classes from './pack-sheets.module.css';
+
+/** A sheet or more for each class, on the screen as it lies in the drawer. */
+export function PackSheets({ pack: { day, classes: sheets } }: { pack: EmergencyPack }) {
+  return (
+    <div data-print="list" className={classes.pack}>
+      {sheets.map((sheet) => (
+        <Sheet key={sheet.classNumber} sheet={sheet} day={day} />
+      ))}
+    </div>
+  );
+}
+
+function Sheet({ sheet, day }: { sheet: EmergencyPackClass; day: string }) {
+  const { t, i18n } = useTranslation('emergencyPack');
+  const { schoolName } = useSignedInUser();
+  const { classNumber, className, grade, section, teacher, students } = sheet;
+  const name = t('ofClass', { number: classNumber, name: className });
+  const date = dayInWords(day, i18n.language);
+  return (
+    <section className={classes.sheet} aria-label={name}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{name}</h2>
+        <p className={classes.kind}>{t('title')}</p>
+        <p>
+          {t('line', { grade, section })} · {teacher ? t('teacher', { name: teacher }) : t('noTeacher')}
+        </p>
+        <p>{schoolName}</p>
+        <p>{t('count', { count: students.length })}</p>
+        <p>{t('asOf', { date })}</p>
+      </header>
+      {students.length === 0 ? (
+        <p className={classes.empty}>{t('nobody')}</p>
+      ) : (
+        <>
+          <p className={classes.byHand}>
+            {[t('checkedBy'), t('at'), t('present', { count: students.length })].map((label) => (
+              <span key={label}>{label}</span>
+            ))}
+          </p>
+          <table className={classes.table} aria-label={name}>
+            <thead>
+              {/* Stands on the next sheets of a class too. */}
+              <tr className={classes.again}>
+                <td colSpan={5}>{t('again', { name, date })}</td>
+              </tr>
+              <tr>
+                <th scope="col">{t('here')}</th>
+                <th scope="col">{t('number')}</th>
+                <th scope="col">{t('child')}</th>
+                <th scope="col">{t('call')}</th>
+                <th scope="col">{t('medical')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {students.map((student, index) => (
+                <tr key={student.id}>
+                  <td>
+                    <span className={classes.box} />
+                  </td>
+                  <td className={classes.number}>{index + 1}</td>
+                  <th scope="row">
+                    <bdi>{nameOf(student)}</bdi>
+                  </th>
+                  <td>
+                    <Contacts student={student} />
+                  </td>
+                  <td className={classes.medical} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      <p className={classes.foot}>{t('medicalNote')}</p>
+      <p className={classes.foot}>{t('keep')}</p>
+    </section>
+  );
+}
+
+function Contacts({ student: { contacts } }: { student: EmergencyPackStudent }) {
+  const { t } = useTranslation('emergencyPack');
+  if (!contacts.some(({ phone }) => phone)) return <strong>{t('noPhone')}</strong>;
+  return (
+    <ul className={classes.contacts}>
+      {contacts.map(({ name, phone }) => (
+        <li key={`${name} ${phone}`}>
+          <bdi>{name ?? t('parent')}</bdi>
+          <bdi className={classes.phone}>{phone ?? t('withoutPhone')}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import type { FeatureManifest } from '../../lib/feature';
+
+const manifest: FeatureManifest = {
+  routes: [
+    {
+      path: '/emergency-pack',
+      roles: ['school_admin', 'teacher'],
+      page: () => import('./pages/emergency-pack'),
+    },
+  ],
+};
+
+export default manifest;

@@ -1,0 +1,36 @@
+import '../texts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { classesQuery } from '../../class-cards/api/get-classes';
+import { PackDesk } from '../components/pack-desk';
+import { usePageHead } from '../../../lib/page-head';
+import { useAddress } from '../../../lib/use-address';
+
+/** What lies printed in a drawer for the day on which nothing else works. */
+export default function EmergencyPackPage() {
+  const { t } = useTranslation('emergencyPack');
+  usePageHead({ title: t('title'), description: t('lead') });
+  const classes = useQuery(classesQuery);
+  const asked = Number(useAddress().read('class'));
+  return (
+    <Page>
+      <PageTitle title={t('title')} lead={t('lead')} />
+      <QueryView query={classes}>
+        {(cards) =>
+          cards.length === 0 ? (
+            <EmptyState title={t('noClasses')} description={t('noClassesText')} />
+          ) : (
+            <PackDesk
+              classes={cards}
+              first={cards.filter(({ classNumber, isActive }) => (asked ? classNumber === asked : isActive))}
+            />
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

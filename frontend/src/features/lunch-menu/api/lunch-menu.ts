@@ -1,0 +1,29 @@
+import type { LunchMenu, WriteLunchMenu } from '@homeroom/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, isStatus } from '../../../lib/api-client';
+
+const PATH = '/api/lunch-menu';
+const EVERY = ['lunch-menu'] as const;
+
+/** The week of a day, the running one where none is named; of another school of the person where one is. */
+export function lunchMenuQuery(day = '', membershipId?: string) {
+  return queryOptions({
+    queryKey: [...EVERY, day, membershipId],
+    queryFn: ({ signal }) =>
+      callApi<LunchMenu>(day ? `${PATH}?day=${encodeURIComponent(day)}` : PATH, { signal, membershipId }),
+    staleTime: 60_000,
+  });
+}
+
+export function useWriteLunchMenu(day: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WriteLunchMenu) => callApi<{ menu: LunchMenu }>(PATH, { method: 'PUT', body }),
+    onSuccess: ({ menu }) => {
+      queryClient.setQueryData(lunchMenuQuery(day).queryKey, menu);
+      return queryClient.invalidateQueries({ queryKey: EVERY });
+    },
+    // Somebody else was faster: what they saved goes under what is typed here.
+    onError: (error) => isStatus(error, 409) && queryClient.invalidateQueries({ queryKey: EVERY }),
+  });
+}

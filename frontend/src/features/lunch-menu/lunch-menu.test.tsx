@@ -1,0 +1,84 @@
+import './texts';
+import type { LunchMenu } from '@homeroom/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { lunchMenuQuery } from './api/lunch-menu';
+import LunchLine from './components/lunch-line';
+import { MenuForm } from './components/menu-form';
+
+const PATH = '/api/lunch-menu';
+const DAYS = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
+const empty = { dish: null, vegetarian: null, allergens: null };
+
+function menuOf(dishes: readonly (string | null)[], more: Partial<LunchMenu> = {}): LunchMenu {
+  return {
+    ...{ week: '2026-03-02', today: '2026-03-03', version: 1 },
+    days: DAYS.map((day, at) => ({ day, ...empty, dish: dishes[at] ?? null })),
+    ...more,
+  };
+}
+
+function Screen() {
+  const { data } = useQuery(lunchMenuQuery());
+  return data ? <MenuForm menu={data} day="" onDone={() => undefined} /> : null;
+}
+
+async function stage(answers: Answers) {
+  const calls = answerCalls(answers);
+  onStage(<Screen />);
+  await screen.findByRole('button', { name: 'Save the week' });
+  return calls;
+}
+const dishOn = (day: RegExp) => within(screen.getByRole('group', { name: day })).getByLabelText('Dish');
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save the week' }));
+
+test('the whole week is sent, with the version it was made from', async () => {
+  const calls = await stage({ [PATH]: { body: menuOf(['Soup']) } });
+  await userEvent.type(dishOn(/Tuesday/), '  Rice ');
+  await save();
+  const days = ['Soup', 'Rice', null, null, null].map((dish) => ({ ...empty, dish }));
+  const sent = calls.find(({ body }) => body !== undefined);
+  expect(sent?.body).toEqual({ week: '2026-03-02', version: 1, days });
+});
+
+test('nothing that was typed is lost where somebody else has saved meanwhile', async () => {
+  const answers: Answers = { [PATH]: { body: menuOf(['Soup']) } };
+  const calls = await stage(answers);
+  await userEvent.clear(dishOn(/Monday/));
+  await userEvent.type(dishOn(/Monday/), 'Stew');
+  answers[PATH] = { status: 409, body: { success: false, code: 'CHANGED_MEANWHILE', message: 'Changed.' } };
+  const before = calls.length;
+  await save();
+  expect(await screen.findByText('Somebody else saved this week meanwhile')).toBeVisible();
+  expect(calls.length).toBeGreaterThan(before);
+  expect(dishOn(/Monday/)).toHaveValue('Stew');
+});
+
+test('the week before can be taken over, and is not saved by that', async () => {
+  const calls = await stage({
+    [PATH]: { body: menuOf([]) },
+    [`${PATH}?day=2026-02-23`]: { body: menuOf(['Pie', 'Curry'], { week: '2026-02-23' }) },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Copy from the week before' }));
+  expect(await screen.findByText('Copied from the week before. Save to keep it.')).toBeVisible();
+  expect(dishOn(/Monday/)).toHaveValue('Pie');
+  expect(dishOn(/Tuesday/)).toHaveValue('Curry');
+  expect(calls.every(({ body }) => body === undefined)).toBe(true);
+});
+
+test('a home says what there is today, and nothing on a day without', async () => {
+  const answers: Answers = { [PATH]: { body: menuOf(['Soup', 'Fish']) } };
+  answerCalls(answers);
+  const { unmount } = onStage(<LunchLine />);
+  expect(await screen.findByRole('link', { name: /Lunch today: Fish/ })).toHaveAttribute(
+    'href',
+    '/lunch-menu',
+  );
+  unmount();
+  answers[PATH] = { body: menuOf(['Soup']) };
+  const { container } = onStage(<LunchLine />);
+  await waitFor(() => expect(container.querySelector('.mantine-Skeleton-root')).toBeNull());
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});

@@ -1,0 +1,96 @@
+import '../texts';
+import { Button, Group, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { WriteButton } from '../../../components/write-controls';
+import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+import { useAddress } from '../../../lib/use-address';
+import { lunchMenuQuery } from '../api/lunch-menu';
+import { MenuForm } from '../components/menu-form';
+import { MenuWeek } from '../components/menu-week';
+import { MenusElsewhere } from '../components/menus-elsewhere';
+import { dayText, isWritten, weeksFrom } from '../model';
+
+export default function LunchMenuPage() {
+  const { t, i18n } = useTranslation('lunchMenu');
+  usePageHead({ title: t('title'), description: t('description') });
+  const user = useSignedInUser();
+  const address = useAddress();
+  const [editing, setEditing] = useState<string | null>(null);
+  const day = address.read('week');
+  const query = useQuery(lunchMenuQuery(day));
+  const isOffice = user.role === 'school_admin';
+  const turn = (week: string) => {
+    setEditing(null);
+    address.change({ week });
+  };
+  return (
+    <Page>
+      <PageTitle title={t('title')} lead={t(isOffice ? 'leadOffice' : 'lead')} />
+      <Card>
+        <QueryView query={query}>
+          {(menu) => {
+            const label = t('weekOf', {
+              day: dayText(menu.week, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' }),
+            });
+            const isEditing = isOffice && editing === menu.week;
+            const isEmpty = !menu.days.some(isWritten);
+            return (
+              <>
+                <Group justify="space-between" mb="md">
+                  <Title order={2} size="h3" aria-live="polite">
+                    {label}
+                  </Title>
+                  {!isEditing && (
+                    <Group gap="xs">
+                      <Button variant="default" onClick={() => turn(weeksFrom(menu.week, -1))}>
+                        {t('before')}
+                      </Button>
+                      {day !== '' && (
+                        <Button variant="default" onClick={() => turn('')}>
+                          {t('thisWeek')}
+                        </Button>
+                      )}
+                      <Button variant="default" onClick={() => turn(weeksFrom(menu.week, 1))}>
+                        {t('after')}
+                      </Button>
+                      {isOffice && !isEmpty && (
+                        <WriteButton onClick={() => setEditing(menu.week)}>{t('edit')}</WriteButton>
+                      )}
+                    </Group>
+                  )}
+                </Group>
+                {isEditing ? (
+                  <MenuForm key={menu.week} menu={menu} day={day} onDone={() => setEditing(null)} />
+                ) : isEmpty ? (
+                  <EmptyState
+                    title={t('emptyTitle')}
+                    description={t(isOffice ? 'emptyTextOffice' : 'emptyText')}
+                  >
+                    {isOffice ? (
+                      <WriteButton onClick={() => setEditing(menu.week)}>{t('write')}</WriteButton>
+                    ) : (
+                      <Button variant="default" onClick={() => turn(weeksFrom(menu.week, 1))}>
+                        {t('lookAfter')}
+                      </Button>
+                    )}
+                  </EmptyState>
+                ) : (
+                  <MenuWeek menu={menu} label={label} />
+                )}
+              </>
+            );
+          }}
+        </QueryView>
+      </Card>
+      {user.role === 'parent' && user.elsewhere !== undefined && <MenusElsewhere day={day} />}
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from './api-client';
+
+type Reasons = Partial<Record<string, string>>;
+
+/** Why the server refused each field: the first reason that it gives. */
+export function firstReasons(error: Error): Reasons {
+  const fields = error instanceof ApiError ? error.fields : {};
+  return Object.fromEntries(Object.entries(fields).map(([name, [reason]]) => [name, reason]));
+}
+
+/** For a form that keeps its values itself: what is against its fields, and the cursor in the first of them. */
+export function useFieldReasons(form: () => ParentNode | null) {
+  const [reasons, setReasons] = useState<Reasons>({});
+  const showFirst = useEffectEvent(() =>
+    form()?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+  );
+  useEffect(() => {
+    if (Object.keys(reasons).length > 0) showFirst();
+  }, [reasons]);
+  return { reasons, setReasons, markRefused: (error: Error) => setReasons(firstReasons(error)) };
+}

@@ -1,0 +1,33 @@
+import { type FormEvent, type RefCallback, useCallback, useRef, useState } from 'react';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Whether something else stands in a form than when it was drawn, whatever keeps its values. */
+export function useTyped() {
+  const begun = useRef('');
+  const [isTyped, setTyped] = useState(false);
+  const begin: RefCallback<HTMLFormElement> = useCallback((form) => {
+    if (form) begun.current = written(form);
+  }, []);
+  const onChange = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setTyped(written(currentTarget) !== begun.current);
+  return { isTyped, begin, onChange };
+}
+
+function written(form: HTMLFormElement): string {
+  const fields = [...form.elements].filter(isField);
+  return JSON.stringify(
+    fields.map((field) => ('checked' in field && isChoice(field) ? field.checked : field.value)),
+  );
+}
+
+/** Looking for something is not writing, and a secret is typed anew sooner than a question is read. */
+const PASSING = '[type="search"], [type="password"], [autocomplete="one-time-code"]';
+
+function isField(element: Element): element is Field {
+  return element.matches('input, select, textarea') && !element.matches(PASSING);
+}
+
+function isChoice({ type }: HTMLInputElement): boolean {
+  return type === 'checkbox' || type === 'radio';
+}

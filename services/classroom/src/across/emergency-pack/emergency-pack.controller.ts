@@ -1,0 +1,15 @@
+import { type EmergencyPack, FindEmergencyPack } from '@homeroom/contracts';
+import { Allow, currentIdentity } from '@homeroom/platform';
+import { Controller, Get, Query } from '@nestjs/common';
+import { EmergencyPackService } from './emergency-pack.service';
+
+@Controller('emergency-pack')
+export class EmergencyPackController {
+  constructor(private readonly packs: EmergencyPackService) {}
+
+  @Allow('contacts.print')
+  @Get()
+  open(@Query() { classNumbers }: FindEmergencyPack): Promise<EmergencyPack> {
+    return this.packs.open(currentIdentity(), classNumbers?.split(',').map(Number) ?? null);
+  }
+}

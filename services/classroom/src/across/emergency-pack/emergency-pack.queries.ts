@@ -1,0 +1,42 @@
+import type { EmergencyPackClass, EmergencyPackStudent } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { LEADER } from '../../ground/access/class-cards';
+import { reachesClass } from '../../ground/access/class-reach';
+import { isNamed } from '../../people/guardians/guardian.entity';
+
+type Wanted = [role: string, personId: string, classNumbers: number[] | null];
+
+const RUNS = 'c.school_id = $1 AND c.ended_on IS NULL AND ($4::int[] IS NULL OR c.number = ANY($4))';
+
+type ClassRow = Omit<EmergencyPackClass, 'students'> & { isReached: boolean };
+
+/** Those that are named, with whether the asker may open each; without names those that somebody could be in. */
+export const packClasses = statement<ClassRow, Wanted>(
+  'emergency_pack.classes',
+  `SELECT c.number AS "classNumber", c.name AS "className", c.grade, c.section, leader.name AS teacher,
+     ${reachesClass('c.id', '$2', '$3')} AS "isReached"
+   FROM class_card c ${LEADER}
+   WHERE ${RUNS} AND ($4::int[] IS NOT NULL OR c.is_active OR c.student_count > 0) ORDER BY c.number`,
+);
+
+/** Whoever's contact stands on the record comes first; a number that only the record has comes last, with nobody's name. */
+export const packStudents = statement<EmergencyPackStudent & { classNumber: number }, Wanted>(
+  'emergency_pack.students',
+  `SELECT c.number AS "classNumber", s.id, s.first_name AS "firstName", s.last_name AS "lastName",
+     coalesce(kin.contacts, '[]'::json) AS contacts
+   FROM class_card c JOIN student s ON s.school_id = $1 AND s.class_id = c.id AND s.is_active
+   LEFT JOIN LATERAL (
+     SELECT json_agg(json_build_object('name', own.name, 'phone', own.phone) ORDER BY own.place, own.id) AS contacts
+     FROM (
+       SELECT g.id, CASE WHEN ${isNamed('g')} THEN g.first_name || ' ' || g.last_name END AS name, g.phone,
+         CASE WHEN g.email IS NOT DISTINCT FROM s.parent_email THEN 0 ELSE 1 END AS place
+       FROM guardianship of_child JOIN guardian g ON g.school_id = $1 AND g.id = of_child.guardian_id
+       WHERE of_child.school_id = $1 AND of_child.student_id = s.id
+       UNION ALL
+       SELECT s.id, NULL, s.parent_phone, 2 WHERE s.parent_phone IS NOT NULL AND NOT EXISTS (
+         SELECT FROM guardianship of_child JOIN guardian g ON g.school_id = $1 AND g.id = of_child.guardian_id
+         WHERE of_child.school_id = $1 AND of_child.student_id = s.id AND g.phone = s.parent_phone)
+     ) own
+   ) kin ON true
+   WHERE ${RUNS} AND ${reachesClass('c.id', '$2', '$3')} ORDER BY c.number, s.name_key, s.id`,
+);

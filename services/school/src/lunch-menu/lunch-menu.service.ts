@@ -1,0 +1,54 @@
+import { AppError, type LunchMenu, type WriteLunchMenu, type WrittenLunch } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { currentActor } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { AuditBook } from '../audit/audit.book';
+import { menuOf, saveMenu, todayAtSchool } from './lunch-menu.queries';
+import { daysOfWeek, mondayOf } from './week';
+
+const NOTHING: WrittenLunch = { dish: null, vegetarian: null, allergens: null };
+
+@Injectable()
+export class LunchMenuService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditBook,
+  ) {}
+
+  async read(day?: string): Promise<LunchMenu> {
+    const [[school], [held]] = await this.db.read(
+      todayAtSchool(),
+      menuOf(day === undefined ? null : mondayOf(day)),
+    );
+    if (!school) throw new AppError('NOT_FOUND');
+    return menu(mondayOf(day ?? school.today), school.today, held);
+  }
+
+  /** Refused where somebody else saved in between: two people in the office never overwrite one another unseen. */
+  async write({ week: day, version, days }: WriteLunchMenu): Promise<LunchMenu> {
+    const week = mondayOf(day);
+    const written = days.map(({ dish, vegetarian, allergens }) => ({
+      dish: dish ?? null,
+      vegetarian: vegetarian ?? null,
+      allergens: allergens ?? null,
+    }));
+    return this.db.transaction(async (tx) => {
+      const [saved] = await tx.sql(saveMenu(week, version, JSON.stringify(written)));
+      if (!saved) throw new AppError('CHANGED_MEANWHILE');
+      const action = 'school.lunch_menu_changed';
+      await this.book.record(tx, { action, ...currentActor(), detail: { week } });
+      const [school] = await tx.sql(todayAtSchool());
+      if (!school) throw new AppError('NOT_FOUND');
+      return menu(week, school.today, saved);
+    });
+  }
+}
+
+function menu(
+  week: string,
+  today: string,
+  held: { version: number; days: readonly WrittenLunch[] } | undefined,
+): LunchMenu {
+  const days = daysOfWeek(week).map((day, at) => ({ day, ...(held?.days[at] ?? NOTHING) }));
+  return { week, today, days, version: held?.version ?? 0 };
+}
