@@ -73,6 +73,12 @@ test('without a connection the page opens with what it last knew, and says so', 
       await page.emulateMedia({ colorScheme });
       await pictureOf(page, testInfo, `offline-${width}-${colorScheme}`);
     }
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  // As the installed application begins.
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/parent-dashboard$/);
+  await expect(child).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/You are offline/)).toHaveCount(0);
   await expect(child).toBeVisible();

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Toaster } from '../components/toaster';
 import { directionOf } from '../i18n/speak';
-import { clearPersonEntries } from '../lib/local-entries';
+import { clearPersonEntries, readEntry } from '../lib/local-entries';
 import { createQueryClient, onSessionLost } from '../lib/query-client';
-import { finishLeaving } from '../lib/session';
 import { showToast } from '../lib/toasts';
 import { AppRoutes } from './routes';
 import { cssVariables, theme } from './theme';
@@ -54,6 +53,12 @@ function useReading() {
   return directionOf(i18n.language) === 'rtl' ? TO_THE_LEFT : TO_THE_RIGHT;
 }
 
+/** Whoever signed out without a connection has left; what cannot be said now is said before the next call. */
+function finishLeaving(): void {
+  if (!readEntry('leaving')) return;
+  void import('../lib/leaving').then(({ leaveNow }) => leaveNow()).catch(() => undefined);
+}
+
 function ServerState({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { t } = useTranslation('common');
@@ -69,10 +74,9 @@ function ServerState({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   // Also where nobody opens a page of their own any more.
   useEffect(() => {
-    const leave = () => void finishLeaving().catch(() => undefined);
-    leave();
-    addEventListener('online', leave);
-    return () => removeEventListener('online', leave);
+    addEventListener('online', finishLeaving);
+    finishLeaving();
+    return () => removeEventListener('online', finishLeaving);
   }, []);
   useEffect(() => onSessionLost(queryClient, () => sessionLost()), [queryClient]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;

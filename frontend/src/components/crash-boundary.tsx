@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { CrashedState } from './states';
+import { UnreachableError } from '../lib/api-client';
+import { CrashedState, FailedState } from './states';
 
 interface CrashBoundaryProps {
   children: ReactNode;
@@ -7,18 +8,27 @@ interface CrashBoundaryProps {
   instead?: (retry: () => void) => ReactNode;
 }
 
-/** What throws does not take the alert around it down. */
-export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
-  override state = { crashed: false };
+interface State {
+  thrown: { error: unknown } | null;
+}
 
-  static getDerivedStateFromError() {
-    return { crashed: true };
+/** What throws does not take the alert around it down. */
+export class CrashBoundary extends Component<CrashBoundaryProps, State> {
+  override state: State = { thrown: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { thrown: { error } };
   }
 
   override render() {
     const { children, instead } = this.props;
-    if (!this.state.crashed) return children;
-    const retry = () => this.setState({ crashed: false });
-    return instead ? instead(retry) : <CrashedState onRetry={retry} />;
+    const { thrown } = this.state;
+    if (!thrown) return children;
+    const retry = () => this.setState({ thrown: null });
+    if (instead) return instead(retry);
+    // A part that did not come stays away for as long as the page is this one.
+    if (thrown.error instanceof UnreachableError)
+      return <FailedState error={thrown.error} onRetry={() => window.location.reload()} page />;
+    return <CrashedState onRetry={retry} />;
   }
 }

@@ -10,8 +10,10 @@ const SAYS_SO_AFTER_MS = 5_000;
 /** That the page hears nothing any more, as long as it does not, and of when what it shows is. */
 export function LiveLost() {
   const { t, i18n } = useTranslation('common');
-  const open = useLiveState() === 'open';
+  const isOpen = useLiveState() === 'open';
   const online = useSyncExternalStore(onNetwork, isOnline, isOnline);
+  // A stream notices late that the network is gone.
+  const open = isOpen && online;
   const recalled = useSyncExternalStore(shownAsOf.subscribe, shownAsOf.read, () => null);
   const { lost, heardAt } = useLost(open);
   const asOf = recalled ?? heardAt;

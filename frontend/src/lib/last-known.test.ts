@@ -54,3 +54,20 @@ test('it is bounded in age, number and size', async () => {
   clock.mockReturnValue(now + 1 + LONGEST_MS);
   expect(await recall(owner, 'q1')).toBeUndefined();
 });
+
+test('what people sign in with and where they are reached is left out, wherever it stands', async () => {
+  const owner = comes() ?? '';
+  const id = '0199aa00-0000-7000-8000-000000000001';
+  const ivy = {
+    id,
+    firstName: 'Ivy',
+    signInId: '2629',
+    studentId: '2629',
+    parentPhone: '555',
+    parentEmail: 'a@b.c',
+  };
+  const points = [{ studentId: id, amount: 2 }];
+  await keep(owner, 'a', { students: [ivy], points, guardian: { parentId: '509716635' }, teacherId: '1740' });
+  const kept = await recall(owner, 'a');
+  expect(kept?.answer).toEqual({ students: [{ id, firstName: 'Ivy' }], points, guardian: {} });
+});

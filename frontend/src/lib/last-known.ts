@@ -6,6 +6,15 @@ export const LONGEST_MS = 72 * 60 * 60_000;
 export const MOST_ANSWERS = 40;
 export const LARGEST_ANSWER = 400_000;
 
+/** What people sign in with and where they are reached: no page needs it without a connection. */
+const WITHHELD = new Set(['signInId', 'teacherId', 'parentId', 'parentEmail', 'parentPhone']);
+const UUID = /^[\da-f]{8}-/;
+
+/** The same name stands for the row's own id and for what a student signs in with. */
+function isWithheld(name: string, value: unknown): boolean {
+  return WITHHELD.has(name) || (name === 'studentId' && !UUID.test(String(value)));
+}
+
 export interface Kept {
   owner: string;
   at: number;
@@ -31,8 +40,11 @@ async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
 export function keep(owner: string, hash: string, answer: unknown): Promise<void> {
   return orNothing(async () => {
     // Who signed out meanwhile, here or in another tab, leaves nothing behind.
-    if (ownerHere() !== owner || JSON.stringify(answer).length > LARGEST_ANSWER) return;
-    await set(hash, { owner, at: Date.now(), answer } satisfies Kept, store());
+    const text = JSON.stringify(answer, (name, value: unknown) =>
+      isWithheld(name, value) ? undefined : value,
+    );
+    if (ownerHere() !== owner || text.length > LARGEST_ANSWER) return;
+    await set(hash, { owner, at: Date.now(), answer: JSON.parse(text) } satisfies Kept, store());
     await tidy(owner);
   });
 }

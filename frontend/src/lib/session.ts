@@ -6,17 +6,9 @@ import { callApi, isStatus } from './api-client';
 import { clearPersonEntries, readEntry, writeEntry } from './local-entries';
 import { showToast } from './toasts';
 
-/** Whoever signed out without a connection has left: the server hears of it before it is asked who is here. */
-export async function finishLeaving(): Promise<void> {
-  if (readEntry('leaving')) await (await import('./leaving')).leaveNow();
-}
-
 export const authUserQuery = queryOptions({
   queryKey: ['auth-user'],
-  queryFn: async ({ signal }) => {
-    await finishLeaving();
-    return callApi<SignedInUser>('/api/auth/user', { signal });
-  },
+  queryFn: ({ signal }) => callApi<SignedInUser>('/api/auth/user', { signal }),
   staleTime: 30_000,
   gcTime: 5 * 60_000,
   retry: false,
