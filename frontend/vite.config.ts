@@ -48,7 +48,7 @@ const FILES = [
   // Families are the most, on the slowest phones: their first page comes with what every signed-in page needs.
   [
     'signed-in',
-    'src/(app/(signed-in|before-factor|navigation|found-navigation|shell/(?!search/|staff-).*)|lib/signed-in-user).tsx?$',
+    'src/(app/(signed-in|before-factor|navigation|found-navigation|shell/(?!search/|staff-|unsent-).*)|lib/signed-in-user).tsx?$',
     'src/features/[^/]+/navigation.ts$',
     'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks|child-tabs|child-classes|timeline|today-)|pages/class-details|texts/timeline|model)',
     'src/features/school/api/get-school',
@@ -87,7 +87,12 @@ const FILES = [
   ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/(my-work|games)'],
   ['sign-in', 'src/features/sign-in/(?!pages/auth-loading|texts/waiting)'],
   ['doors', 'src/features/landing/components/doors', 'src/features/registration/'],
-  ['class', 'src/features/(points|teacher-home|class-board)/(?!pages/group-board)'],
+  [
+    'class',
+    'src/features/(points|teacher-home|class-board)/(?!pages/group-board)',
+    'src/(app/shell|i18n/shared)/unsent(-question)?.tsx?$',
+    'src/lib/unsent',
+  ],
   [
     'office',
     'src/frame/admin-page',

@@ -127,3 +127,40 @@ test('who comes after somebody else sees nothing of them, and the device of a cl
   await expect(device.page.getByText('You are offline').first()).toBeVisible();
   await expect(device.page.getByText('Ivy')).toHaveCount(0);
 });
+
+test('points given without a connection wait on the device, outlive the page, and are given once it is back', async ({
+  browser,
+  baseURL,
+}, testInfo) => {
+  const school = await makeSchool(baseURL ?? '');
+  const { context, page } = await open(browser, baseURL, school.teacher, '/class/1');
+  const ivy = page.getByRole('button', { name: /^Ivy/ });
+  const before = await ivy.getAttribute('aria-label');
+  // The kinds of points are there from the first look.
+  await ivy.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Kindness/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await ivy.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Kindness/ })
+    .click();
+  const waiting = page.getByRole('region', { name: '1 award is not given yet' });
+  await expect(waiting).toContainText('Ivy');
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await pictureOf(page, testInfo, `unsent-${width}`);
+  }
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await context.setOffline(false);
+  await expect(waiting).toHaveCount(0);
+  await expect(ivy).not.toHaveAttribute('aria-label', before ?? '');
+  await context.close();
+});

@@ -6,7 +6,7 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, type Role } from '@homeroom/domain';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { CrashBoundary } from '../components/crash-boundary';
 import { PageSkeleton } from '../components/page-skeleton';
 import { FailedState, RefusedState } from '../components/states';
@@ -41,6 +41,7 @@ const TodayPart = lazy(() => import('./today/today'));
 /** Around every page of a signed-in person: who they are, the live stream, and the alert that may cover everything. */
 export function SignedIn() {
   const session = useAuthUser();
+  const { pathname } = useLocation();
   useLocalCopy(session);
   useWhereabouts(session.data ?? null);
 
@@ -70,7 +71,7 @@ export function SignedIn() {
                 closed={isClosed(user) || due !== null}
                 notices={<StateNotices user={user} />}
               >
-                <CrashBoundary>
+                <CrashBoundary at={pathname}>
                   <Suspense fallback={<PageSkeleton dashboard />}>
                     <Today value={<TodayHere user={user} />}>
                       {isClosed(user) ? <SuspendedCard user={user} /> : (due ?? <Outlet context={user} />)}

@@ -4,6 +4,8 @@ import { CrashedState, FailedState } from './states';
 
 interface CrashBoundaryProps {
   children: ReactNode;
+  /** The address that is shown: another one begins anew. */
+  at?: string;
   /** In the place of what threw; without it, the page that says so. */
   instead?: (retry: () => void) => ReactNode;
 }
@@ -18,6 +20,10 @@ export class CrashBoundary extends Component<CrashBoundaryProps, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { thrown: { error } };
+  }
+
+  override componentDidUpdate({ at }: CrashBoundaryProps) {
+    if (this.state.thrown && at !== this.props.at) this.setState({ thrown: null });
   }
 
   override render() {

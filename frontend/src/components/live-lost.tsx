@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownAsOf } from '../lib/shown-as-of';
-import { useLiveState } from '../lib/live-context';
+import { useConnected, useOnline } from '../lib/use-connected';
 import classes from './live-lost.module.css';
 
 /** A short break mends itself and is nobody's business. */
@@ -10,10 +10,8 @@ const SAYS_SO_AFTER_MS = 5_000;
 /** That the page hears nothing any more, as long as it does not, and of when what it shows is. */
 export function LiveLost() {
   const { t, i18n } = useTranslation('common');
-  const isOpen = useLiveState() === 'open';
-  const online = useSyncExternalStore(onNetwork, isOnline, isOnline);
-  // A stream notices late that the network is gone.
-  const open = isOpen && online;
+  const open = useConnected();
+  const online = useOnline();
   const recalled = useSyncExternalStore(shownAsOf.subscribe, shownAsOf.read, () => null);
   const { lost, heardAt } = useLost(open);
   const asOf = recalled ?? heardAt;
@@ -28,14 +26,6 @@ export function LiveLost() {
       : t('live.offlineAsOf', { time });
   return <p className={classes.lost}>{words}</p>;
 }
-
-function onNetwork(changed: () => void) {
-  const listening = new AbortController();
-  for (const name of ['online', 'offline']) addEventListener(name, changed, { signal: listening.signal });
-  return () => listening.abort();
-}
-
-const isOnline = () => navigator.onLine;
 
 function useLost(open: boolean) {
   const [lost, setLost] = useState(false);

@@ -1,5 +1,6 @@
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import { ownerHere } from './local-entries';
+import { orNothing } from './or-nothing';
 
 /** From Friday afternoon to Monday morning. */
 export const LONGEST_MS = 72 * 60 * 60_000;
@@ -26,15 +27,6 @@ let opened: UseStore | undefined;
 function store(): UseStore {
   opened ??= createStore('homeroom-last-known', 'answers');
   return opened;
-}
-
-/** Where the browser keeps nothing, the page is as it is without: nothing fails with it. */
-async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work();
-  } catch {
-    return undefined;
-  }
 }
 
 export function keep(owner: string, hash: string, answer: unknown): Promise<void> {

@@ -24,6 +24,8 @@ interface LocalEntries {
   hiddenColumns: Readonly<Record<string, readonly string[]>>;
   /** What was chosen on this device before anybody signed in; an account's own comes first, and stays with the account. */
   language: string;
+  /** How many writes of the person wait on this device for a connection; see `unsent.ts`. */
+  unsent: number;
   /** Who signed out without a connection: the server is told as soon as it can be reached. */
   leaving: true;
 }
@@ -55,10 +57,9 @@ export function clearPersonEntries(): void {
 
 function forgetLastKnown(): void {
   shownAsOf.clear();
-  void import('./last-known').then(
-    ({ forget }) => forget(),
-    () => undefined,
-  );
+  const nothing = () => undefined;
+  void import('./last-known').then(({ forget }) => forget(), nothing);
+  void import('./unsent').then(({ unsent }) => unsent.forget(), nothing);
 }
 
 /**
