@@ -40,7 +40,7 @@ const FILES = [
     'node_modules/@mantine/core/esm/components/(FocusTrap|Button|Title|Text|Anchor|Group)/',
     'src/components/illustrations/illustrations.module.css',
     // What only menus ask for comes with them.
-    'node_modules/@mantine/core/esm/core/(?!utils/create-event-handler)',
+    'node_modules/@mantine/core/esm/core/(?!utils/create-(?:event|scoped-keydown)-handler)',
     'icons/(IconArrowLeft|IconLock|IconCircleCheck).mjs',
     'libs/domain/src/',
     'rolldown/runtime',
