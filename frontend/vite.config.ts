@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { keptFiles } from './build/kept-files';
 import { lean, withoutRuntimeFile } from './build/lean';
 import { licences } from './build/licences';
 import { precompress } from './build/precompress';
@@ -25,7 +26,7 @@ const FILES = [
   // The rules that only forms, prices and the office need: with the base everybody would load them.
   [
     'rules',
-    'libs/domain/src/(?!roles|alerts|limits|class-number|live-events|points|plants|levels|class-goals|people|index|text|memberships|visitors|step-up|school-status|emergency-numbers|school-clock|countries|languages)',
+    'libs/domain/src/(?!roles|alerts|limits|list-files|class-number|live-events|points|plants|levels|class-goals|people|index|text|memberships|visitors|step-up|school-status|emergency-numbers|school-clock|countries|languages)',
   ],
   [
     'base',
@@ -39,7 +40,7 @@ const FILES = [
     'node_modules/@mantine/core/esm/components/(FocusTrap|Button|Title|Text|Anchor|Group)/',
     'src/components/illustrations/illustrations.module.css',
     // What only menus ask for comes with them.
-    'node_modules/@mantine/core/esm/core/(?!utils/create-event-handler)',
+    'node_modules/@mantine/core/esm/core/(?!utils/create-(?:event|scoped-keydown)-handler)',
     'icons/(IconArrowLeft|IconLock|IconCircleCheck).mjs',
     'libs/domain/src/',
     'rolldown/runtime',
@@ -47,7 +48,7 @@ const FILES = [
   // Families are the most, on the slowest phones: their first page comes with what every signed-in page needs.
   [
     'signed-in',
-    'src/(app/(signed-in|before-factor|navigation|found-navigation|shell/(?!search/|staff-).*)|lib/signed-in-user).tsx?$',
+    'src/(app/(signed-in|before-factor|navigation|found-navigation|shell/(?!search/|staff-|unsent-).*)|lib/signed-in-user).tsx?$',
     'src/features/[^/]+/navigation.ts$',
     'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks|child-tabs|child-classes|timeline|today-)|pages/class-details|texts/timeline|model)',
     'src/features/school/api/get-school',
@@ -86,7 +87,12 @@ const FILES = [
   ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/(my-work|games)'],
   ['sign-in', 'src/features/sign-in/(?!pages/auth-loading|texts/waiting)'],
   ['doors', 'src/features/landing/components/doors', 'src/features/registration/'],
-  ['class', 'src/features/(points|teacher-home|class-board)/(?!pages/group-board)'],
+  [
+    'class',
+    'src/features/(points|teacher-home|class-board)/(?!pages/group-board)',
+    'src/(app/shell|i18n/shared)/unsent(-question)?.tsx?$',
+    'src/lib/unsent',
+  ],
   [
     'office',
     'src/frame/admin-page',
@@ -137,6 +143,7 @@ export default defineConfig({
     licences('@fontsource-variable/atkinson-hyperlegible-next', '@fontsource-variable/bricolage-grotesque'),
     standalone(alias),
     prerender(alias),
+    keptFiles(alias),
     precompress(fromHere('./dist')),
   ],
   resolve: { alias },

@@ -23,12 +23,16 @@ const PARTS: readonly Part[] = [
   },
   {
     // The wheel of a button that works comes without a movement of its own, and the engine of movements with the dialogs.
+    // Buttons that hang together we have none.
     file: /@mantine\/core\/esm\/components\/Button\/Button\.mjs$/,
     leaner: (code) =>
-      code.replace(
-        /^import \{ Transition \} from .*$/m,
-        'const Transition = ({ mounted, children }) => (mounted ? children({}) : null);',
-      ),
+      code
+        .replace(
+          /^import \{ Transition \} from .*$/m,
+          'const Transition = ({ mounted, children }) => (mounted ? children({}) : null);',
+        )
+        .replace(/^import \{ ButtonGroup(?:Section)? \} from .*$/gm, '')
+        .replace(/^Button\.Group(?:Section)? = .*$/gm, ''),
   },
   {
     // The build has written the theme's colours into every page's head: nobody works them out again.

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 
@@ -7,7 +5,7 @@ const fromFrontend = (path: string) => fileURLToPath(new URL(`../${path}`, impor
 
 /**
  * Scripts that share nothing with the application, because they stand in when it is missing: what watches its start,
- * the worker and the script of the page for lost connections. Each is whole in itself. The watching one comes before
+ * what retires the worker and the script of the page for lost connections. Each is whole in itself. The watching one comes before
  * everything else on the page; during development straight from its source.
  */
 export function standalone(alias: Record<string, string>): Plugin {
@@ -37,23 +35,23 @@ async function buildAll(alias: Record<string, string>): Promise<Rolldown.OutputC
   const chunks = await Promise.all([
     buildOne('boot', 'src/standalone/boot.ts', 'assets/[name]-[hash].js', alias),
     buildOne('offline', 'src/standalone/offline.ts', '[name].js', alias),
-    buildOne('sw', 'worker/service-worker.ts', '[name].js', alias),
     buildOne('sw-retired', 'worker/retired.ts', '[name].js', alias),
   ]);
   return chunks.flat();
 }
 
-async function buildOne(
+export async function buildOne(
   name: string,
   path: string,
   entryFileNames: string,
   alias: Record<string, string>,
+  define: Record<string, string> = {},
 ): Promise<Rolldown.OutputChunk[]> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     resolve: { alias },
-    define: { __OFFLINE_VERSION__: JSON.stringify(offlineVersion()) },
+    define,
     build: {
       write: false,
       copyPublicDir: false,
@@ -77,16 +75,4 @@ function whole(chunk: Rolldown.OutputChunk): Rolldown.OutputChunk {
     throw new Error(`${chunk.fileName} is not whole in itself.`);
   }
   return chunk;
-}
-
-/** The worker's bytes change with the page it keeps; that is how browsers learn that there is a new one. */
-function offlineVersion(): string {
-  const hash = createHash('sha256');
-  for (const path of [
-    'src/prerender/offline-page.ts',
-    'src/i18n/shared/offline.en.json',
-    'src/standalone/offline.ts',
-  ])
-    hash.update(readFileSync(fromFrontend(path)));
-  return hash.digest('hex').slice(0, 12);
 }

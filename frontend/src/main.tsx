@@ -9,7 +9,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { SOURCE_LANGUAGE } from './i18n/languages';
 import { languageHere, speak, speakAgain } from './i18n/speak';
-import { keepOfflinePage } from './lib/offline-page';
+import { keepOnDevice } from './lib/keep-on-device';
 import { readEntry } from './lib/local-entries';
 import { takeSlipToken } from './lib/slip-token';
 import { FAILED, STARTED } from './standalone/signals';
@@ -35,7 +35,7 @@ if (rootElement) {
 function start(root: HTMLElement): void {
   draw(root);
   window.dispatchEvent(new Event(STARTED));
-  keepOfflinePage();
+  keepOnDevice();
 }
 
 /** A public page comes drawn and only awakes; the others start empty. */

@@ -1,24 +1,41 @@
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: changes whenever the offline page does, so that browsers fetch it anew. */
-declare const __OFFLINE_VERSION__: string;
+
+interface Build {
+  /** Changes with every file that is kept, so that browsers fetch the worker, and with it the files, anew. */
+  version: string;
+  /** Pages that stand for everybody: without a connection the page that says so takes their place. */
+  drawn: readonly string[];
+  /** An address at which the empty page of the signed-in stands. */
+  shell: string;
+  /** The files that the empty page itself names. */
+  first: readonly string[];
+  /** Every file of this build, under a name that no other content ever has. */
+  files: readonly string[];
+}
+
+/** Put in by the build, see build/kept-files.ts. */
+declare const __BUILD__: Build;
 
 /** Newer than the compiler's own description of workers. */
 interface InstallEvent extends ExtendableEvent {
   addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
 }
 
-const CACHE = `offline-${__OFFLINE_VERSION__}`;
+const { version, drawn, shell, first } = __BUILD__;
+const FILES = new Set(__BUILD__.files);
+const CACHE = `shell-${version}`;
 const PAGE = '/offline.html';
 const SCRIPT = '/offline.js';
 
 /**
- * All it does: when a page cannot be fetched, it shows the one that says so. It keeps nothing else. What is under /api,
- * the live streams and every page with a person's data go past it untouched, so that nothing old can stand in for them.
+ * Keeps the application itself and not one answer of the server: the empty page of the signed-in, the files that were used on
+ * this device, and the page for lost connections. What is under /api and the live streams go past it untouched, so that
+ * nothing old can stand in for them, an alert least of all.
  */
 self.addEventListener('install', (event: InstallEvent) => {
   // Where the browser can do it, calls do not even wake the worker.
   void event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
-  event.waitUntil(keepPage().then(() => self.skipWaiting()));
+  event.waitUntil(keepBuild().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -26,25 +43,68 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const { mode, url } = event.request;
+  const { mode, method, url } = event.request;
   const { origin, pathname } = new URL(url);
-  if (origin !== location.origin || pathname.startsWith('/api/')) return;
-  if (mode === 'navigate') event.respondWith(fresh(event));
+  if (origin !== location.origin || method !== 'GET' || pathname.startsWith('/api/')) return;
+  if (mode === 'navigate') event.respondWith(fresh(event, pathname));
   else if (pathname === SCRIPT) event.respondWith(kept(SCRIPT));
+  else if (FILES.has(pathname)) event.respondWith(file(pathname, event.request));
 });
 
-/** From the network or not at all. */
-async function fresh({ request, preloadResponse }: FetchEvent): Promise<Response> {
+/** The page tells what it had loaded before the worker looked after it. */
+self.addEventListener('message', (event) => {
+  const used: unknown = event.data;
+  if (Array.isArray(used)) event.waitUntil(keepFiles(used.filter((path) => FILES.has(path as string))));
+});
+
+/** From the network; where there is none, the application with what it knows, or the page that says so. */
+async function fresh({ request, preloadResponse }: FetchEvent, pathname: string): Promise<Response> {
   try {
     return ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
   } catch {
-    return kept(PAGE);
+    const address = (pathname.replace(/\/+$/, '') || '/').toLowerCase();
+    return kept(drawn.includes(address) ? PAGE : shell);
   }
 }
 
-async function keepPage(): Promise<void> {
+/** A name stands for one content for ever: what is kept is right. */
+async function file(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  await cache.addAll([PAGE, SCRIPT].map((path) => new Request(path, { cache: 'reload' })));
+  const held = await cache.match(path);
+  if (held) return held;
+  const answer = await fetch(request);
+  if (answer.status === 200) await cache.put(path, answer.clone());
+  return answer;
+}
+
+async function keepBuild(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  // Nobody is signed in for these: no answer is anybody's own.
+  const anew = (path: string) => new Request(path, { cache: 'reload', credentials: 'omit' });
+  await cache.addAll([PAGE, SCRIPT, shell].map(anew));
+  await keepFiles([...first, ...(await usedBefore())]);
+}
+
+/** What this device used of an earlier build, under the names of this one. */
+async function usedBefore(): Promise<string[]> {
+  const stems = new Set<string>();
+  for (const name of await caches.keys()) {
+    if (name === CACHE) continue;
+    const requests = await (await caches.open(name)).keys();
+    for (const { url } of requests) stems.add(stemOf(new URL(url).pathname));
+  }
+  return [...FILES].filter((path) => stems.has(stemOf(path)));
+}
+
+/** `/assets/board-1a2b3c4d.js` without what stands for its content. */
+function stemOf(path: string): string {
+  return path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+}
+
+async function keepFiles(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll([...new Set(paths)].filter((path) => !held.has(path)));
 }
 
 async function takeOver(): Promise<void> {
@@ -56,5 +116,5 @@ async function takeOver(): Promise<void> {
 }
 
 async function kept(path: string): Promise<Response> {
-  return (await caches.match(path)) ?? Response.error();
+  return (await caches.match(path)) ?? (await caches.match(PAGE)) ?? Response.error();
 }

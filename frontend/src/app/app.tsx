@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Toaster } from '../components/toaster';
 import { directionOf } from '../i18n/speak';
-import { clearPersonEntries } from '../lib/local-entries';
+import { clearPersonEntries, readEntry } from '../lib/local-entries';
 import { createQueryClient, onSessionLost } from '../lib/query-client';
 import { showToast } from '../lib/toasts';
 import { AppRoutes } from './routes';
@@ -53,6 +53,12 @@ function useReading() {
   return directionOf(i18n.language) === 'rtl' ? TO_THE_LEFT : TO_THE_RIGHT;
 }
 
+/** Whoever signed out without a connection has left; what cannot be said now is said before the next call. */
+function finishLeaving(): void {
+  if (!readEntry('leaving')) return;
+  void import('../lib/leaving').then(({ leaveNow }) => leaveNow()).catch(() => undefined);
+}
+
 function ServerState({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { t } = useTranslation('common');
@@ -66,6 +72,12 @@ function ServerState({ children }: { children: ReactNode }) {
     void navigate('/', { replace: true });
   });
   const [queryClient] = useState(createQueryClient);
+  // Also where nobody opens a page of their own any more.
+  useEffect(() => {
+    addEventListener('online', finishLeaving);
+    finishLeaving();
+    return () => removeEventListener('online', finishLeaving);
+  }, []);
   useEffect(() => onSessionLost(queryClient, () => sessionLost()), [queryClient]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

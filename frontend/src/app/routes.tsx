@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, type RoutesProps, useLocation } from 'react-router-dom';
+import { CrashBoundary } from '../components/crash-boundary';
 import { PageSkeleton } from '../components/page-skeleton';
 import type { FeatureRoute } from '../lib/feature';
 import { lazy } from '../lib/lazy';
@@ -41,13 +42,15 @@ interface AppRoutesProps {
 export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
   const location = useLocation();
   return (
-    <Suspense fallback={<PageSkeleton dashboard={location.pathname.endsWith('-dashboard')} />}>
-      <Tree location={location.pathname === missing ? NOWHERE : location}>
-        {OPEN}
-        <Route element={<SignedIn />}>{CLOSED}</Route>
-      </Tree>
-      <LanguageHere />
-    </Suspense>
+    <CrashBoundary at={location.pathname}>
+      <Suspense fallback={<PageSkeleton dashboard={location.pathname.endsWith('-dashboard')} />}>
+        <Tree location={location.pathname === missing ? NOWHERE : location}>
+          {OPEN}
+          <Route element={<SignedIn />}>{CLOSED}</Route>
+        </Tree>
+        <LanguageHere />
+      </Suspense>
+    </CrashBoundary>
   );
 }
 

@@ -6,7 +6,7 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, type Role } from '@homeroom/domain';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { CrashBoundary } from '../components/crash-boundary';
 import { PageSkeleton } from '../components/page-skeleton';
 import { FailedState, RefusedState } from '../components/states';
@@ -19,7 +19,8 @@ import { useAuthUser, useSignOut } from '../lib/session';
 import { Today } from '../lib/today';
 import { useSignedInUser } from '../lib/signed-in-user';
 import { writeAsIn } from '../lib/spelling';
-import { placeOf, useWhereabouts } from '../lib/whereabouts';
+import { placeOf } from '../lib/place-of';
+import { useWhereabouts } from '../lib/whereabouts';
 import { closedFor, WritesClosed } from '../lib/writes-closed';
 import { BeforeFactor } from './before-factor';
 import { Shell } from './shell/shell';
@@ -40,6 +41,7 @@ const TodayPart = lazy(() => import('./today/today'));
 /** Around every page of a signed-in person: who they are, the live stream, and the alert that may cover everything. */
 export function SignedIn() {
   const session = useAuthUser();
+  const { pathname } = useLocation();
   useLocalCopy(session);
   useWhereabouts(session.data ?? null);
 
@@ -69,7 +71,7 @@ export function SignedIn() {
                 closed={isClosed(user) || due !== null}
                 notices={<StateNotices user={user} />}
               >
-                <CrashBoundary>
+                <CrashBoundary at={pathname}>
                   <Suspense fallback={<PageSkeleton dashboard />}>
                     <Today value={<TodayHere user={user} />}>
                       {isClosed(user) ? <SuspendedCard user={user} /> : (due ?? <Outlet context={user} />)}
@@ -132,6 +134,9 @@ function useLocalCopy({ data, error, isPlaceholderData }: ReturnType<typeof useA
   useEffect(() => {
     if (isStatus(error, 401)) clearPersonEntries();
     if (!data || isPlaceholderData) return;
+    const before = readEntry('currentUser');
+    // Somebody else, or the same person in another school.
+    if (before && placeOf(before) !== placeOf(data)) clearPersonEntries();
     writeEntry('currentUser', data);
     rememberSignIn(data);
     writeEntry('currentSchool', { id: data.schoolId, code: data.schoolCode, name: data.schoolName });

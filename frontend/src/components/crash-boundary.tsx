@@ -1,24 +1,40 @@
 import { Component, type ReactNode } from 'react';
-import { CrashedState } from './states';
+import { UnreachableError } from '../lib/api-client';
+import { CrashedState, FailedState } from './states';
 
 interface CrashBoundaryProps {
   children: ReactNode;
+  /** The address that is shown: another one begins anew. */
+  at?: string;
   /** In the place of what threw; without it, the page that says so. */
   instead?: (retry: () => void) => ReactNode;
 }
 
-/** What throws does not take the alert around it down. */
-export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
-  override state = { crashed: false };
+interface State {
+  thrown: { error: unknown } | null;
+}
 
-  static getDerivedStateFromError() {
-    return { crashed: true };
+/** What throws does not take the alert around it down. */
+export class CrashBoundary extends Component<CrashBoundaryProps, State> {
+  override state: State = { thrown: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { thrown: { error } };
+  }
+
+  override componentDidUpdate({ at }: CrashBoundaryProps) {
+    if (this.state.thrown && at !== this.props.at) this.setState({ thrown: null });
   }
 
   override render() {
     const { children, instead } = this.props;
-    if (!this.state.crashed) return children;
-    const retry = () => this.setState({ crashed: false });
-    return instead ? instead(retry) : <CrashedState onRetry={retry} />;
+    const { thrown } = this.state;
+    if (!thrown) return children;
+    const retry = () => this.setState({ thrown: null });
+    if (instead) return instead(retry);
+    // A part that did not come stays away for as long as the page is this one.
+    if (thrown.error instanceof UnreachableError)
+      return <FailedState error={thrown.error} onRetry={() => window.location.reload()} page />;
+    return <CrashedState onRetry={retry} />;
   }
 }

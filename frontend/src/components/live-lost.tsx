@@ -1,24 +1,49 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveState } from '../lib/live-context';
+import { shownAsOf } from '../lib/shown-as-of';
+import { useConnected, useOnline } from '../lib/use-connected';
 import classes from './live-lost.module.css';
 
 /** A short break mends itself and is nobody's business. */
 const SAYS_SO_AFTER_MS = 5_000;
 
-/** That the page hears nothing any more, as long as it does not. */
+/** That the page hears nothing any more, as long as it does not, and of when what it shows is. */
 export function LiveLost() {
-  const { t } = useTranslation('common');
-  const open = useLiveState() === 'open';
+  const { t, i18n } = useTranslation('common');
+  const open = useConnected();
+  const online = useOnline();
+  const recalled = useSyncExternalStore(shownAsOf.subscribe, shownAsOf.read, () => null);
+  const { lost, heardAt } = useLost(open);
+  const asOf = recalled ?? heardAt;
+  if (open || (online && !lost && recalled === null)) return null;
+  const time = asOf === null ? '' : momentOf(asOf, i18n.language);
+  const words = online
+    ? recalled === null
+      ? t('live.lost')
+      : t('live.lostAsOf', { time })
+    : asOf === null
+      ? t('live.offline')
+      : t('live.offlineAsOf', { time });
+  return <p className={classes.lost}>{words}</p>;
+}
+
+function useLost(open: boolean) {
   const [lost, setLost] = useState(false);
+  const [heardAt, setHeardAt] = useState<number | null>(null);
   useEffect(() => {
-    if (open) return;
+    if (open) return () => setHeardAt(Date.now());
     const timer = setTimeout(() => setLost(true), SAYS_SO_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setLost(false);
     };
   }, [open]);
-  if (!lost) return null;
-  return <p className={classes.lost}>{t('live.lost')}</p>;
+  return { lost, heardAt };
+}
+
+/** The time of day; before today with the day. */
+function momentOf(at: number, language: string): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  const style = isToday ? {} : ({ dateStyle: 'medium' } as const);
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short', ...style }).format(at);
 }

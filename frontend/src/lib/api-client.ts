@@ -1,4 +1,5 @@
 import { said } from '../i18n/said';
+import { readEntry } from './local-entries';
 import { askWhoItIs } from './step-up';
 
 import texts from '../i18n/shared/network.en.json';
@@ -183,6 +184,7 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
   call.signal?.addEventListener('abort', giveUp);
   if (call.signal?.aborted) giveUp();
   try {
+    if (readEntry('leaving')) await (await import('./leaving')).leaveNow();
     return await read(
       await fetch(path, {
         method,

@@ -1,12 +1,14 @@
 import { lazy as reactLazy } from 'react';
 import { arriving } from '../i18n/arriving';
+import { UnreachableError } from './api-client';
 
 const KEY = 'reloadedAt';
 const PATIENCE_MS = 20_000;
 
 /**
  * React's `lazy`, for pages that stay open while a new version is put in place: a part that the server no longer has
- * comes with a fresh page, which is loaded once by itself. Its texts in another language come first.
+ * comes with a fresh page, which is loaded once by itself. Its texts in another language come first. What this device never
+ * opened is not on it: without a connection that is said, in the page's place.
  */
 export const lazy: typeof reactLazy = (load) =>
   reactLazy(async () => {
@@ -19,8 +21,9 @@ export const lazy: typeof reactLazy = (load) =>
     }
   });
 
-function reloadOnce(error: unknown): Promise<never> {
-  if (Date.now() - Number(sessionStorage.getItem(KEY)) < PATIENCE_MS) return Promise.reject(error);
+function reloadOnce(cause: unknown): Promise<never> {
+  const isRecent = Date.now() - Number(sessionStorage.getItem(KEY)) < PATIENCE_MS;
+  if (navigator.onLine === false || isRecent) return Promise.reject(new UnreachableError({ cause }));
   sessionStorage.setItem(KEY, String(Date.now()));
   window.location.reload();
   // What is on the screen stays until the fresh page arrives.

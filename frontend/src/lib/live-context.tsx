@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { askAgain } from './recalling';
 import { applyLiveEvent, refreshLiveQueries } from './query-client';
 import { LiveConnection, type LiveState } from './live';
 import { authUserQuery } from './session';
@@ -24,7 +25,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       new LiveConnection(
         '/api/events',
         (name, payload) => applyLiveEvent(queryClient, name, payload),
-        () => refreshLiveQueries(queryClient),
+        () => {
+          refreshLiveQueries(queryClient);
+          askAgain(queryClient);
+        },
         () => void queryClient.invalidateQueries({ queryKey: authUserQuery.queryKey }),
       ),
   );

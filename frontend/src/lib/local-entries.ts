@@ -1,5 +1,7 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
+import { placeOf } from './place-of';
+import { shownAsOf } from './shown-as-of';
 
 /** What was typed into forms, in the tab's own storage; see `drafts.ts`. */
 export const DRAFTS = 'draft:';
@@ -22,6 +24,10 @@ interface LocalEntries {
   hiddenColumns: Readonly<Record<string, readonly string[]>>;
   /** What was chosen on this device before anybody signed in; an account's own comes first, and stays with the account. */
   language: string;
+  /** How many writes of the person wait on this device for a connection; see `unsent.ts`. */
+  unsent: number;
+  /** Who signed out without a connection: the server is told as soon as it can be reached. */
+  leaving: true;
 }
 
 export function readEntry<K extends keyof LocalEntries>(key: K): LocalEntries[K] | null {
@@ -46,6 +52,24 @@ export function clearPersonEntries(): void {
   localStorage.removeItem('currentUser');
   localStorage.removeItem('currentSchool');
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key);
+  forgetLastKnown();
+}
+
+function forgetLastKnown(): void {
+  shownAsOf.clear();
+  const nothing = () => undefined;
+  void import('./last-known').then(({ forget }) => forget(), nothing);
+  void import('./unsent').then(({ unsent }) => unsent.forget(), nothing);
+}
+
+/**
+ * For whom something may be kept on this device now, by what the browser says of it at this moment: nobody on a device of a
+ * class or of several people, and no visitor in somebody else's school.
+ */
+export function ownerHere(): string | null {
+  const user = readEntry('currentUser');
+  if (!user || user.visit || user.factorDue || readEntry('sharedDevice')) return null;
+  return user.role === 'class_device' || user.role === 'super_super_admin' ? null : placeOf(user);
 }
 
 export function dropEntry(key: keyof LocalEntries): void {
@@ -71,5 +95,6 @@ export function rememberSignIn({ role, schoolCode, schoolName, visit }: SignedIn
 export function shareDevice(isShared: boolean): void {
   if (!isShared) return dropEntry('sharedDevice');
   writeEntry('sharedDevice', true);
+  forgetLastKnown();
   dropEntry('lastSignIn');
 }

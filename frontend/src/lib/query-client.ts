@@ -3,6 +3,7 @@ import type { LiveEventName } from '@homeroom/domain';
 import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { isStatus, UnreachableError } from './api-client';
+import { askOrRecall } from './recalling';
 import { refreshSoon } from './refresh-soon';
 import { showToast } from './toasts';
 
@@ -19,6 +20,8 @@ declare module '@tanstack/react-query' {
       live?: LiveReactions;
       /** Asking who is signed in may well answer "nobody": that is no lost session, unless somebody was. */
       anonymousIsFine?: boolean;
+      /** The last answer stays on the person's own device, for when there is no connection; never a secret, never an alert. */
+      kept?: true;
     };
   }
 }
@@ -45,6 +48,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         networkMode: 'always',
+        persister: askOrRecall,
       },
       // Usually a write waits for the network without a word and leaves by itself later. Ours fails at once and says so.
       mutations: { retry: false, networkMode: 'always' },

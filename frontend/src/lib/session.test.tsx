@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, onStage } from '../testing/stage';
+import { callApi, UnreachableError } from './api-client';
 import { readEntry, writeEntry } from './local-entries';
 import { createQueryClient } from './query-client';
+import { askOrRecall } from './recalling';
 import { authUserQuery, useSignOut } from './session';
 
 const SAM = {
@@ -60,5 +62,26 @@ test('other answers are fresh for five minutes, not asked twice, and not asked a
     refetchOnReconnect: false,
     refetchInterval: false,
     networkMode: 'always',
+    persister: askOrRecall,
   });
+});
+
+test('a sign-out that the server does not know of goes before any other call, once', async () => {
+  writeEntry('leaving', true);
+  const calls = answerCalls({
+    '/api/logout': { body: { success: true } },
+    '/api/student-login': { body: { success: true } },
+    '/api/pricing': { body: {} },
+  });
+  await Promise.all([callApi('/api/student-login', { body: { studentId: '1' } }), callApi('/api/pricing')]);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/logout', '/api/student-login', '/api/pricing']);
+  expect(readEntry('leaving')).toBeNull();
+});
+
+test('nothing leaves before a sign-out that nobody answers', async () => {
+  writeEntry('leaving', true);
+  const calls = answerCalls({ '/api/logout': { status: 503, body: {} } });
+  await expect(callApi('/api/student-login', { body: {} })).rejects.toThrow(UnreachableError);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/logout']);
+  expect(readEntry('leaving')).toBe(true);
 });

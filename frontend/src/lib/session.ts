@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { callApi, isStatus } from './api-client';
-import { clearPersonEntries, readEntry } from './local-entries';
+import { clearPersonEntries, readEntry, writeEntry } from './local-entries';
 import { showToast } from './toasts';
 
 export const authUserQuery = queryOptions({
@@ -26,6 +26,8 @@ export function useAuthUser() {
 
 /** Leaves at once when the session is already gone: there is nothing left to sign out of. */
 async function signOut(): Promise<void> {
+  // Nothing of the person stays on this device; the cookie is the server's to take back, once it can be reached.
+  if (navigator.onLine === false) return writeEntry('leaving', true);
   try {
     await callApi('/api/logout', { method: 'POST' });
   } catch (error) {

@@ -3,6 +3,7 @@ import { homeOf } from '@homeroom/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, showsPlace } from './api-client';
+import { placeOf } from './place-of';
 import { authUserQuery } from './session';
 
 /** Refusals that say that the school's state, a visit or the school itself is not what the page believes. */
@@ -30,11 +31,6 @@ export async function lookAround(queryClient: QueryClient): Promise<string> {
 
 function askAnew(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: authUserQuery.queryKey });
-}
-
-/** Person and school: what was fetched for one pair must not be seen under another. */
-export function placeOf({ id, schoolId }: SignedInUser): string {
-  return `${id} ${schoolId}`;
 }
 
 /**

@@ -1,4 +1,9 @@
 const { TextDecoder, TextEncoder } = require('node:util');
+const { deserialize, serialize } = require('node:v8');
 
-/** The router asks for these while it is loaded; the test page is older than they are. */
-Object.assign(globalThis, { TextDecoder, TextEncoder });
+/** The router and the store on the device ask for these; the test page is older than they are. */
+Object.assign(globalThis, {
+  TextDecoder,
+  TextEncoder,
+  structuredClone: (value) => deserialize(serialize(value)),
+});

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setGroupTotal } from '../courses/api/get-groups';
 import { type Award, useAwardPoints } from '../points/api/award-points';
+import { keepUnsent, useUnsentAwards } from '../points/api/unsent-awards';
 import { useUndoPoints } from '../points/api/undo-points';
 import type { LastAward } from '../points/components/undo-bar';
 import { setStudentTotal, type Total } from '../students/api/get-students';
@@ -15,10 +16,10 @@ export function useAwarding(groupId?: string) {
   const { t } = useTranslation('teacher');
   const queryClient = useQueryClient();
   const [last, setLast] = useState<LastAward | null>(null);
-  const [unsent, setUnsent] = useState<readonly Award[]>([]);
 
   const award = useAwardPoints({
-    onAwarded: ({ entry, behaviorPoints }, { student, category }) => {
+    onAwarded: ({ entry, behaviorPoints }, { student, category, key }) => {
+      unsent.drop(key);
       keepTotal(queryClient, { studentId: student.id, behaviorPoints });
       setLast({
         entryId: entry.id,
@@ -28,10 +29,15 @@ export function useAwarding(groupId?: string) {
       });
     },
     onFailed: (error, given) => {
-      if (error instanceof UnreachableError) setUnsent((waiting) => [...waiting, given]);
+      if (error instanceof UnreachableError) {
+        keepUnsent(given);
+        return showToast({ title: t('award.unsent.kept'), description: error.message });
+      }
+      unsent.drop(given.key);
       showRefusal(t('award.failed'), error, t('award.failedPlain'));
     },
   });
+  const unsent = useUnsentAwards(award.mutateAsync);
 
   const undo = useUndoPoints({
     onUndone: ({ entry, behaviorPoints }) => {
@@ -49,13 +55,7 @@ export function useAwarding(groupId?: string) {
 
   return {
     award: (next: Omit<Award, 'key' | 'groupId'>) => award.mutate({ ...next, groupId, key: newKey() }),
-    /** What nobody answered waits here for a tap, in its order; by itself it never leaves. */
     unsent,
-    sendUnsent: () => {
-      setUnsent([]);
-      for (const each of unsent) award.mutate(each);
-    },
-    dropUnsent: (key: string) => setUnsent(unsent.filter((each) => each.key !== key)),
     last,
     undo: (entryId: string) => {
       if (!undo.isPending) undo.mutate(entryId);

@@ -9,13 +9,17 @@ const staleTime = 5_000;
 export const officeClassesQuery = queryOptions({
   queryKey: ['office-today', 'classes'],
   queryFn: ({ signal }) => callApi<OfficeClasses>(`${PATH}/classes`, { signal }),
-  meta: { live: { 'class.changed': 'refresh', 'teacher.changed': 'refresh', 'student.changed': 'refresh' } },
+  meta: {
+    kept: true,
+    live: { 'class.changed': 'refresh', 'teacher.changed': 'refresh', 'student.changed': 'refresh' },
+  },
   staleTime,
 });
 
 export const officePeopleQuery = queryOptions({
   queryKey: ['office-today', 'people'],
   queryFn: ({ signal }) => callApi<OfficePeople>(`${PATH}/people`, { signal }),
+  meta: { kept: true },
   staleTime,
 });
 

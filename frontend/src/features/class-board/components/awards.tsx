@@ -24,7 +24,7 @@ export function Awards({ onWall = false, awarding, picked, onPicked, looking, on
   const { t } = useTranslation('teacher');
   return (
     <>
-      <UnsentPoints awards={awarding.unsent} onSend={awarding.sendUnsent} onDrop={awarding.dropUnsent} />
+      <UnsentPoints unsent={awarding.unsent} />
       <CategoryPicker
         title={picked && t('award.picker.title', { name: nameOf(picked) })}
         goodOnly={onWall}

@@ -13,13 +13,13 @@ const LIVE = {
 export const classesQuery = queryOptions({
   queryKey: ['classes'],
   queryFn: ({ signal }) => callApi<ClassCard[]>('/api/simple-classes', { signal }),
-  meta: { live: LIVE },
+  meta: { kept: true, live: LIVE },
 });
 
 export function classQuery(classNumber: number) {
   return queryOptions({
     queryKey: ['classes', classNumber],
     queryFn: ({ signal }) => callApi<ClassCard>(`/api/simple-classes/${classNumber}`, { signal }),
-    meta: { live: LIVE },
+    meta: { kept: true, live: LIVE },
   });
 }

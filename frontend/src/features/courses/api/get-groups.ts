@@ -26,7 +26,7 @@ export function groupPageQuery(wanted: WantedGroups) {
 export const myGroupsQuery = queryOptions({
   queryKey: ['my-course-groups'],
   queryFn: ({ signal }) => callApi<CourseGroup[]>('/api/course-groups', { signal }),
-  meta: { live: LIVE },
+  meta: { kept: true, live: LIVE },
 });
 
 /** All of them, for choosing among their names. */
@@ -52,6 +52,7 @@ export function groupQuery(groupId: string) {
     queryKey: [...GROUP_KEY, groupId],
     queryFn: ({ signal }) => callApi<CourseGroupPage>(`/api/course-groups/${groupId}`, { signal }),
     meta: {
+      kept: true,
       live: {
         ...LIVE,
         'student.changed': 'refresh',

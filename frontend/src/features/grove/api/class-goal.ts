@@ -16,6 +16,7 @@ export function classGoalQuery(classNumber: number) {
     queryKey: keyOf(classNumber),
     queryFn: ({ signal }) => callApi<GoalOfClass>(pathOf(classNumber), { signal }),
     meta: {
+      kept: true,
       live: { 'points.awarded': counted, 'points.undone': 'refresh', 'class_goal.changed': 'refresh' },
     },
   });

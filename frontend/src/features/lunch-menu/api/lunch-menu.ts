@@ -11,6 +11,7 @@ export function lunchMenuQuery(day = '', membershipId?: string) {
     queryKey: [...EVERY, day, membershipId],
     queryFn: ({ signal }) =>
       callApi<LunchMenu>(day ? `${PATH}?day=${encodeURIComponent(day)}` : PATH, { signal, membershipId }),
+    meta: { kept: true },
     staleTime: 60_000,
   });
 }

@@ -13,6 +13,7 @@ export const myChildrenQuery = queryOptions({
   queryKey: ['guardian-dashboard'],
   queryFn: (asking) => callHeld<GuardianDashboard>('/api/guardians/me', asking),
   meta: {
+    kept: true,
     live: {
       'points.awarded': 'refresh',
       'points.undone': 'refresh',

@@ -6,6 +6,9 @@ export function recordQuery(studentId: string) {
   return queryOptions({
     queryKey: ['point-record', studentId],
     queryFn: ({ signal }) => callApi<StudentRecordOfPoints>(`/api/students/${studentId}/record`, { signal }),
-    meta: { live: { 'points.awarded': 'refresh', 'points.undone': 'refresh', 'student.changed': 'refresh' } },
+    meta: {
+      kept: true,
+      live: { 'points.awarded': 'refresh', 'points.undone': 'refresh', 'student.changed': 'refresh' },
+    },
   });
 }

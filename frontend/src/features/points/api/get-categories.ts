@@ -5,4 +5,5 @@ import { callApi } from '../../../lib/api-client';
 export const categoriesQuery = queryOptions({
   queryKey: ['point-categories'],
   queryFn: ({ signal }) => callApi<PointCategoryRecord[]>('/api/point-categories', { signal }),
+  meta: { kept: true },
 });

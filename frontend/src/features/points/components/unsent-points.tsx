@@ -1,35 +1,72 @@
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Text } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PointsBadge } from '../../../components/points-badge';
+import { TimeAgo } from '../../../components/time-ago';
 import { WriteButton } from '../../../components/write-controls';
+import type { Unsent } from '../../../lib/unsent';
 import type { Award } from '../api/award-points';
+import type { useUnsentAwards } from '../api/unsent-awards';
 import classes from './unsent-points.module.css';
 
 interface UnsentPointsProps {
-  awards: readonly Award[];
-  onSend: () => void;
-  onDrop: (key: string) => void;
+  unsent: ReturnType<typeof useUnsentAwards>;
 }
 
 /** Points that nobody answered for: they stay in sight until they are given, or taken back one by one. */
-export function UnsentPoints({ awards, onSend, onDrop }: UnsentPointsProps) {
+export function UnsentPoints({ unsent: { waiting, tooOld, isSending, send, drop } }: UnsentPointsProps) {
   const { t } = useTranslation('teacher');
-  if (awards.length === 0) return null;
+  if (waiting.length + tooOld.length === 0) return null;
   return (
-    <section
-      className={classes.bar}
-      aria-label={t('award.unsent.title', { count: awards.length })}
-      data-bottom-bar
-    >
+    <div className={classes.bar} data-bottom-bar>
+      {waiting.length > 0 && (
+        <Part
+          title={t('award.unsent.title', { count: waiting.length })}
+          text={t('award.unsent.text')}
+          awards={waiting}
+          onDrop={drop}
+        >
+          <WriteButton loading={isSending} onClick={send}>
+            {t('award.unsent.send')}
+          </WriteButton>
+        </Part>
+      )}
+      {tooOld.length > 0 && (
+        <Part
+          title={t('award.unsent.tooOld', { count: tooOld.length })}
+          text={t('award.unsent.tooOldText')}
+          awards={tooOld}
+          onDrop={drop}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  text: string;
+  awards: readonly Unsent<Award>[];
+  onDrop: (key: string) => void;
+  children?: ReactNode;
+}
+
+function Part({ title, text, awards, onDrop, children }: PartProps) {
+  const { t } = useTranslation('teacher');
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={classes.part}>
       <div className={classes.head}>
-        <strong>{t('award.unsent.title', { count: awards.length })}</strong>
-        <WriteButton onClick={onSend}>{t('award.unsent.send')}</WriteButton>
+        <strong id={titleId}>{title}</strong>
+        {children}
       </div>
+      <Text size="sm">{text}</Text>
       <ul className={classes.list}>
-        {awards.map(({ key, student, category }) => (
+        {awards.map(({ key, at, write: { student, category } }) => (
           <li key={key}>
             <PointsBadge amount={category.amount} />
             <span>{t('award.undo.given', { name: student.firstName, category: category.name })}</span>
+            <TimeAgo at={new Date(at).toISOString()} />
             <CloseButton
               size={44}
               aria-label={t('award.unsent.drop', { name: student.firstName, category: category.name })}

@@ -7,6 +7,6 @@ export function schoolQuery(schoolId: string) {
     queryKey: ['schools', schoolId],
     queryFn: ({ signal }) =>
       callApi<Pick<SchoolRecord, 'name' | 'logoUrl'>>(`/api/schools/${schoolId}`, { signal }),
-    meta: { live: { 'school.changed': 'refresh' } },
+    meta: { kept: true, live: { 'school.changed': 'refresh' } },
   });
 }

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callHeld } from '../../../lib/held-answers';
 
 const meta = {
+  kept: true,
   live: {
     'points.awarded': 'refresh',
     'points.undone': 'refresh',

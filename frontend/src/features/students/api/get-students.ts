@@ -19,6 +19,7 @@ export function studentsQuery(classNumber: number) {
     queryKey: [...STUDENTS_KEY, classNumber],
     queryFn: (asking) => callHeld<StudentRecord[]>(`/api/simple-students?classNumber=${classNumber}`, asking),
     meta: {
+      kept: true,
       live: {
         'student.created': 'refresh',
         'student.changed': 'refresh',

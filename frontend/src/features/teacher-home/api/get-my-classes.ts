@@ -6,6 +6,7 @@ export const myClassesQuery = queryOptions({
   queryKey: ['teacher-dashboard'],
   queryFn: ({ signal }) => callApi<TeacherDashboard>('/api/teachers/me', { signal }),
   meta: {
+    kept: true,
     live: {
       'points.awarded': 'refresh',
       'points.undone': 'refresh',

@@ -1,0 +1,166 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { makeSchool, type SchoolOfStates } from './support/school';
+import { pictureOf, test } from './support/test';
+
+test.use({ serviceWorkers: 'allow' });
+
+type Who = 'parent' | 'teacher' | 'device';
+
+async function open(
+  browser: Browser,
+  baseURL: string | undefined,
+  state: SchoolOfStates[Who],
+  at: string,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), storageState: state });
+  const page = await context.newPage();
+  await page.goto('/faq');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  });
+  await page.goto(at);
+  return { context, page };
+}
+
+/** Everything that this browser holds in places that scripts can read. */
+async function heldOn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(name));
+      });
+      for (const store of db.objectStoreNames) {
+        const all = await new Promise<unknown>((resolve) => {
+          const request = db.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => resolve(request.result);
+        });
+        found.push(all);
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) found.push(url);
+    }
+    return JSON.stringify(found);
+  });
+}
+
+test('without a connection the page opens with what it last knew, and says so', async ({
+  browser,
+  baseURL,
+}, testInfo) => {
+  const school = await makeSchool(baseURL ?? '');
+  const { context, page } = await open(browser, baseURL, school.parent, '/parent-dashboard');
+  const child = page.getByRole('main').getByText('Ivy').first();
+  await expect(child).toBeVisible();
+  await expect.poll(() => heldOn(page)).toContain('Ivy');
+  await context.setOffline(true);
+  await expect(page.getByText(/Shown as of .* You are offline/)).toBeVisible();
+  await page.reload();
+  await expect(child).toBeVisible();
+  await expect(page.getByText(/Shown as of .* You are offline/)).toBeVisible();
+  for (const width of [390, 820, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await pictureOf(page, testInfo, `offline-${width}-${colorScheme}`);
+    }
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  // As the installed application begins.
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/parent-dashboard$/);
+  await expect(child).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/You are offline/)).toHaveCount(0);
+  await expect(child).toBeVisible();
+});
+
+test('a sign-out leaves nothing behind, with a connection and without one', async ({ browser, baseURL }) => {
+  const school = await makeSchool(baseURL ?? '');
+  for (const offline of [false, true]) {
+    const state = offline ? school.teacher : school.parent;
+    const home = offline ? '/teacher-dashboard' : '/parent-dashboard';
+    const { context, page } = await open(browser, baseURL, state, home);
+    await expect.poll(() => heldOn(page)).toContain(offline ? 'Sunflowers' : 'Ivy');
+    await context.setOffline(offline);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => heldOn(page)).not.toMatch(/Ivy|Sunflowers|Stone|Marsh|\/api\//);
+    await context.setOffline(false);
+    await expect.poll(async () => (await context.request.get('/api/auth/user')).status()).toBe(401);
+    await page.goto(home);
+    await expect(page).toHaveURL('/');
+    await context.close();
+  }
+});
+
+test('who comes after somebody else sees nothing of them, and the device of a class keeps nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const school = await makeSchool(baseURL ?? '');
+  const { context, page } = await open(browser, baseURL, school.parent, '/parent-dashboard');
+  await expect.poll(() => heldOn(page)).toContain('Ivy');
+  await context.clearCookies();
+  await context.addCookies(school.device.cookies);
+  await page.goto('/class/1');
+  await expect(page.getByText('Ivy').first()).toBeVisible();
+  await expect.poll(() => heldOn(page)).not.toContain('guardian');
+  await context.close();
+
+  const device = await open(browser, baseURL, school.device, '/class/1');
+  await expect(device.page.getByText('Ivy').first()).toBeVisible();
+  await device.page.reload();
+  await expect(device.page.getByText('Ivy').first()).toBeVisible();
+  expect(await heldOn(device.page)).not.toContain('Ivy');
+  await device.context.setOffline(true);
+  await device.page.reload();
+  await expect(device.page.getByText('You are offline').first()).toBeVisible();
+  await expect(device.page.getByText('Ivy')).toHaveCount(0);
+});
+
+test('points given without a connection wait on the device, outlive the page, and are given once it is back', async ({
+  browser,
+  baseURL,
+}, testInfo) => {
+  const school = await makeSchool(baseURL ?? '');
+  const { context, page } = await open(browser, baseURL, school.teacher, '/class/1');
+  const ivy = page.getByRole('button', { name: /^Ivy/ });
+  const before = await ivy.getAttribute('aria-label');
+  // The kinds of points are there from the first look.
+  await ivy.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Kindness/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await ivy.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Kindness/ })
+    .click();
+  const waiting = page.getByRole('region', { name: '1 award is not given yet' });
+  await expect(waiting).toContainText('Ivy');
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await pictureOf(page, testInfo, `unsent-${width}`);
+  }
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await context.setOffline(false);
+  await expect(waiting).toHaveCount(0);
+  await expect(ivy).not.toHaveAttribute('aria-label', before ?? '');
+  await context.close();
+});

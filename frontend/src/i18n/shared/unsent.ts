@@ -1,0 +1,4 @@
+import { addTexts } from '../add-texts';
+import unsent from './unsent.en.json';
+
+addTexts({ unsent });

@@ -1,0 +1,66 @@
+import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { ownerHere } from './local-entries';
+import { orNothing } from './or-nothing';
+
+/** From Friday afternoon to Monday morning. */
+export const LONGEST_MS = 72 * 60 * 60_000;
+export const MOST_ANSWERS = 40;
+export const LARGEST_ANSWER = 400_000;
+
+/** What people sign in with and where they are reached: no page needs it without a connection. */
+const WITHHELD = new Set(['signInId', 'teacherId', 'parentId', 'parentEmail', 'parentPhone']);
+const UUID = /^[\da-f]{8}-/;
+
+/** The same name stands for the row's own id and for what a student signs in with. */
+function isWithheld(name: string, value: unknown): boolean {
+  return WITHHELD.has(name) || (name === 'studentId' && !UUID.test(String(value)));
+}
+
+export interface Kept {
+  owner: string;
+  at: number;
+  answer: unknown;
+}
+
+let opened: UseStore | undefined;
+
+function store(): UseStore {
+  opened ??= createStore('homeroom-last-known', 'answers');
+  return opened;
+}
+
+export function keep(owner: string, hash: string, answer: unknown): Promise<void> {
+  return orNothing(async () => {
+    // Who signed out meanwhile, here or in another tab, leaves nothing behind.
+    const text = JSON.stringify(answer, (name, value: unknown) =>
+      isWithheld(name, value) ? undefined : value,
+    );
+    if (ownerHere() !== owner || text.length > LARGEST_ANSWER) return;
+    await set(hash, { owner, at: Date.now(), answer: JSON.parse(text) } satisfies Kept, store());
+    await tidy(owner);
+  });
+}
+
+export function recall(owner: string, hash: string): Promise<Kept | undefined> {
+  return orNothing(async () => {
+    const held = await get<Kept>(hash, store());
+    return held && isFit(held, owner) ? held : undefined;
+  });
+}
+
+export function forget(): Promise<void> {
+  return orNothing(() => clear(store()));
+}
+
+function isFit({ owner, at }: Kept, whose: string): boolean {
+  return owner === whose && Date.now() - at < LONGEST_MS;
+}
+
+/** What is somebody else's, too old or too much goes. */
+async function tidy(owner: string): Promise<void> {
+  const all = await entries<string, Kept>(store());
+  const fit = all.filter(([, held]) => isFit(held, owner)).sort(([, a], [, b]) => b.at - a.at);
+  const staying = new Set(fit.slice(0, MOST_ANSWERS).map(([hash]) => hash));
+  const going = all.map(([hash]) => hash).filter((hash) => !staying.has(hash));
+  if (going.length > 0) await delMany(going, store());
+}

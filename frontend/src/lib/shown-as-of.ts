@@ -1,0 +1,28 @@
+/** When what is shown now was last heard, by query; empty as long as the server answers. */
+const shown = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const each of listeners) each();
+}
+
+export const shownAsOf = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** The oldest of what is shown. */
+  read: (): number | null => (shown.size === 0 ? null : Math.min(...shown.values())),
+  set: (hash: string, at: number) => {
+    shown.set(hash, at);
+    tell();
+  },
+  heard: (hash: string) => void (shown.delete(hash) && tell()),
+  /** Answers which they were. */
+  clear: (): string[] => {
+    const hashes = [...shown.keys()];
+    shown.clear();
+    if (hashes.length > 0) tell();
+    return hashes;
+  },
+};

@@ -1,0 +1,74 @@
+import { dropEntry, ownerHere, writeEntry } from './local-entries';
+
+/** A write that nobody answered for. It goes again under its own key, so that it happens once. */
+export interface Unsent<Write = unknown> {
+  /** Its Idempotency-Key. */
+  key: string;
+  /** Which feature sends it. */
+  kind: string;
+  /** When somebody did it, in milliseconds. */
+  at: number;
+  write: Write;
+}
+
+/**
+ * The server knows a key for a day. After this long nobody can tell any more whether the write has happened, and it is for
+ * the person to look.
+ */
+export const SENDABLE_MS = 20 * 60 * 60_000;
+
+/** Where it is known that the page lives on, it outlives the page; see `last-known.ts` for whom. */
+const onDevice = () => import('./unsent-on-device');
+const nothing = () => undefined;
+
+let waiting: readonly Unsent[] = [];
+let loadedFor: string | null = null;
+const listeners = new Set<() => void>();
+
+function become(next: readonly Unsent[]): void {
+  waiting = next;
+  if (ownerHere()) writeEntry('unsent', next.length);
+  if (next.length === 0) dropEntry('unsent');
+  for (const each of listeners) each();
+}
+
+/** What waits to be sent, in the order in which it was done. */
+export const unsent = {
+  read: (): readonly Unsent[] => waiting,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  add: (item: Unsent): void => {
+    if (waiting.some(({ key }) => key === item.key)) return;
+    become([...waiting, item].sort((a, b) => a.at - b.at));
+    const owner = ownerHere();
+    if (owner) void onDevice().then(({ put }) => put(owner, item), nothing);
+  },
+  drop: (gone: string): void => {
+    become(waiting.filter(({ key }) => key !== gone));
+    void onDevice().then(({ remove }) => remove(gone), nothing);
+  },
+  /** What this person left waiting on this device before the page was opened. */
+  load: async (): Promise<void> => {
+    const owner = ownerHere();
+    if (!owner || loadedFor === owner) return;
+    loadedFor = owner;
+    const held = (await onDevice().then(({ all }) => all(owner), nothing)) ?? [];
+    if (ownerHere() !== owner) return;
+    const here = new Set(waiting.map(({ key }) => key));
+    const others = held.filter(({ key }) => !here.has(key));
+    if (others.length > 0) become([...waiting, ...others].sort((a, b) => a.at - b.at));
+  },
+  /** As a page that is closed leaves it: what is on the device stays there. */
+  suspend: (): void => {
+    loadedFor = null;
+    waiting = [];
+  },
+  /** Nothing of the person stays. */
+  forget: (): void => {
+    loadedFor = null;
+    become([]);
+    void onDevice().then(({ clearAll }) => clearAll(), nothing);
+  },
+};
