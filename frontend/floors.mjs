@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 const PARTS = [
   'admins',
   'alerts',
+  'class-rank',
   'family-contacts',
   'grove',
   'guardian-links',

@@ -251,6 +251,7 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['class.goal_ended'],
     shownIn: 'services/classroom/src/points/goals/goals.spec.ts',
   },
+  'PUT /api/school-admin/class-rank': { writes: ['school.class_rank_hidden', 'school.class_rank_shown'] },
   'POST /api/courses': { writes: ['course.created'] },
   'PATCH /api/courses/:courseId': { writes: ['course.renamed'] },
   'POST /api/course-groups': { writes: ['course.group_created'] },

@@ -525,6 +525,11 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
     outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
   },
+  'GET /api/school-admin/class-rank': { outcomes: { admin: 200 } },
+  'PUT /api/school-admin/class-rank': {
+    attempt: () => ({ body: { isShown: false } }),
+    outcomes: { admin: 200 },
+  },
   'POST /api/simple-classes/:classNumber/student-pins': {
     attempt: ({ studentId }, own) => ({
       params: { classNumber: String(own.classNumber) },

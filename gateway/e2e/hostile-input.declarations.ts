@@ -531,6 +531,8 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     body: () => ({ title: 'Pyjama day', target: 120 }),
   },
   'POST /api/simple-classes/:classNumber/goal/end': { as: ({ teacher }) => teacher, id: () => '1' },
+  'GET /api/school-admin/class-rank': { as: admin },
+  'PUT /api/school-admin/class-rank': { as: admin, body: () => ({ isShown: false }) },
   'POST /api/simple-classes/:classNumber/student-pins': {
     as: admin,
     id: () => String(FREE_CLASS),

@@ -6,7 +6,7 @@ const FLOORS = {
   ground: ['search', 'calendar', 'capacity', 'categories', 'orders', 'access', 'accounts'],
   people: ['guardians', 'profiles', 'guardian-links', 'teachers'],
   sections: ['classes', 'courses', 'enrolment', 'students', 'student-changes', 'pins'],
-  points: ['ledger', 'goals'],
+  points: ['ledger', 'goals', 'class-rank'],
   across: [
     'dashboards',
     'plants',

@@ -3,6 +3,7 @@ export * from './alert-words';
 export * from './alerts';
 export * from './audit';
 export * from './class-cards';
+export * from './class-rank';
 export * from './classroom';
 export * from './courses';
 export * from './emergency-pack';

@@ -45,6 +45,7 @@ export const REASONS = {
   memberMay: 'Choose what they may do.',
   language: 'Choose one of the languages.',
   personActive: 'Say whether the person is active.',
+  classRank: 'Say whether students see their place in class.',
   activeInactiveAll: 'Choose active, inactive or all.',
   order: 'Choose one of the orders.',
   parent: 'Choose a parent.',

@@ -6,7 +6,8 @@ import type { GroupMembership } from './courses';
 export interface StudentDashboard {
   student: StudentSummary;
   level: Level;
-  classRank: { rank: number; of: number };
+  /** Left out where the school shows none. */
+  classRank?: { rank: number; of: number };
   weekPoints: number;
   week: PointsOfWeek;
   /** All there are, in the order in which they are shown; the earned ones say when. */

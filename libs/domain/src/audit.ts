@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = [
   'school.logo_changed',
   'school.logo_removed',
   'school.lunch_menu_changed',
+  'school.class_rank_shown',
+  'school.class_rank_hidden',
   'school.sign_in_line_lifted',
   'school.facts_sent_again',
   'school.year_added',

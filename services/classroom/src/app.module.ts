@@ -15,6 +15,7 @@ import { ExportsModule } from './across/exports/exports.module';
 import { GuardianLinksModule } from './people/guardian-links/guardian-links.module';
 import { GuardianRow, GuardianshipRow } from './people/guardians/guardian.entity';
 import { GuardiansModule } from './people/guardians/guardians.module';
+import { ClassRankModule } from './points/class-rank/class-rank.module';
 import { GoalsModule } from './points/goals/goals.module';
 import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
@@ -53,6 +54,7 @@ export class AppModule {
         PinsModule,
         PointsModule,
         GoalsModule,
+        ClassRankModule,
         DashboardsModule,
         PlantsModule,
         ExportsModule,

@@ -7,6 +7,7 @@ import type {
   RenewClassSecrets,
   RenewedClassSecrets,
 } from '../class-cards';
+import type { ChooseClassRank, ChosenClassRank, ClassRankChoice } from '../class-rank';
 import type {
   AwardedSeveral,
   AwardPoints,
@@ -184,6 +185,8 @@ export interface ClassroomCalls {
     errors: 'CLASS_NOT_FOUND';
   };
   'POST /api/simple-classes/:classNumber/goal/end': { answer: WrittenGoal; errors: 'CLASS_NOT_FOUND' };
+  'GET /api/school-admin/class-rank': { answer: ClassRankChoice };
+  'PUT /api/school-admin/class-rank': { body: ChooseClassRank; answer: ChosenClassRank };
   'GET /api/courses': { query: FindCourses; answer: Course[] | Page<Course> };
   'POST /api/courses': {
     body: WriteCourse;

@@ -294,6 +294,8 @@ const TABLE = [
     service: 'classroom',
     access: 'classGoals.set',
   },
+  { ...read, path: '/api/school-admin/class-rank', service: 'classroom', access: 'school.manage' },
+  { ...put, path: '/api/school-admin/class-rank', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/courses', service: 'classroom', access: 'courses.read' },
   { ...write, path: '/api/courses', service: 'classroom', access: 'courses.manage' },
   { ...change, path: '/api/courses/:courseId', service: 'classroom', access: 'courses.manage' },

@@ -7,6 +7,7 @@ import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { alertWordsQuery } from '../../alerts/api/alert-words';
 import { AlertWordsForm } from '../../alerts/components/alert-words-form';
+import { RankPanel } from '../../class-rank/components/rank-panel';
 import { AdminsPanel } from '../../admins/components/admins-panel';
 import { MailPanel } from '../../outgoing-mail/components/mail-panel';
 import { SchoolAbove } from '../../organisations/components/school-above';
@@ -40,6 +41,7 @@ export default function SchoolSettings() {
             )}
           </QueryView>
           <YearsPanel />
+          <RankPanel />
           <AdminsPanel />
           <SchoolAbove />
           <MailPanel />

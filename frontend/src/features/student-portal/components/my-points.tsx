@@ -12,7 +12,7 @@ export function MyPoints({ dashboard }: { dashboard: StudentDashboard }) {
   // Where nobody has a point yet, everybody would be the first.
   const hasPlace = student.behaviorPoints > 0;
   return (
-    <div className={classes.top}>
+    <div className={classes.top} data-ranked={classRank !== undefined || undefined}>
       <Card className={classes.points}>
         <h2 className={classes.label}>{t('points')}</h2>
         <p key={student.behaviorPoints} className={classes.number} aria-live="polite">
@@ -24,13 +24,15 @@ export function MyPoints({ dashboard }: { dashboard: StudentDashboard }) {
         <h2 className={classes.label}>{t('level')}</h2>
         <LevelRing level={level} />
       </Card>
-      <Card className={classes.rank}>
-        <h2 className={classes.label}>{t('rank')}</h2>
-        <p className={classes.place}>{hasPlace ? t('place', { rank: classRank.rank }) : t('noPlace')}</p>
-        <p className={classes.of}>
-          {t(hasPlace ? 'of' : 'noPlaceText', { count: classRank.of, className: student.className })}
-        </p>
-      </Card>
+      {classRank && (
+        <Card className={classes.rank}>
+          <h2 className={classes.label}>{t('rank')}</h2>
+          <p className={classes.place}>{hasPlace ? t('place', { rank: classRank.rank }) : t('noPlace')}</p>
+          <p className={classes.of}>
+            {t(hasPlace ? 'of' : 'noPlaceText', { count: classRank.of, className: student.className })}
+          </p>
+        </Card>
+      )}
     </div>
   );
 }

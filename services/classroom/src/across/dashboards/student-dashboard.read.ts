@@ -25,11 +25,11 @@ export const studentDashboardRead = versionedRead({
     [summaryWithRank(studentId), recentEntriesOf(studentId), standingEntriesOf(studentId)] as const,
   answer([[summary], recent, entries]): StudentDashboard {
     if (!summary) throw new AppError('NOT_FOUND');
-    const { rank, of, week, ...student } = summary;
+    const { rank, of, showsRank, week, ...student } = summary;
     return {
       student,
       level: levelOf(student.behaviorPoints),
-      classRank: { rank, of },
+      ...(showsRank && { classRank: { rank, of } }),
       weekPoints: week.earned - week.lost,
       week,
       badges: badgesFrom(entries),

@@ -1,6 +1,7 @@
 import type { PointsOfWeek, StudentSummary } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { weekStart } from '../../ground/calendar/week';
+import { SHOWS_CLASS_RANK } from '../../points/class-rank/class-rank.queries';
 import { STANDING } from '../../points/ledger/point-entry';
 import { PLANT, WITH_CLASS_AND_POINTS } from '../../people/profiles/student.queries';
 
@@ -14,9 +15,12 @@ export const SUMMARY = `s.id, s.first_name AS "firstName", s.last_name AS "lastN
 export type SummaryRow = StudentSummary & { week: PointsOfWeek };
 
 /** Rank counts totals and not students: two who share the first place are followed by the second. */
-export const summaryWithRank = statement<SummaryRow & { rank: number; of: number }, [studentId: string]>(
+export const summaryWithRank = statement<
+  SummaryRow & { rank: number; of: number; showsRank: boolean },
+  [studentId: string]
+>(
   'students.summary_with_rank',
-  `SELECT ${SUMMARY}, place.rank::int, place.of::int
+  `SELECT ${SUMMARY}, place.rank::int, place.of::int, ${SHOWS_CLASS_RANK} AS "showsRank"
    ${WITH_CLASS_AND_POINTS}
    CROSS JOIN LATERAL (
      SELECT 1 + count(DISTINCT coalesce(tp.points, 0)) FILTER (WHERE coalesce(tp.points, 0) > coalesce(p.points, 0)) AS rank,

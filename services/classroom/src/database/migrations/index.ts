@@ -18,6 +18,7 @@ import { CheapKeptOutcomes1773000000000 } from './1773000000000-cheap-kept-outco
 import { LeaseHolders1773000000010 } from './1773000000010-lease-holders';
 import { StateVersions1773000000020 } from './1773000000020-state-versions';
 import { Grove1774000000000 } from './1774000000000-grove';
+import { ClassRank1775000000000 } from './1775000000000-class-rank';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -40,4 +41,5 @@ export const MIGRATIONS = [
   LeaseHolders1773000000010,
   StateVersions1773000000020,
   Grove1774000000000,
+  ClassRank1775000000000,
 ];

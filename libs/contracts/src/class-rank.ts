@@ -1,0 +1,19 @@
+import { IsBoolean } from 'class-validator';
+import { DecidedByServer } from './fields';
+
+/** GET /api/school-admin/class-rank: whether a student's page says which place in class their points make. */
+export interface ClassRankChoice {
+  isShown: boolean;
+}
+
+/** PUT /api/school-admin/class-rank */
+export class ChooseClassRank implements ClassRankChoice {
+  @IsBoolean({ message: 'Say whether students see their place in class.' })
+  isShown!: boolean;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface ChosenClassRank extends ClassRankChoice {
+  success: true;
+}

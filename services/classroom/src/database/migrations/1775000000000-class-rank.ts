@@ -1,0 +1,24 @@
+import { createTenantTable, raiseVersions } from '@homeroom/database/schema';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A school that shows students no place in class; the others have no row. */
+export class ClassRank1775000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'classroom',
+      'class_rank_hidden',
+      `since timestamptz NOT NULL DEFAULT now(),
+       PRIMARY KEY (school_id)`,
+      { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'DELETE'] },
+    );
+    await raiseVersions(runner, 'classroom', {
+      table: 'class_rank_hidden',
+      aboutOf: (rows) => `SELECT school_id, school_id AS about FROM ${rows} changed`,
+    });
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
