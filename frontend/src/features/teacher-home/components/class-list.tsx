@@ -33,6 +33,10 @@ export function ClassList({ dashboard }: { dashboard: TeacherDashboard }) {
                 <dt>{t('week')}</dt>
                 <dd>{signed(card.weekPoints)}</dd>
               </div>
+              <div>
+                <dt>{t('praisedToday')}</dt>
+                <dd>{card.praisedToday}</dd>
+              </div>
             </dl>
             <div className={classes.actions}>
               <Button component={Link} to={`/class/${card.classNumber}`} flex={1}>
