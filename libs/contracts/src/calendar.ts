@@ -1,0 +1,74 @@
+import { CALENDAR_KINDS, type CalendarKind, type CalendarPlan, LIMITS, SENTENCES } from '@homeroom/domain';
+import { applyDecorators } from '@nestjs/common';
+import { IsBoolean, IsIn, IsUUID, Matches } from 'class-validator';
+import { OptionalDay, RequiredDay } from './days';
+import { DecidedByServer, EmptyIsAbsent, IfGiven, RequiredText } from './fields';
+import { Version } from './school';
+import type { SchoolYear } from './school-years';
+
+/** '08:30'; an empty one is none. */
+function OptionalTime() {
+  const aTime = Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: SENTENCES.clockTime });
+  return applyDecorators(EmptyIsAbsent(), IfGiven(), aTime);
+}
+
+/** A holiday, a half day or an event of a school. */
+export interface CalendarEntry extends CalendarPlan {
+  id: string;
+  title: string;
+  /** Families, students and devices are not told. */
+  isForStaff: boolean;
+  /** Counts the saves: a change names the one it was made from. */
+  version: number;
+}
+
+/** GET /api/calendar: from the first day of the running month on, 100 days, where nothing else is asked for. */
+export class FindCalendar {
+  @OptionalDay()
+  from?: string;
+  @OptionalDay()
+  to?: string;
+}
+
+export interface SchoolCalendar {
+  from: string;
+  to: string;
+  /** Today on the school's own calendar. */
+  today: string;
+  /** What has a day in common with these, the first first. */
+  entries: CalendarEntry[];
+  /** Outside them there is no school. */
+  terms: SchoolYear['terms'];
+}
+
+/** POST /api/calendar-entries, and PATCH …/{entryId} with the version that the change was made from. */
+export class WriteCalendarEntry {
+  @Version()
+  version!: number;
+  @IsIn(CALENDAR_KINDS, { message: 'Choose a holiday, a half day or an event.' })
+  kind!: CalendarKind;
+  @RequiredText(LIMITS.calendarTitleMaxLength)
+  title!: string;
+  @RequiredDay()
+  startsOn!: string;
+  @RequiredDay()
+  endsOn!: string;
+  @OptionalTime()
+  startsAt?: string;
+  @OptionalTime()
+  endsAt?: string;
+  @IsBoolean({ message: 'Say whether the entry is for staff alone.' })
+  isForStaff!: boolean;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export class CalendarEntryParam {
+  @IsUUID(undefined, { message: 'Choose an entry of the calendar.' })
+  entryId!: string;
+}
+
+export interface WrittenCalendarEntry {
+  success: true;
+  entry: CalendarEntry;
+}
