@@ -1,16 +1,9 @@
-import { CALENDAR_KINDS, type CalendarKind, type CalendarPlan, LIMITS, SENTENCES } from '@homeroom/domain';
-import { applyDecorators } from '@nestjs/common';
-import { IsBoolean, IsIn, IsUUID, Matches } from 'class-validator';
-import { OptionalDay, RequiredDay } from './days';
-import { DecidedByServer, EmptyIsAbsent, IfGiven, RequiredText } from './fields';
+import { CALENDAR_KINDS, type CalendarKind, type CalendarPlan, LIMITS } from '@homeroom/domain';
+import { IsBoolean, IsIn, IsUUID } from 'class-validator';
+import { OptionalDay, RequiredDay, TimeOfDay } from './days';
+import { DecidedByServer, EmptyIsAbsent, RequiredText } from './fields';
 import { Version } from './school';
 import type { SchoolYear } from './school-years';
-
-/** '08:30'; an empty one is none. */
-function OptionalTime() {
-  const aTime = Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: SENTENCES.clockTime });
-  return applyDecorators(EmptyIsAbsent(), IfGiven(), aTime);
-}
 
 /** A holiday, a half day or an event of a school. */
 export interface CalendarEntry extends CalendarPlan {
@@ -53,9 +46,11 @@ export class WriteCalendarEntry {
   startsOn!: string;
   @RequiredDay()
   endsOn!: string;
-  @OptionalTime()
+  @EmptyIsAbsent()
+  @TimeOfDay()
   startsAt?: string;
-  @OptionalTime()
+  @EmptyIsAbsent()
+  @TimeOfDay()
   endsAt?: string;
   @IsBoolean({ message: 'Say whether the entry is for staff alone.' })
   isForStaff!: boolean;

@@ -61,7 +61,6 @@ export const SENTENCES = {
   calendarHalfDay: 'Say at what time school ends on this day.',
   calendarTimes: 'A time belongs to a single day, and the end comes after the start.',
   calendarSpan: `Ask for ${LIMITS.calendarDaysAtOnce} days at most.`,
-  clockTime: 'Enter a time such as 08:30.',
   notInFuture: 'This day has not come yet.',
   invoiceMonth: 'Invoices are issued for this month or the one before.',
   featureKey: 'Choose one of the features.',
