@@ -345,6 +345,8 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     shownIn: FACTS,
   },
 
+  'POST /api/notifications/read': { none: 'what somebody has read is their own' },
+  'POST /api/notifications/:noticeId/read': { none: 'what somebody has read is their own' },
   'PATCH /api/messages/settings': { writes: ['messenger.settings_changed'] },
   'PATCH /api/messages/students': { writes: ['messenger.restricted', 'messenger.allowed'] },
   'PATCH /api/messages/students/:studentId': { writes: ['messenger.restricted', 'messenger.allowed'] },
