@@ -16,6 +16,7 @@ import { isStatus } from '../lib/api-client';
 import { LiveProvider } from '../lib/live-context';
 import { clearPersonEntries, readEntry, rememberSignIn, writeEntry } from '../lib/local-entries';
 import { useAuthUser, useSignOut } from '../lib/session';
+import { roomOfToday } from '../lib/room-of-today';
 import { Today } from '../lib/today';
 import { useSignedInUser } from '../lib/signed-in-user';
 import { writeAsIn } from '../lib/spelling';
@@ -96,7 +97,7 @@ function isClosed({ schoolState, visit }: SignedInUser): boolean {
 function TodayHere({ user }: { user: SignedInUser }) {
   return (
     <CrashBoundary instead={() => null}>
-      <Suspense fallback={<Skeleton h={168} radius="lg" />}>
+      <Suspense fallback={<Skeleton h={roomOfToday(user.role)?.all ?? 168} radius="lg" />}>
         <TodayPart user={user} />
       </Suspense>
     </CrashBoundary>

@@ -24,6 +24,8 @@ interface LocalEntries {
   hiddenColumns: Readonly<Record<string, readonly string[]>>;
   /** What was chosen on this device before anybody signed in; an account's own comes first, and stays with the account. */
   language: string;
+  /** By role and width of the window; see `room-of-today.ts`. */
+  roomOfToday: { role: Role; width: number; lines: number; all: number };
   /** How many writes of the person wait on this device for a connection; see `unsent.ts`. */
   unsent: number;
   /** Who signed out without a connection: the server is told as soon as it can be reached. */

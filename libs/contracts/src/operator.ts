@@ -38,6 +38,8 @@ export interface PlatformStats {
   totalSchools: number;
   activeSchools: number;
   totalUsers: number;
+  /** Schools whose trial ends within the next seven days. */
+  trialsEnding: number;
   /** Invoiced this month, in dollars. */
   totalRevenue: number;
   /** The last twelve months, oldest first. */

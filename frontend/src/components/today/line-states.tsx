@@ -8,7 +8,7 @@ import { TodayRow } from './today-row';
 export function LineOnItsWay() {
   return (
     <TodayRow>
-      <Skeleton h={44} radius="md" aria-hidden="true" />
+      <Skeleton h={44} radius="md" aria-hidden="true" data-on-its-way />
     </TodayRow>
   );
 }

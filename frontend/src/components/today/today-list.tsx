@@ -1,7 +1,8 @@
 import '../../i18n/shared/today';
 import type { Role } from '@homeroom/domain';
-import { type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepRoomOfToday, roomOfToday } from '../../lib/room-of-today';
 import { Card } from '../card';
 import { StatePicture } from '../illustrations/state-picture';
 import { Counted } from './counted';
@@ -19,13 +20,15 @@ export function TodayList({ role, children }: TodayListProps) {
   const [count, setCount] = useState(0);
   const [add] = useState(() => (by: number) => setCount((now) => now + by));
   const label = useId();
+  const [room] = useState(() => roomOfToday(role));
+  const { section, lines } = useKeptRoom(role);
   const day = new Date().toLocaleDateString(i18n.language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
   });
   return (
-    <section aria-labelledby={label} className={classes.today}>
+    <section ref={section} aria-labelledby={label} className={classes.today}>
       <Card className={classes.sheet}>
         <div className={classes.head}>
           <h2 id={label} className={classes.title}>
@@ -33,21 +36,51 @@ export function TodayList({ role, children }: TodayListProps) {
           </h2>
           <p className={classes.day}>{day}</p>
         </div>
-        {count === 0 && (
-          <div className={classes.clear} role="status">
-            <StatePicture meaning="done" />
-            <div>
-              <p className={classes.clearTitle}>{t('clear.title')}</p>
-              <p className={classes.clearText}>{t(role === 'student' ? 'clear.child' : 'clear.text')}</p>
-            </div>
+        <div className={classes.lines} style={room && ({ '--room': `${room.lines}px` } as CSSProperties)}>
+          <div ref={lines}>
+            {count === 0 && (
+              <div className={classes.clear} role="status">
+                <StatePicture meaning="done" />
+                <div>
+                  <p className={classes.clearTitle}>{t('clear.title')}</p>
+                  <p className={classes.clearText}>{t(role === 'student' ? 'clear.child' : 'clear.text')}</p>
+                </div>
+              </div>
+            )}
+            <Counted value={add}>
+              <ul className={classes.list} aria-labelledby={label} hidden={count === 0}>
+                {children}
+              </ul>
+            </Counted>
           </div>
-        )}
-        <Counted value={add}>
-          <ul className={classes.list} aria-labelledby={label} hidden={count === 0}>
-            {children}
-          </ul>
-        </Counted>
+        </div>
       </Card>
     </section>
   );
+}
+
+/** What the lines take by the end of a visit is kept free for them at the beginning of the next. */
+function useKeptRoom(role: Role) {
+  const section = useRef<HTMLElement>(null);
+  const lines = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [whole, inner] = [section.current, lines.current];
+    if (!whole || !inner) return;
+    const keep = () => {
+      // How much that will take is known once it is there.
+      if (inner.querySelector('[data-on-its-way]')) return;
+      const free = (inner.parentElement?.offsetHeight ?? 0) - inner.offsetHeight;
+      keepRoomOfToday(role, { lines: inner.offsetHeight, all: whole.offsetHeight - free });
+    };
+    // The last line to arrive may be as high as what stood in for it.
+    const arriving = new MutationObserver(keep);
+    arriving.observe(inner, { childList: true, subtree: true });
+    const resized = new ResizeObserver(keep);
+    resized.observe(inner);
+    return () => {
+      arriving.disconnect();
+      resized.disconnect();
+    };
+  }, [role]);
+  return { section, lines };
 }

@@ -1,7 +1,8 @@
 import type { OfficeAlerts, OfficeClasses, OfficePeople } from '@homeroom/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { answerCalls, onStage } from '../../testing/stage';
 import ClassesLine from './components/classes-line';
+import DrillLine from './components/drill-line';
 import FirstSteps from './components/first-steps';
 import SignInsLine from './components/sign-ins-line';
 
@@ -85,4 +86,24 @@ test('the office reads what is missing, with the way to it', async () => {
   );
   expect(screen.getByText('The families of 12 students cannot be reached')).toBeVisible();
   expect(await screen.findByText('4 of 9 teachers')).toBeVisible();
+});
+
+test('an emergency button that nobody has pressed for a term is named, and no other', async () => {
+  const [school, people] = NEW;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000 - 1_000).toISOString();
+  answer([school, people, { lastRaisedAt: daysAgo(90) }]);
+  onStage(<DrillLine />);
+  expect(await screen.findByText('No alert or drill for 90 days')).toBeVisible();
+  cleanup();
+  for (const lastRaisedAt of [daysAgo(89), null]) {
+    answer([school, people, { lastRaisedAt }]);
+    const { container } = onStage(
+      <div data-testid="drill">
+        <DrillLine />
+      </div>,
+    );
+    const drill = within(container).getByTestId('drill');
+    await waitFor(() => expect(drill).toBeEmptyDOMElement());
+    cleanup();
+  }
 });

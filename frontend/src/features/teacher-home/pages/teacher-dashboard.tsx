@@ -39,7 +39,6 @@ export default function TeacherDashboard() {
       <QueryView query={mine}>
         {(dashboard) => (
           <>
-            {today}
             <section>
               <Title order={2} size="h3" mb="md">
                 {t('classes')}
@@ -50,6 +49,7 @@ export default function TeacherDashboard() {
                 <ClassList dashboard={dashboard} />
               )}
             </section>
+            {today}
             <MyGroups teacherId={user.id} />
             <Card>
               <Title order={2} size="h3" mb="xs">

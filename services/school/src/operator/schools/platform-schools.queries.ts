@@ -56,11 +56,14 @@ export const totals = platformStatement<{
   totalSchools: number;
   activeSchools: number;
   totalUsers: number;
+  trialsEnding: number;
 }>(
   'platform_schools.totals',
   `SELECT count(*)::int AS "totalSchools",
      (count(*) FILTER (WHERE s.status = 'active'))::int AS "activeSchools",
-     coalesce(sum(p.users), 0)::int AS "totalUsers"
+     coalesce(sum(p.users), 0)::int AS "totalUsers",
+     (count(*) FILTER (WHERE s.subscription_level = 'trial' AND s.status = 'active'
+        AND ${TRIAL_OVER} > now() AND ${TRIAL_OVER} <= now() + interval '7 days'))::int AS "trialsEnding"
    FROM ${SCHOOLS} WHERE s.status <> 'deleted'`,
 );
 

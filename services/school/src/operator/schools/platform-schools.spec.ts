@@ -151,12 +151,19 @@ describe('the operator’s list of schools', () => {
 
   it('adds up to what is in the tables', async () => {
     await stage.onPlan(5);
+    for (const days of [-1, 3, 20]) {
+      const { id } = await stage.register();
+      const ends = new Date(Date.now() + days * 24 * 60 * 60_000);
+      await stage.rows('UPDATE school.school SET trial_ends_at = $2 WHERE school_id = $1', [id, ends]);
+    }
     await eventually(async () => {
       const { body } = await stage.call<PlatformStats>('GET', '/platform-stats');
       const [truth] = await stage.rows<Record<string, string>>(
         `SELECT count(*) AS schools, count(*) FILTER (WHERE status = 'active') AS active,
            (SELECT coalesce(sum(users), 0) FROM school.people_count JOIN school.school USING (school_id)
             WHERE status <> 'deleted') AS users,
+           count(*) FILTER (WHERE status = 'active' AND subscription_level = 'trial'
+             AND trial_ends_at BETWEEN now() AND now() + interval '6 days') AS ending,
            (SELECT coalesce(sum(total_cents), 0) FROM school.invoice
             WHERE month = date_trunc('month', now() AT TIME ZONE 'UTC')) AS cents
          FROM school.school WHERE status <> 'deleted'`,
@@ -166,7 +173,9 @@ describe('the operator’s list of schools', () => {
         activeSchools: Number(truth?.active),
         totalUsers: Number(truth?.users),
         totalRevenue: Number(truth?.cents) / 100,
+        trialsEnding: Number(truth?.ending),
       });
+      expect(body.trialsEnding).toBeGreaterThan(0);
       expect(body.months).toHaveLength(12);
       expect(body.months.at(-1)?.month).toBe(new Date().toISOString().slice(0, 7));
     });

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+import { makeSchool, type SchoolOfStates } from './support/school';
+import { test } from './support/test';
+
+let school: SchoolOfStates;
+test.beforeAll(async ({ baseURL }) => {
+  school = await makeSchool(baseURL ?? '');
+});
+
+/** Holds every call that the lines of the day wait for, until it is told to let them go. */
+async function holdLines(page: Page, paths: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(paths, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const topOf = (page: Page, heading: string | RegExp) =>
+  page
+    .getByRole('main')
+    .getByText(heading)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+
+const HOMES = [
+  {
+    who: 'admin',
+    at: '/school-admin-dashboard',
+    lines: /\/api\/school-admin\/today\//,
+    there: /of \d+ done/,
+    below: 'Class cards',
+  },
+  {
+    who: 'parent',
+    at: '/parent-dashboard',
+    lines: /\/api\/(lunch-menu|guardians\/me\/contact|account)/,
+    there: /phone number/,
+    below: 'What happened',
+  },
+] as const;
+
+for (const { who, at, lines, there, below } of HOMES) {
+  for (const width of [390, 1440]) {
+    test(`what stands below the day of a ${who} stays where it is at ${width} px`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({
+        ...(baseURL ? { baseURL } : {}),
+        storageState: school[who],
+        viewport: { width, height: 900 },
+      });
+      const page = await context.newPage();
+      await page.goto(at);
+      const day = page.getByRole('region', { name: 'Today' });
+      await expect(day.getByText(there).first()).toBeVisible();
+      await expect(day.locator('[data-on-its-way]')).toHaveCount(0);
+      const release = await holdLines(page, lines);
+      await page.reload();
+      await expect(day.locator('[data-on-its-way]').first()).toBeVisible();
+      await expect(page.getByRole('main').getByText(below).first()).toBeVisible();
+      const before = await topOf(page, below);
+      release();
+      await expect(day.locator('[data-on-its-way]')).toHaveCount(0);
+      expect(await topOf(page, below)).toBeCloseTo(before, 0);
+      await context.close();
+    });
+  }
+}
