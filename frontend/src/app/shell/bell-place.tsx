@@ -1,16 +1,21 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import classes from './shell.module.css';
 
 /** So long nothing is on its way any more before the page counts as there. */
 const CALM_MS = 300;
 
-const Bell = lazy<ComponentType>(() =>
-  import('../../features/notifications/components/bell').catch(() => ({ default: () => null })),
+const UnreadCount = lazy<ComponentType>(() =>
+  import('../../features/notifications/components/unread-count').catch(() => ({ default: () => null })),
 );
 
-/** The bell comes when the page it stands on is there: nobody waits for it. Its place is kept meanwhile. */
+/** The way to what somebody was told of. How much of it is new comes when the page is there: nobody waits for it. */
 export function BellPlace() {
+  const { t } = useTranslation('shell');
   const isCalm = useIsFetching() === 0;
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
@@ -19,12 +24,14 @@ export function BellPlace() {
     return () => clearTimeout(timer);
   }, [isCalm, isDue]);
   return (
-    <div className={classes.bell}>
+    <Link to="/notifications" className={classes.bell}>
+      <IconBell size={22} aria-hidden="true" />
+      <VisuallyHidden>{t('bell')}</VisuallyHidden>
       {isDue && (
         <Suspense fallback={null}>
-          <Bell />
+          <UnreadCount />
         </Suspense>
       )}
-    </div>
+    </Link>
   );
 }
