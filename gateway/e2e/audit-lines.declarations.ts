@@ -345,6 +345,7 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     shownIn: FACTS,
   },
 
+  'PUT /api/notifications/settings': { none: 'when somebody is written to is their own' },
   'POST /api/notifications/read': { none: 'what somebody has read is their own' },
   'POST /api/notifications/:noticeId/read': { none: 'what somebody has read is their own' },
   'PATCH /api/messages/settings': { writes: ['messenger.settings_changed'] },

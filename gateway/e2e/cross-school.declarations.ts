@@ -746,6 +746,11 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
 
   'GET /api/notifications': { outcomes: all(['student', 'parent'], 200) },
   'GET /api/notifications/count': { outcomes: all(['student', 'parent'], 200) },
+  'GET /api/notifications/settings': { outcomes: { parent: 200 } },
+  'PUT /api/notifications/settings': {
+    attempt: ({ id }) => ({ body: { schoolId: id, digestAt: '17:00' } }),
+    outcomes: { parent: 200 },
+  },
   // Their own ones alone, up to whatever is named.
   'POST /api/notifications/read': {
     attempt: ({ studentId }) => ({ body: { upTo: studentId } }),

@@ -1,6 +1,6 @@
-import { type NoticeKind, NOTICES } from '@homeroom/domain';
+import { isTimeOfDay, type NoticeKind, NOTICES, SENTENCES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsUUID, Max, Min, ValidateBy } from 'class-validator';
 
 const pageSize = { message: `Ask for 1 to ${NOTICES.pageSize} entries.` };
 
@@ -42,4 +42,26 @@ export interface NoticeCount {
 export class ReadNotices {
   @IsUUID(undefined, { message: 'Name the notification.' })
   upTo!: string;
+}
+
+/** GET /api/notifications/settings */
+export interface NoticeSettings {
+  /** When a mail tells once a day that there is something new, on the school's clock; null where none does. */
+  digestAt: string | null;
+  /** IANA name of the school's clock. */
+  timeZone: string;
+  /** Mails go to a confirmed address alone. */
+  address: 'confirmed' | 'unconfirmed' | 'none';
+}
+
+/** PUT /api/notifications/settings */
+export class SetNoticeSettings {
+  @ValidateBy({
+    name: 'isTimeOfDayOrNull',
+    validator: {
+      validate: (value: unknown) => value === null || (typeof value === 'string' && isTimeOfDay(value)),
+      defaultMessage: () => SENTENCES.timeOfDay,
+    },
+  })
+  digestAt!: string | null;
 }

@@ -30,3 +30,13 @@ export function sentenceOf({ categoryName, byName }: Pick<Notice, 'categoryName'
   if (categoryName === null) return byName === null ? 'plain' : 'by';
   return byName === null ? 'for' : 'forBy';
 }
+
+/** Every half hour of the day, and what was chosen otherwise, as the language writes a time. */
+export function digestTimes(chosen: string | null, language: string) {
+  const offered = Array.from({ length: 48 }, (_, at) =>
+    [Math.floor(at / 2), (at % 2) * 30].map((part) => String(part).padStart(2, '0')).join(':'),
+  );
+  const times = chosen === null || offered.includes(chosen) ? offered : [...offered, chosen].sort();
+  const format = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' });
+  return times.map((time) => ({ time, words: format.format(new Date(`1970-01-01T${time}:00Z`)) }));
+}

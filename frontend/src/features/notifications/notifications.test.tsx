@@ -5,9 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
-import { byDay, nameOfDay } from './model';
+import { byDay, digestTimes, nameOfDay } from './model';
 
 const PARENT: SignedInUser = { ...ADMIN, role: 'parent' };
+const SETTINGS = { digestAt: null, timeZone: 'America/New_York', address: 'unconfirmed' };
 const NOW = new Date();
 const yesterday = new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate() - 1, 10, 12);
 
@@ -25,17 +26,18 @@ const stage = (notices: Notice[], unread: number, user = PARENT): Answers => ({
   '/api/emergency-alerts/wording': { body: {} },
   '/api/notifications': { body: notices },
   '/api/notifications/count': { body: { unread } },
+  '/api/notifications/settings': { body: SETTINGS },
 });
 
 test('the bell says how much is new, leads there, and follows what happens', async () => {
   const answers = stage([notice('n-1')], 3);
   answerCalls(answers);
   openApp('/notifications');
-  const bell = await screen.findByRole('link', { name: 'Notifications, 3 new' });
+  const bell = await screen.findByRole('link', { name: /^Notifications ?3 new$/ });
   expect(bell).toHaveAttribute('href', '/notifications');
   answers['/api/notifications/count'] = { body: { unread: 100 } };
   EventStream.say('notices.changed', {});
-  expect(await screen.findByRole('link', { name: 'Notifications, more than 99 new' })).toHaveTextContent(
+  expect(await screen.findByRole('link', { name: /^Notifications ?More than 99 new$/i })).toHaveTextContent(
     '99+',
   );
 });
@@ -82,6 +84,30 @@ test('nothing yet, and nothing that came', async () => {
   answers['/api/notifications'] = { body: [] };
   await userEvent.click(again);
   expect(await screen.findByText('When one of your children is praised, you read it here.')).toBeVisible();
+});
+
+test('a mail once a day is chosen with its time, and switched off again', async () => {
+  const answers = stage([], 0);
+  const calls = answerCalls(answers);
+  openApp('/notifications');
+  const section = within(await screen.findByRole('region', { name: 'Mail once a day' }));
+  const when = await section.findByLabelText('When');
+  expect(when).toHaveDisplayValue('Never');
+  expect(section.getByText(/Mails begin when you have confirmed your address/)).toBeVisible();
+  expect(section.getByRole('link', { name: 'To your account' })).toHaveAttribute('href', '/account');
+  for (const digestAt of ['17:30', null]) {
+    answers['/api/notifications/settings'] = { body: { success: true, ...SETTINGS, digestAt } };
+    await userEvent.selectOptions(when, digestAt ?? '');
+    await waitFor(() => expect(when).toBeEnabled());
+    expect(when).toHaveValue(digestAt ?? '');
+  }
+  const sent = calls.filter(({ path, body }) => path.endsWith('/settings') && body !== undefined);
+  expect(sent.map(({ body }) => body)).toEqual([{ digestAt: '17:30' }, { digestAt: null }]);
+});
+
+test('a time that is not offered stays the one that was chosen', () => {
+  expect(digestTimes(null, 'en')).toHaveLength(48);
+  expect(digestTimes('17:10', 'de').find(({ time }) => time === '17:10')?.words).toBe('17:10');
 });
 
 test('a day is one of the reader’s own clock, also where clocks change', () => {

@@ -431,6 +431,8 @@ const TABLE = [
 
   { ...read, path: '/api/notifications', ...notices },
   { ...read, path: '/api/notifications/count', ...notices },
+  { ...read, path: '/api/notifications/settings', service: 'messaging', access: 'guardian.self' },
+  { ...put, path: '/api/notifications/settings', service: 'messaging', access: 'guardian.self' },
   { ...write, path: '/api/notifications/read', ...notices },
   { ...write, path: '/api/notifications/:noticeId/read', ...notices },
 

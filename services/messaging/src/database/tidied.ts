@@ -4,4 +4,6 @@ import type { Tidied } from '@homeroom/database';
 export const TIDIED: readonly Tidied[] = [
   { table: 'notice', since: 'created_at', after: '90 days' },
   { table: 'notice_cause', since: 'heard_at', after: '90 days' },
+  { table: 'notice_digest', since: 'due_at', after: '7 days' },
+  { table: 'notice_mail', since: 'wanted_at', after: '7 days' },
 ];

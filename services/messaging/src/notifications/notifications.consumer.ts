@@ -3,6 +3,7 @@ import type { Tx } from '@homeroom/database';
 import { NOTICE_AUDIENCE } from '@homeroom/domain';
 import { Consumes, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { DigestsService } from './digests.service';
 import { claimCause, closeCause, takeBack, tell } from './notifications.queries';
 
 /** Tells people of what happened, and takes back what turned out not to have. */
@@ -11,6 +12,7 @@ export class NotificationsConsumer {
   constructor(
     private readonly outbox: Outbox,
     private readonly live: LivePublisher,
+    private readonly digests: DigestsService,
   ) {}
 
   @Consumes('points.awarded')
@@ -28,7 +30,12 @@ export class NotificationsConsumer {
       amount,
       categoryName,
     };
-    await this.changed(tx, await tx.sql(tell({ ...told, kind: 'praise', roles: NOTICE_AUDIENCE.praise })));
+    const people = await tx.sql(tell({ ...told, kind: 'praise', roles: NOTICE_AUDIENCE.praise }));
+    await this.digests.plan(
+      tx,
+      people.map(({ personId }) => personId),
+    );
+    await this.changed(tx, people);
   }
 
   /** Read or not: nobody was praised. It may come before what it takes back. */

@@ -15,6 +15,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { showRefusal } from '../../../lib/toasts';
 import { noticesQuery, useReadNotice, useReadNotices } from '../api/notices';
+import { Digest } from '../components/digest';
 import { NoticeList } from '../components/notice-list';
 
 export default function NotificationsPage() {
@@ -62,6 +63,7 @@ export default function NotificationsPage() {
           }
         </QueryView>
       </Card>
+      {role === 'parent' && <Digest />}
     </Page>
   );
 }
