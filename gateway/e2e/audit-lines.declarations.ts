@@ -436,6 +436,7 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
     writes: ['student.moved', 'student.deactivated'],
     shownIn: 'services/classroom/src/across/promotions/promotion.spec.ts',
   },
+  DigestsWorker: { none: 'it wants the mails that guardians have asked for' },
   MailSender: { none: 'it sends what was wanted' },
   Tidying: { none: 'rows whose time is over, by the lists of what is kept for how long' },
   MissingSchools: { none: 'it asks for what another service has written down' },

@@ -749,7 +749,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   'GET /api/notifications/settings': { outcomes: { parent: 200 } },
   'PUT /api/notifications/settings': {
     attempt: ({ id }) => ({ body: { schoolId: id, digestAt: '17:00' } }),
-    outcomes: { parent: 200 },
+    outcomes: { parent: 404 },
   },
   // Their own ones alone, up to whatever is named.
   'POST /api/notifications/read': {

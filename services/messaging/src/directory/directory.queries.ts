@@ -19,7 +19,8 @@ export const keepEntries = statement<never, [contacts: string, factId: string]>(
 /** People whom auth does not know any more. */
 export const retireEntries = statement<never, [personIds: string[]]>(
   'directory.retire',
-  'UPDATE directory_entry SET is_active = false WHERE school_id = $1 AND person_id = ANY($2::uuid[])',
+  `UPDATE directory_entry SET is_active = false, email = NULL, email_verified = false
+   WHERE school_id = $1 AND person_id = ANY($2::uuid[])`,
 );
 
 export interface ClassTie {

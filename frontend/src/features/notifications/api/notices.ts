@@ -59,6 +59,8 @@ export function useSetDigest() {
   return useMutation({
     mutationFn: (digestAt: string | null) =>
       callApi<NoticeSettings>(SETTINGS, { method: 'PUT', body: { digestAt } }),
+    // One after the other: who goes through the times with the keys ends with the one that stands there.
+    scope: { id: 'notice-settings' },
     onSuccess: ({ digestAt, timeZone, address }) =>
       queryClient.setQueryData(settingsQuery.queryKey, { digestAt, timeZone, address }),
   });

@@ -42,7 +42,6 @@ function DigestTime({ digestAt, timeZone, address }: NoticeSettings) {
         label={t('digest.label')}
         description={t('digest.zone', { zone: timeZone })}
         value={shown ?? ''}
-        disabled={set.isPending}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
           { value: '', label: t('digest.never') },
@@ -52,7 +51,7 @@ function DigestTime({ digestAt, timeZone, address }: NoticeSettings) {
       {address !== 'confirmed' && (
         <Text mt="sm">
           {t(`digest.${address}`)}{' '}
-          <Anchor component={Link} to="/account">
+          <Anchor component={Link} to="/account" underline="always">
             {t('digest.account')}
           </Anchor>
         </Text>
