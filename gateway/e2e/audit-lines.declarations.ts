@@ -251,6 +251,15 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['class.goal_ended'],
     shownIn: 'services/classroom/src/points/goals/goals.spec.ts',
   },
+  'POST /api/calendar-entries': { writes: ['school.calendar_entry_added'] },
+  'PATCH /api/calendar-entries/:entryId': {
+    writes: ['school.calendar_entry_changed'],
+    shownIn: 'services/classroom/src/ground/calendar-entries/entries.spec.ts',
+  },
+  'POST /api/calendar-entries/:entryId/remove': {
+    writes: ['school.calendar_entry_removed'],
+    shownIn: 'services/classroom/src/ground/calendar-entries/entries.spec.ts',
+  },
   'PUT /api/school-admin/class-rank': { writes: ['school.class_rank_hidden', 'school.class_rank_shown'] },
   'POST /api/courses': { writes: ['course.created'] },
   'PATCH /api/courses/:courseId': { writes: ['course.renamed'] },

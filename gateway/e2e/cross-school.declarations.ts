@@ -13,6 +13,7 @@ export interface Target extends School {
   sessionId: string;
   invitationId: string;
   yearId: string;
+  calendarEntryId: string;
   importId: string;
   courseId: string;
   groupId: string;
@@ -66,6 +67,10 @@ const onAlert = (actors: readonly Actor[], outcome: number, body?: unknown): Dec
   outcomes: all(actors, outcome),
 });
 
+const FREE_DAY = {
+  ...{ version: 0, kind: 'holiday', isForStaff: false },
+  ...{ startsOn: '2100-01-04', endsOn: '2100-01-04' },
+};
 const FAR_YEAR = {
   version: 0,
   startsOn: '2100-01-01',
@@ -524,6 +529,22 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
   'POST /api/simple-classes/:classNumber/goal/end': {
     attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
     outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
+  },
+  'GET /api/calendar': { outcomes: all([...STAFF, 'student', 'parent', 'device'], 200) },
+  'POST /api/calendar-entries': {
+    attempt: ({ id, mark }) => ({ body: { schoolId: id, ...FREE_DAY, title: mark } }),
+    outcomes: { admin: 404 },
+  },
+  'PATCH /api/calendar-entries/:entryId': {
+    attempt: ({ calendarEntryId, mark }) => ({
+      params: { entryId: calendarEntryId },
+      body: { ...FREE_DAY, title: mark },
+    }),
+    outcomes: { admin: 404 },
+  },
+  'POST /api/calendar-entries/:entryId/remove': {
+    attempt: ({ calendarEntryId }) => ({ params: { entryId: calendarEntryId } }),
+    outcomes: { admin: 404 },
   },
   'GET /api/school-admin/class-rank': { outcomes: { admin: 200 } },
   'PUT /api/school-admin/class-rank': {

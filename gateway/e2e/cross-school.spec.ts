@@ -9,6 +9,7 @@ import {
   ROUTES,
   type SchoolAdmins,
   type SchoolYears,
+  type WrittenCalendarEntry,
   type WrittenCourse,
   type WrittenGroup,
 } from '@homeroom/contracts';
@@ -62,8 +63,15 @@ beforeAll(async () => {
   const { group } = made(
     await admin.post<WrittenGroup>('/api/course-groups', { courseId: course.id, groupName: school.mark }),
   );
+  const holiday = made(
+    await admin.post<WrittenCalendarEntry>('/api/calendar-entries', {
+      ...{ version: 0, kind: 'event', title: school.mark, isForStaff: false },
+      ...{ startsOn: '2100-01-04', endsOn: '2100-01-04' },
+    }),
+  );
   target = {
     ...school,
+    calendarEntryId: holiday.entry.id,
     courseId: course.id,
     groupId: group.id,
     importId: imported.id,
@@ -136,7 +144,7 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
-  const { linkId, yearId, importId, courseId, groupId, slips, organisationId } = target;
+  const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
     teacherId,
@@ -147,6 +155,7 @@ function traces(text: string): string[] {
     alertId,
     linkId,
     yearId,
+    calendarEntryId,
     importId,
     organisationId,
     courseId,

@@ -6,6 +6,8 @@ import {
   type StudentDetail,
   type RouteKey,
   type SavedSchoolYears,
+  type SchoolCalendar,
+  type WrittenCalendarEntry,
   type WrittenCourse,
   type WrittenGroup,
 } from '@homeroom/contracts';
@@ -38,6 +40,8 @@ export interface Scene {
   links: [string, string];
   /** School years that are planned: one that is changed, one that is removed once. */
   years: { changed: string; removed: string };
+  /** Of the calendar. */
+  entries: { changed: string; removed: string };
   /** An import that was undone: nothing more comes of it, however often somebody asks. */
   importId: string;
   /** Above the school, whose administrator is a member of it. */
@@ -531,6 +535,18 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     body: () => ({ title: 'Pyjama day', target: 120 }),
   },
   'POST /api/simple-classes/:classNumber/goal/end': { as: ({ teacher }) => teacher, id: () => '1' },
+  'GET /api/calendar': { as: admin, query: { from: '2026-03-01', to: '2026-04-01' } },
+  'POST /api/calendar-entries': { as: admin, body: () => ENTRY },
+  'PATCH /api/calendar-entries/:entryId': {
+    as: admin,
+    id: ({ entries }) => entries.changed,
+    body: () => ENTRY,
+    afterwards: async ({ school, entries }) => {
+      const { body } = await school.admin.get<SchoolCalendar>('/api/calendar?from=2100-01-01&to=2100-02-01');
+      return { version: body.entries.find(({ id }) => id === entries.changed)?.version ?? 0 };
+    },
+  },
+  'POST /api/calendar-entries/:entryId/remove': { as: admin, id: ({ entries }) => entries.removed },
   'GET /api/school-admin/class-rank': { as: admin },
   'PUT /api/school-admin/class-rank': { as: admin, body: () => ({ isShown: false }) },
   'POST /api/simple-classes/:classNumber/student-pins': {
@@ -925,6 +941,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     logoVersion: logo.body.logoUrl.split('/').at(-1) ?? '',
     links: await waitingLinks(school, teacher, studentId),
     years: await plannedYears(school),
+    entries: { changed: await calendarEntry(school), removed: await calendarEntry(school) },
     importId: await undoneImport(school),
     groups: await courseGroups(school),
   };
@@ -956,6 +973,16 @@ async function courseGroups({ admin }: SchoolUnderTest): Promise<Scene['groups']
     ids.push((await admin.post<WrittenGroup>('/api/course-groups', { courseId, groupName })).body.group.id);
   const [changed = '', ended = ''] = ids;
   return { courseId, changed, ended };
+}
+
+const ENTRY = {
+  ...{ version: 0, kind: 'event', title: 'Open evening', isForStaff: true },
+  ...{ startsOn: '2100-01-04', endsOn: '2100-01-04', startsAt: '18:00', endsAt: '20:00' },
+};
+
+async function calendarEntry({ admin }: SchoolUnderTest): Promise<string> {
+  const { body } = await admin.post<WrittenCalendarEntry>('/api/calendar-entries', ENTRY);
+  return body.entry.id;
 }
 
 async function plannedYears({ admin }: SchoolUnderTest): Promise<Scene['years']> {

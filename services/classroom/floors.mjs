@@ -3,7 +3,16 @@
  * on its own floor from the folders that stand before it: `eslint.config.mjs` makes its rules of this.
  */
 const FLOORS = {
-  ground: ['search', 'calendar', 'capacity', 'categories', 'orders', 'access', 'accounts'],
+  ground: [
+    'search',
+    'calendar',
+    'calendar-entries',
+    'capacity',
+    'categories',
+    'orders',
+    'access',
+    'accounts',
+  ],
   people: ['guardians', 'profiles', 'guardian-links', 'teachers'],
   sections: ['classes', 'courses', 'enrolment', 'students', 'student-changes', 'pins'],
   points: ['ledger', 'goals', 'class-rank'],

@@ -8,8 +8,9 @@ export function signed(amount: number): string {
 
 export function PointsBadge({ amount }: { amount: number }) {
   return (
-    <span className={classes.badge} data-sign={amount < 0 ? 'minus' : 'plus'}>
+    // Where it is read from the right the sign would move behind the number.
+    <bdi dir="ltr" className={classes.badge} data-sign={amount < 0 ? 'minus' : 'plus'}>
       {signed(amount)}
-    </span>
+    </bdi>
   );
 }

@@ -8,13 +8,19 @@ const STEPS = [
 
 /** "5 minutes ago" for what is fresh, the date for what is older; the exact moment is in the tooltip. */
 export function TimeAgo({ at }: { at: string }) {
-  const { t, i18n } = useTranslation('common');
-  const moment = new Date(at);
+  const { i18n } = useTranslation();
+  const ago = useTimeAgo();
   return (
-    <time dateTime={at} title={moment.toLocaleString(i18n.language)}>
-      {words(moment, new Date(), i18n.language) ?? t('justNow')}
+    <time dateTime={at} title={new Date(at).toLocaleString(i18n.language)}>
+      {ago(at)}
     </time>
   );
+}
+
+/** The same as a word of a sentence. */
+export function useTimeAgo(): (at: string) => string {
+  const { t, i18n } = useTranslation('common');
+  return (at) => words(new Date(at), new Date(), i18n.language) ?? t('justNow');
 }
 
 function words(moment: Date, now: Date, language: string): string | null {

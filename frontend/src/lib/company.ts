@@ -62,14 +62,6 @@ export const COMPANY = {
     childProtection: `child-protection@${DOMAIN}`,
     security: `security@${DOMAIN}`,
   },
-  /** What we aim for when somebody writes; goals, not guarantees. */
-  answerTargets: {
-    support: '24 hours, 4 for technical problems and 1 for emergencies',
-    sales: '2 hours',
-    privacy: '30 days',
-    legal: '48 hours, 24 if urgent',
-    childProtection: '24 hours',
-  },
   entities: ENTITIES,
 } as const;
 

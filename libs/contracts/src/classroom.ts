@@ -321,6 +321,8 @@ export interface TeacherDashboard {
     section: string;
     studentCount: number;
     weekPoints: number;
+    /** Students of the class to whom anybody gave a good point today, on the school's own day. */
+    praisedToday: number;
   }[];
   recentAwards: NamedPointEntry[];
   /** Of the teacher's classes: whom the teacher has given no good point since Monday, those first who have waited longest. */

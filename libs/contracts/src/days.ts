@@ -1,4 +1,4 @@
-import { SENTENCES } from '@homeroom/domain';
+import { isTimeOfDay, SENTENCES } from '@homeroom/domain';
 import { applyDecorators } from '@nestjs/common';
 import { ValidateBy } from 'class-validator';
 import { EmptyIsAbsent, IfGiven } from './fields';
@@ -29,4 +29,13 @@ export function RequiredDay() {
 /** As a form sends it: an empty string means absent. */
 export function OptionalDay() {
   return applyDecorators(EmptyIsAbsent(), IfGiven(), RealDay());
+}
+
+/** '08:30', where one is given. */
+export function TimeOfDay() {
+  const validator = {
+    validate: (value: unknown) => typeof value === 'string' && isTimeOfDay(value),
+    defaultMessage: () => SENTENCES.timeOfDay,
+  };
+  return applyDecorators(IfGiven(), ValidateBy({ name: 'isTimeOfDay', validator }));
 }

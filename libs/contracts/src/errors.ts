@@ -82,6 +82,10 @@ export const ERRORS = {
   CLASS_INACTIVE: [409, 'This class is not active, so nobody can be added to it. Reactivate it first.'],
   CLASS_NOT_FOUND: [404, 'There is no such class card.'],
   COURSE_LIMIT: [409, 'Your school already has 500 courses, which is the limit.'],
+  CALENDAR_LIMIT: [
+    409,
+    'Your school’s calendar already has 2,000 entries, which is the limit. Remove some that are over.',
+  ],
   COURSE_NAME_TAKEN: [409, 'There is already a course with that name. Choose another name.'],
   GROUP_LIMIT: [409, 'Your school already has 1,000 groups this year, which is the limit.'],
   GROUP_NAME_TAKEN: [409, 'This course already has a group with that name. Choose another name.'],

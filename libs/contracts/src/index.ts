@@ -2,6 +2,7 @@ export * from './accounts';
 export * from './alert-words';
 export * from './alerts';
 export * from './audit';
+export * from './calendar';
 export * from './class-cards';
 export * from './class-rank';
 export * from './classroom';

@@ -1,5 +1,4 @@
 import {
-  isTimeOfDay,
   MESSENGER_SCOPES,
   MESSENGER_STATUSES,
   type MessengerScope,
@@ -7,9 +6,9 @@ import {
   type MessengerStatus,
   type RecordedRole,
   type Role,
-  SENTENCES,
 } from '@homeroom/domain';
-import { IsBoolean, IsIn, ValidateBy } from 'class-validator';
+import { IsBoolean, IsIn } from 'class-validator';
+import { TimeOfDay } from './days';
 import { Group, IfGiven } from './fields';
 import { Version } from './school';
 
@@ -37,19 +36,6 @@ function Switch() {
   return (target: object, key: string) => {
     IfGiven()(target, key);
     IsBoolean({ message: 'This is either on or off.' })(target, key);
-  };
-}
-
-function TimeOfDay() {
-  return (target: object, key: string) => {
-    IfGiven()(target, key);
-    ValidateBy({
-      name: 'isTimeOfDay',
-      validator: {
-        validate: (value: unknown) => typeof value === 'string' && isTimeOfDay(value),
-        defaultMessage: () => SENTENCES.timeOfDay,
-      },
-    })(target, key);
   };
 }
 

@@ -45,6 +45,7 @@ export * from './roster-rows';
 export * from './roster-sentences';
 export * from './roster-teachers';
 export * from './roster-undo';
+export * from './school-calendar';
 export * from './school-clock';
 export * from './school-day';
 export * from './school-status';

@@ -21,6 +21,12 @@ export const LIMITS = {
   /** A school looks a few years ahead and keeps what is over. */
   schoolYearsPerSchool: 60,
   yearNameMaxLength: 40,
+  /** What stands in a school's calendar, with what is over. */
+  calendarEntriesPerSchool: 2_000,
+  calendarEntryDaysMax: 120,
+  calendarTitleMaxLength: 80,
+  /** What one look at the calendar may span. */
+  calendarDaysAtOnce: 400,
   /** The create dialog offers only the first free numbers. */
   freeNumbersOffered: 20,
   schoolCodeLength: 10,

@@ -3,6 +3,7 @@ import { EventsModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { DynamicModule, Module } from '@nestjs/common';
 import { CalendarModule } from './ground/calendar/calendar.module';
+import { EntriesModule } from './ground/calendar-entries/entries.module';
 import { ClassCardRow } from './sections/classes/class-card.entity';
 import { ClassesModule } from './sections/classes/classes.module';
 import type { ClassroomConfig } from './config';
@@ -43,6 +44,7 @@ export class AppModule {
         ),
         EventsModule,
         CalendarModule,
+        EntriesModule,
         GuardiansModule,
         GuardianLinksModule,
         TeachersModule,

@@ -124,7 +124,7 @@ test('a student is taken out after a question, and a refusal says why', async ()
   const answers: Answers = {
     [`${group}/students/remove`]: { status: 409, body: { message: 'The year is changing.' } },
   };
-  const calls = stage(answers, <GroupRoster group={choir} />);
+  const calls = stage(answers, <GroupRoster group={choir} onAdd={nothing} />);
   await click('Take Ivy Stone out of the group');
   await click('Take out');
   expect(await screen.findByRole('alert')).toHaveTextContent('The year is changing.');
@@ -132,6 +132,13 @@ test('a student is taken out after a question, and a refusal says why', async ()
   await click('Take out');
   expect(await screen.findByText('Ivy Stone is no longer in the group')).toBeInTheDocument();
   expect(calls[0]?.body).toEqual({ studentIds: ['ivy'] });
+});
+
+test('a group without students leads to adding some', async () => {
+  const onAdd = jest.fn();
+  stage({}, <GroupRoster group={{ ...choir, students: [] }} onAdd={onAdd} />);
+  await click('Add students');
+  expect(onAdd).toHaveBeenCalledTimes(1);
 });
 
 test('a teacher’s home names the groups beside the classes', async () => {

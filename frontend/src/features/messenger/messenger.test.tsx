@@ -67,6 +67,15 @@ test('whoever only looks finds controls that do not move', () => {
     expect(control).toBeDisabled();
 });
 
+test('a class without students leads to where they are added, and nobody else', () => {
+  const link = () => screen.queryByRole('link', { name: 'Add students in the class' });
+  const { unmount } = onStage(<StudentControls classNumber={3} students={[]} readOnly={false} />);
+  expect(link()).toHaveAttribute('href', '/classroom/3');
+  unmount();
+  onStage(<StudentControls classNumber={3} students={[]} readOnly />);
+  expect(link()).not.toBeInTheDocument();
+});
+
 test('monitoring counts what is there, and invents nothing', () => {
   onStage(<Monitoring students={students} changes={[]} />);
   expect(screen.getByText('Active students').parentElement).toHaveTextContent('1');

@@ -67,6 +67,16 @@ describe('the search', () => {
   });
 });
 
+test('a school without students is led to add the first one', async () => {
+  const onAdd = jest.fn();
+  answerCalls({ [EVERYBODY]: { body: pageOf() } });
+  onStage(<StudentsPanel classes={[card(1)]} school={{ code: 'MAPLE', name: 'Maple' }} onAdd={onAdd} />);
+  await screen.findByText('No students yet');
+  const [, next] = screen.getAllByRole('button', { name: 'Add Student' });
+  await userEvent.click(next as HTMLElement);
+  expect(onAdd).toHaveBeenCalledTimes(1);
+});
+
 test('sorts by the heads of the columns, one way and the other', async () => {
   stage({
     [`${LIST}&status=active&sort=points`]: { body: pageOf(ivy) },

@@ -7,6 +7,7 @@ import type {
   RenewClassSecrets,
   RenewedClassSecrets,
 } from '../class-cards';
+import type { FindCalendar, SchoolCalendar, WriteCalendarEntry, WrittenCalendarEntry } from '../calendar';
 import type { ChooseClassRank, ChosenClassRank, ClassRankChoice } from '../class-rank';
 import type {
   AwardedSeveral,
@@ -185,6 +186,19 @@ export interface ClassroomCalls {
     errors: 'CLASS_NOT_FOUND';
   };
   'POST /api/simple-classes/:classNumber/goal/end': { answer: WrittenGoal; errors: 'CLASS_NOT_FOUND' };
+  'GET /api/calendar': { query: FindCalendar; answer: SchoolCalendar };
+  'POST /api/calendar-entries': {
+    body: WriteCalendarEntry;
+    answer: WrittenCalendarEntry;
+    status: 201;
+    errors: 'CALENDAR_LIMIT';
+  };
+  'PATCH /api/calendar-entries/:entryId': {
+    body: WriteCalendarEntry;
+    answer: WrittenCalendarEntry;
+    errors: 'CHANGED_MEANWHILE';
+  };
+  'POST /api/calendar-entries/:entryId/remove': { answer: { success: true } };
   'GET /api/school-admin/class-rank': { answer: ClassRankChoice };
   'PUT /api/school-admin/class-rank': { body: ChooseClassRank; answer: ChosenClassRank };
   'GET /api/courses': { query: FindCourses; answer: Course[] | Page<Course> };

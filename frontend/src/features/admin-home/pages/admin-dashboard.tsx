@@ -9,6 +9,7 @@ import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { TabList } from '../../../components/tab-list';
+import { WriteButton } from '../../../components/write-controls';
 import { classesQuery } from '../../class-cards/api/get-classes';
 import { ClassGrid } from '../../class-cards/components/class-grid';
 import { CreateClassDialog } from '../../class-cards/components/create-class-dialog';
@@ -77,7 +78,9 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
                 <EmptyState
                   title={t('classroom:cards.emptyTitle')}
                   description={t('classroom:cards.emptyText')}
-                />
+                >
+                  <WriteButton onClick={() => setAction('class')}>{t('classroom:cards.create')}</WriteButton>
+                </EmptyState>
               ) : (
                 <ClassGrid cards={list} />
               )

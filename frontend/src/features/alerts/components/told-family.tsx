@@ -2,7 +2,7 @@ import type { AlertRecord } from '@homeroom/contracts';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertUpdates } from './alert-updates';
-import { SchoolTime } from './school-time';
+import { useSchoolTime } from './school-time';
 import classes from './told.module.css';
 import { TypeIcon } from './type-icon';
 import { inWords } from '../../../i18n/said';
@@ -17,6 +17,8 @@ interface ToldProps {
 export function ToldFamily({ alert, title, titleId }: ToldProps) {
   const { t } = useTranslation('alerts');
   const { told, school, raisedBy } = alert;
+  const schoolTime = useSchoolTime();
+  const raised = { type: t(`types.${alert.type}`), time: schoolTime(alert.raisedAt, school) };
   const [sentence, children] =
     told.audience === 'family' ? [inWords(told.sentence), told.children] : ['', []];
   return (
@@ -49,9 +51,8 @@ export function ToldFamily({ alert, title, titleId }: ToldProps) {
         <h2>{t('family.known')}</h2>
         <p>
           {raisedBy.classNumber === null
-            ? t('family.raised', { type: t(`types.${alert.type}`) })
-            : t('family.raisedIn', { type: t(`types.${alert.type}`), number: raisedBy.classNumber })}{' '}
-          <SchoolTime at={alert.raisedAt} school={school} />
+            ? t('family.raised', raised)
+            : t('family.raisedIn', { ...raised, number: raisedBy.classNumber })}
         </p>
         {alert.message && <p className={classes.message}>{alert.message}</p>}
         <AlertUpdates alert={alert} />

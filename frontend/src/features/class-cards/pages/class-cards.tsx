@@ -54,7 +54,9 @@ function Cards({ school }: { school: { code: string; name: string } }) {
       <QueryView query={classes}>
         {(cards) =>
           cards.length === 0 ? (
-            <EmptyState title={t('cards.emptyTitle')} description={t('cards.emptyText')} />
+            <EmptyState title={t('cards.emptyTitle')} description={t('cards.emptyText')}>
+              <WriteButton onClick={() => ask('class')}>{t('cards.create')}</WriteButton>
+            </EmptyState>
           ) : (
             <>
               <ClassStats cards={cards} />

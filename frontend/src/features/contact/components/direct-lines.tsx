@@ -9,7 +9,6 @@ const LINES = ['support', 'sales', 'privacy', 'childProtection', 'press'] as con
 /** Beside the form: the addresses themselves, and what not to write a mail for. */
 export function DirectLines() {
   const { t } = useTranslation('contact');
-  const targets: Partial<Record<string, string>> = COMPANY.answerTargets;
   return (
     <Stack gap="md">
       <div className={classes.urgent}>
@@ -29,9 +28,9 @@ export function DirectLines() {
               <Anchor href={mailLink(COMPANY.emails[line])} className={classes.address}>
                 {COMPANY.emails[line]}
               </Anchor>
-              {targets[line] && (
+              {line !== 'press' && (
                 <Text size="sm" c="dimmed">
-                  {t('direct.answer', { time: targets[line] })}
+                  {t('direct.answer', { time: t(`direct.within.${line}`) })}
                 </Text>
               )}
             </li>

@@ -43,7 +43,11 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
       }
       {...searched}
       onTurn={address.turnTo}
-      nobody={<EmptyState title={t('list.emptyTitle')} description={t('list.emptyText')} />}
+      nobody={
+        <EmptyState title={t('list.emptyTitle')} description={t('list.emptyText')}>
+          <WriteButton onClick={onAdd}>{t('list.add')}</WriteButton>
+        </EmptyState>
+      }
     >
       {(rows, isOld) => (
         <Table

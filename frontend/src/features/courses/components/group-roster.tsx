@@ -14,7 +14,7 @@ import { useRemoveStudent } from '../api/change-groups';
 import { nameOf } from '../../../lib/name-of';
 
 /** Who is in a group, for the office. */
-export function GroupRoster({ group }: { group: CourseGroupPage }) {
+export function GroupRoster({ group, onAdd }: { group: CourseGroupPage; onAdd: () => void }) {
   const { t } = useTranslation('courses');
   const leaving = useDialog<StudentRecord>();
   const remove = useRemoveStudent(group.id);
@@ -35,7 +35,9 @@ export function GroupRoster({ group }: { group: CourseGroupPage }) {
         {t('students.title')}
       </Title>
       {group.students.length === 0 ? (
-        <EmptyState title={t('students.emptyTitle')} description={t('students.emptyText')} />
+        <EmptyState title={t('students.emptyTitle')} description={t('students.emptyText')}>
+          <WriteButton onClick={onAdd}>{t('group.addStudents')}</WriteButton>
+        </EmptyState>
       ) : (
         <ItemList label={t('students.title')}>
           {group.students.map((student) => (

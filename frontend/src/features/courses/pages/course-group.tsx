@@ -100,7 +100,7 @@ function OneGroup({ group }: { group: CourseGroupPage }) {
           {t('teachers.change')}
         </WriteButton>
       </Card>
-      <GroupRoster group={group} />
+      <GroupRoster group={group} onAdd={() => setStep('students')} />
       <Text size="sm" c="dimmed">
         {t('group.yearHint')}
       </Text>

@@ -1,6 +1,7 @@
 import '../texts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FirstClass } from '../../../components/first-class';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
@@ -22,7 +23,9 @@ export default function EmergencyPackPage() {
       <QueryView query={classes}>
         {(cards) =>
           cards.length === 0 ? (
-            <EmptyState title={t('noClasses')} description={t('noClassesText')} />
+            <EmptyState title={t('noClasses')} description={t('noClassesText')}>
+              <FirstClass />
+            </EmptyState>
           ) : (
             <PackDesk
               classes={cards}

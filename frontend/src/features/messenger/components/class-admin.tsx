@@ -3,6 +3,7 @@ import { NativeSelect, Tabs, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FirstClass } from '../../../components/first-class';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
@@ -41,7 +42,9 @@ export function ClassAdmin({ classes: cards, classNumber, onChoose }: ClassAdmin
         )}
       </PageTitle>
       {classNumber === undefined ? (
-        <EmptyState title={t('admin.noClassesTitle')} description={t('admin.noClassesText')} />
+        <EmptyState title={t('admin.noClassesTitle')} description={t('admin.noClassesText')}>
+          <FirstClass />
+        </EmptyState>
       ) : (
         <OneClass key={classNumber} classNumber={classNumber} />
       )}

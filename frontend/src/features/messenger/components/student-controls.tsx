@@ -1,8 +1,9 @@
 import type { MessengerStudent } from '@homeroom/contracts';
 import type { MessengerStatus } from '@homeroom/domain';
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
@@ -30,7 +31,15 @@ export function StudentControls({ classNumber, students, readOnly }: StudentCont
   const isEach = (status: MessengerStatus) => students.every((student) => student.status === status);
 
   if (students.length === 0)
-    return <EmptyState title={t('students.emptyTitle')} description={t('students.emptyText')} />;
+    return (
+      <EmptyState title={t('students.emptyTitle')} description={t('students.emptyText')}>
+        {!readOnly && (
+          <Button component={Link} to={`/classroom/${classNumber}`}>
+            {t('students.toClass')}
+          </Button>
+        )}
+      </EmptyState>
+    );
   return (
     <Card>
       <Group justify="space-between" mb="sm">

@@ -1,6 +1,6 @@
 import type { Invoice, PaymentsOverview } from '@homeroom/contracts';
 import { INVOICE_STATES } from '@homeroom/domain';
-import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,6 +77,7 @@ function Invoices({ month, written }: { month: string; written: number | undefin
   const [paying, setPaying] = useState<Invoice | null>(null);
   const state = INVOICE_STATES.find((each) => each === address.read('state')) ?? '';
   const search = address.read('search');
+  const isNarrowed = state !== '' || search !== '';
   const query = useQuery(invoicesQuery({ month, state, search, page: address.page }));
   const { refetch } = query;
   useEffect(() => {
@@ -117,7 +118,17 @@ function Invoices({ month, written }: { month: string; written: number | undefin
       <QueryView query={query}>
         {({ items, total, page, pageSize }) =>
           total === 0 ? (
-            <EmptyState title={t('payments.emptyTitle')} description={t('payments.emptyText')} />
+            <EmptyState
+              meaning={isNarrowed ? 'notFound' : 'empty'}
+              title={t('payments.emptyTitle')}
+              description={t('payments.emptyText')}
+            >
+              {isNarrowed && (
+                <Button variant="default" onClick={() => address.narrow({ state: '', search: '' })}>
+                  {t('audit.clear')}
+                </Button>
+              )}
+            </EmptyState>
           ) : (
             <>
               <InvoiceTable invoices={items} isOld={query.isPlaceholderData} onPaid={setPaying} />

@@ -61,7 +61,9 @@ function Choices({ categories, onPick }: ChoicesProps) {
             >
               <CategoryIcon icon={category.icon} />
               <span className={classes.name}>{inWords(category.name)}</span>
-              <span className={classes.amount}>{signed(category.amount)}</span>
+              <bdi dir="ltr" className={classes.amount}>
+                {signed(category.amount)}
+              </bdi>
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { TeacherRecord } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FirstClass } from '../../../components/first-class';
 import { PageTitle } from '../../../components/page-title';
 import { StatePicture } from '../../../components/illustrations/state-picture';
 import { QueryView } from '../../../components/query-view';
@@ -38,7 +39,11 @@ export function PromotionPage({ yearId, teachers }: PromotionPageProps) {
           {(promotion) => {
             if (promotion.done) return <PromotionDone promotion={promotion} done={promotion.done} />;
             if (promotion.classes.length === 0)
-              return <EmptyState title={t('none.title')} description={t('none.text')} />;
+              return (
+                <EmptyState title={t('none.title')} description={t('none.text')}>
+                  <FirstClass />
+                </EmptyState>
+              );
             return <PromotionForm promotion={promotion} teachers={teachers} />;
           }}
         </QueryView>

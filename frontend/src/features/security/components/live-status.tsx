@@ -1,6 +1,6 @@
 import type { BackupStatusAnswer, SecurityAssessment } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
-import { TimeAgo } from '../../../components/time-ago';
+import { useTimeAgo } from '../../../components/time-ago';
 import { PublicSection } from '../../public-pages/components/public-section';
 import { figuresOf, lastCheckedAt, type Missing, TARGETS } from '../model';
 import { BackupIndicator } from './backup-indicator';
@@ -17,6 +17,7 @@ interface LiveStatusProps {
 export function LiveStatus({ assessment, backup }: LiveStatusProps) {
   const { t, i18n } = useTranslation('security');
   const { protectedThreats, threatsAnalyzed, backupLayers, maxUsers, maxSchools } = figuresOf(assessment);
+  const ago = useTimeAgo();
   const checkedAt = lastCheckedAt(assessment);
   const short = (value: number) =>
     value.toLocaleString(i18n.language, { notation: value >= 1_000_000 ? 'compact' : 'standard' });
@@ -33,7 +34,9 @@ export function LiveStatus({ assessment, backup }: LiveStatusProps) {
               {checkedAt && protectedThreats.isMeasured ? (
                 <>
                   <span className={classes.pulse} aria-hidden="true" />
-                  {t('status.measured')} <TimeAgo at={checkedAt} />
+                  <time dateTime={checkedAt} title={new Date(checkedAt).toLocaleString(i18n.language)}>
+                    {t('status.measured', { ago: ago(checkedAt) })}
+                  </time>
                 </>
               ) : (
                 t('status.targetOnly')

@@ -9,6 +9,7 @@ import { ImportList } from '../../../components/import-list';
 import { nameOf } from '../../../lib/name-of';
 import { StateBadge } from '../../../components/people-list/state-badge';
 import { ClassFilter, SortFilter, StatusFilter, Toolbar } from '../../../components/people-list/toolbar';
+import { FirstClass } from '../../../components/first-class';
 import { EmptyState } from '../../../components/states';
 import { TableList } from '../../../components/table/list';
 import { PersonCell } from '../../../components/table/person-cell';
@@ -103,7 +104,13 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
             <EmptyState
               title={t('list.noStudentsTitle')}
               description={classes.length > 0 ? t('list.noStudentsTextReady') : t('list.noStudentsText')}
-            />
+            >
+              {classes.length > 0 ? (
+                <WriteButton onClick={onAdd}>{t('classroom:student.add')}</WriteButton>
+              ) : (
+                <FirstClass />
+              )}
+            </EmptyState>
           }
         >
           {(students, isOld) => (

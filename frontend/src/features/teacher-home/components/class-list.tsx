@@ -31,7 +31,13 @@ export function ClassList({ dashboard }: { dashboard: TeacherDashboard }) {
               </div>
               <div>
                 <dt>{t('week')}</dt>
-                <dd>{signed(card.weekPoints)}</dd>
+                <dd>
+                  <bdi dir="ltr">{signed(card.weekPoints)}</bdi>
+                </dd>
+              </div>
+              <div>
+                <dt>{t('praisedToday')}</dt>
+                <dd>{card.praisedToday}</dd>
               </div>
             </dl>
             <div className={classes.actions}>

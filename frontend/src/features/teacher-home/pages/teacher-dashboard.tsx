@@ -22,6 +22,7 @@ export default function TeacherDashboard() {
   usePageHead({ title: t('head.title'), description: t('head.description') });
   const user = useSignedInUser();
   const mine = useQuery(myClassesQuery);
+  const first = mine.data?.classes[0];
   const today = use(Today);
   return (
     <Page>
@@ -56,7 +57,13 @@ export default function TeacherDashboard() {
                 {t('recent')}
               </Title>
               {dashboard.recentAwards.length === 0 ? (
-                <EmptyState title={t('noAwardsTitle')} description={t('noAwardsText')} />
+                <EmptyState title={t('noAwardsTitle')} description={t('noAwardsText')}>
+                  {first && (
+                    <Button component={Link} to={`/class/${first.classNumber}`}>
+                      {t('firstAward')}
+                    </Button>
+                  )}
+                </EmptyState>
               ) : (
                 <PointList
                   entries={dashboard.recentAwards}

@@ -85,7 +85,11 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
           toolbar={toolbar}
           {...searched}
           onTurn={turnTo}
-          nobody={<EmptyState title={t('list.noTeachersTitle')} description={t('list.noTeachersText')} />}
+          nobody={
+            <EmptyState title={t('list.noTeachersTitle')} description={t('list.noTeachersText')}>
+              <WriteButton onClick={onAdd}>{t('classroom:teacher.add')}</WriteButton>
+            </EmptyState>
+          }
         >
           {(teachers, isOld) => (
             <Table

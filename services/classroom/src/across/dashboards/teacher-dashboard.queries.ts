@@ -1,6 +1,6 @@
 import type { NotPraised, TeacherDashboard } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { weekStart } from '../../ground/calendar/week';
+import { schoolToday, schoolZone, weekStart } from '../../ground/calendar/week';
 import { STANDING } from '../../points/ledger/point-entry';
 
 export const teacherById = statement<TeacherDashboard['teacher'], [teacherId: string]>(
@@ -10,15 +10,23 @@ export const teacherById = statement<TeacherDashboard['teacher'], [teacherId: st
    FROM teacher WHERE school_id = $1 AND id = $2`,
 );
 
-/** The teacher's classes with what their students earned and lost this week. */
+/** SQL: midnight of today on the school's own clock. */
+const DAY_START = `(SELECT ${schoolToday()}::timestamp AT TIME ZONE ${schoolZone()})`;
+
+/** The teacher's classes with what their students earned and lost this week, and how many of them were praised today. */
 export const classesOfTeacher = statement<TeacherDashboard['classes'][number], [teacherId: string]>(
   'teachers.classes',
   `SELECT c.number AS "classNumber", c.name AS "className", c.grade, c.section,
-     c.student_count AS "studentCount", coalesce(week.points, 0)::int AS "weekPoints"
+     c.student_count AS "studentCount", coalesce(week.points, 0)::int AS "weekPoints",
+     coalesce(week.praised, 0)::int AS "praisedToday"
    FROM teaching g
    JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL
    LEFT JOIN LATERAL (
-     SELECT sum(e.amount) AS points FROM student s
+     SELECT sum(e.amount) AS points,
+       count(DISTINCT e.student_id) FILTER (
+         WHERE e.awarded_at >= ${DAY_START} AND e.amount > 0 AND s.is_active AND ${STANDING}
+       ) AS praised
+     FROM student s
      JOIN point_entry e ON e.school_id = $1 AND e.student_id = s.id AND e.awarded_at >= ${weekStart()}
      WHERE s.school_id = $1 AND s.class_id = c.id
    ) week ON true

@@ -85,6 +85,34 @@ describe('what the office finds in the morning', () => {
   });
 });
 
+describe('how many of a class were praised today', () => {
+  it('counts each child once, by the school’s own day, and not what was taken back or lost', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    await school.class(2);
+    const teacher = await school.teacher([1, 2]);
+    const other = await school.teacher([1]);
+    const students = await Promise.all([1, 2, 3].map(() => school.student(1)));
+    const [first, second, third] = students.map(({ id }) => id);
+    const praised = async () => (await mine(teacher)).classes.map(({ praisedToday }) => praisedToday);
+    expect(await praised()).toEqual([0, 0]);
+    await award(teacher, { studentId: first, amount: 2 });
+    await award(other, { studentId: first, amount: 1 });
+    await award(other, { studentId: second, amount: 1 });
+    await award(teacher, { studentId: third, amount: -1 });
+    expect(await praised()).toEqual([2, 0]);
+    const mistake = await award(teacher, { studentId: third, amount: 1 });
+    expect(await praised()).toEqual([3, 0]);
+    await service.call('POST', `/points/${mistake.id}/undo`, { as: teacher });
+    expect(await praised()).toEqual([2, 0]);
+    await sql(
+      `UPDATE classroom.point_entry SET awarded_at = now() - interval '24 hours' WHERE school_id = $1 AND student_id = $2`,
+      [school.id, second],
+    );
+    expect(await praised()).toEqual([1, 0]);
+  });
+});
+
 describe('whom a teacher has not praised this week', () => {
   it('is everybody of the own classes whom nothing good was said to, the longest first', async () => {
     const school = new TestSchool(service);

@@ -19,6 +19,7 @@ import { LeaseHolders1773000000010 } from './1773000000010-lease-holders';
 import { StateVersions1773000000020 } from './1773000000020-state-versions';
 import { Grove1774000000000 } from './1774000000000-grove';
 import { ClassRank1775000000000 } from './1775000000000-class-rank';
+import { CalendarEntries1775000000010 } from './1775000000010-calendar-entries';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -42,4 +43,5 @@ export const MIGRATIONS = [
   StateVersions1773000000020,
   Grove1774000000000,
   ClassRank1775000000000,
+  CalendarEntries1775000000010,
 ];

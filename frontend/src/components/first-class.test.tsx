@@ -1,0 +1,26 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { screen } from '@testing-library/react';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { ADMIN } from '../testing/samples';
+import { onStage } from '../testing/stage';
+import { FirstClass } from './first-class';
+
+const show = (user: SignedInUser) =>
+  onStage(
+    <Routes>
+      <Route element={<Outlet context={user} />}>
+        <Route path="*" element={<FirstClass />} />
+      </Route>
+    </Routes>,
+  );
+
+test('the office is led to the form of a class card', () => {
+  show(ADMIN);
+  const link = screen.getByRole('link', { name: 'Create a class card' });
+  expect(link).toHaveAttribute('href', '/class-cards?add=class');
+});
+
+test('whoever makes no classes gets no link', () => {
+  show({ ...ADMIN, role: 'teacher' });
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});

@@ -1,0 +1,48 @@
+import type {
+  CalendarEntry,
+  SchoolCalendar,
+  WriteCalendarEntry,
+  WrittenCalendarEntry,
+} from '@homeroom/contracts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, changeOnce, createOnce, isStatus } from '../../../lib/api-client';
+
+const EVERY = ['calendar'] as const;
+const ENTRIES = '/api/calendar-entries';
+
+/** From a day on, or from the first of the running month. */
+export function calendarQuery(from = '') {
+  return queryOptions({
+    queryKey: [...EVERY, from],
+    queryFn: ({ signal }) =>
+      callApi<SchoolCalendar>(from ? `/api/calendar?from=${encodeURIComponent(from)}` : '/api/calendar', {
+        signal,
+      }),
+    meta: { kept: true },
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A new one, or the one that is given. */
+export function useWriteEntry(entry: CalendarEntry | undefined) {
+  const queryClient = useQueryClient();
+  const again = () => queryClient.invalidateQueries({ queryKey: EVERY });
+  return useMutation({
+    mutationFn: (body: WriteCalendarEntry) =>
+      entry
+        ? changeOnce<WrittenCalendarEntry>(`${ENTRIES}/${entry.id}`, body)
+        : createOnce<WrittenCalendarEntry>(ENTRIES, body),
+    onSuccess: again,
+    // Somebody else was faster, or has removed it: the page shows what there is.
+    onError: (error) => void (isStatus(error, 404, 409) && again()),
+  });
+}
+
+export function useRemoveEntry() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: CalendarEntry) => createOnce(`${ENTRIES}/${id}/remove`, {}),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: EVERY }),
+  });
+}

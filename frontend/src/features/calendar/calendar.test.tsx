@@ -1,0 +1,108 @@
+import type { CalendarEntry, SchoolCalendar } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, onStage, openApp } from '../../testing/stage';
+import CalendarLine from './components/calendar-line';
+import { monthFrom, monthsOf, newsOf } from './model';
+
+const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  ...{ id: 'one', kind: 'event', title: 'Open evening', isForStaff: false, version: 2 },
+  ...{ startsOn: '2026-03-10', endsOn: '2026-03-10', startsAt: '18:00', endsAt: null },
+  ...changes,
+});
+const HOLIDAY = entry({
+  ...{ id: 'two', kind: 'holiday', title: 'Spring break', startsAt: null },
+  ...{ startsOn: '2026-03-12', endsOn: '2026-04-03' },
+});
+const calendarOf = (entries: CalendarEntry[], more: Partial<SchoolCalendar> = {}): SchoolCalendar => ({
+  ...{ from: '2026-03-01', to: '2026-06-09', today: '2026-03-11', entries, terms: [] },
+  ...more,
+});
+
+test('what began before the days that are looked at stands in the first month of them', () => {
+  const early = entry({ startsOn: '2026-02-20', endsOn: '2026-03-02' });
+  const months = monthsOf(calendarOf([early, HOLIDAY, entry({ startsOn: '2026-04-01' })]));
+  expect(months.map(({ month, entries }) => [month, entries.length])).toEqual([
+    ['2026-03-01', 2],
+    ['2026-04-01', 1],
+  ]);
+  expect([monthFrom('2026-01-31', -3), monthFrom('2026-12-15', 3)]).toEqual(['2025-10-01', '2027-03-01']);
+});
+
+test('of tomorrow only that there is no school, or less, is news; and only on the eve', () => {
+  const half = entry({
+    id: 'three',
+    kind: 'half_day',
+    startsOn: '2026-03-12',
+    endsOn: '2026-03-12',
+    endsAt: '12:30',
+  });
+  const eve = calendarOf([HOLIDAY, half, entry({ startsOn: '2026-03-12', endsOn: '2026-03-12' })]);
+  expect(newsOf(eve).map(({ when, entry: { id } }) => `${when} ${id}`)).toEqual([
+    'tomorrow two',
+    'tomorrow three',
+  ]);
+  const within = { ...eve, today: '2026-03-13' };
+  expect(newsOf(within).map(({ when, entry: { id } }) => `${when} ${id}`)).toEqual(['today two']);
+});
+
+test('a home says that there is no school, and when something is', async () => {
+  answerCalls({ '/api/calendar': { body: calendarOf([entry(), HOLIDAY], { today: '2026-03-12' }) } });
+  onStage(<CalendarLine />);
+  expect(await screen.findByRole('link', { name: 'No school today Spring break' })).toHaveAttribute(
+    'href',
+    '/calendar',
+  );
+  expect(screen.queryByText('Open evening')).not.toBeInTheDocument();
+});
+
+describe('the page of the office', () => {
+  const open = async (answers: Answers) => {
+    const calls = answerCalls({ '/api/auth/user': { body: ADMIN }, ...answers });
+    openApp('/calendar');
+    await screen.findByRole('heading', { name: 'Calendar' });
+    return calls;
+  };
+  const writesIn = (calls: Awaited<ReturnType<typeof open>>) =>
+    calls.filter(({ path, body }) => path.startsWith('/api/calendar-entries') && body !== undefined);
+
+  test('says what is wrong before it asks the server, then sends what was typed', async () => {
+    const calls = await open({
+      '/api/calendar': { body: calendarOf([]) },
+      '/api/calendar-entries': { status: 201, body: { success: true, entry: entry() } },
+    });
+    expect(await screen.findByText('Nothing in these weeks')).toBeVisible();
+    const [add] = screen.getAllByRole('button', { name: 'Add an entry' });
+    await userEvent.click(add as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByLabelText('What it is'), 'half_day');
+    await userEvent.type(dialog.getByLabelText(/Title/), ' Staff training ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Say at what time school ends on this day.')).toBeVisible();
+    expect(writesIn(calls)).toEqual([]);
+    await userEvent.type(dialog.getByLabelText(/School ends at/), '12:30');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(writesIn(calls).map(({ body }) => body)).toEqual([
+      {
+        ...{ version: 0, kind: 'half_day', title: 'Staff training', isForStaff: false },
+        ...{ startsOn: '2026-03-11', endsOn: '2026-03-11', startsAt: '', endsAt: '12:30' },
+      },
+    ]);
+  });
+
+  test('keeps what is typed where somebody else was faster', async () => {
+    await open({
+      '/api/calendar': { body: calendarOf([entry()]) },
+      '/api/calendar-entries/one': { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Changed.' } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Open evening' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Title/), ' for all');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Somebody else has changed this entry/)).toBeVisible();
+    expect(dialog.getByLabelText(/Title/)).toHaveValue('Open evening for all');
+  });
+});

@@ -1,0 +1,38 @@
+import '../texts';
+import { IconCalendarEvent, IconCalendarOff, IconClockHour4 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { TodayItem, TodayLine } from '../../../components/today/today-item';
+import { calendarQuery } from '../api/calendar';
+import { type DayNews, newsOf, timeText } from '../model';
+
+const ICONS = { holiday: IconCalendarOff, half_day: IconClockHour4, event: IconCalendarEvent };
+
+/** Whether there is school today and tomorrow, and what happens there. */
+export default function CalendarLine() {
+  return (
+    <TodayLine query={useQuery(calendarQuery())}>
+      {(calendar) =>
+        newsOf(calendar).map((news) => <News key={`${news.when} ${news.entry.id}`} news={news} />)
+      }
+    </TodayLine>
+  );
+}
+
+function News({ news: { when, entry } }: { news: DayNews }) {
+  const { t, i18n } = useTranslation('calendar');
+  const Icon = ICONS[entry.kind];
+  const { kind, title, startsAt, endsAt } = entry;
+  const clock = (time: string | null) => (time === null ? '' : timeText(time, i18n.language));
+  const sentence = kind === 'event' ? title : t(`news.${kind}.${when}`, { time: clock(endsAt) });
+  const line = kind === 'event' ? startsAt && t('news.event', { time: clock(startsAt) }) : title;
+  return (
+    <TodayItem
+      tone={kind === 'event' ? 'know' : 'do'}
+      icon={<Icon size={20} />}
+      title={sentence}
+      line={line ?? undefined}
+      to="/calendar"
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import '../texts';
+import type { CalendarEntry } from '@homeroom/contracts';
+import { Button, Group, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../../components/action-menu';
+import { Card } from '../../../components/card';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { daysInWords } from '../../../components/moment';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { WriteButton } from '../../../components/write-controls';
+import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { useAddress } from '../../../lib/use-address';
+import { calendarQuery, useRemoveEntry } from '../api/calendar';
+import { Agenda } from '../components/agenda';
+import { EntryDialog } from '../components/entry-dialog';
+import { monthFrom } from '../model';
+
+/** How far a turn of the page goes. */
+const MONTHS = 3;
+
+export default function CalendarPage() {
+  const { t, i18n } = useTranslation('calendar');
+  usePageHead({ title: t('title'), description: t('description') });
+  const isOffice = useSignedInUser().role === 'school_admin';
+  const address = useAddress();
+  const asked = address.read('from');
+  const query = useQuery(calendarQuery(asked));
+  const [editing, setEditing] = useState<CalendarEntry | 'new' | null>(null);
+  const [removing, setRemoving] = useState<CalendarEntry | null>(null);
+  const turn = (from: string) => address.change({ from });
+  const add = isOffice && <WriteButton onClick={() => setEditing('new')}>{t('add.action')}</WriteButton>;
+  return (
+    <Page size={980}>
+      <PageTitle title={t('title')} lead={t(isOffice ? 'leadOffice' : 'lead')}>
+        {add}
+      </PageTitle>
+      <Card>
+        <QueryView query={query}>
+          {(calendar) => (
+            <>
+              <Group justify="space-between" mb="md">
+                <Text fw={600} aria-live="polite">
+                  {daysInWords(calendar.from, calendar.to, i18n.language)}
+                </Text>
+                <Group gap="xs">
+                  <Button variant="default" onClick={() => turn(monthFrom(calendar.from, -MONTHS))}>
+                    {t('before')}
+                  </Button>
+                  {asked !== '' && (
+                    <Button variant="default" onClick={() => turn('')}>
+                      {t('now')}
+                    </Button>
+                  )}
+                  <Button variant="default" onClick={() => turn(monthFrom(calendar.from, MONTHS))}>
+                    {t('after')}
+                  </Button>
+                </Group>
+              </Group>
+              {calendar.entries.length === 0 ? (
+                <EmptyState title={t('emptyTitle')} description={t(isOffice ? 'emptyOffice' : 'emptyText')}>
+                  {add || (
+                    <Button variant="default" onClick={() => turn(monthFrom(calendar.from, MONTHS))}>
+                      {t('after')}
+                    </Button>
+                  )}
+                </EmptyState>
+              ) : (
+                <Agenda
+                  calendar={calendar}
+                  {...(isOffice && {
+                    actionsOf: (entry: CalendarEntry) => (
+                      <ActionMenu
+                        label={t('actions', { title: entry.title })}
+                        actions={[
+                          {
+                            label: t('edit.action'),
+                            icon: <IconPencil size={18} />,
+                            onClick: () => setEditing(entry),
+                          },
+                          {
+                            label: t('remove.action'),
+                            icon: <IconTrash size={18} />,
+                            onClick: () => setRemoving(entry),
+                            apart: true,
+                          },
+                        ]}
+                      />
+                    ),
+                  })}
+                />
+              )}
+              <EntryDialog
+                opened={editing !== null}
+                onClose={() => setEditing(null)}
+                entry={editing === 'new' || editing === null ? undefined : editing}
+                today={calendar.today}
+              />
+            </>
+          )}
+        </QueryView>
+      </Card>
+      <RemoveDialog entry={removing} onClose={() => setRemoving(null)} />
+    </Page>
+  );
+}
+
+function RemoveDialog({ entry, onClose }: { entry: CalendarEntry | null; onClose: () => void }) {
+  const { t } = useTranslation('calendar');
+  const remove = useRemoveEntry();
+  const confirm = () =>
+    entry &&
+    remove.mutate(entry, {
+      onSuccess: () => {
+        showToast({ title: t('remove.done') });
+        onClose();
+      },
+      onError: (error) => showRefusal(t('remove.failed'), error, t('failedText')),
+    });
+  return (
+    <ConfirmDialog
+      opened={entry !== null}
+      onClose={onClose}
+      title={t('remove.title', { title: entry?.title ?? '' })}
+      confirmLabel={t('remove.action')}
+      serious
+      busy={remove.isPending}
+      onConfirm={confirm}
+    >
+      <Text>{t('remove.text')}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  CalendarEntryParam,
+  FindCalendar,
+  type SchoolCalendar,
+  WriteCalendarEntry,
+  type WrittenCalendarEntry,
+} from '@homeroom/contracts';
+import { Allow, currentIdentity } from '@homeroom/platform';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { EntriesService } from './entries.service';
+
+@Controller()
+export class EntriesController {
+  constructor(private readonly entries: EntriesService) {}
+
+  @Allow('school.read')
+  @Get('calendar')
+  between(@Query() wanted: FindCalendar): Promise<SchoolCalendar> {
+    return this.entries.between(currentIdentity(), wanted);
+  }
+
+  @Allow('school.manage')
+  @Post('calendar-entries')
+  add(@Body() body: WriteCalendarEntry): Promise<WrittenCalendarEntry> {
+    return this.entries.add(body);
+  }
+
+  @Allow('school.manage')
+  @Patch('calendar-entries/:entryId')
+  change(
+    @Param() { entryId }: CalendarEntryParam,
+    @Body() body: WriteCalendarEntry,
+  ): Promise<WrittenCalendarEntry> {
+    return this.entries.change(entryId, body);
+  }
+
+  @Allow('school.manage')
+  @Post('calendar-entries/:entryId/remove')
+  @HttpCode(200)
+  remove(@Param() { entryId }: CalendarEntryParam): Promise<{ success: true }> {
+    return this.entries.remove(entryId);
+  }
+}

@@ -1,0 +1,64 @@
+import type { CalendarEntry } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { type CalendarKind, LIMITS, type TermPlan } from '@homeroom/domain';
+
+const ENTRY = `id, kind, title, starts_on::text AS "startsOn", ends_on::text AS "endsOn",
+  to_char(starts_at, 'HH24:MI') AS "startsAt", to_char(ends_at, 'HH24:MI') AS "endsAt", is_for_staff AS "isForStaff", version`;
+
+/** Those that have a day in common with the ones from $2 to $3. */
+export const entriesBetween = statement<CalendarEntry, [from: string, to: string, isStaff: boolean]>(
+  'calendar_entries.between',
+  `SELECT ${ENTRY} FROM calendar_entry
+   WHERE school_id = $1 AND starts_on <= $3::date AND ends_on >= $2::date AND ($4::boolean OR NOT is_for_staff)
+   ORDER BY starts_on, starts_at NULLS FIRST, id`,
+);
+
+export const termsBetween = statement<TermPlan, [from: string, to: string]>(
+  'calendar_entries.terms',
+  `SELECT name, starts_on::text AS "startsOn", ends_on::text AS "endsOn" FROM term
+   WHERE school_id = $1 AND starts_on <= $3::date AND ends_on >= $2::date ORDER BY starts_on`,
+);
+
+type Written = [
+  id: string,
+  kind: CalendarKind,
+  title: string,
+  startsOn: string,
+  endsOn: string,
+  startsAt: string | null,
+  endsAt: string | null,
+  isForStaff: boolean,
+];
+
+/** Whoever adds one holds this, so that two at once do not both take the last place. */
+export const holdEntries = statement<never>(
+  'calendar_entries.hold',
+  'SELECT FROM school_calendar WHERE school_id = $1 FOR UPDATE',
+);
+
+/** No row: there is no place left. */
+export const addEntry = statement<CalendarEntry, Written>(
+  'calendar_entries.add',
+  `INSERT INTO calendar_entry (school_id, id, kind, title, starts_on, ends_on, starts_at, ends_at, is_for_staff)
+   SELECT $1, $2, $3, $4, $5::date, $6::date, $7::time, $8::time, $9
+   WHERE (SELECT count(*) FROM calendar_entry WHERE school_id = $1) < ${LIMITS.calendarEntriesPerSchool}
+   RETURNING ${ENTRY}`,
+);
+
+/** No row: it is not there, or somebody else has saved since that version. */
+export const changeEntry = statement<CalendarEntry, [...Written, version: number]>(
+  'calendar_entries.change',
+  `UPDATE calendar_entry SET kind = $3, title = $4, starts_on = $5::date, ends_on = $6::date, starts_at = $7::time,
+     ends_at = $8::time, is_for_staff = $9, version = version + 1
+   WHERE school_id = $1 AND id = $2 AND version = $10 RETURNING ${ENTRY}`,
+);
+
+export const entryExists = statement<{ id: string }, [id: string]>(
+  'calendar_entries.exists',
+  'SELECT id FROM calendar_entry WHERE school_id = $1 AND id = $2',
+);
+
+export const removeEntry = statement<CalendarEntry, [id: string]>(
+  'calendar_entries.remove',
+  `DELETE FROM calendar_entry WHERE school_id = $1 AND id = $2 RETURNING ${ENTRY}`,
+);

@@ -1,0 +1,115 @@
+import {
+  AppError,
+  type CalendarEntry,
+  type FindCalendar,
+  type Identity,
+  type SchoolCalendar,
+  type WriteCalendarEntry,
+  type WrittenCalendarEntry,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import {
+  type CalendarPlan,
+  daysAfter,
+  faultOfEntry,
+  lengthOf,
+  LIMITS,
+  SENTENCES,
+  timesOf,
+} from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { calendarOfSchool, openCalendar } from '../calendar/years.queries';
+import {
+  addEntry,
+  changeEntry,
+  entriesBetween,
+  entryExists,
+  holdEntries,
+  removeEntry,
+  termsBetween,
+} from './entries.queries';
+
+const USUAL_DAYS = 100;
+const NOBODY_OF_STAFF: readonly string[] = ['student', 'parent', 'class_device'];
+
+type Action = `school.calendar_entry_${'added' | 'changed' | 'removed'}`;
+
+/** When there is school, and what happens there. */
+@Injectable()
+export class EntriesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async between({ role }: Identity, wanted: FindCalendar): Promise<SchoolCalendar> {
+    const [[calendar]] = await this.db.read(calendarOfSchool());
+    const today = calendar?.today ?? new Date().toISOString().slice(0, 10);
+    const from = wanted.from ?? `${today.slice(0, 7)}-01`;
+    const to = wanted.to ?? daysAfter(from, USUAL_DAYS);
+    const days = lengthOf({ startsOn: from, endsOn: to });
+    if (days < 1 || days > LIMITS.calendarDaysAtOnce) throw refusal('to', SENTENCES.calendarSpan);
+    const [entries, terms] = await this.db.read(
+      entriesBetween(from, to, !NOBODY_OF_STAFF.includes(role)),
+      termsBetween(from, to),
+    );
+    return { from, to, today, entries, terms };
+  }
+
+  add(wanted: WriteCalendarEntry): Promise<WrittenCalendarEntry> {
+    const columns = soundColumns(wanted);
+    return this.db.transaction(async (tx) => {
+      await tx.sql(openCalendar());
+      await tx.sql(holdEntries());
+      const [entry] = await tx.sql(addEntry(uuidv7(), ...columns));
+      if (!entry) throw new AppError('CALENDAR_LIMIT');
+      return this.noted(tx, 'school.calendar_entry_added', entry);
+    });
+  }
+
+  change(entryId: string, wanted: WriteCalendarEntry): Promise<WrittenCalendarEntry> {
+    const columns = soundColumns(wanted);
+    return this.db.transaction(async (tx) => {
+      const [entry] = await tx.sql(changeEntry(entryId, ...columns, wanted.version));
+      if (entry) return this.noted(tx, 'school.calendar_entry_changed', entry);
+      const [there] = await tx.sql(entryExists(entryId));
+      throw there ? new AppError('CHANGED_MEANWHILE') : notThere();
+    });
+  }
+
+  remove(entryId: string): Promise<{ success: true }> {
+    return this.db.transaction(async (tx) => {
+      const [entry] = await tx.sql(removeEntry(entryId));
+      if (!entry) throw notThere();
+      await this.noted(tx, 'school.calendar_entry_removed', entry);
+      return { success: true };
+    });
+  }
+
+  /** The book says which days it was about, and not what stood there. */
+  private async noted(tx: Tx, action: Action, entry: CalendarEntry): Promise<WrittenCalendarEntry> {
+    const { kind, startsOn, endsOn } = entry;
+    await this.book.write(tx, { action, detail: { kind, startsOn, endsOn } });
+    return { success: true, entry };
+  }
+}
+
+/** As it is kept, in the order of the columns; or the refusal at the field that is wrong. */
+function soundColumns({ startsAt = '', endsAt = '', ...wanted }: WriteCalendarEntry) {
+  const plan: CalendarPlan = { ...wanted, startsAt: startsAt || null, endsAt: endsAt || null };
+  const fault = faultOfEntry(plan);
+  if (fault) throw refusal(fault.field, SENTENCES[fault.sentence]);
+  const times = timesOf(plan);
+  const { kind, title, startsOn, endsOn, isForStaff } = wanted;
+  return [kind, title, startsOn, endsOn, times.startsAt, times.endsAt, isForStaff] as const;
+}
+
+function notThere(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such entry in the calendar.');
+}
+
+function refusal(field: string, sentence: string): AppError {
+  return new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: [sentence] } });
+}

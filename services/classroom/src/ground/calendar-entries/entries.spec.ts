@@ -1,0 +1,155 @@
+import type {
+  ErrorBody,
+  Identity,
+  SchoolCalendar,
+  WriteCalendarEntry,
+  WrittenCalendarEntry,
+} from '@homeroom/contracts';
+import { LIMITS, SENTENCES } from '@homeroom/domain';
+import { asSuperuser, hearOfSchool, notedLines, schoolNews, someone } from '@homeroom/testing';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+const HOLIDAY = {
+  ...{ version: 0, kind: 'holiday', title: 'Thanksgiving', isForStaff: false },
+  ...{ startsOn: '2100-11-25', endsOn: '2100-11-26' },
+} satisfies WriteCalendarEntry;
+const EVENING = {
+  ...HOLIDAY,
+  kind: 'event',
+  title: 'Open evening',
+  startsAt: '18:00',
+  endsAt: '20:00',
+} as const;
+const ONE_DAY = { startsOn: '2100-11-20', endsOn: '2100-11-20' };
+
+type Answered = WrittenCalendarEntry & Pick<ErrorBody, 'code' | 'fields'>;
+
+function schoolOf() {
+  const school = new TestSchool(service);
+  const add = (body: object, as: Identity = school.admin) =>
+    service.call<Answered>('POST', '/calendar-entries', { as, body });
+  const change = (id: string, body: object, as: Identity = school.admin) =>
+    service.call<Answered>('PATCH', `/calendar-entries/${id}`, { as, body });
+  const remove = (id: string, as: Identity = school.admin) =>
+    service.call<Answered>('POST', `/calendar-entries/${id}/remove`, { as });
+  const read = async (as: Identity = school.admin, query = 'from=2100-11-01&to=2100-11-30') =>
+    (await service.call<SchoolCalendar>('GET', `/calendar?${query}`, { as })).body;
+  return { school, add, change, remove, read };
+}
+
+it('shows everybody what has a day in common with those they look at, in its order', async () => {
+  const { school, add, read } = schoolOf();
+  await add(HOLIDAY);
+  await add({ ...EVENING, ...ONE_DAY });
+  await add({ ...HOLIDAY, title: 'Autumn break', startsOn: '2100-10-25', endsOn: '2100-11-01' });
+  await add({ ...HOLIDAY, title: 'Winter break', startsOn: '2100-12-01', endsOn: '2100-12-31' });
+  for (const role of ['school_admin', 'teacher', 'student', 'parent', 'class_device'] as const) {
+    const more = role === 'teacher' ? { teacherType: 'subject' as const } : {};
+    const { entries } = await read(someone(role, school.id, more));
+    expect(entries.map(({ title }) => title)).toEqual(['Autumn break', 'Open evening', 'Thanksgiving']);
+  }
+  const { entries } = await read();
+  expect(entries[1]).toEqual({ ...EVENING, ...ONE_DAY, id: entries[1]?.id });
+  expect(entries[2]).toEqual({ ...HOLIDAY, startsAt: null, endsAt: null, id: entries[2]?.id });
+});
+
+it('tells families, students and devices nothing of what is for staff', async () => {
+  const { school, add, read } = schoolOf();
+  await add({ ...EVENING, ...ONE_DAY, isForStaff: true });
+  expect((await read(someone('teacher', school.id, { teacherType: 'subject' }))).entries).toHaveLength(1);
+  for (const role of ['student', 'parent', 'class_device'] as const)
+    expect((await read(someone(role, school.id))).entries).toEqual([]);
+});
+
+it('begins with the running month of the school, and says which days are those of a term', async () => {
+  const { school, read } = schoolOf();
+  await hearOfSchool(
+    service.app,
+    schoolNews(school.id, { timeZone: 'Pacific/Auckland' }),
+    'school.registered',
+  );
+  await service.call('GET', '/school-admin/school-years', { as: school.admin });
+  const { from, to, today } = await read(school.admin, '');
+  expect(today).toBe(new Date().toLocaleDateString('sv-SE', { timeZone: 'Pacific/Auckland' }));
+  expect(from).toBe(`${today.slice(0, 7)}-01`);
+  expect(Date.parse(to) - Date.parse(from)).toBe(100 * 24 * 60 * 60_000);
+  const { terms } = await read(school.admin, `from=${from}&to=${from.slice(0, 4)}-12-31`);
+  for (const term of terms) expect(Object.keys(term).sort()).toEqual(['endsOn', 'name', 'startsOn']);
+});
+
+it('is changed from the version that was read, and loses to who was faster', async () => {
+  const { school, add, change, remove, read } = schoolOf();
+  const { entry } = (await add(HOLIDAY)).body;
+  const answers = await Promise.all(['A', 'B', 'C'].map((title) => change(entry.id, { ...HOLIDAY, title })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CHANGED_MEANWHILE');
+  expect((await read()).entries).toMatchObject([{ id: entry.id, version: 1 }]);
+  expect((await remove(entry.id)).status).toBe(200);
+  expect((await remove(entry.id)).status).toBe(404);
+  expect((await change(entry.id, HOLIDAY)).status).toBe(404);
+  const lines = await notedLines(service, 'classroom', school.id);
+  const detail = { kind: 'holiday', startsOn: HOLIDAY.startsOn, endsOn: HOLIDAY.endsOn };
+  expect(lines.map(({ action, detail: told }) => [action, told])).toEqual([
+    ['school.calendar_entry_added', detail],
+    ['school.calendar_entry_changed', detail],
+    ['school.calendar_entry_removed', detail],
+  ]);
+});
+
+it('has no more entries than it can hold, however many come at once', async () => {
+  const { school, add } = schoolOf();
+  await add(HOLIDAY);
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(
+      `INSERT INTO classroom.calendar_entry (school_id, id, kind, title, starts_on, ends_on, is_for_staff)
+       SELECT $1, gen_random_uuid(), 'event', 'Day ' || n, '2090-01-01', '2090-01-01', false
+       FROM generate_series(1, ${LIMITS.calendarEntriesPerSchool - 3}) AS n`,
+      [school.id],
+    ),
+  );
+  const answers = await Promise.all(Array.from({ length: 6 }, () => add(HOLIDAY)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CALENDAR_LIMIT');
+});
+
+it.each<[object, string]>([
+  [{ kind: 'party' }, 'kind'],
+  [{ title: '  ' }, 'title'],
+  [{ title: 'x'.repeat(81) }, 'title'],
+  [{ startsOn: '2100-02-30' }, 'startsOn'],
+  [{ endsOn: '2100-11-24' }, 'endsOn'],
+  [{ endsOn: '2101-11-24' }, 'endsOn'],
+  [{ kind: 'half_day' }, 'endsAt'],
+  [{ kind: 'event', startsAt: '25:00' }, 'startsAt'],
+  [{ kind: 'event', startsAt: '18:00' }, 'startsAt'],
+  [{ kind: 'event', ...ONE_DAY, startsAt: '18:00', endsAt: '17:00' }, 'endsAt'],
+  [{ isForStaff: 'no' }, 'isForStaff'],
+])('refuses %j at its field', async (wrong, field) => {
+  const { status, body } = await schoolOf().add({ ...HOLIDAY, ...wrong });
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+});
+
+it('is the office’s to write, and never longer than a look may be', async () => {
+  const { school, add, change, remove } = schoolOf();
+  const { entry } = (await add(HOLIDAY)).body;
+  for (const role of ['teacher', 'student', 'parent', 'class_device'] as const) {
+    const as = someone(role, school.id, role === 'teacher' ? { teacherType: 'principal' } : {});
+    expect((await add(HOLIDAY, as)).status).toBe(403);
+    expect((await change(entry.id, HOLIDAY, as)).status).toBe(403);
+    expect((await remove(entry.id, as)).status).toBe(403);
+  }
+  const elsewhere = someone('school_admin', new TestSchool(service).id);
+  expect((await change(entry.id, HOLIDAY, elsewhere)).status).toBe(404);
+  expect((await remove(entry.id, elsewhere)).status).toBe(404);
+  for (const query of ['from=2100-01-01&to=2101-06-01', 'from=2100-01-02&to=2100-01-01', 'from=soon']) {
+    const { status, body } = await service.call<Answered>('GET', `/calendar?${query}`, { as: school.admin });
+    expect([query, status, body.code]).toEqual([query, 400, 'VALIDATION_FAILED']);
+  }
+  expect(SENTENCES.calendarSpan).toContain(String(LIMITS.calendarDaysAtOnce));
+});
