@@ -354,6 +354,9 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     shownIn: FACTS,
   },
 
+  'PUT /api/notifications/settings': { none: 'when somebody is written to is their own' },
+  'POST /api/notifications/read': { none: 'what somebody has read is their own' },
+  'POST /api/notifications/:noticeId/read': { none: 'what somebody has read is their own' },
   'PATCH /api/messages/settings': { writes: ['messenger.settings_changed'] },
   'PATCH /api/messages/students': { writes: ['messenger.restricted', 'messenger.allowed'] },
   'PATCH /api/messages/students/:studentId': { writes: ['messenger.restricted', 'messenger.allowed'] },
@@ -442,6 +445,7 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
     writes: ['student.moved', 'student.deactivated'],
     shownIn: 'services/classroom/src/across/promotions/promotion.spec.ts',
   },
+  DigestsWorker: { none: 'it wants the mails that guardians have asked for' },
   MailSender: { none: 'it sends what was wanted' },
   Tidying: { none: 'rows whose time is over, by the lists of what is kept for how long' },
   MissingSchools: { none: 'it asks for what another service has written down' },

@@ -37,7 +37,7 @@ const KEPT: Record<string, string> = {
     'classroom.course classroom.course_group classroom.group_enrolment classroom.group_teaching',
     'messaging.directory_entry messaging.class_tie messaging.class_tie_source',
     'messaging.known_school messaging.school_class messaging.class_messenger messaging.student_messenger',
-    'messaging.messenger_change',
+    'messaging.messenger_change messaging.notice_settings',
     'alerts.known_school alerts.school alerts.recipient alerts.guardianship',
     'alerts.incident alerts.incident_raise alerts.incident_update alerts.delivery alerts.fan_out',
   ]),

@@ -765,6 +765,23 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     outcomes: all(['admin', 'principal', 'device'], 404),
   },
 
+  'GET /api/notifications': { outcomes: all(['student', 'parent'], 200) },
+  'GET /api/notifications/count': { outcomes: all(['student', 'parent'], 200) },
+  'GET /api/notifications/settings': { outcomes: { parent: 200 } },
+  'PUT /api/notifications/settings': {
+    attempt: ({ id }) => ({ body: { schoolId: id, digestAt: '17:00' } }),
+    outcomes: { parent: 404 },
+  },
+  // Their own ones alone, up to whatever is named.
+  'POST /api/notifications/read': {
+    attempt: ({ studentId }) => ({ body: { upTo: studentId } }),
+    outcomes: all(['student', 'parent'], 200),
+  },
+  'POST /api/notifications/:noticeId/read': {
+    attempt: ({ studentId }) => ({ params: { noticeId: studentId } }),
+    outcomes: all(['student', 'parent'], 404),
+  },
+
   'GET /api/emergency-alerts/wording': { outcomes: all([...STAFF, 'student', 'device'], 200) },
   'POST /api/school-admin/emergency-alerts': {
     attempt: ({ id }) => ({ body: { type: 'fire', message: '', schoolId: id } }),

@@ -842,6 +842,17 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     body: () => ({ status: 'active' }),
   },
 
+  'GET /api/notifications': { as: ({ parent }) => parent, query: { before: randomUUID(), limit: '25' } },
+  'GET /api/notifications/count': { as: ({ parent }) => parent },
+  'GET /api/notifications/settings': { as: ({ parent }) => parent },
+  'PUT /api/notifications/settings': { as: ({ parent }) => parent, body: () => ({ digestAt: '17:30' }) },
+  'POST /api/notifications/read': { as: ({ parent }) => parent, body: () => ({ upTo: randomUUID() }) },
+  'POST /api/notifications/:noticeId/read': {
+    as: ({ parent }) => parent,
+    id: () => randomUUID(),
+    refused: true,
+  },
+
   'GET /api/emergency-alerts/wording': { as: ({ student }) => student },
   'POST /api/school-admin/emergency-alerts': {
     as: ({ teacher }) => teacher,

@@ -53,7 +53,7 @@ const ofSchool: Shape<FactMap['school.changed']> = {
 };
 const ofGrant: Shape<FactMap['visit.entered']> = { grantId: isUuid };
 const ofAccount: Shape<FactMap['account.changed']> = { accountId: isUuid, role: oneOf(ROLES) };
-const ofPoints: Shape<FactMap['points.awarded']> = {
+const ofPoints: Shape<FactMap['points.undone']> = {
   entryId: isUuid,
   studentId: isUuid,
   classNumber: isWhole,
@@ -84,6 +84,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'school.changed': ofSchool,
   'mail.wanted': { mailId: isUuid, kind: oneOf(Object.keys(MAIL_KINDS)) },
   'messenger.changed': { classId: isUuid, classNumber: isWhole },
+  'notices.changed': { personIds: listOf(isUuid) },
   'visit.entered': ofGrant,
   'visit.raised': ofGrant,
   'visit.left': ofGrant,
@@ -119,7 +120,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'roster.imported': { teachers: listOf(shaped(newTeacher)), students: listOf(shaped(newStudent)) },
   'plant.chosen': { studentId: isUuid },
   'class_goal.changed': { classId: isUuid, classNumber: isWhole },
-  'points.awarded': ofPoints,
+  'points.awarded': { ...ofPoints, awardedBy: orLeftOut(isUuid), categoryName: orLeftOut(orNull(isText)) },
   'points.undone': ofPoints,
 };
 

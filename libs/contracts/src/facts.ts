@@ -16,6 +16,8 @@ export interface FactMap {
   'mail.wanted': { mailId: string; kind: MailKind };
   /** A class's messenger settings, or whether students of it may write. */
   'messenger.changed': { classId: string; classNumber: number };
+  /** What these people are told of in their bell, or what of it they have read. */
+  'notices.changed': { personIds: string[] };
   /** A visitor in the school whose fact it is. */
   'visit.entered': { grantId: string };
   'visit.raised': { grantId: string };
@@ -65,6 +67,9 @@ export interface FactMap {
     classNumber: number;
     amount: number;
     behaviorPoints: number;
+    /** Who gave them, and the school's word for what. Left out by an older release. */
+    awardedBy?: string;
+    categoryName?: string | null;
   };
   'points.undone': {
     entryId: string;
@@ -83,6 +88,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.changed': ['auth', 'classroom', 'alerts', 'messaging'],
   'mail.wanted': ['school'],
   'messenger.changed': ['messaging'],
+  'notices.changed': ['messaging'],
   'audit.noted': ['school'],
   'address.confirmed': ['school', 'classroom'],
   'account.created': ['auth', 'alerts', 'messaging', 'school'],
@@ -102,8 +108,8 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'roster.imported': ['auth', 'messaging', 'alerts', 'classroom'],
   'plant.chosen': ['classroom'],
   'class_goal.changed': ['classroom'],
-  'points.awarded': ['classroom'],
-  'points.undone': ['classroom'],
+  'points.awarded': ['classroom', 'messaging'],
+  'points.undone': ['classroom', 'messaging'],
 };
 
 /**
@@ -134,6 +140,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'school.changed': record,
   'mail.wanted': sync,
   'messenger.changed': live,
+  'notices.changed': live,
   'audit.noted': sync,
   'address.confirmed': sync,
   'account.created': sync,
@@ -198,7 +205,7 @@ type AlertOwnField = 'told' | 'message' | 'raisedBy';
 
 /** What open pages hear on GET /api/events: name → data (each with its eventId besides). */
 export interface LiveEventMap extends Record<LiveEventName, object> {
-  'points.awarded': FactMap['points.awarded'];
+  'points.awarded': FactMap['points.undone'];
   'points.undone': FactMap['points.undone'];
   'plant.chosen': FactMap['plant.chosen'];
   'class_goal.changed': { classNumber: number };
@@ -206,6 +213,8 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'class.changed': { classNumber: number };
   'course_group.changed': { groupId: string };
   'messenger.changed': { classNumber: number };
+  /** For whoever hears it alone: the bell asks again. */
+  'notices.changed': object;
   'school.changed': { schoolId: string };
   'student.changed': {
     studentId: string;

@@ -73,6 +73,14 @@ export const MAIL_KINDS = {
     perHour: 2,
     whenHeld: 'dropped',
   },
+  /** How much a guardian has not read; of what, and of whom, is read after signing in. */
+  notice_digest: {
+    owner: 'messaging',
+    values: ['count'],
+    signsIn: 'parent',
+    perHour: 2,
+    whenHeld: 'dropped',
+  },
 } as const satisfies Record<string, MailKindRules>;
 
 export type MailKind = keyof typeof MAIL_KINDS;

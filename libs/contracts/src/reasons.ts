@@ -18,6 +18,7 @@ export const REASONS = {
   pointsToUndo: 'Name the points to undo.',
   entriesAsked: 'Ask for 1 to {{most}} entries.',
   pointsBefore: 'Name the points to start before.',
+  notice: 'Name the notification.',
   course: 'Choose a course.',
   groupSize: 'A group holds 1 to {{most}} students.',
   teacher: 'Choose a teacher.',

@@ -9,6 +9,7 @@ export const LIVE_EVENT_NAMES = [
   'course_group.changed',
   'school.changed',
   'messenger.changed',
+  'notices.changed',
   'student.changed',
   'teacher.changed',
   'guardian_link.changed',

@@ -36,16 +36,29 @@ function dayOf(at: number, timeZone: string): Day {
 }
 
 /**
- * The instant at which a day begins in this zone. Where the clock is put forward at midnight the day begins at one
- * o'clock; where an hour around midnight comes twice, the day begins with the first of them that belongs to it.
+ * The instant at which a clock of this zone shows what `shown` is as UTC. Where it is put forward over that, the instant at which
+ * it shows so much more; where that comes twice, the first one.
  */
-function beginningOf(day: Day, timeZone: string): number {
-  const midnight = day * DAY_MS;
+function instantOf(shown: number, timeZone: string): number {
   const offsetAt = (at: number) => wallClock(at, timeZone) - at;
-  const [first = midnight, second = midnight] = [midnight - DAY_MS, midnight + DAY_MS]
-    .map((at) => midnight - offsetAt(at))
+  const [first = shown, second = shown] = [shown - DAY_MS, shown + DAY_MS]
+    .map((at) => shown - offsetAt(at))
     .sort((a, b) => a - b);
-  return dayOf(first, timeZone) >= day ? first : second;
+  return wallClock(first, timeZone) >= shown ? first : second;
+}
+
+/** Where the clock is put forward at midnight the day begins at one o'clock. */
+function beginningOf(day: Day, timeZone: string): number {
+  return instantOf(day * DAY_MS, timeZone);
+}
+
+/** The first instant after `now` at which it is '17:00' on this clock; each of its days has one. */
+export function nextTimeOfDay(time: string, now: Date, timeZone: string): Date {
+  const intoDay = Date.parse(`1970-01-01T${time}Z`);
+  let day = dayOf(now.getTime(), timeZone);
+  let next = instantOf(day * DAY_MS + intoDay, timeZone);
+  while (next <= now.getTime()) next = instantOf(++day * DAY_MS + intoDay, timeZone);
+  return new Date(next);
 }
 
 /** The first midnight on this clock that is not before `at`, and then so many days later. */

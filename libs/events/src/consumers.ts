@@ -58,11 +58,9 @@ export class Consumers implements OnModuleInit {
     return this.handlers.size + this.tellers.size === 0;
   }
 
-  /** Nothing but pages of ours hears of it. */
+  /** Nothing of ours but pages hears of it. */
   onlyTells(name: FactName): boolean {
-    const [first, ...others] = SUBSCRIBERS[name];
-    const isOurs = first === this.service && others.length === 0;
-    return isOurs && this.tellers.has(name) && !this.handlers.has(name);
+    return SUBSCRIBERS[name].includes(this.service) && this.tellers.has(name) && !this.handlers.has(name);
   }
 
   hears(name: string): boolean {

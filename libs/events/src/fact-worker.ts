@@ -65,7 +65,7 @@ export class FactWorker implements OnApplicationBootstrap {
   }
 
   /**
-   * Tells open pages at once what nobody else hears, without a way through the queue. False where it has to take that way:
+   * Tells open pages at once what nobody else here hears, without a way through the queue. False where it has to take that way:
    * the queue is there to try again, and this was the first try.
    */
   async tellAtOnce(said: Envelope): Promise<boolean> {

@@ -15,6 +15,7 @@ import {
   CONFIG,
   DoorKind,
   LOGGER,
+  SERVICE_NAME,
   type ServiceConfig,
   type Span,
   traceParentOf,
@@ -50,7 +51,7 @@ const TOGETHER_MS = 10;
  * Carries outbox rows into the queues of those who subscribed. Schools take turns, a batch each. Rows are locked school by
  * school (a lock across schools is more than a sharded database allows), so several relays share the work; and they are
  * marked sent only after Redis has taken them: a crash between sends a fact twice, which consumers expect, and never loses
- * one. What only open pages of this very service hear is told here, and queued when that fails.
+ * one. What only open pages hear of this very service is told here, and queued for it when that fails.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
@@ -66,6 +67,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly outbox: Outbox,
     private readonly worker: FactWorker,
     @Inject(CONFIG) private readonly config: ServiceConfig,
+    @Inject(SERVICE_NAME) private readonly service: ServiceName,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -151,9 +153,9 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       if (unknown.length > 0) await client.query(PARK_UNKNOWN, [schoolId, unknown.map(({ id }) => id)]);
       const spans = found.rows.flatMap(followOn);
       try {
-        const left = await this.tell(found.rows);
-        await this.hand(left);
-        if (left.length === 0) this.nextAt = performance.now() + TOGETHER_MS;
+        const told = await this.tell(found.rows);
+        await this.hand(found.rows, told);
+        if (told.size === found.rows.length) this.nextAt = performance.now() + TOGETHER_MS;
       } finally {
         for (const span of spans) span.end();
       }
@@ -163,22 +165,24 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     return rows.length === BATCH && !(await this.isCrowded(rows));
   }
 
-  /** Answers what is left for the queues. One that cannot be told says enough of the others. */
-  private async tell(rows: readonly OutboxRow[]): Promise<readonly OutboxRow[]> {
+  /** Answers of what open pages have been told. One that cannot be told says enough of the others. */
+  private async tell(rows: readonly OutboxRow[]): Promise<ReadonlySet<OutboxRow>> {
     const told = new Set<OutboxRow>();
     for (let from = 0; from < rows.length && told.size === from; from += TOLD_AT_ONCE) {
       const next = rows.slice(from, from + TOLD_AT_ONCE);
       const outcomes = await Promise.all(next.map((row) => this.worker.tellAtOnce(toEnvelope(row))));
       for (const [index, row] of next.entries()) if (outcomes[index]) told.add(row);
     }
-    return rows.filter((row) => !told.has(row));
+    return told;
   }
 
-  private async hand(rows: readonly OutboxRow[]): Promise<void> {
+  /** What was told here goes on to the other services alone. */
+  private async hand(rows: readonly OutboxRow[], told: ReadonlySet<OutboxRow>): Promise<void> {
     const queues = SERVICES.flatMap((service) => LANES.map((lane) => [service, lane] as const));
     await Promise.all(
       queues.map(([service, lane]) => {
-        const heard = rows.filter((row) => laneOf(row.name) === lane && isFor(service, row));
+        const isLeft = (row: OutboxRow) => service !== this.service || !told.has(row);
+        const heard = rows.filter((row) => laneOf(row.name) === lane && isFor(service, row) && isLeft(row));
         return this.queues.add(factQueue(service, lane), heard.map(toJob));
       }),
     );

@@ -4,7 +4,9 @@ import { PlatformModule } from '@homeroom/platform';
 import { DynamicModule, Module } from '@nestjs/common';
 import type { MessagingConfig } from './config';
 import { DirectoryModule } from './directory/directory.module';
+import { TIDIED } from './database/tidied';
 import { MessengerModule } from './messenger/messenger.module';
+import { NotificationsModule } from './notifications/notifications.module';
 import { SchoolModule } from './school/school.module';
 
 @Module({})
@@ -14,11 +16,12 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.for('messaging', config),
-        DatabaseModule.for([]),
+        DatabaseModule.for([], TIDIED),
         EventsModule,
         DirectoryModule,
         SchoolModule,
         MessengerModule,
+        NotificationsModule,
       ],
     };
   }

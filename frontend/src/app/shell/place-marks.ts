@@ -37,6 +37,7 @@ export const PLACES: readonly Place[] = [
   { path: '/school-years/:yearId/promotion', under: '/school-settings' },
   { path: '/teacher-admin', under: { teacher: '/dashboard-bypass' } },
   { path: '/messages-bypass', under: { teacher: '/dashboard-bypass' } },
+  { path: '/notifications' },
   { path: '/class-details/:classNumber', under: '/parent-dashboard', keepsSearch: true },
 ];
 

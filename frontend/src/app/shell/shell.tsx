@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import { alertTypesFor, homeOf, isStaff, type Role } from '@homeroom/domain';
+import { alertTypesFor, homeOf, isStaff, may, type Role } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { PlaceMarks } from '../../lib/place-marks';
 import { NAVIGATION } from '../found-navigation';
 import { isAccount, placesOf } from '../navigation';
+import { BellPlace } from './bell-place';
 import { marksAbove } from './place-marks';
 import { Rail } from './rail';
 import classes from './shell.module.css';
@@ -59,13 +60,15 @@ export function Shell({ user, closed = false, notices, children }: ShellProps) {
           user={user}
           account={account?.to}
           home={homeOf(user.role, user.classNumber)}
-          search={
+          tools={
             !closed &&
-            isStaff(user.role) && (
+            (isStaff(user.role) ? (
               <Suspense fallback={null}>
                 <Search user={user} />
               </Suspense>
-            )
+            ) : (
+              may('notices.own', user.role) && <BellPlace />
+            ))
           }
         >
           {mayRaise && (

@@ -11,13 +11,14 @@ interface TopBarProps {
   /** Where one's own account is; nowhere for a device in a classroom. */
   account: string | undefined;
   home: string;
-  search: ReactNode;
+  /** What stands beside the school: search, or the bell. */
+  tools: ReactNode;
   /** What stands at the very end. */
   children: ReactNode;
 }
 
 /** The head of every page: the school, who is here, the way out, and what everybody should know for as long as it lasts. */
-export function TopBar({ user, account, home, search, children }: TopBarProps) {
+export function TopBar({ user, account, home, tools, children }: TopBarProps) {
   return (
     <header className={classes.bar} data-print="never">
       <div className={classes.line}>
@@ -27,7 +28,7 @@ export function TopBar({ user, account, home, search, children }: TopBarProps) {
         <div className={classes.school}>
           <SchoolName user={user} />
         </div>
-        {search}
+        {tools}
         <You user={user} account={account} />
         {children}
       </div>

@@ -7,6 +7,7 @@ import type { ClassroomCalls } from './classroom.calls';
 import type { GatewayCalls } from './gateway.calls';
 import type { LunchMenuCalls } from './lunch-menu.calls';
 import type { MessagingCalls } from './messaging.calls';
+import type { NoticesCalls } from './notices.calls';
 import type { OperatorCalls } from './operator.calls';
 import type { OrganisationsCalls } from './organisations.calls';
 import type { SchoolCalls } from './school.calls';
@@ -20,6 +21,7 @@ export interface Calls
     GatewayCalls,
     LunchMenuCalls,
     MessagingCalls,
+    NoticesCalls,
     OperatorCalls,
     OrganisationsCalls,
     SchoolCalls {}

@@ -49,6 +49,7 @@ const change = { method: 'PATCH', budget: 'write' } as const;
 /** One's own account is one's own in every state of the school. */
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
+const notices = { service: 'messaging', access: 'notices.own' } as const;
 const slips = { service: 'classroom', access: 'slips.print' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
@@ -431,6 +432,13 @@ const TABLE = [
   { ...read, path: '/api/messages/students', service: 'messaging', access: 'messenger.read' },
   { ...change, path: '/api/messages/students', service: 'messaging', access: 'messenger.manage' },
   { ...change, path: '/api/messages/students/:studentId', service: 'messaging', access: 'messenger.manage' },
+
+  { ...read, path: '/api/notifications', ...notices },
+  { ...read, path: '/api/notifications/count', ...notices },
+  { ...read, path: '/api/notifications/settings', service: 'messaging', access: 'guardian.self' },
+  { ...put, path: '/api/notifications/settings', service: 'messaging', access: 'guardian.self' },
+  { ...write, path: '/api/notifications/read', ...notices },
+  { ...write, path: '/api/notifications/:noticeId/read', ...notices },
 
   { ...alerts, method: 'POST', path: '/api/school-admin/emergency-alerts', access: 'alerts.raise' },
   { ...alerts, method: 'GET', path: '/api/emergency-alerts/wording', access: 'alerts.raise' },

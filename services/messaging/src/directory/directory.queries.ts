@@ -4,19 +4,23 @@ import { statement } from '@homeroom/database';
 /** An older fact that arrives late changes nothing: the newer one was asked about after it had become true. */
 export const keepEntries = statement<never, [contacts: string, factId: string]>(
   'directory.keep',
-  `INSERT INTO directory_entry (school_id, person_id, role, first_name, last_name, is_active, fact_id)
-   SELECT $1, "accountId", role, "firstName", "lastName", "isActive", $3
-   FROM jsonb_to_recordset($2::jsonb)
-     AS given ("accountId" uuid, role text, "firstName" text, "lastName" text, "isActive" boolean)
+  `INSERT INTO directory_entry
+     (school_id, person_id, role, first_name, last_name, is_active, email, email_verified, language, fact_id)
+   SELECT $1, "accountId", role, "firstName", "lastName", "isActive", email, "emailVerified", language, $3
+   FROM jsonb_to_recordset($2::jsonb) AS given ("accountId" uuid, role text, "firstName" text, "lastName" text,
+     "isActive" boolean, email text, "emailVerified" boolean, language text)
    ON CONFLICT (school_id, person_id) DO UPDATE SET role = excluded.role, first_name = excluded.first_name,
-     last_name = excluded.last_name, is_active = excluded.is_active, fact_id = excluded.fact_id
+     last_name = excluded.last_name, is_active = excluded.is_active,
+     email = excluded.email, email_verified = excluded.email_verified, language = excluded.language,
+     fact_id = excluded.fact_id
    WHERE directory_entry.fact_id <= excluded.fact_id`,
 );
 
 /** People whom auth does not know any more. */
 export const retireEntries = statement<never, [personIds: string[]]>(
   'directory.retire',
-  'UPDATE directory_entry SET is_active = false WHERE school_id = $1 AND person_id = ANY($2::uuid[])',
+  `UPDATE directory_entry SET is_active = false, email = NULL, email_verified = false
+   WHERE school_id = $1 AND person_id = ANY($2::uuid[])`,
 );
 
 export interface ClassTie {

@@ -2,6 +2,7 @@ import type { Fault } from '../fault';
 
 const MESSENGER = ['services/messaging/src/messenger/messenger.spec.ts'];
 const DIRECTORY = ['services/messaging/src/directory/directory.spec.ts'];
+const NOTICES = ['services/messaging/src/notifications/notifications.spec.ts'];
 const ACCESS = 'services/messaging/src/messenger/messenger-access.ts';
 
 /** Who may write to whom, and who decides about it. */
@@ -103,5 +104,29 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     right: `d.role IN ('student', 'teacher')`,
     wrong: `d.role IN ('student', 'teacher', 'parent')`,
     noticedBy: MESSENGER,
+  },
+  {
+    id: 'lost-child-still-told-of',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/notifications/notifications.queries.ts',
+    right: ' AND tie.because_of = n.student_id AND tie.person_id = n.person_id)`',
+    wrong: ')`',
+    noticedBy: NOTICES,
+  },
+  {
+    id: 'closed-account-told',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/notifications/notifications.queries.ts',
+    right: 'd.school_id = $1 AND d.is_active AND d.role = ANY($4::text[])',
+    wrong: 'd.school_id = $1 AND d.role = ANY($4::text[])',
+    noticedBy: NOTICES,
+  },
+  {
+    id: 'notice-read-for-somebody-else',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/notifications/notifications.queries.ts',
+    right: 'WHERE ${VISIBLE} AND n.id = $3 FOR UPDATE',
+    wrong: 'WHERE n.school_id = $1 AND n.id = $3 FOR UPDATE',
+    noticedBy: NOTICES,
   },
 ];

@@ -1,11 +1,11 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { Older } from '../../../components/older';
 import { PointList } from '../../../components/point-list';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
-import { sentenceOf } from '../../../lib/api-client';
 import { historyQuery } from '../api/get-history';
 
 /** The whole history, a page at a time, back to the very first point. */
@@ -25,26 +25,12 @@ export function PointHistory({ studentId }: { studentId: string }) {
           return (
             <>
               <PointList entries={entries} label={t('history.title')} />
-              {history.isFetchNextPageError && (
-                <Text role="alert" c="var(--mantine-color-error)" mt="sm">
-                  {sentenceOf(history.error, t('history.olderFailed'))}
-                </Text>
-              )}
-              <Group justify="center" mt="md">
-                {history.hasNextPage ? (
-                  <Button
-                    variant="default"
-                    loading={history.isFetchingNextPage}
-                    onClick={() => void history.fetchNextPage()}
-                  >
-                    {t('history.older')}
-                  </Button>
-                ) : (
-                  <Text size="sm" c="dimmed">
-                    {t('history.end')}
-                  </Text>
-                )}
-              </Group>
+              <Older
+                query={history}
+                older={t('history.older')}
+                end={t('history.end')}
+                failed={t('history.olderFailed')}
+              />
             </>
           );
         }}

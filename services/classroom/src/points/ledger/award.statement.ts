@@ -18,7 +18,8 @@ function totalAndFact(
     subject,
     eventId,
     requestId,
-  }: { about: string; subject: string; eventId: string; requestId: string },
+    besides = '',
+  }: { about: string; subject: string; eventId: string; requestId: string; besides?: string },
 ): string {
   const { version } = FACT_RULES[fact];
   return `total AS (
@@ -30,7 +31,7 @@ function totalAndFact(
   ), fact AS (
     INSERT INTO outbox (school_id, id, name, version, request_id, payload)
     SELECT $1, ${eventId}, '${fact}', ${version}, ${requestId}, jsonb_build_object('entryId', ${about}.id, 'studentId', ${about}.student_id,
-      'classNumber', ${subject}.class_number, 'amount', ${about}.amount, 'behaviorPoints', total.points)
+      'classNumber', ${subject}.class_number, 'amount', ${about}.amount, 'behaviorPoints', total.points${besides})
     FROM entry, total, ${subject}
   )`;
 }
@@ -137,7 +138,10 @@ const awardText = ({ isReached, isOpen, enrolled, groupId }: Place) => `WITH stu
        (school_id, id, student_id, class_id, group_id, category_id, amount, note, awarded_by, awarded_by_role, stamp)
      SELECT $1, $2, id, class_id, ${groupId}, $5::uuid, amount, $7, $8::uuid, $10, raised.stamp FROM subject, raised
      RETURNING *
-   ), ${totalAndFact('points.awarded', { about: 'entry', subject: 'subject', eventId: '$3', requestId: '$11' })},
+   ), ${totalAndFact('points.awarded', {
+     ...{ about: 'entry', subject: 'subject', eventId: '$3', requestId: '$11' },
+     besides: ", 'awardedBy', entry.awarded_by, 'categoryName', subject.category_name",
+   })},
    found AS (
      SELECT to_jsonb(seen) AS outcome, seen.id IS NOT NULL AS is_written FROM (
        SELECT subject.is_reached AS "isReached", subject.is_open AS "isOpen", total.points AS "behaviorPoints",

@@ -131,7 +131,10 @@ it('needs no queue to tell pages of an award, and has one when telling fails', a
       as: school.admin,
       body: { studentId: student.id, amount: 1 },
     });
-  const names = () => queued.mock.calls.flatMap(([, jobs]) => jobs.map(({ name }) => name));
+  const names = () =>
+    queued.mock.calls
+      .flatMap(([queue, jobs]) => (queue === 'facts-classroom-live' ? jobs : []))
+      .map(({ name }) => name);
 
   await give();
   await pages.named('points.awarded', 1);

@@ -22,8 +22,11 @@ export class PointsConsumer {
   }
 
   private async show(fact: Fact<'points.awarded' | 'points.undone'>): Promise<void> {
-    const { eventId, schoolId, name, payload: data } = fact;
-    const personIds = await this.audience.of(data.studentId);
+    const { eventId, schoolId, name, payload } = fact;
+    // Who gave them is nobody's on a wall.
+    const { entryId, studentId, classNumber, amount, behaviorPoints } = payload;
+    const data = { entryId, studentId, classNumber, amount, behaviorPoints };
+    const personIds = await this.audience.of(studentId);
     await this.live.publish({ eventId, schoolId, name, data, to: { personIds } });
   }
 }

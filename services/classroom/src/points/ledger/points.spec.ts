@@ -108,8 +108,10 @@ describe('awarding points', () => {
         classNumber: 1,
         amount: 2,
         behaviorPoints: 2,
+        awardedBy: teacher.personId,
+        categoryName: 'Great effort',
       },
-      expect.objectContaining({ entryId: second.body.entry.id, amount: -5, behaviorPoints: -3 }),
+      expect.objectContaining({ entryId: second.body.entry.id, amount: -5, categoryName: null }),
     ]);
   });
 

@@ -4,6 +4,8 @@ import { Messenger1764000001000 } from './1764000001000-messenger';
 import { Tidying1767000000000 } from './1767000000000-tidying';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { SectionKeys1772000000000 } from './1772000000000-section-keys';
+import { Notices1774000000000 } from './1774000000000-notices';
+import { NoticeDigests1774000000001 } from './1774000000001-notice-digests';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -12,4 +14,6 @@ export const MIGRATIONS = [
   Tidying1767000000000,
   FactsTravel1769000000000,
   SectionKeys1772000000000,
+  Notices1774000000000,
+  NoticeDigests1774000000001,
 ];

@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { sentenceOf } from '../lib/api-client';
+
+interface OlderProps {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
+  >;
+  older: string;
+  /** Said where there is nothing older. */
+  end: string;
+  failed: string;
+}
+
+/** At the foot of a list that goes back page by page. */
+export function Older({ query, older, end, failed }: OlderProps) {
+  return (
+    <>
+      {query.isFetchNextPageError && (
+        <Text role="alert" c="var(--mantine-color-error)" mt="sm">
+          {sentenceOf(query.error, failed)}
+        </Text>
+      )}
+      <Group justify="center" mt="md">
+        {query.hasNextPage ? (
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {older}
+          </Button>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {end}
+          </Text>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Notice } from '@homeroom/contracts';
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { inWords } from '../../../i18n/said';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+import { byDay, nameOfDay, sentenceOf } from '../model';
+import classes from './notice-list.module.css';
+
+interface NoticeListProps {
+  notices: readonly Notice[];
+  onOpen: (notice: Notice) => void;
+}
+
+/** What somebody was told of, day by day. */
+export function NoticeList({ notices, onOpen }: NoticeListProps) {
+  const { t, i18n } = useTranslation('notifications');
+  return byDay(notices).map(({ key, notices: ofDay }) => {
+    const name = nameOfDay(key);
+    const day = new Date(key).toLocaleDateString(i18n.language, { dateStyle: 'full' });
+    return (
+      <section key={key} className={classes.day} aria-label={name ? t(name) : day}>
+        <Title order={2} size="h4">
+          {name ? t(name) : day}
+        </Title>
+        <ul className={classes.list}>
+          {ofDay.map((notice) => (
+            <NoticeItem key={notice.id} notice={notice} onOpen={() => onOpen(notice)} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const { t, i18n } = useTranslation('notifications');
+  const { role } = useSignedInUser();
+  const { firstName: name, byName, categoryName, amount, at, isRead, studentId } = notice;
+  const words = { name, by: byName ?? '', reason: inWords(categoryName ?? '') };
+  const whose = role === 'student' ? 'own' : 'child';
+  const to = role === 'student' ? '/student-dashboard' : `/parent-dashboard?child=${studentId}`;
+  return (
+    <li className={classes.item} data-new={!isRead || undefined}>
+      <Link to={to} className={classes.link} onClick={onOpen}>
+        <span className={classes.dot} aria-hidden="true" />
+        <span className={classes.words}>
+          <span className={classes.sentence}>{t(`praise.${whose}.${sentenceOf(notice)}`, words)}</span>
+          <span className={classes.line}>
+            {!isRead && <span>{t('new')}</span>}
+            <span>{t('points', { count: amount })}</span>
+            <time dateTime={at}>
+              {new Date(at).toLocaleTimeString(i18n.language, { timeStyle: 'short' })}
+            </time>
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

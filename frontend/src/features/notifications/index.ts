@@ -1,0 +1,10 @@
+import type { FeatureManifest } from '../../lib/feature';
+
+const manifest: FeatureManifest = {
+  routes: [
+    { path: '/notifications', roles: ['student', 'parent'], page: () => import('./pages/notifications') },
+  ],
+  hears: ['notices.changed'],
+};
+
+export default manifest;

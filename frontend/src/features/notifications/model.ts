@@ -1,0 +1,42 @@
+import type { Notice } from '@homeroom/contracts';
+
+interface Day {
+  /** As the reader's own clock has it. */
+  key: string;
+  notices: Notice[];
+}
+
+/** By the day on the reader's clock, in the order in which they come. */
+export function byDay(notices: readonly Notice[]): Day[] {
+  const days: Day[] = [];
+  for (const notice of notices) {
+    const key = new Date(notice.at).toDateString();
+    const last = days.at(-1);
+    if (last?.key === key) last.notices.push(notice);
+    else days.push({ key, notices: [notice] });
+  }
+  return days;
+}
+
+/** How a day is called: only the last two have a name of their own. */
+export function nameOfDay(key: string, now = new Date()): 'today' | 'yesterday' | null {
+  if (key === now.toDateString()) return 'today';
+  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  return key === before.toDateString() ? 'yesterday' : null;
+}
+
+/** Which sentence says it: with the reason and whoever gave it, as far as they are known. */
+export function sentenceOf({ categoryName, byName }: Pick<Notice, 'categoryName' | 'byName'>) {
+  if (categoryName === null) return byName === null ? 'plain' : 'by';
+  return byName === null ? 'for' : 'forBy';
+}
+
+/** Every half hour of the day, and what was chosen otherwise, as the language writes a time. */
+export function digestTimes(chosen: string | null, language: string) {
+  const offered = Array.from({ length: 48 }, (_, at) =>
+    [Math.floor(at / 2), (at % 2) * 30].map((part) => String(part).padStart(2, '0')).join(':'),
+  );
+  const times = chosen === null || offered.includes(chosen) ? offered : [...offered, chosen].sort();
+  const format = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' });
+  return times.map((time) => ({ time, words: format.format(new Date(`1970-01-01T${time}:00Z`)) }));
+}

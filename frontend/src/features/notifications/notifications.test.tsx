@@ -1,0 +1,119 @@
+import './texts';
+import type { Notice, SignedInUser } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EventStream } from '../../testing/event-stream';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { byDay, digestTimes, nameOfDay } from './model';
+
+const PARENT: SignedInUser = { ...ADMIN, role: 'parent' };
+const SETTINGS = { digestAt: null, timeZone: 'America/New_York', address: 'unconfirmed' };
+const NOW = new Date();
+const yesterday = new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate() - 1, 10, 12);
+
+function notice(id: string, more: Partial<Notice> = {}): Notice {
+  return {
+    ...{ id, kind: 'praise', at: NOW.toISOString(), isRead: false, studentId: 'student-1' },
+    ...{ firstName: 'Krista', amount: 1, categoryName: 'Kindness', byName: 'Ada Satterfield' },
+    ...more,
+  };
+}
+
+const stage = (notices: Notice[], unread: number, user = PARENT): Answers => ({
+  '/api/auth/user': { body: user },
+  '/api/emergency-alerts/active': { body: [] },
+  '/api/emergency-alerts/wording': { body: {} },
+  '/api/notifications': { body: notices },
+  '/api/notifications/count': { body: { unread } },
+  '/api/notifications/settings': { body: SETTINGS },
+});
+
+test('the bell says how much is new, leads there, and follows what happens', async () => {
+  const answers = stage([notice('n-1')], 3);
+  answerCalls(answers);
+  openApp('/notifications');
+  const bell = await screen.findByRole('link', { name: /^Notifications ?3 new$/ });
+  expect(bell).toHaveAttribute('href', '/notifications');
+  answers['/api/notifications/count'] = { body: { unread: 100 } };
+  EventStream.say('notices.changed', {});
+  expect(await screen.findByRole('link', { name: /^Notifications ?More than 99 new$/i })).toHaveTextContent(
+    '99+',
+  );
+});
+
+test('each day has its sentences, which lead to the child', async () => {
+  answerCalls(
+    stage([notice('n-2'), notice('n-1', { at: yesterday.toISOString(), isRead: true, byName: null })], 1),
+  );
+  openApp('/notifications');
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  const link = today.getByRole('link', { name: /Krista was praised for “Kindness” by Ada Satterfield/ });
+  expect(link).toHaveAttribute('href', '/parent-dashboard?child=student-1');
+  expect(link).toHaveTextContent('New');
+  const before = within(screen.getByRole('region', { name: 'Yesterday' })).getByRole('link');
+  expect(before).toHaveTextContent('Krista was praised for “Kindness”1 point');
+});
+
+test('a child reads of itself', async () => {
+  answerCalls(stage([notice('n-1', { categoryName: null })], 1, { ...PARENT, role: 'student' }));
+  openApp('/notifications');
+  const link = await screen.findByRole('link', { name: /You were praised by Ada Satterfield/ });
+  expect(link).toHaveAttribute('href', '/student-dashboard');
+});
+
+test('all is read up to what was shown', async () => {
+  const answers = stage([notice('n-2'), notice('n-1')], 2);
+  answers['/api/notifications/read'] = { body: { success: true, unread: 0 } };
+  const calls = answerCalls(answers);
+  openApp('/notifications');
+  const button = await screen.findByRole('button', { name: 'Mark all as read' });
+  answers['/api/notifications'] = { body: [notice('n-1', { isRead: true })] };
+  answers['/api/notifications/count'] = { body: { unread: 0 } };
+  await userEvent.click(button);
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(calls.find(({ path }) => path === '/api/notifications/read')?.body).toEqual({ upTo: 'n-2' });
+});
+
+test('nothing yet, and nothing that came', async () => {
+  const answers = stage([], 0);
+  answers['/api/notifications'] = { status: 500, body: {} };
+  answerCalls(answers);
+  openApp('/notifications');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers['/api/notifications'] = { body: [] };
+  await userEvent.click(again);
+  expect(await screen.findByText('When one of your children is praised, you read it here.')).toBeVisible();
+});
+
+test('a mail once a day is chosen with its time, and switched off again', async () => {
+  const answers = stage([], 0);
+  const calls = answerCalls(answers);
+  openApp('/notifications');
+  const section = within(await screen.findByRole('region', { name: 'Mail once a day' }));
+  const when = await section.findByLabelText('When');
+  expect(when).toHaveDisplayValue('Never');
+  expect(section.getByText(/Mails begin when you have confirmed your address/)).toBeVisible();
+  expect(section.getByRole('link', { name: 'To your account' })).toHaveAttribute('href', '/account');
+  for (const digestAt of ['17:30', null]) {
+    answers['/api/notifications/settings'] = { body: { success: true, ...SETTINGS, digestAt } };
+    await userEvent.selectOptions(when, digestAt ?? '');
+    await screen.findByText(digestAt ? 'Mail switched on' : 'Mail switched off');
+    expect(when).toHaveValue(digestAt ?? '');
+  }
+  const sent = calls.filter(({ path, body }) => path.endsWith('/settings') && body !== undefined);
+  expect(sent.map(({ body }) => body)).toEqual([{ digestAt: '17:30' }, { digestAt: null }]);
+});
+
+test('a time that is not offered stays the one that was chosen', () => {
+  expect(digestTimes(null, 'en')).toHaveLength(48);
+  expect(digestTimes('17:10', 'de').find(({ time }) => time === '17:10')?.words).toBe('17:10');
+});
+
+test('a day is one of the reader’s own clock, also where clocks change', () => {
+  const at = (text: string) => notice(text, { at: new Date(text).toISOString() });
+  const days = byDay([at('2026-11-01T23:30'), at('2026-11-01T00:10'), at('2026-10-31T23:59')]);
+  expect(days.map(({ notices }) => notices.length)).toEqual([2, 1]);
+  const now = new Date('2026-11-01T12:00');
+  expect(days.map(({ key }) => nameOfDay(key, now))).toEqual(['today', 'yesterday']);
+});

@@ -1,0 +1,69 @@
+import '../texts';
+import { homeOf } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/card';
+import { Older } from '../../../components/older';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { WriteButton } from '../../../components/write-controls';
+import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+import { showRefusal } from '../../../lib/toasts';
+import { noticesQuery, useReadNotice, useReadNotices } from '../api/notices';
+import { Digest } from '../components/digest';
+import { NoticeList } from '../components/notice-list';
+
+export default function NotificationsPage() {
+  const { t } = useTranslation('notifications');
+  usePageHead({ title: t('title'), description: t('description') });
+  const { role } = useSignedInUser();
+  const whose = role === 'student' ? 'own' : 'child';
+  const query = useInfiniteQuery(noticesQuery);
+  const read = useReadNotice();
+  const readAll = useReadNotices();
+  const shown = query.data?.pages.flat() ?? [];
+  const newest = shown.find(({ isRead }) => !isRead);
+  return (
+    <Page size={820}>
+      <PageTitle title={t('title')} lead={t(`lead.${whose}`)}>
+        {newest && (
+          <WriteButton
+            variant="default"
+            loading={readAll.isPending}
+            onClick={() =>
+              readAll.mutate(newest.id, {
+                onError: (error) => showRefusal(t('readFailed'), error, t('tryAgain')),
+              })
+            }
+          >
+            {t('readAll')}
+          </WriteButton>
+        )}
+      </PageTitle>
+      <Card>
+        <QueryView query={query}>
+          {() =>
+            shown.length === 0 ? (
+              <EmptyState title={t('emptyTitle')} description={t(`emptyText.${whose}`)}>
+                <Button component={Link} to={homeOf(role)} variant="default">
+                  {t('home')}
+                </Button>
+              </EmptyState>
+            ) : (
+              <>
+                <NoticeList notices={shown} onOpen={({ id, isRead }) => !isRead && read.mutate(id)} />
+                <Older query={query} older={t('older')} end={t('end')} failed={t('olderFailed')} />
+              </>
+            )
+          }
+        </QueryView>
+      </Card>
+      {role === 'parent' && <Digest />}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { isTimeOfDay, type NoticeKind, NOTICES, SENTENCES } from '@homeroom/domain';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsUUID, Max, Min, ValidateBy } from 'class-validator';
+
+const pageSize = { message: `Ask for 1 to ${NOTICES.pageSize} entries.` };
+
+/** GET /api/notifications: newest first; `before` a notification for the older ones. */
+export class FindNotices {
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Name the notification.' })
+  before?: string;
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt(pageSize)
+  @Min(1, pageSize)
+  @Max(NOTICES.pageSize, pageSize)
+  limit?: number;
+}
+
+/** One thing that somebody is told of, with names as they are now. */
+export interface Notice {
+  id: string;
+  kind: NoticeKind;
+  at: string;
+  isRead: boolean;
+  /** Whom it is about. */
+  studentId: string;
+  firstName: string;
+  amount: number;
+  /** The school's word for what it was given for; null where nobody chose one. */
+  categoryName: string | null;
+  /** Null for a class's own device and for visitors. */
+  byName: string | null;
+}
+
+/** GET /api/notifications/count: what the bell shows; 100 is 100 or more. */
+export interface NoticeCount {
+  unread: number;
+}
+
+/** POST /api/notifications/read: everything up to the one that was seen, so that what comes meanwhile stays new. */
+export class ReadNotices {
+  @IsUUID(undefined, { message: 'Name the notification.' })
+  upTo!: string;
+}
+
+/** GET /api/notifications/settings */
+export interface NoticeSettings {
+  /** When a mail tells once a day that there is something new, on the school's clock; null where none does. */
+  digestAt: string | null;
+  /** IANA name of the school's clock. */
+  timeZone: string;
+  /** Mails go to a confirmed address alone. */
+  address: 'confirmed' | 'unconfirmed' | 'none';
+}
+
+/** PUT /api/notifications/settings */
+export class SetNoticeSettings {
+  @ValidateBy({
+    name: 'isTimeOfDayOrNull',
+    validator: {
+      validate: (value: unknown) => value === null || (typeof value === 'string' && isTimeOfDay(value)),
+      defaultMessage: () => SENTENCES.timeOfDay,
+    },
+  })
+  digestAt!: string | null;
+}

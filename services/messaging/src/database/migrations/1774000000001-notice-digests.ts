@@ -1,0 +1,43 @@
+import { createTenantTable, letTidy } from '@homeroom/database/schema';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A mail that tells guardians once a day how much is new, who want one. */
+export class NoticeDigests1774000000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'ALTER TABLE directory_entry ADD email text, ADD email_verified boolean NOT NULL DEFAULT false, ADD language text',
+    );
+    // Who has no row gets no mail. The time is one of the school's clock: '17:30'.
+    await createTenantTable(
+      runner,
+      'messaging',
+      'notice_settings',
+      'person_id uuid NOT NULL, digest_at text NOT NULL, PRIMARY KEY (school_id, person_id)',
+      { of: ['guardian'], kept: 'membership' },
+    );
+    // Something is new to them; the worker finds it by its time and sees no more of it than that.
+    await createTenantTable(
+      runner,
+      'messaging',
+      'notice_digest',
+      'person_id uuid NOT NULL, due_at timestamptz NOT NULL, PRIMARY KEY (school_id, person_id)',
+      { of: ['guardian'], kept: 'passing' },
+    );
+    await letTidy(runner, 'messaging', { table: 'notice_digest', since: 'due_at' });
+    // Whose mail it is.
+    await createTenantTable(
+      runner,
+      'messaging',
+      'notice_mail',
+      `mail_id uuid NOT NULL, person_id uuid NOT NULL, wanted_at timestamptz NOT NULL DEFAULT now(),
+       PRIMARY KEY (school_id, mail_id)`,
+      { of: ['guardian'], kept: 'passing', rights: ['SELECT', 'INSERT'] },
+    );
+    await runner.query('CREATE INDEX notice_mail_of_person ON notice_mail (school_id, person_id, wanted_at)');
+    await letTidy(runner, 'messaging', { table: 'notice_mail', since: 'wanted_at' });
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,192 @@
+import type { ComposedMail, Identity, NoticeSettings } from '@homeroom/contracts';
+import { nextTimeOfDay } from '@homeroom/domain';
+import { asSuperuser } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
+import { DigestsWorker } from './digests.worker';
+
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.close());
+
+const ZONE = 'America/New_York';
+const sql = <T extends object>(text: string, values: unknown[]) =>
+  asSuperuser(messaging.service.database.adminUrl, async (client) => {
+    const { rows } = await client.query<T>(text, values);
+    return rows;
+  });
+const settings = async (as: Identity) =>
+  (await messaging.service.call<NoticeSettings>('GET', '/notifications/settings', { as })).body;
+const set = (as: Identity, digestAt: unknown) =>
+  messaging.service.call<NoticeSettings>('PUT', '/notifications/settings', { as, body: { digestAt } });
+const round = () => messaging.service.app.get(DigestsWorker).round();
+
+async function family(contact = { email: 'kin@family.test' as string | null, emailVerified: true }) {
+  const school = messaging.school();
+  await school.hear('school.registered', school.news());
+  const { student, parent } = await school.family(1);
+  const account = messaging.accounts.get(parent.personId);
+  if (account) messaging.accounts.set(parent.personId, { ...account, ...contact });
+  await school.hear('account.changed', { accountId: parent.personId, role: 'parent' });
+  return { school, student, parent };
+}
+
+const praise = (school: SchoolOfPeople, student: Identity) =>
+  school.hear('points.awarded', {
+    ...{ entryId: uuidv7(), studentId: student.personId, classNumber: 1, amount: 1, behaviorPoints: 1 },
+  });
+
+const dueOf = async ({ schoolId }: Identity) =>
+  (
+    await sql<{ due: Date }>('SELECT due_at AS due FROM messaging.notice_digest WHERE school_id = $1', [
+      schoolId,
+    ])
+  ).map(({ due }) => due.toISOString());
+const timeHasCome = ({ schoolId }: Identity) =>
+  sql(`UPDATE messaging.notice_digest SET due_at = now() - interval '1 second' WHERE school_id = $1`, [
+    schoolId,
+  ]);
+const wanted = async ({ schoolId }: Identity) =>
+  (
+    await sql<{ payload: { mailId: string; kind: string } }>(
+      `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'mail.wanted' ORDER BY id`,
+      [schoolId],
+    )
+  ).map(({ payload }) => payload);
+
+async function composed({ schoolId }: Identity, mailId = ''): Promise<ComposedMail> {
+  const path = `/internal/mails/${mailId}?schoolId=${schoolId}&kind=notice_digest`;
+  return (await messaging.service.call<ComposedMail>('GET', path, { from: 'school' })).body;
+}
+
+describe('a mail once a day', () => {
+  it('is nothing that anybody gets who has not asked for it', async () => {
+    const { school, student, parent } = await family();
+    expect(await settings(parent)).toEqual({ digestAt: null, timeZone: ZONE, address: 'confirmed' });
+    await praise(school, student);
+    expect(await dueOf(parent)).toEqual([]);
+  });
+
+  it('is due at the guardian’s time on the school’s clock, once for all that is new', async () => {
+    const { school, student, parent } = await family();
+    expect((await set(parent, '17:30')).body).toMatchObject({ digestAt: '17:30' });
+    const before = nextTimeOfDay('17:30', new Date(), ZONE).toISOString();
+    await praise(school, student);
+    await praise(school, student);
+    const after = nextTimeOfDay('17:30', new Date(), ZONE).toISOString();
+    const due = await dueOf(parent);
+    expect(due).toHaveLength(1);
+    expect([before, after]).toContain(due[0]);
+  });
+
+  it('is wanted once, however many look, and says how much and nothing of what', async () => {
+    const { school, student, parent } = await family();
+    await set(parent, '17:30');
+    for (let times = 0; times < 3; times += 1) await praise(school, student);
+    await timeHasCome(parent);
+    await Promise.all([round(), round(), round()]);
+    await round();
+    const mails = await wanted(parent);
+    expect(mails).toMatchObject([{ kind: 'notice_digest' }]);
+    expect(await composed(parent, mails[0]?.mailId)).toEqual({
+      ...{ to: 'kin@family.test', recipient: 'other', values: { count: '3' } },
+    });
+  });
+
+  it('does not come twice within a day because its time is another one', async () => {
+    const { school, student, parent } = await family();
+    await set(parent, '17:30');
+    await praise(school, student);
+    await timeHasCome(parent);
+    await round();
+    const now = new Date();
+    await set(parent, '18:00');
+    const [due = ''] = await dueOf(parent);
+    expect(Date.parse(due) - now.getTime()).toBeGreaterThanOrEqual(20 * 3_600_000);
+  });
+
+  it('comes with what is new already when it is switched on', async () => {
+    const { school, student, parent } = await family();
+    await praise(school, student);
+    await set(parent, '07:00');
+    expect(await dueOf(parent)).toHaveLength(1);
+  });
+
+  it.each([
+    ['is switched off', ({ parent }: Awaited<ReturnType<typeof family>>) => set(parent, null)],
+    [
+      'was read',
+      async ({ parent }: Awaited<ReturnType<typeof family>>) => {
+        const [notice] = (
+          await messaging.service.call<{ id: string }[]>('GET', '/notifications', { as: parent })
+        ).body;
+        await messaging.service.call('POST', `/notifications/${notice?.id}/read`, { as: parent });
+      },
+    ],
+    [
+      'goes to an address that is not confirmed',
+      async ({ school, parent }: Awaited<ReturnType<typeof family>>) => {
+        const account = messaging.accounts.get(parent.personId);
+        if (account) messaging.accounts.set(parent.personId, { ...account, emailVerified: false });
+        await school.hear('account.changed', { accountId: parent.personId, role: 'parent' });
+      },
+    ],
+  ])('is not sent any more when it %s meanwhile', async (_what, happens) => {
+    const one = await family();
+    await set(one.parent, '17:30');
+    await praise(one.school, one.student);
+    await timeHasCome(one.parent);
+    await round();
+    const [mail] = await wanted(one.parent);
+    await happens(one);
+    expect(await composed(one.parent, mail?.mailId)).toEqual({ obsolete: true });
+  });
+
+  it('is nothing of a child that is not theirs any more', async () => {
+    const { school, student, parent } = await family();
+    await set(parent, '17:30');
+    await praise(school, student);
+    await timeHasCome(parent);
+    await round();
+    const { classId } = await school.class(1);
+    await school.hear('student.changed', {
+      ...{ studentId: student.personId, classId, classNumber: 1, fromClassId: null, fromClassNumber: null },
+      ...{ guardianIds: [], isActive: true },
+    });
+    const [mail] = await wanted(parent);
+    expect(await composed(parent, mail?.mailId)).toEqual({ obsolete: true });
+  });
+
+  it('reaches everybody of a school whose time has come, and nobody else', async () => {
+    const { school, student, parent } = await family();
+    const later = await school.family(1);
+    for (const as of [parent, later.parent]) await set(as, '17:30');
+    await praise(school, student);
+    await timeHasCome(parent);
+    await praise(school, later.student);
+    await round();
+    expect(await wanted(parent)).toHaveLength(1);
+    expect(await dueOf(parent)).toHaveLength(1);
+  });
+
+  it.each(['25:00', '7:00', '', 17, undefined, {}])('refuses %p for a time', async (digestAt) => {
+    const { parent } = await family();
+    expect((await set(parent, digestAt)).status).toBe(400);
+  });
+
+  it('is for guardians alone', async () => {
+    const { school, student } = await family();
+    for (const as of [student, await school.account('school_admin')])
+      expect((await set(as, '17:30')).status).toBe(403);
+  });
+
+  it.each([
+    ['none', { email: null, emailVerified: false }],
+    ['unconfirmed', { email: 'kin@family.test', emailVerified: false }],
+  ] as const)('says where there is %s address', async (address, contact) => {
+    const { parent } = await family(contact);
+    expect((await settings(parent)).address).toBe(address);
+  });
+});

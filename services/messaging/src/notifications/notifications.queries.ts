@@ -1,0 +1,102 @@
+import type { Notice } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { type NoticeKind, NOTICES } from '@homeroom/domain';
+
+/** No row where it was told of before, or taken back before it was heard. Who does either at the same moment waits. */
+export const claimCause = statement<{ about: string }, [about: string]>(
+  'notices.claim_cause',
+  'INSERT INTO notice_cause (school_id, about) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING about',
+);
+
+/** From here on nobody is told of it any more. */
+export const closeCause = statement<never, [about: string]>(
+  'notices.close_cause',
+  `INSERT INTO notice_cause (school_id, about) VALUES ($1, $2)
+   ON CONFLICT (school_id, about) DO UPDATE SET heard_at = now()`,
+);
+
+export const takeBack = statement<{ personId: string }, [about: string]>(
+  'notices.take_back',
+  'DELETE FROM notice WHERE school_id = $1 AND about = $2 RETURNING person_id AS "personId"',
+);
+
+interface Told {
+  id: string;
+  kind: NoticeKind;
+  roles: readonly string[];
+  studentId: string;
+  about: string;
+  byId: string | null;
+  amount: number;
+  categoryName: string | null;
+  at: Date;
+}
+
+/** The student and whoever is tied to a class because of the student, as it is at this moment. */
+const tellStatement = statement<
+  { personId: string },
+  [
+    id: string,
+    kind: NoticeKind,
+    roles: readonly string[],
+    studentId: string,
+    about: string,
+    byId: string | null,
+    amount: number,
+    categoryName: string | null,
+    at: Date,
+  ]
+>(
+  'notices.tell',
+  `INSERT INTO notice (school_id, person_id, id, kind, student_id, about, by_id, amount, category_name, created_at)
+   SELECT $1, d.person_id, $2, $3, $5, $6, $7, $8, $9, $10
+   FROM directory_entry d
+   WHERE d.school_id = $1 AND d.is_active AND d.role = ANY($4::text[]) AND d.person_id IN
+     (SELECT tie.person_id FROM class_tie tie WHERE tie.school_id = $1 AND tie.because_of = $5::uuid)
+   RETURNING person_id AS "personId"`,
+);
+
+export function tell({ id, kind, roles, studentId, about, byId, amount, categoryName, at }: Told) {
+  return tellStatement(id, kind, roles, studentId, about, byId, amount, categoryName, at);
+}
+
+/** SQL: whoever has lost the child since sees nothing of it any more. */
+const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND EXISTS (SELECT FROM class_tie tie
+  WHERE tie.school_id = $1 AND tie.because_of = n.student_id AND tie.person_id = n.person_id)`;
+
+export type NoticeRow = Omit<Notice, 'at'> & { at: Date };
+
+export const noticesOf = statement<NoticeRow, [personId: string, before: string | null, limit: number]>(
+  'notices.of_person',
+  `SELECT n.id, n.kind, n.created_at AS at, n.read_at IS NOT NULL AS "isRead", n.student_id AS "studentId",
+     s.first_name AS "firstName", n.amount, n.category_name AS "categoryName",
+     b.first_name || ' ' || b.last_name AS "byName"
+   FROM notice n JOIN directory_entry s ON s.school_id = $1 AND s.person_id = n.student_id
+     LEFT JOIN directory_entry b ON b.school_id = $1 AND b.person_id = n.by_id
+   WHERE ${VISIBLE} AND ($3::uuid IS NULL OR n.id < $3)
+   ORDER BY n.id DESC LIMIT $4`,
+);
+
+export const unreadOf = statement<{ unread: number }, [personId: string]>(
+  'notices.unread',
+  `SELECT count(*)::int AS unread FROM (
+     SELECT FROM notice n WHERE ${VISIBLE} AND n.read_at IS NULL LIMIT ${NOTICES.countMost}) counted`,
+);
+
+/** No row where it is not theirs, or not there. */
+export const readOne = statement<{ isNew: boolean }, [personId: string, id: string]>(
+  'notices.read_one',
+  `WITH own AS (
+     SELECT n.id, n.read_at FROM notice n WHERE ${VISIBLE} AND n.id = $3 FOR UPDATE
+   ), read AS (
+     UPDATE notice SET read_at = now() FROM own
+     WHERE notice.school_id = $1 AND notice.person_id = $2 AND notice.id = own.id AND own.read_at IS NULL
+   )
+   SELECT read_at IS NULL AS "isNew" FROM own`,
+);
+
+export const readUpTo = statement<{ id: string }, [personId: string, upTo: string]>(
+  'notices.read_up_to',
+  `UPDATE notice SET read_at = now()
+   WHERE school_id = $1 AND person_id = $2 AND read_at IS NULL AND id <= $3 RETURNING id`,
+);

@@ -1,0 +1,52 @@
+import {
+  AppError,
+  type FindNotices,
+  type Identity,
+  type Notice,
+  type NoticeCount,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { NOTICES } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { noticesOf, readOne, readUpTo, unreadOf } from './notifications.queries';
+
+/** What somebody has been told of, and how much of it is new to them. */
+@Injectable()
+export class NotificationsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async list({ personId }: Identity, { before, limit }: FindNotices): Promise<Notice[]> {
+    const [rows] = await this.db.read(noticesOf(personId, before ?? null, limit ?? NOTICES.pageSize));
+    return rows.map(({ at, ...notice }) => ({ ...notice, at: at.toISOString() }));
+  }
+
+  async count({ personId }: Identity): Promise<NoticeCount> {
+    return (await this.db.readOne(unreadOf(personId))) ?? { unread: 0 };
+  }
+
+  readOne({ personId }: Identity, noticeId: string): Promise<NoticeCount> {
+    return this.db.transaction(async (tx) => {
+      const [found] = await tx.sql(readOne(personId, noticeId));
+      if (!found) throw new AppError('NOT_FOUND');
+      return this.after(tx, personId, found.isNew);
+    });
+  }
+
+  readUpTo({ personId }: Identity, upTo: string): Promise<NoticeCount> {
+    return this.db.transaction(async (tx) => {
+      const read = await tx.sql(readUpTo(personId, upTo));
+      return this.after(tx, personId, read.length > 0);
+    });
+  }
+
+  /** The same person's other pages follow. */
+  private async after(tx: Tx, personId: string, isChanged: boolean): Promise<NoticeCount> {
+    if (isChanged) await this.outbox.publish(tx, 'notices.changed', { personIds: [personId] });
+    const [count] = await tx.sql(unreadOf(personId));
+    return count ?? { unread: 0 };
+  }
+}

@@ -1,0 +1,249 @@
+import type { Fact, Identity, Notice, NoticeCount } from '@homeroom/contracts';
+import { asSuperuser, deliverFact, someone } from '@homeroom/testing';
+import { LivePublisher } from '@homeroom/events';
+import { v7 as uuidv7 } from 'uuid';
+import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
+
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.close());
+
+interface Family {
+  school: SchoolOfPeople;
+  teacher: Identity;
+  student: Identity;
+  parent: Identity;
+}
+
+async function family(): Promise<Family> {
+  const school = messaging.school();
+  const teacher = await school.teacher([1]);
+  return { school, teacher, ...(await school.family(1)) };
+}
+
+const call = <T>(method: 'GET' | 'POST', path: string, as: Identity, body?: unknown) =>
+  messaging.service.call<T>(method, `/notifications${path}`, { as, ...(body ? { body } : {}) });
+const list = async (as: Identity, query = '') => (await call<Notice[]>('GET', query, as)).body;
+const unread = async (as: Identity) => (await call<NoticeCount>('GET', '/count', as)).body.unread;
+
+function points({ student, teacher }: Family, more: object = {}) {
+  const given = { entryId: uuidv7(), studentId: student.personId, classNumber: 1, amount: 2 };
+  return {
+    ...{ ...given, behaviorPoints: 2, awardedBy: teacher.personId, categoryName: 'Kindness' },
+    ...more,
+  };
+}
+
+async function praise(of: Family, more: object = {}) {
+  const given = points(of, more);
+  await of.school.hear('points.awarded', given);
+  return given;
+}
+
+describe('praise', () => {
+  it('is told to the child and to the guardians, and to nobody else', async () => {
+    const one = await family();
+    const other = await one.school.family(1);
+    await praise(one);
+    for (const person of [one.student, one.parent]) {
+      expect(await list(person)).toMatchObject([
+        {
+          ...{ kind: 'praise', isRead: false, studentId: one.student.personId, amount: 2 },
+          ...{ firstName: 'student', categoryName: 'Kindness', byName: 'teacher Somebody' },
+        },
+      ]);
+      expect(await unread(person)).toBe(1);
+    }
+    for (const person of [other.student, other.parent]) expect(await list(person)).toEqual([]);
+    const office = await one.school.account('school_admin');
+    for (const person of [one.teacher, office]) expect((await call('GET', '', person)).status).toBe(403);
+  });
+
+  it('keeps no name, neither in its row nor in the fact', async () => {
+    const one = await family();
+    await praise(one);
+    const rows = await asSuperuser(messaging.service.database.adminUrl, async (client) => {
+      const { rows } = await client.query(
+        `SELECT to_jsonb(n) AS row FROM messaging.notice n WHERE school_id = $1
+         UNION ALL SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'notices.changed'`,
+        [one.school.id],
+      );
+      return rows as object[];
+    });
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toContain('Somebody');
+  });
+
+  it('is told at the time at which it was given, once, however often it is heard', async () => {
+    const one = await family();
+    const at = new Date('2026-03-02T10:12:00Z');
+    const fact = {
+      eventId: uuidv7({ msecs: at.getTime() }),
+      name: 'points.awarded',
+      schoolId: one.school.id,
+    };
+    const heard = { ...fact, payload: points(one) } as unknown as Fact;
+    await Promise.all([1, 2, 3].map(() => deliverFact(messaging.service.app, heard)));
+    // Sent again under another id, as after it was parked.
+    await deliverFact(messaging.service.app, { ...heard, eventId: uuidv7() });
+    expect((await list(one.parent)).map((notice) => notice.at)).toEqual([at.toISOString()]);
+  });
+
+  it('is nothing where points are taken', async () => {
+    const one = await family();
+    await praise(one, { amount: -2 });
+    expect(await list(one.parent)).toEqual([]);
+  });
+
+  it('by a device or somebody unknown names nobody', async () => {
+    const one = await family();
+    await praise(one, { awardedBy: uuidv7(), categoryName: null });
+    await praise(one, { awardedBy: undefined, categoryName: undefined });
+    expect(await list(one.parent)).toMatchObject([
+      { byName: null, categoryName: null },
+      { byName: null, categoryName: null },
+    ]);
+  });
+
+  it('comes to the open pages of whom it is told as a word to ask again', async () => {
+    const one = await family();
+    await praise(one);
+    const said = await asSuperuser(messaging.service.database.adminUrl, async (client) => {
+      const { rows } = await client.query<{ payload: { personIds: string[] } }>(
+        `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'notices.changed'`,
+        [one.school.id],
+      );
+      return rows.map(({ payload }) => payload);
+    });
+    const people = [one.student.personId, one.parent.personId].sort();
+    expect(said.map(({ personIds }) => personIds.toSorted())).toEqual([people]);
+    const publish = jest.spyOn(messaging.service.app.get(LivePublisher), 'publish').mockResolvedValue();
+    await one.school.hear('notices.changed', { personIds: people });
+    expect(publish.mock.calls).toMatchObject([
+      [{ name: 'notices.changed', data: {}, to: { personIds: people } }],
+    ]);
+    publish.mockRestore();
+  });
+});
+
+describe('praise that is taken back', () => {
+  it('is gone, read or not', async () => {
+    const one = await family();
+    const first = await praise(one);
+    const second = await praise(one);
+    const [newest] = await list(one.parent);
+    await call('POST', `/${newest?.id}/read`, one.parent);
+    for (const given of [first, second]) await one.school.hear('points.undone', given);
+    expect(await list(one.parent)).toEqual([]);
+    expect(await unread(one.student)).toBe(0);
+  });
+
+  it('is never told where that is heard first, or at the same moment', async () => {
+    const one = await family();
+    const early = points(one);
+    await one.school.hear('points.undone', early);
+    await one.school.hear('points.awarded', early);
+    for (let round = 0; round < 10; round += 1) {
+      const given = points(one);
+      await Promise.all([one.school.hear('points.awarded', given), one.school.hear('points.undone', given)]);
+    }
+    expect(await list(one.parent)).toEqual([]);
+  });
+});
+
+describe('who has lost the child', () => {
+  it('sees nothing of it any more and is not told', async () => {
+    const one = await family();
+    await praise(one);
+    const { classId } = await one.school.class(1);
+    const studentId = one.student.personId;
+    await one.school.hear('student.changed', {
+      ...{ studentId, classId, classNumber: 1, fromClassId: null, fromClassNumber: null },
+      ...{ guardianIds: [], isActive: true },
+    });
+    await praise(one);
+    expect([await list(one.parent), await unread(one.parent)]).toEqual([[], 0]);
+    expect(await list(one.student)).toHaveLength(2);
+  });
+
+  it('is not told while the account is closed', async () => {
+    const one = await family();
+    const account = messaging.accounts.get(one.parent.personId);
+    if (account) messaging.accounts.set(one.parent.personId, { ...account, isActive: false });
+    await one.school.hear('account.changed', { accountId: one.parent.personId, role: 'parent' });
+    await praise(one);
+    expect(await list(one.parent)).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('comes in pages, the newest first', async () => {
+    const one = await family();
+    for (let amount = 1; amount <= 5; amount += 1) await praise(one, { amount });
+    const first = await list(one.parent, '?limit=2');
+    const rest = await list(one.parent, `?before=${first.at(-1)?.id}`);
+    expect([...first, ...rest].map(({ amount }) => amount)).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it.each(['?limit=0', '?limit=31', '?limit=x', '?before=x'])('refuses %s', async (query) => {
+    const one = await family();
+    expect((await call('GET', query, one.parent)).status).toBe(400);
+  });
+
+  it('of another school is nobody’s', async () => {
+    const one = await family();
+    await praise(one);
+    const [notice] = await list(one.parent);
+    const stranger = someone('parent');
+    expect(await list(stranger)).toEqual([]);
+    const same = { ...one.parent, schoolId: stranger.schoolId };
+    expect(await list(same)).toEqual([]);
+    expect((await call('POST', `/${notice?.id}/read`, same)).status).toBe(404);
+    expect(await unread(one.parent)).toBe(1);
+  });
+});
+
+describe('what was read', () => {
+  it('is read for whoever read it, and counted by nobody else', async () => {
+    const one = await family();
+    await praise(one);
+    await praise(one);
+    const [newest] = await list(one.parent);
+    const read = () => call<NoticeCount>('POST', `/${newest?.id}/read`, one.parent);
+    const answers = await Promise.all([read(), read(), read()]);
+    expect(answers.map(({ status, body }) => [status, body.unread])).toEqual(Array(3).fill([200, 1]));
+    expect(await unread(one.student)).toBe(2);
+    expect((await list(one.parent)).map(({ isRead }) => isRead)).toEqual([true, false]);
+  });
+
+  it('goes up to what was seen; what came meanwhile stays new', async () => {
+    const one = await family();
+    await praise(one);
+    await praise(one);
+    const [seen] = await list(one.parent);
+    await praise(one);
+    const { body } = await call<NoticeCount>('POST', '/read', one.parent, { upTo: seen?.id });
+    expect(body).toEqual({ success: true, unread: 1 });
+    expect((await call('POST', '/read', one.parent, { upTo: 'x' })).status).toBe(400);
+  });
+
+  it('is not somebody else’s to say, nor of what is not there', async () => {
+    const one = await family();
+    const other = await one.school.family(1);
+    await praise(one);
+    const [notice] = await list(one.parent);
+    for (const [as, id] of [
+      [other.parent, notice?.id],
+      [one.parent, uuidv7()],
+    ] as const)
+      expect((await call('POST', `/${id}/read`, as)).status).toBe(404);
+  });
+
+  it('counts no further than a hundred', async () => {
+    const one = await family();
+    await Promise.all(Array.from({ length: 105 }, () => praise(one)));
+    expect(await unread(one.parent)).toBe(100);
+  });
+});
