@@ -55,6 +55,19 @@ for (const [name, answer] of BREAKS) {
   });
 }
 
+test.describe('in a browser that asks for another language', () => {
+  test.use({ locale: 'es-MX' });
+  test('the school begins with it', async ({ page }) => {
+    await page.route(MAIN, (route) => route.abort());
+    await page.goto('/');
+    await fillIn(page, {});
+    const sent = page.waitForRequest('**/api/school-registration');
+    await page.getByRole('button', { name: 'Register School' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ language: 'es' });
+    await expect(status(page)).toHaveText(/Registration successful/);
+  });
+});
+
 test('says what goes on, what was refused and what went wrong', async ({ page }) => {
   await page.route(MAIN, (route) => route.abort());
   await page.goto('/');

@@ -80,3 +80,26 @@ test('a page is read from right to left where the language is', async ({ browser
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+for (const { code } of LANGUAGES) {
+  test(`the head of the start page has room for its parts on a phone (${code})`, async ({ page }) => {
+    await choose(page, code);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', code);
+    const head = page.locator('header').first();
+    await expect
+      .poll(async () => {
+        const parts = head.locator('> a, nav a:visible, select, button:visible');
+        const boxes = await parts.evaluateAll((elements) =>
+          elements
+            .map((element) => element.getBoundingClientRect())
+            .map(({ left, right, height }) => ({ left, right, height })),
+        );
+        const ends = [...boxes].sort((one, other) => one.left - other.left);
+        const isApart = ends.every(({ left }, at) => at === 0 || left >= (ends[at - 1]?.right ?? 0) - 0.5);
+        return isApart && ends.length > 3 && ends.every(({ right, height }) => right <= 360 && height <= 60);
+      })
+      .toBe(true);
+  });
+}

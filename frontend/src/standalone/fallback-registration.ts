@@ -1,4 +1,5 @@
 import { COUNTRIES, findCountry, SENTENCES } from '@homeroom/domain';
+import { guessed, SOURCE_LANGUAGE } from '../i18n/languages';
 import { BRAND } from '../lib/brand';
 import { ApiError, createOnce } from '../lib/api-client';
 import texts from '../features/registration/texts/registration.en.json';
@@ -89,13 +90,19 @@ async function register(
   try {
     const { verificationToken } = await createOnce<{ verificationToken: string }>(
       '/api/school-registration',
-      fields,
+      { ...fields, ...spokenHere() },
     );
     say(t.success.replace('{{token}}', verificationToken));
   } catch (error) {
     if (error instanceof ApiError) say(t.failed.replace('{{message}}', error.sentence ?? error.message));
     else say(t.error.replace('{{message}}', error instanceof Error ? error.message : String(error)));
   }
+}
+
+/** The administrator's account and the school's mails begin with what the browser asks for first, where it is offered. */
+function spokenHere(): { language?: string } {
+  const language = guessed(navigator.languages);
+  return language === SOURCE_LANGUAGE ? {} : { language };
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(

@@ -112,6 +112,10 @@ export class FallbackRegistration {
   adminFirstName!: string;
   @RequiredText(80, SENTENCES.fallbackMissing)
   adminLastName!: string;
+  /** Of the browser: the form itself is English. */
+  @IfGiven()
+  @IsIn(OFFERED_CODES, { message: 'Choose one of the languages.' })
+  language?: Language;
 }
 
 export interface SchoolRecord {

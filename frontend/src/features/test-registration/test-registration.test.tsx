@@ -48,6 +48,15 @@ test("what never came back is 'Error' with its message", async () => {
   );
 });
 
+test('an answer without a sentence is put in words, not shown', async () => {
+  await register({ '/api/register-school': { status: 502, body: 'Bad gateway' } });
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^ErrorThe school was not registered. Please try again in a moment.$/,
+    ),
+  );
+});
+
 test('asks for all three fields first', async () => {
   const calls = answerCalls({});
   onStage(<TestRegistration />, '/test-registration');

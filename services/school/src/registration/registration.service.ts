@@ -84,7 +84,7 @@ export class RegistrationService {
 
   /** Pending until the address is confirmed: the plain form. */
   registerPending(form: FallbackRegistration, address: string): Promise<Registered> {
-    const { schoolName, schoolAddress, country, phoneCountryCode, phoneNumber } = form;
+    const { schoolName, schoolAddress, country, phoneCountryCode, phoneNumber, language } = form;
     const details: Details = {
       schoolName,
       country,
@@ -96,6 +96,7 @@ export class RegistrationService {
       street: schoolAddress,
       phoneCountryCode,
       phoneNumber,
+      ...(language && { language }),
     };
     return this.create(details, address);
   }

@@ -181,6 +181,20 @@ describe('the plain registration form', () => {
     expect(await factsOf(id)).toEqual(['school.registered']);
   });
 
+  it('begins in the language of the browser, and in no other than is offered', async () => {
+    const send = (language: string) =>
+      school.call('POST', '/school-registration', {
+        headers: { [HEADERS.clientAddress]: someAddress() },
+        body: { ...fallbackForm(someEmail()), language },
+      });
+    expect((await send('fr')).status).toBe(201);
+    expect(auth.asked[0]?.body).toMatchObject({ schoolStatus: 'pending', language: 'fr' });
+    expect(await send('tlh')).toMatchObject({
+      status: 400,
+      body: { fields: { language: expect.any(Array) as unknown } },
+    });
+  });
+
   it('needs every field', async () => {
     const answer = await school.call('POST', '/school-registration', {
       body: { ...fallbackForm(someEmail()), adminLastName: '' },

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../components/password-field';
-import { ApiError } from '../../../lib/api-client';
+import { ApiError, sentenceOf } from '../../../lib/api-client';
 import { useApiForm } from '../../../lib/use-api-form';
 import { showToast } from '../../../lib/toasts';
 import { useRegisterSchool } from '../../registration/api/register-school';
@@ -41,7 +41,8 @@ export function TestRegistrationForm() {
         showToast({ title: t('success.title'), description: t('success.text', answer.school) });
       },
       onError: (error) => {
-        if (!(error instanceof ApiError) || !error.sentence) return failed(t('error'), error.message);
+        if (!(error instanceof ApiError) || !error.sentence)
+          return failed(t('error'), sentenceOf(error, t('errorText')));
         form.markRefused(error);
         failed(t('failed'), error.sentence);
       },
