@@ -83,7 +83,11 @@ const FILES = [
     'src/components/level-ring',
   ],
   // Drawn after a family's first sight, and on a student's own pages.
-  ['record', 'src/features/point-record/(components|model|texts)'],
+  [
+    'record',
+    'src/features/point-record/(components|model|texts)',
+    'src/features/notifications/(components/bell|texts|api)',
+  ],
   ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/(my-work|games)'],
   ['sign-in', 'src/features/sign-in/(?!pages/auth-loading|texts/waiting)'],
   ['doors', 'src/features/landing/components/doors', 'src/features/registration/'],

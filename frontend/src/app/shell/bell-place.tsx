@@ -1,37 +1,26 @@
-import { VisuallyHidden } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
-import { useIsFetching } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { orNothing } from './or-nothing';
 import classes from './shell.module.css';
 
-/** So long nothing is on its way any more before the page counts as there. */
-const CALM_MS = 300;
+/** So often it is looked whether something of the page is still on its way. */
+const LOOK_MS = 300;
 
-const UnreadCount = lazy<ComponentType>(() =>
-  import('../../features/notifications/components/unread-count').catch(() => ({ default: () => null })),
-);
+const Bell = lazy(async () => {
+  do await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  while (document.querySelector('[aria-busy=true]'));
+  return orNothing(import('../../features/notifications/components/bell'));
+});
 
-/** The way to what somebody was told of. How much of it is new comes when the page is there: nobody waits for it. */
+/** The way to what somebody was told of. Its picture and its number come when the page is there: nobody waits for them. */
 export function BellPlace() {
   const { t } = useTranslation('shell');
-  const isCalm = useIsFetching() === 0;
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    if (isDue || !isCalm) return;
-    const timer = setTimeout(() => setIsDue(true), CALM_MS);
-    return () => clearTimeout(timer);
-  }, [isCalm, isDue]);
   return (
-    <Link to="/notifications" className={classes.bell}>
-      <IconBell size={22} aria-hidden="true" />
-      <VisuallyHidden>{t('bell')}</VisuallyHidden>
-      {isDue && (
-        <Suspense fallback={null}>
-          <UnreadCount />
-        </Suspense>
-      )}
+    <Link to="/notifications" className={classes.bell} title={t('bell')}>
+      <Suspense fallback={null}>
+        <Bell />
+      </Suspense>
     </Link>
   );
 }

@@ -1,13 +1,14 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { alertTypesFor, homeOf, isStaff, may, type Role } from '@homeroom/domain';
 import { Button } from '@mantine/core';
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PlaceMarks } from '../../lib/place-marks';
 import { NAVIGATION } from '../found-navigation';
 import { isAccount, placesOf } from '../navigation';
 import { BellPlace } from './bell-place';
+import { orNothing } from './or-nothing';
 import { marksAbove } from './place-marks';
 import { Rail } from './rail';
 import classes from './shell.module.css';
@@ -16,9 +17,6 @@ import { TopBar } from './top-bar';
 /** Parents raise no alerts, so that their phones need not load how. */
 const RaiseAlert = lazy(() => import('../../features/alerts/components/raise-alert'));
 
-/** What does not load is missing, and takes neither the page nor the emergency button along. */
-const orNothing = <Props,>(part: Promise<{ default: ComponentType<Props> }>) =>
-  part.catch(() => ({ default: (() => null) as ComponentType<Props> }));
 const StaffRail = lazy(() => orNothing(import('./staff-rail')));
 /** The office's and the teachers' way to everything by its name. */
 const Search = lazy(() => orNothing(import('./search/search')));

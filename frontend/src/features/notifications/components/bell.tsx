@@ -1,0 +1,29 @@
+import '../texts';
+import { NOTICES } from '@homeroom/domain';
+import { VisuallyHidden } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { noticeCountQuery } from '../api/notices';
+import classes from './bell.module.css';
+
+/** The bell's picture, and how much is new. */
+export default function Bell() {
+  const { t } = useTranslation('notifications');
+  const { unread } = useQuery(noticeCountQuery).data ?? { unread: 0 };
+  const most = NOTICES.countMost - 1;
+  const isMore = unread > most;
+  const label =
+    unread === 0 ? t('title') : isMore ? t('bellMore', { count: most }) : t('bell', { count: unread });
+  return (
+    <>
+      <IconBell size={22} aria-hidden="true" />
+      {unread > 0 && (
+        <span className={classes.count} aria-hidden="true">
+          {isMore ? `${most}+` : unread}
+        </span>
+      )}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
+  );
+}
