@@ -1,3 +1,4 @@
+import type { CalendarEntry } from './calendar';
 import type { PlantChoice, SubscriptionLevel } from '@homeroom/domain';
 import type { RegisterSchool } from './school';
 
@@ -161,6 +162,8 @@ export interface DemoGoal {
   beganAt: string;
 }
 
+export type DemoCalendarEntry = Omit<CalendarEntry, 'id' | 'version'>;
+
 /** POST /internal/demo of the classroom: what was given on days before the school was made, what grows there, and the sign-in IDs as auth has them. */
 export interface DemoPast {
   schoolId: string;
@@ -169,4 +172,5 @@ export interface DemoPast {
   /** Chosen by students who are nobody's sign-in here. */
   plants?: DemoPlant[];
   goals?: DemoGoal[];
+  calendar?: DemoCalendarEntry[];
 }

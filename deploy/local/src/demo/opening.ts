@@ -16,6 +16,7 @@ import { askAsSetup } from '../setup-calls';
 import { Refusal } from '../voice';
 import { openCourses } from './courses';
 import { bring, classLines, studentLines, teacherLines } from './lists';
+import { demoCalendar } from './calendar';
 import { demoGoals, demoPlants } from './grove';
 import { Office } from './office';
 import { demoPlan } from './plan';
@@ -156,5 +157,6 @@ async function setUp(
       return studentId ? [{ ...plant, studentId }] : [];
     }),
     goals: demoGoals(school),
+    calendar: demoCalendar(school),
   } satisfies DemoPast);
 }

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isGuessablePin, isParentId, isPin, LIMITS, opensAt } from '@homeroom/domain';
+import {
+  CALENDAR_KINDS,
+  faultOfEntry,
+  isGuessablePin,
+  isParentId,
+  isPin,
+  LIMITS,
+  opensAt,
+} from '@homeroom/domain';
 import { AMERICAN_NAMES, IRISH_NAMES } from './names';
+import { demoCalendar } from './calendar';
 import { demoGoals, demoPlants } from './grove';
 import { demoPlan } from './plan';
 import { demoSignIns } from './sign-ins';
@@ -162,6 +171,14 @@ describe('the demo plan', () => {
     for (const { studentId, species } of rare)
       expect(totalOf(studentId)).toBeGreaterThanOrEqual(opensAt(species).points);
     expect(demoGoals(maple).length).toBeGreaterThan(3);
+  });
+
+  it('has days of each kind before it, none of them wrong and none at a weekend', () => {
+    const entries = demoCalendar(maple);
+    expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(CALENDAR_KINDS));
+    expect(entries.map(faultOfEntry)).toEqual(entries.map(() => null));
+    const begins = entries.map(({ startsOn }) => new Date(`${startsOn}T00:00:00Z`).getUTCDay());
+    expect(begins.filter((day) => day === 0 || day === 6)).toEqual([]);
   });
 
   it('writes to nobody: addresses are reserved for examples', () => {

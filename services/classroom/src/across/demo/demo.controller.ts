@@ -2,6 +2,7 @@ import type { DemoPast } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { Internal } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { fillCalendar } from './calendar.queries';
 import { SWAP } from './demo.queries';
 import { plantAll, setGoals } from './grove.queries';
 import { addEntries } from './past-points.queries';
@@ -16,7 +17,7 @@ export class DemoController {
   @Post()
   @HttpCode(200)
   async remember(
-    @Body() { schoolId, signIns, pointEntries, plants = [], goals = [] }: DemoPast,
+    @Body() { schoolId, signIns, pointEntries, plants = [], goals = [], calendar = [] }: DemoPast,
   ): Promise<{ success: true }> {
     await this.db.inSchool(schoolId, async (tx) => {
       for (const { personId, role, signInId, before } of signIns.filter(
@@ -29,6 +30,7 @@ export class DemoController {
       await tx.sql(addEntries(JSON.stringify(pointEntries)));
       await tx.sql(plantAll(JSON.stringify(plants)));
       await tx.sql(setGoals(JSON.stringify(goals)));
+      await tx.sql(fillCalendar(JSON.stringify(calendar)));
     });
     return { success: true };
   }

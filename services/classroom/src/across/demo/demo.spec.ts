@@ -1,4 +1,10 @@
-import type { DemoPast, GoalOfClass, StudentDashboard, StudentRecord } from '@homeroom/contracts';
+import type {
+  DemoPast,
+  GoalOfClass,
+  SchoolCalendar,
+  StudentDashboard,
+  StudentRecord,
+} from '@homeroom/contracts';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
 let service: Classroom;
@@ -40,7 +46,14 @@ it('has what its children and classes have chosen, once, and takes nothing from 
   await service.call('PUT', '/students/me/plant', { as: school.asStudent(noah), body: palm });
   const goals = [{ classNumber: 1, title: 'Pyjama day', target: 50, beganAt: '2026-03-02T08:00:00.000Z' }];
   const plants = [mia, noah].map(({ id: studentId }) => ({ studentId, ...fir }));
-  const past = { schoolId: school.id, signIns: [], pointEntries: [], plants, goals };
+  const day = {
+    kind: 'holiday',
+    title: 'Long weekend',
+    startsOn: '2026-03-05',
+    endsOn: '2026-03-06',
+  } as const;
+  const calendar = [{ ...day, startsAt: null, endsAt: null, isForStaff: false }];
+  const past = { schoolId: school.id, signIns: [], pointEntries: [], plants, goals, calendar };
   expect((await remember(past)).status).toBe(200);
   expect((await remember(past)).status).toBe(200);
   const { body } = await service.call<StudentRecord[]>('GET', '/simple-students', { as: school.admin });
@@ -48,6 +61,8 @@ it('has what its children and classes have chosen, once, and takes nothing from 
   expect([plantOf(mia.id), plantOf(noah.id)]).toEqual([fir, palm]);
   const goal = await service.call<GoalOfClass>('GET', '/simple-classes/1/goal', { as: school.admin });
   expect(goal.body.goal).toMatchObject({ title: 'Pyjama day', target: 50, earned: 0 });
+  const days = await service.call<SchoolCalendar>('GET', '/calendar?from=2026-03-01', { as: school.admin });
+  expect(days.body.entries).toMatchObject(calendar);
 });
 
 it('follows auth where a sign-in ID is set, and gives the one that becomes free to whoever had it', async () => {

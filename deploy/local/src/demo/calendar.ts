@@ -1,0 +1,36 @@
+import type { DemoCalendarEntry, DemoSchool } from '@homeroom/contracts';
+import { daysAfter } from '@homeroom/domain';
+
+interface Day {
+  /** Weeks from the Monday of the last day of which something is told, and days into that week. */
+  at: readonly [weeks: number, day: number];
+  lasts?: number;
+}
+type Planned = Pick<DemoCalendarEntry, 'kind' | 'title'> & Day & Partial<DemoCalendarEntry>;
+
+const PLANNED: readonly Planned[] = [
+  { kind: 'event', title: 'Reading breakfast with families', at: [0, 3], startsAt: '07:45', endsAt: '08:30' },
+  { kind: 'event', title: 'Staff meeting', at: [1, 1], startsAt: '15:30', endsAt: '17:00', isForStaff: true },
+  { kind: 'half_day', title: 'Conferences with families', at: [1, 4], endsAt: '12:00' },
+  { kind: 'holiday', title: 'Long weekend', at: [3, 3], lasts: 2 },
+  { kind: 'event', title: 'Grove evening: every class shows what has grown', at: [4, 2], startsAt: '18:00' },
+];
+
+/** What a school has before it in the weeks to come. */
+export function demoCalendar({ pointEntries }: DemoSchool): DemoCalendarEntry[] {
+  const last = pointEntries
+    .map(({ at }) => at)
+    .sort()
+    .at(-1)
+    ?.slice(0, 10);
+  if (last === undefined) return [];
+  const intoWeek = (new Date(`${last}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = daysAfter(last, -intoWeek);
+  return PLANNED.map(({ at: [weeks, day], lasts = 1, ...entry }) => {
+    const startsOn = daysAfter(monday, 7 * weeks + day);
+    return {
+      ...{ startsAt: null, endsAt: null, isForStaff: false, startsOn },
+      ...{ endsOn: daysAfter(startsOn, lasts - 1), ...entry },
+    };
+  });
+}
