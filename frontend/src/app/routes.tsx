@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, type RoutesProps, useLocation } from 'react-router-dom';
 import { CrashBoundary } from '../components/crash-boundary';
 import { PageSkeleton } from '../components/page-skeleton';
+import { UnreachableError } from '../lib/api-client';
 import type { FeatureRoute } from '../lib/feature';
 import { lazy } from '../lib/lazy';
 import { speakFirst } from '../i18n/speak';
@@ -42,7 +43,7 @@ interface AppRoutesProps {
 export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
   const location = useLocation();
   return (
-    <CrashBoundary at={location.pathname}>
+    <CrashBoundary at={location.pathname} only={isCutOff}>
       <Suspense fallback={<PageSkeleton dashboard={location.pathname.endsWith('-dashboard')} />}>
         <Tree location={location.pathname === missing ? NOWHERE : location}>
           {OPEN}
@@ -53,6 +54,9 @@ export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
     </CrashBoundary>
   );
 }
+
+/** The rest is for the plain form that stands in for the whole application. */
+const isCutOff = (error: unknown) => error instanceof UnreachableError;
 
 /** Beside the page, and awake no sooner than it is: what the build has drawn in English awakes in English. */
 function LanguageHere() {

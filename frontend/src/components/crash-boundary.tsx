@@ -6,6 +6,8 @@ interface CrashBoundaryProps {
   children: ReactNode;
   /** The address that is shown: another one begins anew. */
   at?: string;
+  /** Of everything else that throws whoever stands above is told. */
+  only?: (error: unknown) => boolean;
   /** In the place of what threw; without it, the page that says so. */
   instead?: (retry: () => void) => ReactNode;
 }
@@ -27,9 +29,10 @@ export class CrashBoundary extends Component<CrashBoundaryProps, State> {
   }
 
   override render() {
-    const { children, instead } = this.props;
+    const { children, instead, only } = this.props;
     const { thrown } = this.state;
     if (!thrown) return children;
+    if (only && !only(thrown.error)) throw thrown.error;
     const retry = () => this.setState({ thrown: null });
     if (instead) return instead(retry);
     // A part that did not come stays away for as long as the page is this one.

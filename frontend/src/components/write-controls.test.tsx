@@ -24,6 +24,7 @@ const PLAIN = /<(Button|UnstyledButton|ActionIcon|button|Toggle|Switch)\b(?!\s+c
 
 /** Whose writes nothing closes, and plain buttons beside a write that write nothing. */
 const OPEN: Record<string, string> = {
+  'app/app.tsx': 'signs out',
   'app/shell/you.tsx': 'signs out',
   'app/signed-in.tsx': 'signs out',
   'features/account/components/email-actions.tsx':

@@ -22,8 +22,8 @@ export const lazy: typeof reactLazy = (load) =>
   });
 
 function reloadOnce(cause: unknown): Promise<never> {
-  const isRecent = Date.now() - Number(sessionStorage.getItem(KEY)) < PATIENCE_MS;
-  if (navigator.onLine === false || isRecent) return Promise.reject(new UnreachableError({ cause }));
+  if (navigator.onLine === false) return Promise.reject(new UnreachableError({ cause }));
+  if (Date.now() - Number(sessionStorage.getItem(KEY)) < PATIENCE_MS) return Promise.reject(cause);
   sessionStorage.setItem(KEY, String(Date.now()));
   window.location.reload();
   // What is on the screen stays until the fresh page arrives.

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../components/action-menu';
 import { Card } from '../../../components/card';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { daysInWords } from '../../../components/moment';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
@@ -16,11 +15,11 @@ import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
-import { showRefusal, showToast } from '../../../lib/toasts';
 import { useAddress } from '../../../lib/use-address';
-import { calendarQuery, useRemoveEntry } from '../api/calendar';
+import { calendarQuery } from '../api/calendar';
 import { Agenda } from '../components/agenda';
 import { EntryDialog } from '../components/entry-dialog';
+import { RemoveEntryDialog } from '../components/remove-entry-dialog';
 import { monthFrom } from '../model';
 
 /** How far a turn of the page goes. */
@@ -107,34 +106,7 @@ export default function CalendarPage() {
           )}
         </QueryView>
       </Card>
-      <RemoveDialog entry={removing} onClose={() => setRemoving(null)} />
+      <RemoveEntryDialog entry={removing} onClose={() => setRemoving(null)} />
     </Page>
-  );
-}
-
-function RemoveDialog({ entry, onClose }: { entry: CalendarEntry | null; onClose: () => void }) {
-  const { t } = useTranslation('calendar');
-  const remove = useRemoveEntry();
-  const confirm = () =>
-    entry &&
-    remove.mutate(entry, {
-      onSuccess: () => {
-        showToast({ title: t('remove.done') });
-        onClose();
-      },
-      onError: (error) => showRefusal(t('remove.failed'), error, t('failedText')),
-    });
-  return (
-    <ConfirmDialog
-      opened={entry !== null}
-      onClose={onClose}
-      title={t('remove.title', { title: entry?.title ?? '' })}
-      confirmLabel={t('remove.action')}
-      serious
-      busy={remove.isPending}
-      onConfirm={confirm}
-    >
-      <Text>{t('remove.text')}</Text>
-    </ConfirmDialog>
   );
 }
