@@ -84,7 +84,11 @@ class Messages {
 }
 
 it('names what a service opens wider, to nobody, under another method, as something else, or without saying so', () => {
-  expect(differencesOf('messaging', doorsOf(Messages))).toEqual([
+  // The service's other doors are not built here.
+  const ofMessages = differencesOf('messaging', doorsOf(Messages)).filter((line) =>
+    line.includes('/messages/'),
+  );
+  expect(ofMessages).toEqual([
     'GET /api/messages/state is open to: messenger.read here, messenger.own in the contract',
     'GET /api/messages/settings is open in every state of a school: true here, false in the contract',
     'PATCH /api/messages/settings is open before the second factor: true here, false in the contract',
