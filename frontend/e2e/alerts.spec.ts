@@ -414,7 +414,7 @@ test.describe('the emergency button is covered by nothing', () => {
       await page.route('**/api/points', (route) => route.abort());
       await page.getByRole('button', { name: /^Ivy Stone/ }).click();
       await page.getByRole('button', { name: /Kindness/ }).click();
-      const toast = page.getByRole('alert').filter({ hasText: 'Points were not given' });
+      const toast = page.getByRole('status').filter({ hasText: 'Not given yet' });
       await expect(toast).toBeVisible();
       const emergency = page.getByRole('button', { name: 'Emergency' });
       await expectOnTop(emergency);

@@ -39,7 +39,7 @@ export default function AdminDashboard() {
 }
 
 function Dashboard({ school }: { school: { code: string; name: string } }) {
-  const { t } = useTranslation(['admin', 'classroom']);
+  const { t } = useTranslation(['admin', 'classroom', 'common']);
   usePageHead({ title: t('head.title'), description: t('head.description') });
   const classes = useQuery(classesQuery);
   const teacherCount = useQuery(teacherCountQuery);
@@ -79,7 +79,7 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
                   title={t('classroom:cards.emptyTitle')}
                   description={t('classroom:cards.emptyText')}
                 >
-                  <WriteButton onClick={() => setAction('class')}>{t('classroom:cards.create')}</WriteButton>
+                  <WriteButton onClick={() => setAction('class')}>{t('common:firstClass')}</WriteButton>
                 </EmptyState>
               ) : (
                 <ClassGrid cards={list} />

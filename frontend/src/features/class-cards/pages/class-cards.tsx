@@ -26,7 +26,7 @@ export default function ClassCards() {
 }
 
 function Cards({ school }: { school: { code: string; name: string } }) {
-  const { t } = useTranslation('classroom');
+  const { t } = useTranslation(['classroom', 'common']);
   usePageHead({ title: t('cards.title'), description: t('cards.lead') });
   const classes = useQuery(classesQuery);
   const teachers = useQuery(teachersQuery);
@@ -55,7 +55,7 @@ function Cards({ school }: { school: { code: string; name: string } }) {
         {(cards) =>
           cards.length === 0 ? (
             <EmptyState title={t('cards.emptyTitle')} description={t('cards.emptyText')}>
-              <WriteButton onClick={() => ask('class')}>{t('cards.create')}</WriteButton>
+              <WriteButton onClick={() => ask('class')}>{t('common:firstClass')}</WriteButton>
             </EmptyState>
           ) : (
             <>
