@@ -195,6 +195,11 @@ export class AppError extends Error {
   }
 }
 
+/** What is wrong with one field, at the field and as the sentence of the whole. */
+export function refusedAt(field: string, sentence: string): AppError {
+  return new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: [sentence] } });
+}
+
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { fields, proof, secondStep, methods } = error.details;
   return {

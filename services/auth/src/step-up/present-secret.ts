@@ -1,4 +1,4 @@
-import { AppError } from '@homeroom/contracts';
+import { AppError, refusedAt } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { SENTENCES } from '@homeroom/domain';
 import { currentIdentity } from '@homeroom/platform';
@@ -31,6 +31,6 @@ export class PresentSecret {
     );
     if (right) return;
     const sentence = kind === 'pin' ? SENTENCES.presentPinWrong : SENTENCES.presentPasswordWrong;
-    throw new AppError('VALIDATION_FAILED', sentence, { fields: { secret: [sentence] } });
+    throw refusedAt('secret', sentence);
   }
 }

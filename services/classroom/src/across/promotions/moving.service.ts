@@ -1,4 +1,4 @@
-import { AppError, type SchoolClass } from '@homeroom/contracts';
+import { type SchoolClass, refusedAt } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { gradeAfter, GRADES, type NextClass, type PromotionPlan, SENTENCES } from '@homeroom/domain';
 import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
@@ -130,5 +130,5 @@ async function leadAnew(tx: Tx, { id, from, leaderId }: FreshClass): Promise<voi
   const [leader] = await tx.sql(appointLeader(id, leaderId));
   if (leader) return;
   const sentence = SENTENCES.classPrincipal;
-  throw new AppError('VALIDATION_FAILED', sentence, { fields: { classes: [sentence] } });
+  throw refusedAt('classes', sentence);
 }

@@ -6,6 +6,7 @@ import {
   type SchoolCalendar,
   type WriteCalendarEntry,
   type WrittenCalendarEntry,
+  refusedAt,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import {
@@ -50,7 +51,7 @@ export class EntriesService {
     const from = wanted.from ?? `${today.slice(0, 7)}-01`;
     const to = wanted.to ?? daysAfter(from, USUAL_DAYS);
     const days = lengthOf({ startsOn: from, endsOn: to });
-    if (days < 1 || days > LIMITS.calendarDaysAtOnce) throw refusal('to', SENTENCES.calendarSpan);
+    if (days < 1 || days > LIMITS.calendarDaysAtOnce) throw refusedAt('to', SENTENCES.calendarSpan);
     const [entries, terms] = await this.db.read(
       entriesBetween(from, to, !NOBODY_OF_STAFF.includes(role)),
       termsBetween(from, to),
@@ -100,7 +101,7 @@ export class EntriesService {
 function soundColumns({ startsAt = '', endsAt = '', ...wanted }: WriteCalendarEntry) {
   const plan: CalendarPlan = { ...wanted, startsAt: startsAt || null, endsAt: endsAt || null };
   const fault = faultOfEntry(plan);
-  if (fault) throw refusal(fault.field, SENTENCES[fault.sentence]);
+  if (fault) throw refusedAt(fault.field, SENTENCES[fault.sentence]);
   const times = timesOf(plan);
   const { kind, title, startsOn, endsOn, isForStaff } = wanted;
   return [kind, title, startsOn, endsOn, times.startsAt, times.endsAt, isForStaff] as const;
@@ -108,8 +109,4 @@ function soundColumns({ startsAt = '', endsAt = '', ...wanted }: WriteCalendarEn
 
 function notThere(): AppError {
   return new AppError('NOT_FOUND', 'There is no such entry in the calendar.');
-}
-
-function refusal(field: string, sentence: string): AppError {
-  return new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: [sentence] } });
 }

@@ -4,6 +4,7 @@ import {
   type SchoolYear,
   type SchoolYears,
   type WriteSchoolYear,
+  refusedAt,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import {
@@ -125,11 +126,8 @@ function oneOf(years: readonly SchoolYear[], yearId: string): SchoolYear {
 /** The year as it may be kept beside these others, or the refusal at the field that is wrong. */
 function sound(wanted: WriteSchoolYear, others: readonly SchoolYear[]): WriteSchoolYear {
   const fault = faultOfYear(wanted);
-  if (fault) throw refusal(fault.field, SENTENCES[fault.sentence]);
-  if (others.some((other) => haveADayInCommon(other, wanted))) throw refusal('startsOn', SENTENCES.yearTaken);
+  if (fault) throw refusedAt(fault.field, SENTENCES[fault.sentence]);
+  if (others.some((other) => haveADayInCommon(other, wanted)))
+    throw refusedAt('startsOn', SENTENCES.yearTaken);
   return wanted;
-}
-
-function refusal(field: string, sentence: string): AppError {
-  return new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: [sentence] } });
 }

@@ -12,6 +12,7 @@ import {
   type PointsOfOne,
   type UndoneSeveral,
   recordedRole,
+  refusedAt,
 } from '@homeroom/contracts';
 import { KeyedWrites, type RequestKey, TenantDb, type Tx } from '@homeroom/database';
 import { POINTS, type RecordedRole, type Role, SENTENCES, TIMES } from '@homeroom/domain';
@@ -139,7 +140,7 @@ export class PointsService {
 /** A category or an amount, and one of the two. */
 function givenIn(wanted: Omit<AwardPoints, 'studentId'>) {
   const { groupId = null, categoryId = null, amount = null, note = null } = wanted;
-  if ((categoryId === null) === (amount === null)) throw refused('amount', SENTENCES.pointsNeedOne);
+  if ((categoryId === null) === (amount === null)) throw refusedAt('amount', SENTENCES.pointsNeedOne);
   return { groupId, categoryId, amount, note };
 }
 
@@ -173,7 +174,7 @@ function gateOfAward(studentId: string, role: Role, awardedBy: string, groupId: 
 /** What was given, or why it was not. */
 function toChange(outcome: AwardOutcome | undefined): PointsOfOne {
   admitToAward(outcome);
-  if (outcome.id === null) throw refused('categoryId', 'Choose a category from the list.');
+  if (outcome.id === null) throw refusedAt('categoryId', 'Choose a category from the list.');
   const entry = { ...outcome, awardedAt: new Date(outcome.awardedAt), undoneAt: null };
   return { entry: toPointEntry(entry), behaviorPoints: outcome.behaviorPoints };
 }
@@ -192,8 +193,4 @@ function admitToUndo<Gate extends { isOwn: boolean; isReached: boolean }>(
   if (!gate) throw new AppError('NOT_FOUND', 'There are no such points.');
   if (!gate.isOwn) throw new AppError('FORBIDDEN', 'Only the person who awarded these points can undo them.');
   if (!gate.isReached) throw new AppError('FORBIDDEN', 'This is not one of your classes any more.');
-}
-
-function refused(field: 'amount' | 'categoryId', sentence: string): AppError {
-  return new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: [sentence] } });
 }

@@ -4,6 +4,7 @@ import {
   type ChangedClass,
   type ClassCard,
   type RenewedClassSecrets,
+  refusedAt,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { type ClassSecretChoice, SENTENCES } from '@homeroom/domain';
@@ -87,7 +88,7 @@ async function giveLead(tx: Tx, classId: string, teacherId: string | null): Prom
   const [leader] = await tx.sql(appointLeader(classId, teacherId));
   if (leader) return;
   const sentence = SENTENCES.classPrincipal;
-  throw new AppError('VALIDATION_FAILED', sentence, { fields: { principalTeacherId: [sentence] } });
+  throw refusedAt('principalTeacherId', sentence);
 }
 
 async function cardIn(tx: Tx, classNumber: number): Promise<ClassCard> {

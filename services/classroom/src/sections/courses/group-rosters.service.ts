@@ -1,4 +1,10 @@
-import { AppError, type ChangedRoster, type JoinGroup, type LeaveGroup } from '@homeroom/contracts';
+import {
+  AppError,
+  type ChangedRoster,
+  type JoinGroup,
+  type LeaveGroup,
+  refusedAt,
+} from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
@@ -130,7 +136,7 @@ async function changed(tx: Tx, groupId: string, who: readonly unknown[]): Promis
 
 function nobodyChosen(): AppError {
   const sentence = 'Choose students or a class.';
-  return new AppError('VALIDATION_FAILED', sentence, { fields: { studentIds: [sentence] } });
+  return refusedAt('studentIds', sentence);
 }
 
 function noSuchStudent(): AppError {

@@ -8,6 +8,7 @@ import {
   type Identity,
   type Page,
   type WrittenGroup,
+  refusedAt,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx, violatedConstraint } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
@@ -107,7 +108,7 @@ export class GroupsService {
     const named = await tx.sql(nameTeachers(groupId, JSON.stringify(wanted)));
     if (named.length < wanted.length) {
       const sentence = 'Choose active teachers of your school.';
-      throw new AppError('VALIDATION_FAILED', sentence, { fields: { teachers: [sentence] } });
+      throw refusedAt('teachers', sentence);
     }
     const about = wanted.map(({ id }) => ({ kind: 'teacher' as const, id }));
     await this.note(tx, 'course.teachers_changed', groupId, about);

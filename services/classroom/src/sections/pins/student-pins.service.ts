@@ -4,6 +4,7 @@ import {
   type Identity,
   type IssuedStudentPin,
   type IssuePin,
+  refusedAt,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { judged } from '@homeroom/platform';
@@ -56,7 +57,7 @@ export class StudentPinsService {
 function meant(guardians: readonly GuardianRecord[], wanted: string | undefined): GuardianRecord {
   if (wanted === undefined && guardians.length > 1) {
     const sentence = 'This student has more than one parent. Choose one of them.';
-    throw new AppError('VALIDATION_FAILED', sentence, { fields: { guardianId: [sentence] } });
+    throw refusedAt('guardianId', sentence);
   }
   const guardian = guardians.find(({ id }) => wanted === undefined || id === wanted);
   if (!guardian) throw new AppError('NOT_FOUND', 'There is no such parent of this student.');

@@ -6,6 +6,7 @@ import {
   type ClassCard,
   type GuardianRecord,
   type Identity,
+  refusedAt,
 } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
 import { withoutNulls } from '@homeroom/domain';
@@ -203,8 +204,7 @@ export class StudentChangesService {
 function comingBeside(parent: AddGuardian, guardians: readonly GuardianRecord[]): ReturnType<WantedChange> {
   const [firstName, lastName] = [parent.firstName ?? null, parent.lastName ?? null];
   const [email, phone] = [parent.email ?? null, parent.phone ?? null];
-  if ((firstName ?? email ?? phone) === null)
-    throw new AppError('VALIDATION_FAILED', NOBODY, { fields: { firstName: [NOBODY] } });
+  if ((firstName ?? email ?? phone) === null) throw refusedAt('firstName', NOBODY);
   if (email !== null && guardians.some((known) => known.email === email))
     throw new AppError('EMAIL_TAKEN', 'This parent is on the student’s page already.');
   if (guardians.length > 0) return { further: [{ firstName, lastName, email, phone }] };

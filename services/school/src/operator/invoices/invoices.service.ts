@@ -7,6 +7,7 @@ import {
   type Page,
   PAGE_SIZE,
   type PaymentsOverview,
+  refusedAt,
 } from '@homeroom/contracts';
 import { PlatformDb, TenantDb } from '@homeroom/database';
 import { dayOf, LIMITS, mayInvoice, type Month, monthOf, SENTENCES } from '@homeroom/domain';
@@ -77,7 +78,7 @@ export class InvoicesService {
   /** Only the wish is written here: many schools take longer than a request may. */
   async ask(month: Month): Promise<void> {
     const operator = actingOperator();
-    if (!mayInvoice(month, new Date())) refuse('month', SENTENCES.invoiceMonth);
+    if (!mayInvoice(month, new Date())) throw refusedAt('month', SENTENCES.invoiceMonth);
     await this.db.transaction(async (tx) => {
       const [asked] = await tx.sql(askForRun(uuidv7(), firstDay(month), operator.actorId));
       if (asked) await this.book.record(tx, { action: 'invoice.requested', ...operator, detail: { month } });
@@ -88,7 +89,7 @@ export class InvoicesService {
     const operator = actingOperator();
     const today = dayOf(new Date());
     const day = paidOn ?? today;
-    if (day > today) refuse('paidOn', SENTENCES.notInFuture);
+    if (day > today) throw refusedAt('paidOn', SENTENCES.notInFuture);
     await this.db.transactionIn(schoolId, async (tx) => {
       const [invoice] = await tx.sql(lockInvoice(invoiceId));
       if (!invoice) throw new AppError('NOT_FOUND');
@@ -103,10 +104,6 @@ export class InvoicesService {
       await this.trust.verify(tx, operator, { number: invoice.number });
     });
   }
-}
-
-function refuse(field: string, sentence: string): never {
-  throw new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: [sentence] } });
 }
 
 function toLine(invoice: Invoice): CsvCell[] {

@@ -1,4 +1,10 @@
-import { AppError, type AuditActor, type AuditDetail, type ChangeSchool } from '@homeroom/contracts';
+import {
+  AppError,
+  type AuditActor,
+  type AuditDetail,
+  type ChangeSchool,
+  refusedAt,
+} from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { type AuditAction, endOfDay, lastDayBefore, LIMITS, SENTENCES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
@@ -65,7 +71,7 @@ function stateAfter(before: SchoolState, wish: ChangeSchool, now: Date): SchoolS
   if (status !== before.status) {
     // A pending school confirms its own address; nobody does it in its place.
     if (before.status !== 'active' && before.status !== 'suspended') throw new AppError('SCHOOL_STATE');
-    if (status === 'suspended' && !wish.reason) refuse('reason', SENTENCES.suspensionReason);
+    if (status === 'suspended' && !wish.reason) throw refusedAt('reason', SENTENCES.suspensionReason);
   }
   const { publicSchool = before.publicSchool, trialEndDate } = wish;
   const trialEndsAt =
@@ -87,7 +93,7 @@ function laterTrialEnd(
   const end = endOfDay(trialEndDate, timeZone);
   const latest = now.getTime() + LIMITS.trialExtensionDays * DAY_MS;
   if (trialEndDate < present || end <= now || end.getTime() > latest)
-    refuse('trialEndDate', SENTENCES.trialLater);
+    throw refusedAt('trialEndDate', SENTENCES.trialLater);
   return end;
 }
 
@@ -119,8 +125,4 @@ function changesBetween(before: SchoolState, after: SchoolState, reason: string 
 
 function lastDayOf({ trialEndsAt, timeZone }: SchoolState): string {
   return lastDayBefore(trialEndsAt, timeZone);
-}
-
-function refuse(field: string, sentence: string): never {
-  throw new AppError('VALIDATION_FAILED', sentence, { fields: { [field]: [sentence] } });
 }
