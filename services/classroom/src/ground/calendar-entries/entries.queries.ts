@@ -1,22 +1,39 @@
 import type { CalendarEntry } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type CalendarKind, LIMITS, type TermPlan } from '@homeroom/domain';
+import { schoolToday } from '../calendar/week';
 
 const ENTRY = `id, kind, title, starts_on::text AS "startsOn", ends_on::text AS "endsOn",
   to_char(starts_at, 'HH24:MI') AS "startsAt", to_char(ends_at, 'HH24:MI') AS "endsAt", is_for_staff AS "isForStaff", version`;
 
-/** Those that have a day in common with the ones from $2 to $3. */
-export const entriesBetween = statement<CalendarEntry, [from: string, to: string, isStaff: boolean]>(
+/** SQL: the first and the last day that are looked at; where $2 or $3 is null, as they usually are. */
+const FROM = `coalesce($2::date, date_trunc('month', ${schoolToday()})::date)`;
+const USUAL_DAYS = 100;
+const TO = `coalesce($3::date, ${FROM} + ${USUAL_DAYS})`;
+
+export const daysLookedAt = statement<
+  { from: string; to: string; today: string },
+  [from: string | null, to: string | null]
+>(
+  'calendar_entries.days',
+  `SELECT ${FROM}::text AS from, ${TO}::text AS to, ${schoolToday()}::text AS today`,
+);
+
+/** Those that have a day in common with the ones that are looked at. */
+export const entriesBetween = statement<
+  CalendarEntry,
+  [from: string | null, to: string | null, isStaff: boolean]
+>(
   'calendar_entries.between',
   `SELECT ${ENTRY} FROM calendar_entry
-   WHERE school_id = $1 AND starts_on <= $3::date AND ends_on >= $2::date AND ($4::boolean OR NOT is_for_staff)
+   WHERE school_id = $1 AND starts_on <= ${TO} AND ends_on >= ${FROM} AND ($4::boolean OR NOT is_for_staff)
    ORDER BY starts_on, starts_at NULLS FIRST, id`,
 );
 
-export const termsBetween = statement<TermPlan, [from: string, to: string]>(
+export const termsBetween = statement<TermPlan, [from: string | null, to: string | null]>(
   'calendar_entries.terms',
   `SELECT name, starts_on::text AS "startsOn", ends_on::text AS "endsOn" FROM term
-   WHERE school_id = $1 AND starts_on <= $3::date AND ends_on >= $2::date ORDER BY starts_on`,
+   WHERE school_id = $1 AND starts_on <= ${TO} AND ends_on >= ${FROM} ORDER BY starts_on`,
 );
 
 type Written = [

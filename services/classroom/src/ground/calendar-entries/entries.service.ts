@@ -9,22 +9,15 @@ import {
   refusedAt,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import {
-  type CalendarPlan,
-  daysAfter,
-  faultOfEntry,
-  lengthOf,
-  LIMITS,
-  SENTENCES,
-  timesOf,
-} from '@homeroom/domain';
+import { type CalendarPlan, faultOfEntry, lengthOf, LIMITS, SENTENCES, timesOf } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { calendarOfSchool, openCalendar } from '../calendar/years.queries';
+import { openCalendar } from '../calendar/years.queries';
 import {
   addEntry,
   changeEntry,
+  daysLookedAt,
   entriesBetween,
   entryExists,
   holdEntries,
@@ -32,7 +25,6 @@ import {
   termsBetween,
 } from './entries.queries';
 
-const USUAL_DAYS = 100;
 const NOBODY_OF_STAFF: readonly string[] = ['student', 'parent', 'class_device'];
 
 type Action = `school.calendar_entry_${'added' | 'changed' | 'removed'}`;
@@ -46,17 +38,16 @@ export class EntriesService {
   ) {}
 
   async between({ role }: Identity, wanted: FindCalendar): Promise<SchoolCalendar> {
-    const [[calendar]] = await this.db.read(calendarOfSchool());
-    const today = calendar?.today ?? new Date().toISOString().slice(0, 10);
-    const from = wanted.from ?? `${today.slice(0, 7)}-01`;
-    const to = wanted.to ?? daysAfter(from, USUAL_DAYS);
-    const days = lengthOf({ startsOn: from, endsOn: to });
-    if (days < 1 || days > LIMITS.calendarDaysAtOnce) throw refusedAt('to', SENTENCES.calendarSpan);
-    const [entries, terms] = await this.db.read(
-      entriesBetween(from, to, !NOBODY_OF_STAFF.includes(role)),
-      termsBetween(from, to),
+    const asked = [wanted.from ?? null, wanted.to ?? null] as const;
+    const [[days], entries, terms] = await this.db.read(
+      daysLookedAt(...asked),
+      entriesBetween(...asked, !NOBODY_OF_STAFF.includes(role)),
+      termsBetween(...asked),
     );
-    return { from, to, today, entries, terms };
+    if (!days) throw new Error('A statement without a table answers one row');
+    const length = lengthOf({ startsOn: days.from, endsOn: days.to });
+    if (length < 1 || length > LIMITS.calendarDaysAtOnce) throw refusedAt('to', SENTENCES.calendarSpan);
+    return { ...days, entries, terms };
   }
 
   add(wanted: WriteCalendarEntry): Promise<WrittenCalendarEntry> {
