@@ -1,6 +1,7 @@
 import type { MessengerStudent } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { MessengerStatus } from '@homeroom/domain';
+import { SCHOOL_ZONE } from '../school/school-zone';
 
 const OF_CLASS = `FROM class_tie tie JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tie.person_id
    WHERE tie.school_id = $1 AND tie.class_id = $2 AND tie.because_of = tie.person_id
@@ -49,7 +50,7 @@ export interface StateRow {
 export const stateOfStudent = statement<StateRow, [studentId: string]>(
   'messenger.state_of_student',
   `SELECT c.class_id AS "classId", c.class_number AS "classNumber", coalesce(s.status, 'active') AS status,
-     coalesce((SELECT time_zone FROM known_school WHERE school_id = $1), 'UTC') AS "timeZone"
+     ${SCHOOL_ZONE} AS "timeZone"
    FROM class_tie tie
      JOIN school_class c ON c.school_id = $1 AND c.class_id = tie.class_id AND c.is_running
      LEFT JOIN student_messenger s ON s.school_id = $1 AND s.student_id = $2

@@ -1,13 +1,12 @@
 import type { NoticeSettings } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { Language } from '@homeroom/domain';
-
-const ZONE = `coalesce((SELECT time_zone FROM known_school WHERE school_id = $1), 'UTC')`;
+import { SCHOOL_ZONE } from '../school/school-zone';
 
 export const settingsOf = statement<NoticeSettings, [personId: string]>(
   'digests.settings',
   `SELECT (SELECT digest_at FROM notice_settings WHERE school_id = $1 AND person_id = $2) AS "digestAt",
-     ${ZONE} AS "timeZone",
+     ${SCHOOL_ZONE} AS "timeZone",
      coalesce((SELECT CASE WHEN email IS NULL THEN 'none' WHEN email_verified THEN 'confirmed' ELSE 'unconfirmed' END
        FROM directory_entry WHERE school_id = $1 AND person_id = $2), 'none') AS address`,
 );
@@ -34,7 +33,7 @@ export const unplanned = statement<
   [personIds: readonly string[]]
 >(
   'digests.unplanned',
-  `SELECT s.person_id AS "personId", s.digest_at AS "digestAt", ${ZONE} AS "timeZone",
+  `SELECT s.person_id AS "personId", s.digest_at AS "digestAt", ${SCHOOL_ZONE} AS "timeZone",
      (SELECT max(m.wanted_at) FROM notice_mail m WHERE m.school_id = $1 AND m.person_id = s.person_id) AS "wantedAt"
    FROM notice_settings s
    WHERE s.school_id = $1 AND s.person_id = ANY($2::uuid[]) AND NOT EXISTS
