@@ -31,11 +31,17 @@ export function OptionalDay() {
   return applyDecorators(EmptyIsAbsent(), IfGiven(), RealDay());
 }
 
+const isTime = (value: unknown) => typeof value === 'string' && isTimeOfDay(value);
+const defaultMessage = () => SENTENCES.timeOfDay;
+
 /** '08:30', where one is given. */
 export function TimeOfDay() {
-  const validator = {
-    validate: (value: unknown) => typeof value === 'string' && isTimeOfDay(value),
-    defaultMessage: () => SENTENCES.timeOfDay,
-  };
+  const validator = { validate: isTime, defaultMessage };
   return applyDecorators(IfGiven(), ValidateBy({ name: 'isTimeOfDay', validator }));
+}
+
+/** '08:30', or null for none; one of the two. */
+export function TimeOfDayOrNull() {
+  const validator = { validate: (value: unknown) => value === null || isTime(value), defaultMessage };
+  return ValidateBy({ name: 'isTimeOfDayOrNull', validator });
 }

@@ -1,6 +1,7 @@
-import { isTimeOfDay, type NoticeKind, NOTICES, SENTENCES } from '@homeroom/domain';
+import { type NoticeKind, NOTICES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsUUID, Max, Min, ValidateBy } from 'class-validator';
+import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { TimeOfDayOrNull } from './days';
 
 const pageSize = { message: `Ask for 1 to ${NOTICES.pageSize} entries.` };
 
@@ -56,12 +57,6 @@ export interface NoticeSettings {
 
 /** PUT /api/notifications/settings */
 export class SetNoticeSettings {
-  @ValidateBy({
-    name: 'isTimeOfDayOrNull',
-    validator: {
-      validate: (value: unknown) => value === null || (typeof value === 'string' && isTimeOfDay(value)),
-      defaultMessage: () => SENTENCES.timeOfDay,
-    },
-  })
+  @TimeOfDayOrNull()
   digestAt!: string | null;
 }
