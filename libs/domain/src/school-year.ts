@@ -164,3 +164,8 @@ function planFrom({ from, terms }: UsualYear, calendarYear: number): YearPlan {
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** The Monday of the week that a day belongs to. */
+export function mondayOf(day: string): string {
+  return daysAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}

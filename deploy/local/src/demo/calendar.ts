@@ -1,5 +1,6 @@
 import type { DemoCalendarEntry, DemoSchool } from '@homeroom/contracts';
-import { daysAfter } from '@homeroom/domain';
+import { daysAfter, mondayOf } from '@homeroom/domain';
+import { lastGiven } from './last-given';
 
 interface Day {
   /** Weeks from the Monday of the last day of which something is told, and days into that week. */
@@ -18,14 +19,9 @@ const PLANNED: readonly Planned[] = [
 
 /** What a school has before it in the weeks to come. */
 export function demoCalendar({ pointEntries }: DemoSchool): DemoCalendarEntry[] {
-  const last = pointEntries
-    .map(({ at }) => at)
-    .sort()
-    .at(-1)
-    ?.slice(0, 10);
+  const last = lastGiven(pointEntries);
   if (last === undefined) return [];
-  const intoWeek = (new Date(`${last}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const monday = daysAfter(last, -intoWeek);
+  const monday = mondayOf(last.slice(0, 10));
   return PLANNED.map(({ at: [weeks, day], lasts = 1, ...entry }) => {
     const startsOn = daysAfter(monday, 7 * weeks + day);
     return {

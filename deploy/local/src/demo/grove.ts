@@ -1,4 +1,5 @@
 import type { DemoGoal, DemoPlant, DemoSchool } from '@homeroom/contracts';
+import { lastGiven } from './last-given';
 import { PLANT_COMPANIONS, PLANT_POTS, PLANT_SPECIES, type PlantSpecies, opensAt } from '@homeroom/domain';
 
 /** Every third child has not chosen yet: what grows for them grows by itself. */
@@ -28,10 +29,7 @@ export function demoPlants({ students, pointEntries }: DemoSchool): DemoPlant[] 
 
 /** A class in two works towards something since some days before the demo was made. */
 export function demoGoals({ classes, pointEntries }: DemoSchool): DemoGoal[] {
-  const last = pointEntries
-    .map(({ at }) => at)
-    .sort()
-    .at(-1);
+  const last = lastGiven(pointEntries);
   if (last === undefined) return [];
   const beganAt = new Date(Date.parse(last) - DAYS_AGO * 86_400_000).toISOString();
   return classes.flatMap(({ classNumber }, index) =>

@@ -4,7 +4,8 @@ import { currentActor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../audit/audit.book';
 import { menuOf, saveMenu, todayAtSchool } from './lunch-menu.queries';
-import { daysOfWeek, mondayOf } from './week';
+import { mondayOf } from '@homeroom/domain';
+import { daysOfWeek } from './week';
 
 const NOTHING: WrittenLunch = { dish: null, vegetarian: null, allergens: null };
 

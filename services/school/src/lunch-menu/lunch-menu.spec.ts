@@ -2,7 +2,8 @@ import type { Identity, LunchMenu } from '@homeroom/contracts';
 import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type SchoolAtWork, startSchool } from '../e2e/school-at-work';
-import { daysOfWeek, mondayOf } from './week';
+import { mondayOf } from '@homeroom/domain';
+import { daysOfWeek } from './week';
 
 let school: SchoolAtWork;
 beforeAll(async () => {
