@@ -1,21 +1,18 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { createListeners } from './listeners';
 
 /**
  * What lies over the page (dialogs, an alert), from bottom to top. The way to raise an alert and the banner of a running
  * one lie above all of it: nothing covers them, and the keyboard reaches them from everywhere.
  */
 let covers: readonly symbol[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function become(next: readonly symbol[]): void {
   covers = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 const NONE: readonly symbol[] = [];
 
 function useCovers(): readonly symbol[] {

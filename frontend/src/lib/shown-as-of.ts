@@ -1,16 +1,11 @@
+import { createListeners } from './listeners';
+
 /** When what is shown now was last heard, by query; empty as long as the server answers. */
 const shown = new Map<string, number>();
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const each of listeners) each();
-}
+const { subscribe, tell } = createListeners();
 
 export const shownAsOf = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
   /** The oldest of what is shown. */
   read: (): number | null => (shown.size === 0 ? null : Math.min(...shown.values())),
   set: (hash: string, at: number) => {

@@ -1,4 +1,5 @@
 import { sentenceOf } from './api-client';
+import { createListeners } from './listeners';
 
 export interface Toast {
   title: string;
@@ -13,13 +14,11 @@ export type ShownToast = Toast & { id: number };
 
 let current: ShownToast | null = null;
 let count = 0;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function become(toast: ShownToast | null): void {
   current = toast;
-  listeners.forEach((listener) => {
-    listener();
-  });
+  tell();
 }
 
 /** One toast at a time: a new one takes the place of the old one. Emergencies are never only a toast. */
@@ -43,9 +42,6 @@ export function closeToast(id: number): void {
 }
 
 export const toastStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
   read: () => current,
 };

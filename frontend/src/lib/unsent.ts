@@ -1,4 +1,5 @@
 import { dropEntry, ownerHere, writeEntry } from './local-entries';
+import { createListeners } from './listeners';
 
 /** A write that nobody answered for. It goes again under its own key, so that it happens once. */
 export interface Unsent<Write = unknown> {
@@ -23,29 +24,30 @@ const nothing = () => undefined;
 
 let waiting: readonly Unsent[] = [];
 let loadedFor: string | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function become(next: readonly Unsent[]): void {
-  waiting = next;
-  if (ownerHere()) writeEntry('unsent', next.length);
+  waiting = next.toSorted((a, b) => a.at - b.at);
   if (next.length === 0) dropEntry('unsent');
-  for (const each of listeners) each();
+  else if (ownerHere()) writeEntry('unsent', next.length);
+  tell();
 }
+
+const isWaiting = (wanted: string) => waiting.some(({ key }) => key === wanted);
 
 /** What waits to be sent, in the order in which it was done. */
 export const unsent = {
   read: (): readonly Unsent[] => waiting,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
   add: (item: Unsent): void => {
-    if (waiting.some(({ key }) => key === item.key)) return;
-    become([...waiting, item].sort((a, b) => a.at - b.at));
+    if (isWaiting(item.key)) return;
+    become([...waiting, item]);
     const owner = ownerHere();
     if (owner) void onDevice().then(({ put }) => put(owner, item), nothing);
   },
+  /** Of most writes nothing waits: they were answered at once. */
   drop: (gone: string): void => {
+    if (!isWaiting(gone)) return;
     become(waiting.filter(({ key }) => key !== gone));
     void onDevice().then(({ remove }) => remove(gone), nothing);
   },
@@ -56,9 +58,8 @@ export const unsent = {
     loadedFor = owner;
     const held = (await onDevice().then(({ all }) => all(owner), nothing)) ?? [];
     if (ownerHere() !== owner) return;
-    const here = new Set(waiting.map(({ key }) => key));
-    const others = held.filter(({ key }) => !here.has(key));
-    if (others.length > 0) become([...waiting, ...others].sort((a, b) => a.at - b.at));
+    const others = held.filter(({ key }) => !isWaiting(key));
+    if (others.length > 0) become([...waiting, ...others]);
   },
   /** As a page that is closed leaves it: what is on the device stays there. */
   suspend: (): void => {

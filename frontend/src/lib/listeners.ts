@@ -1,0 +1,13 @@
+/** Whoever wants to hear of changes of something that lives outside React, for `useSyncExternalStore`. */
+export function createListeners() {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: (): void => {
+      for (const each of listeners) each();
+    },
+  };
+}
