@@ -1,6 +1,6 @@
-import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { clear, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { deviceStore } from './device-store';
 import { ownerHere } from './local-entries';
-import { orNothing } from './or-nothing';
 
 /** From Friday afternoon to Monday morning. */
 export const LONGEST_MS = 72 * 60 * 60_000;
@@ -22,34 +22,29 @@ export interface Kept {
   answer: unknown;
 }
 
-let opened: UseStore | undefined;
-
-function store(): UseStore {
-  opened ??= createStore('homeroom-last-known', 'answers');
-  return opened;
-}
+const onDevice = deviceStore('homeroom-last-known', 'answers');
 
 export function keep(owner: string, hash: string, answer: unknown): Promise<void> {
-  return orNothing(async () => {
+  return onDevice(async (store) => {
     // Who signed out meanwhile, here or in another tab, leaves nothing behind.
     const text = JSON.stringify(answer, (name, value: unknown) =>
       isWithheld(name, value) ? undefined : value,
     );
     if (ownerHere() !== owner || text.length > LARGEST_ANSWER) return;
-    await set(hash, { owner, at: Date.now(), answer: JSON.parse(text) } satisfies Kept, store());
-    await tidy(owner);
+    await set(hash, { owner, at: Date.now(), answer: JSON.parse(text) } satisfies Kept, store);
+    await tidy(store, owner);
   });
 }
 
 export function recall(owner: string, hash: string): Promise<Kept | undefined> {
-  return orNothing(async () => {
-    const held = await get<Kept>(hash, store());
+  return onDevice(async (store) => {
+    const held = await get<Kept>(hash, store);
     return held && isFit(held, owner) ? held : undefined;
   });
 }
 
 export function forget(): Promise<void> {
-  return orNothing(() => clear(store()));
+  return onDevice((store) => clear(store));
 }
 
 function isFit({ owner, at }: Kept, whose: string): boolean {
@@ -57,10 +52,10 @@ function isFit({ owner, at }: Kept, whose: string): boolean {
 }
 
 /** What is somebody else's, too old or too much goes. */
-async function tidy(owner: string): Promise<void> {
-  const all = await entries<string, Kept>(store());
+async function tidy(store: UseStore, owner: string): Promise<void> {
+  const all = await entries<string, Kept>(store);
   const fit = all.filter(([, held]) => isFit(held, owner)).sort(([, a], [, b]) => b.at - a.at);
   const staying = new Set(fit.slice(0, MOST_ANSWERS).map(([hash]) => hash));
   const going = all.map(([hash]) => hash).filter((hash) => !staying.has(hash));
-  if (going.length > 0) await delMany(going, store());
+  if (going.length > 0) await delMany(going, store);
 }

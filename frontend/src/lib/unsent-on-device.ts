@@ -1,33 +1,28 @@
-import { clear, createStore, del, set, type UseStore, values } from 'idb-keyval';
+import { clear, del, set, values } from 'idb-keyval';
+import { deviceStore } from './device-store';
 import { ownerHere } from './local-entries';
-import { orNothing } from './or-nothing';
 import type { Unsent } from './unsent';
 
 interface Held extends Unsent {
   owner: string;
 }
 
-let opened: UseStore | undefined;
-
-function store(): UseStore {
-  opened ??= createStore('homeroom-unsent', 'writes');
-  return opened;
-}
+const onDevice = deviceStore('homeroom-unsent', 'writes');
 
 export function put(owner: string, item: Unsent): Promise<void> {
-  return orNothing(async () => {
+  return onDevice(async (store) => {
     // Who signed out meanwhile leaves nothing behind.
-    if (ownerHere() === owner) await set(item.key, { ...item, owner } satisfies Held, store());
+    if (ownerHere() === owner) await set(item.key, { ...item, owner } satisfies Held, store);
   });
 }
 
 export function remove(key: string): Promise<void> {
-  return orNothing(() => del(key, store()));
+  return onDevice((store) => del(key, store));
 }
 
 /** What is somebody else's is not answered, and goes. */
 export async function all(owner: string): Promise<Unsent[]> {
-  const held = (await orNothing(() => values<Held>(store()))) ?? [];
+  const held = (await onDevice((store) => values<Held>(store))) ?? [];
   for (const { key } of held.filter((item) => item.owner !== owner)) await remove(key);
   return held
     .filter((item) => item.owner === owner)
@@ -35,5 +30,5 @@ export async function all(owner: string): Promise<Unsent[]> {
 }
 
 export function clearAll(): Promise<void> {
-  return orNothing(() => clear(store()));
+  return onDevice((store) => clear(store));
 }
