@@ -17,7 +17,18 @@ export function Day({ on }: { on: string }) {
 }
 
 export function dayInWords(on: string, language: string): string {
-  return new Date(`${on}T12:00:00Z`).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  return dayText(on, language, { dateStyle: 'medium' });
+}
+
+/** As much of a day as is asked for; days have no clock, so none moves them. */
+export function dayText(day: string, language: string, options: Intl.DateTimeFormatOptions): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString(language, { ...options, timeZone: 'UTC' });
+}
+
+/** '08:30' as the reader's language writes it. */
+export function timeText(time: string, language: string): string {
+  const moment = new Date(`2000-01-01T${time}:00Z`);
+  return moment.toLocaleTimeString(language, { timeStyle: 'short', timeZone: 'UTC' });
 }
 
 /** From one day to another, both of them in it, as short as the language says it. */

@@ -42,11 +42,3 @@ export function newsOf({ today, entries }: SchoolCalendar): DayNews[] {
     ...soon.map((entry) => ({ when: 'tomorrow' as const, entry })),
   ];
 }
-
-/** '08:30' as the reader's language writes it. */
-export function timeText(time: string, language: string): string {
-  return new Date(`2000-01-01T${time}:00Z`).toLocaleTimeString(language, {
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-}

@@ -11,11 +11,6 @@ export function weeksFrom(monday: string, weeks: number): string {
   return daysAfter(monday, 7 * weeks);
 }
 
-/** Written in the reader's language; days have no clock, so none moves them. */
-export function dayText(day: string, language: string, options: Intl.DateTimeFormatOptions): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { ...options, timeZone: 'UTC' });
-}
-
 export function isWritten({ dish, vegetarian, allergens }: WrittenLunch): boolean {
   return Boolean(dish ?? vegetarian ?? allergens);
 }

@@ -1,4 +1,5 @@
 import type { Notice } from '@homeroom/contracts';
+import { timeText } from '../../components/moment';
 
 interface Day {
   /** As the reader's own clock has it. */
@@ -37,6 +38,5 @@ export function digestTimes(chosen: string | null, language: string) {
     [Math.floor(at / 2), (at % 2) * 30].map((part) => String(part).padStart(2, '0')).join(':'),
   );
   const times = chosen === null || offered.includes(chosen) ? offered : [...offered, chosen].sort();
-  const format = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' });
-  return times.map((time) => ({ time, words: format.format(new Date(`1970-01-01T${time}:00Z`)) }));
+  return times.map((time) => ({ time, words: timeText(time, language) }));
 }

@@ -2,8 +2,8 @@ import type { CalendarEntry, SchoolCalendar } from '@homeroom/contracts';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysInWords, dayInWords } from '../../../components/moment';
-import { monthsOf, timeText } from '../model';
+import { dayInWords, daysInWords, dayText, timeText } from '../../../components/moment';
+import { monthsOf } from '../model';
 import classes from './agenda.module.css';
 
 interface AgendaProps {
@@ -18,7 +18,7 @@ export function Agenda({ calendar, actionsOf }: AgendaProps) {
   return monthsOf(calendar).map(({ month, entries }) => (
     <section key={month} aria-labelledby={`month-${month}`}>
       <Title order={2} size="h3" id={`month-${month}`} mb="xs">
-        {monthText(month, i18n.language)}
+        {dayText(month, i18n.language, { month: 'long', year: 'numeric' })}
       </Title>
       <ul className={classes.list}>
         {entries.map((entry) => (
@@ -39,8 +39,8 @@ function Entry({ entry, today, actions }: { entry: CalendarEntry; today: string;
   return (
     <li className={classes.entry} data-kind={kind} aria-current={isNow ? 'date' : undefined}>
       <span className={classes.day} aria-hidden="true">
-        <span className={classes.number}>{partOf(startsOn, i18n.language, { day: 'numeric' })}</span>
-        <span>{partOf(startsOn, i18n.language, { weekday: 'short' })}</span>
+        <span className={classes.number}>{dayText(startsOn, i18n.language, { day: 'numeric' })}</span>
+        <span>{dayText(startsOn, i18n.language, { weekday: 'short' })}</span>
       </span>
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
@@ -61,13 +61,4 @@ function Entry({ entry, today, actions }: { entry: CalendarEntry; today: string;
       {actions}
     </li>
   );
-}
-
-function monthText(month: string, language: string): string {
-  return partOf(month, language, { month: 'long', year: 'numeric' });
-}
-
-/** Days have no clock, so none moves them. */
-function partOf(day: string, language: string, options: Intl.DateTimeFormatOptions): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { ...options, timeZone: 'UTC' });
 }

@@ -2,9 +2,10 @@ import '../texts';
 import { IconCalendarEvent, IconCalendarOff, IconClockHour4 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { timeText } from '../../../components/moment';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { calendarQuery } from '../api/calendar';
-import { type DayNews, newsOf, timeText } from '../model';
+import { type DayNews, newsOf } from '../model';
 
 const ICONS = { holiday: IconCalendarOff, half_day: IconClockHour4, event: IconCalendarEvent };
 

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@homeroom/contracts';
-import { CALENDAR_KINDS, type CalendarPlan, faultOfEntry, LIMITS, SENTENCES } from '@homeroom/domain';
+import { CALENDAR_KINDS, type CalendarPlan, faultOfEntry, LIMITS } from '@homeroom/domain';
 import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
@@ -57,7 +57,7 @@ function EntryForm({ entry, today, onDone }: EntryFormProps) {
     };
     const fault = faultOfEntry(plan);
     if (fault) {
-      const sentence = t(`sentences:${fault.sentence}`, { defaultValue: SENTENCES[fault.sentence] });
+      const sentence = t(`sentences:${fault.sentence}`);
       form.mark({ [fault.field]: sentence });
       return refuse(failed, sentence);
     }

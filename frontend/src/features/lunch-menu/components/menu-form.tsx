@@ -4,13 +4,14 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayText } from '../../../components/moment';
 import { SaveBar } from '../../../components/save-bar';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { isStatus } from '../../../lib/api-client';
 import { useEdits } from '../../../lib/edits';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { lunchMenuQuery, useWriteLunchMenu } from '../api/lunch-menu';
-import { type Course, COURSES, dayText, fieldsOf, isWritten, weeksFrom, writtenIn } from '../model';
+import { type Course, COURSES, fieldsOf, isWritten, weeksFrom, writtenIn } from '../model';
 import classes from './menu-week.module.css';
 
 interface MenuFormProps {

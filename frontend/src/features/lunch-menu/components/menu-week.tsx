@@ -1,6 +1,7 @@
 import type { LunchMenu } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
-import { dayText, isWritten } from '../model';
+import { dayText } from '../../../components/moment';
+import { isWritten } from '../model';
 import classes from './menu-week.module.css';
 
 /** The days of a week, as everybody reads them. */

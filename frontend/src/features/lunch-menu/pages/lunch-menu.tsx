@@ -3,6 +3,7 @@ import { Button, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayText } from '../../../components/moment';
 import { Card } from '../../../components/card';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
@@ -16,7 +17,7 @@ import { lunchMenuQuery } from '../api/lunch-menu';
 import { MenuForm } from '../components/menu-form';
 import { MenuWeek } from '../components/menu-week';
 import { MenusElsewhere } from '../components/menus-elsewhere';
-import { dayText, isWritten, weeksFrom } from '../model';
+import { isWritten, weeksFrom } from '../model';
 
 export default function LunchMenuPage() {
   const { t, i18n } = useTranslation('lunchMenu');
