@@ -6,21 +6,21 @@ const STEPS = [
   ['day', 86_400],
 ] as const;
 
-/** "5 minutes ago" for what is fresh, the date for what is older; the exact moment is in the tooltip. */
-export function TimeAgo({ at }: { at: string }) {
-  const { i18n } = useTranslation();
-  const ago = useTimeAgo();
-  return (
-    <time dateTime={at} title={new Date(at).toLocaleString(i18n.language)}>
-      {ago(at)}
-    </time>
-  );
+interface TimeAgoProps {
+  at: string;
+  /** The sentence that it is a word of. */
+  say?: (ago: string) => string;
 }
 
-/** The same as a word of a sentence. */
-export function useTimeAgo(): (at: string) => string {
+/** "5 minutes ago" for what is fresh, the date for what is older; the exact moment is in the tooltip. */
+export function TimeAgo({ at, say = (ago) => ago }: TimeAgoProps) {
   const { t, i18n } = useTranslation('common');
-  return (at) => words(new Date(at), new Date(), i18n.language) ?? t('justNow');
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={moment.toLocaleString(i18n.language)}>
+      {say(words(moment, new Date(), i18n.language) ?? t('justNow'))}
+    </time>
+  );
 }
 
 function words(moment: Date, now: Date, language: string): string | null {

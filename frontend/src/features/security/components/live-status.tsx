@@ -1,6 +1,6 @@
 import type { BackupStatusAnswer, SecurityAssessment } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
-import { useTimeAgo } from '../../../components/time-ago';
+import { TimeAgo } from '../../../components/time-ago';
 import { PublicSection } from '../../public-pages/components/public-section';
 import { figuresOf, lastCheckedAt, type Missing, TARGETS } from '../model';
 import { BackupIndicator } from './backup-indicator';
@@ -17,7 +17,6 @@ interface LiveStatusProps {
 export function LiveStatus({ assessment, backup }: LiveStatusProps) {
   const { t, i18n } = useTranslation('security');
   const { protectedThreats, threatsAnalyzed, backupLayers, maxUsers, maxSchools } = figuresOf(assessment);
-  const ago = useTimeAgo();
   const checkedAt = lastCheckedAt(assessment);
   const short = (value: number) =>
     value.toLocaleString(i18n.language, { notation: value >= 1_000_000 ? 'compact' : 'standard' });
@@ -34,9 +33,7 @@ export function LiveStatus({ assessment, backup }: LiveStatusProps) {
               {checkedAt && protectedThreats.isMeasured ? (
                 <>
                   <span className={classes.pulse} aria-hidden="true" />
-                  <time dateTime={checkedAt} title={new Date(checkedAt).toLocaleString(i18n.language)}>
-                    {t('status.measured', { ago: ago(checkedAt) })}
-                  </time>
+                  <TimeAgo at={checkedAt} say={(ago) => t('status.measured', { ago })} />
                 </>
               ) : (
                 t('status.targetOnly')
