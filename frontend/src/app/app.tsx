@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Toaster } from '../components/toaster';
 import { directionOf } from '../i18n/speak';
-import { clearPersonEntries, readEntry } from '../lib/local-entries';
+import { finishLeaving } from '../lib/api-client';
+import { clearPersonEntries } from '../lib/local-entries';
 import { createQueryClient, onSessionLost } from '../lib/query-client';
 import { showToast } from '../lib/toasts';
 import { AppRoutes } from './routes';
@@ -53,12 +54,6 @@ function useReading() {
   return directionOf(i18n.language) === 'rtl' ? TO_THE_LEFT : TO_THE_RIGHT;
 }
 
-/** Whoever signed out without a connection has left; what cannot be said now is said before the next call. */
-function finishLeaving(): void {
-  if (!readEntry('leaving')) return;
-  void import('../lib/leaving').then(({ leaveNow }) => leaveNow()).catch(() => undefined);
-}
-
 function ServerState({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { t } = useTranslation('common');
@@ -74,9 +69,11 @@ function ServerState({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   // Also where nobody opens a page of their own any more.
   useEffect(() => {
-    addEventListener('online', finishLeaving);
-    finishLeaving();
-    return () => removeEventListener('online', finishLeaving);
+    // What cannot be said now is said before the next call.
+    const leave = () => void finishLeaving().catch(() => undefined);
+    addEventListener('online', leave);
+    leave();
+    return () => removeEventListener('online', leave);
   }, []);
   useEffect(() => onSessionLost(queryClient, () => sessionLost()), [queryClient]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;

@@ -167,6 +167,11 @@ async function readFile(response: Response): Promise<NamedFile> {
   return { name, content: await response.blob() };
 }
 
+/** Whoever signed out without a connection has left: the server hears of it before anything else. */
+export async function finishLeaving(): Promise<void> {
+  if (readEntry('leaving')) await (await import('./leaving')).leaveNow();
+}
+
 async function send<T>(path: string, call: Call, read: (response: Response) => Promise<T>): Promise<T> {
   const headers = new Headers({ accept: 'application/json' });
   const picture = call.body instanceof Blob ? call.body : null;
@@ -184,7 +189,7 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
   call.signal?.addEventListener('abort', giveUp);
   if (call.signal?.aborted) giveUp();
   try {
-    if (readEntry('leaving')) await (await import('./leaving')).leaveNow();
+    await finishLeaving();
     return await read(
       await fetch(path, {
         method,
