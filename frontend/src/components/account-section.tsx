@@ -11,7 +11,7 @@ interface AccountSectionProps {
   children?: ReactNode;
 }
 
-/** One matter of one's own account: a sheet with a heading by which it is found. */
+/** One matter, of one's own account or of the school: a sheet with a heading by which it is found. */
 export function AccountSection({ title, lead, actions, children }: AccountSectionProps) {
   const id = useId();
   return (

@@ -1,9 +1,7 @@
 import '../texts';
-import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/card';
+import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
 import { Toggle } from '../../../components/toggle';
 import { WriteFields } from '../../../components/write-controls';
@@ -15,15 +13,8 @@ export function RankPanel() {
   const { t } = useTranslation('classRank');
   const choice = useQuery(classRankQuery);
   const choose = useChooseClassRank();
-  const id = useId();
   return (
-    <Card role="region" aria-labelledby={id}>
-      <Title order={2} size="h3" id={id}>
-        {t('title')}
-      </Title>
-      <Text c="dimmed" mb="sm">
-        {t('lead')}
-      </Text>
+    <AccountSection title={t('title')} lead={t('lead')}>
       <QueryView query={choice}>
         {({ isShown }) => (
           <WriteFields>
@@ -43,6 +34,6 @@ export function RankPanel() {
           </WriteFields>
         )}
       </QueryView>
-    </Card>
+    </AccountSection>
   );
 }
