@@ -25,6 +25,9 @@ const SHOWN_AGAIN = { none: 'whoever is signed in shows it once more: nothing ch
 const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their end' };
 const FACTS = 'libs/testing/src/facts.spec.ts';
 const EXPORTS = 'services/classroom/src/across/exports/exports.spec.ts';
+const CATEGORIES = 'services/classroom/src/points/category-lists/category-lists.spec.ts';
+const BADGES = 'services/classroom/src/points/badges/badges.spec.ts';
+const REWARDS = 'services/classroom/src/points/rewards/rewards.spec.ts';
 const SLIPS = 'services/classroom/src/across/slips/slips.spec.ts';
 const IMPORTS = ['applying', 'staff-and-classes', 'group-members'].map(
   (spec) => `services/classroom/src/across/roster-imports/${spec}.spec.ts`,
@@ -318,6 +321,33 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   'POST /api/guardian-links/:linkId/decline': { writes: ['guardian.link_declined'] },
   'PUT /api/students/me/plant': {
     none: 'which picture grows for a child is the child’s own choice, and no decision about anybody',
+  },
+  'POST /api/point-categories': { writes: ['points.category_added'] },
+  'PUT /api/point-categories/order': { writes: ['points.categories_ordered'], shownIn: CATEGORIES },
+  'PATCH /api/point-categories/:categoryId': {
+    writes: ['points.category_changed', 'points.category_archived', 'points.category_restored'],
+    shownIn: CATEGORIES,
+  },
+  'POST /api/points/adjustments': { writes: ['points.adjusted'] },
+  'POST /api/badges': { writes: ['badge.added'] },
+  'PUT /api/badges/given': { writes: ['badge.hidden', 'badge.shown'], shownIn: BADGES },
+  'PATCH /api/badges/:badgeId': { writes: ['badge.changed', 'badge.hidden', 'badge.shown'], shownIn: BADGES },
+  'POST /api/students/:studentId/badges': { writes: ['badge.given'] },
+  'POST /api/students/:studentId/badges/:badgeId/take-back': {
+    writes: ['badge.taken_back'],
+    shownIn: BADGES,
+  },
+  'PUT /api/shop/saving-for': { none: 'what a child saves for is the child’s own wish' },
+  'POST /api/shop/redemptions': IN_LEDGER,
+  'POST /api/shop/redemptions/:redemptionId/withdraw': IN_LEDGER,
+  'POST /api/rewards': { writes: ['reward.added'] },
+  'PATCH /api/rewards/:rewardId': {
+    writes: ['reward.changed', 'reward.archived', 'reward.restored'],
+    shownIn: REWARDS,
+  },
+  'POST /api/redemptions/:redemptionId/decide': {
+    writes: ['reward.approved', 'reward.handed_over', 'reward.refused', 'reward.refunded'],
+    shownIn: REWARDS,
   },
   'POST /api/points': IN_LEDGER,
   'POST /api/awards': IN_LEDGER,

@@ -14,6 +14,10 @@ export interface Target extends School {
   invitationId: string;
   yearId: string;
   calendarEntryId: string;
+  categoryId: string;
+  badgeId: string;
+  rewardId: string;
+  redemptionId: string;
   importId: string;
   courseId: string;
   groupId: string;
@@ -113,6 +117,13 @@ const ofClass = (outcomes: Declaration['outcomes'], body?: unknown): Declaration
   outcomes,
 });
 const LOOKS_AT_CLASS = { admin: 404, ...all([...TEACHERS, 'device'], [403, 404]) };
+const LEADERS = ['admin', 'principal'] as const;
+const MANAGES_CLASS = { admin: 404, principal: [403, 404] };
+const ofStudent = (actors: readonly Actor[]): Declaration => ({
+  attempt: ({ studentId }) => ({ params: { studentId } }),
+  outcomes: all(actors, 404),
+});
+const REWARD = { picture: 'gift', colour: 'sun', price: 3, supply: null, perStudent: null, grades: [] };
 const LEADS_CLASS = { admin: 404, ...all(['principal', 'device'], [403, 404]) };
 const forOperator = (outcome: number, attempt?: Declaration['attempt']): Declaration => ({
   ...(attempt ? { attempt } : {}),
@@ -687,7 +698,92 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     outcomes: all([...STAFF, 'device'], 404),
   },
   'GET /api/points/undoable': { outcomes: all([...STAFF, 'device'], 200) },
-  'GET /api/point-categories': { outcomes: all([...STAFF, 'device'], 200) },
+  'GET /api/point-categories': ofClass(LOOKS_AT_CLASS),
+  'GET /api/point-categories/list': ofClass(MANAGES_CLASS),
+  'POST /api/point-categories': {
+    attempt: ({ id, mark, classNumber }) => ({
+      body: { schoolId: id, name: mark, icon: 'star', amount: 1, classNumber },
+    }),
+    outcomes: { ...MANAGES_CLASS, admin: 404 },
+  },
+  'PUT /api/point-categories/order': {
+    attempt: ({ categoryId }) => ({ body: { categoryIds: [categoryId] } }),
+    outcomes: { admin: 409 },
+  },
+  'PATCH /api/point-categories/:categoryId': {
+    attempt: ({ categoryId, mark }) => ({
+      params: { categoryId },
+      body: { version: 0, name: mark, icon: 'star', amount: 1, isArchived: false },
+    }),
+    outcomes: all(LEADERS, 404),
+  },
+  'POST /api/points/adjustments': {
+    attempt: ({ studentId }) => ({ body: { studentId, amount: 5, reason: 'Moved here' } }),
+    outcomes: all(LEADERS, 404),
+  },
+  'GET /api/students/:studentId/ledger': ofStudent([...STAFF, 'student', 'parent']),
+  'GET /api/school-admin/points-fairness': { outcomes: { admin: 200 } },
+  'GET /api/badges': { outcomes: all(LEADERS, 200) },
+  'POST /api/badges': {
+    attempt: ({ id, categoryId, mark }) => ({
+      body: { schoolId: id, name: mark, icon: 'star', kind: 'count', categoryId, goal: 5, span: 'year' },
+    }),
+    outcomes: { admin: 404 },
+  },
+  'PUT /api/badges/given': {
+    attempt: ({ id }) => ({ body: { schoolId: id, key: 'praised-10', isHidden: true } }),
+    outcomes: { admin: 404 },
+  },
+  'PATCH /api/badges/:badgeId': {
+    attempt: ({ badgeId, mark }) => ({
+      params: { badgeId },
+      body: { name: mark, icon: 'star', isArchived: false },
+    }),
+    outcomes: { admin: 404 },
+  },
+  'GET /api/students/:studentId/badges': ofStudent(LEADERS),
+  'POST /api/students/:studentId/badges': {
+    attempt: ({ studentId, badgeId }) => ({ params: { studentId }, body: { badgeId } }),
+    outcomes: all(LEADERS, 404),
+  },
+  'POST /api/students/:studentId/badges/:badgeId/take-back': {
+    attempt: ({ studentId, badgeId }) => ({ params: { studentId, badgeId } }),
+    outcomes: all(LEADERS, 404),
+  },
+  'GET /api/shop': { outcomes: { student: 200 } },
+  'PUT /api/shop/saving-for': {
+    attempt: ({ rewardId }) => ({ body: { rewardId } }),
+    outcomes: { student: 404 },
+  },
+  'POST /api/shop/redemptions': {
+    attempt: ({ rewardId }) => ({ body: { rewardId, price: 3 } }),
+    outcomes: { student: 404 },
+  },
+  'POST /api/shop/redemptions/:redemptionId/withdraw': {
+    attempt: ({ redemptionId }) => ({ params: { redemptionId } }),
+    outcomes: { student: 404 },
+  },
+  'GET /api/rewards': ofClass(MANAGES_CLASS),
+  'POST /api/rewards': {
+    attempt: ({ id, mark, classNumber }) => ({
+      body: { ...REWARD, schoolId: id, name: mark, classNumber },
+    }),
+    outcomes: MANAGES_CLASS,
+  },
+  'PATCH /api/rewards/:rewardId': {
+    attempt: ({ rewardId, mark }) => ({
+      params: { rewardId },
+      body: { ...REWARD, version: 0, isArchived: true, name: mark },
+    }),
+    outcomes: all(LEADERS, 404),
+  },
+  'GET /api/redemptions': { outcomes: all(LEADERS, 200) },
+  'GET /api/redemptions/waiting': { outcomes: all(LEADERS, 200) },
+  'POST /api/redemptions/:redemptionId/decide': {
+    attempt: ({ redemptionId }) => ({ params: { redemptionId }, body: { decision: 'refused' } }),
+    outcomes: all(LEADERS, 404),
+  },
+  'GET /api/students/:studentId/redemptions': ofStudent([...STAFF, 'student', 'parent']),
   'GET /api/teachers/me': { outcomes: all(TEACHERS, 200) },
   'PATCH /api/teachers/me': ownName(TEACHERS),
   'GET /api/students/me': { outcomes: { student: 200 } },

@@ -9,7 +9,11 @@ import {
   ROUTES,
   type SchoolAdmins,
   type SchoolYears,
+  type Redeemed,
+  type WrittenBadges,
   type WrittenCalendarEntry,
+  type WrittenCategory,
+  type WrittenReward,
   type WrittenCourse,
   type WrittenGroup,
 } from '@homeroom/contracts';
@@ -69,8 +73,31 @@ beforeAll(async () => {
       ...{ startsOn: '2100-01-04', endsOn: '2100-01-04' },
     }),
   );
+  const category = made(
+    await admin.post<WrittenCategory>('/api/point-categories', {
+      name: school.mark,
+      icon: 'star',
+      amount: 1,
+    }),
+  );
+  const badges = made(
+    await admin.post<WrittenBadges>('/api/badges', { name: school.mark, icon: 'star', kind: 'hand' }),
+  );
+  const { reward } = made(
+    await admin.post<WrittenReward>('/api/rewards', {
+      ...{ name: school.mark, picture: 'gift', colour: 'sun', price: 3 },
+      ...{ supply: null, perStudent: null, grades: [] },
+    }),
+  );
+  const asked = made(
+    await school.as.student.post<Redeemed>('/api/shop/redemptions', { rewardId: reward.id, price: 3 }),
+  );
   target = {
     ...school,
+    categoryId: category.category.id,
+    badgeId: badges.own[0]?.id ?? '',
+    rewardId: reward.id,
+    redemptionId: asked.redemption.id,
     calendarEntryId: holiday.entry.id,
     courseId: course.id,
     groupId: group.id,
@@ -144,6 +171,7 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
+  const { categoryId, badgeId, rewardId, redemptionId } = target;
   const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
@@ -156,6 +184,10 @@ function traces(text: string): string[] {
     linkId,
     yearId,
     calendarEntryId,
+    categoryId,
+    badgeId,
+    rewardId,
+    redemptionId,
     importId,
     organisationId,
     courseId,

@@ -7,7 +7,13 @@ import {
   type RouteKey,
   type SavedSchoolYears,
   type SchoolCalendar,
+  type CategoryList,
+  type Redeemed,
+  type Reward,
+  type WrittenBadges,
   type WrittenCalendarEntry,
+  type WrittenCategory,
+  type WrittenReward,
   type WrittenCourse,
   type WrittenGroup,
 } from '@homeroom/contracts';
@@ -42,6 +48,15 @@ export interface Scene {
   years: { changed: string; removed: string };
   /** Of the calendar. */
   entries: { changed: string; removed: string };
+  /** Of points: what is changed, what is asked for, and what of that is taken back and decided once. */
+  economy: {
+    categoryId: string;
+    badgeId: string;
+    rewardId: string;
+    changedId: string;
+    withdrawn: string;
+    decided: string;
+  };
   /** An import that was undone: nothing more comes of it, however often somebody asks. */
   importId: string;
   /** Above the school, whose administrator is a member of it. */
@@ -727,7 +742,88 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     afterwards: async ({ teacher, studentId }) => ({ entryIds: [await givenToSeveral(teacher, studentId)] }),
   },
   'GET /api/points/undoable': { as: ({ teacher }) => teacher },
-  'GET /api/point-categories': { as: admin },
+  'GET /api/point-categories': { as: admin, query: { classNumber: '1' } },
+  'GET /api/point-categories/list': { as: admin, query: { classNumber: '1' } },
+  'POST /api/point-categories': { as: admin, body: () => CATEGORY },
+  'PUT /api/point-categories/order': {
+    as: admin,
+    body: ({ economy }) => ({ categoryIds: [economy.categoryId], classNumber: 2 }),
+  },
+  'PATCH /api/point-categories/:categoryId': {
+    as: admin,
+    id: ({ economy }) => economy.categoryId,
+    body: () => ({ ...CATEGORY, isArchived: false, version: 0 }),
+    afterwards: async ({ school, economy }) => {
+      const { body } = await school.admin.get<CategoryList>('/api/point-categories/list?classNumber=2');
+      return { version: body.categories.find(({ id }) => id === economy.categoryId)?.version ?? 0 };
+    },
+  },
+  'POST /api/points/adjustments': {
+    as: admin,
+    body: ({ studentId }) => ({ studentId, amount: 1, reason: 'Counted again' }),
+  },
+  'GET /api/students/:studentId/ledger': {
+    as: admin,
+    id: ({ studentId }) => studentId,
+    query: { before: randomUUID(), limit: '25' },
+  },
+  'GET /api/school-admin/points-fairness': { as: admin, query: { from: '2026-03-01', to: '2026-04-01' } },
+  'GET /api/badges': { as: admin },
+  'POST /api/badges': {
+    as: admin,
+    body: () => ({ name: 'Reader', icon: 'book', kind: 'count', goal: 5, span: 'term' }),
+  },
+  'PUT /api/badges/given': { as: admin, body: () => ({ key: 'praised-10', isHidden: true }) },
+  'PATCH /api/badges/:badgeId': {
+    as: admin,
+    id: ({ economy }) => economy.badgeId,
+    body: () => ({ name: 'Reader', icon: 'book', isArchived: false }),
+  },
+  'GET /api/students/:studentId/badges': { as: admin, id: ({ studentId }) => studentId },
+  'POST /api/students/:studentId/badges': {
+    as: admin,
+    id: ({ studentId }) => studentId,
+    body: ({ economy }) => ({ badgeId: economy.badgeId }),
+  },
+  'POST /api/students/:studentId/badges/:badgeId/take-back': {
+    as: admin,
+    id: ({ studentId, economy }) => [studentId, economy.badgeId],
+  },
+  'GET /api/shop': { as: ({ student }) => student },
+  'PUT /api/shop/saving-for': {
+    as: ({ student }) => student,
+    body: ({ economy }) => ({ rewardId: economy.rewardId }),
+  },
+  'POST /api/shop/redemptions': {
+    as: ({ student }) => student,
+    body: ({ economy }) => ({ rewardId: economy.rewardId, price: 1 }),
+  },
+  'POST /api/shop/redemptions/:redemptionId/withdraw': {
+    as: ({ student }) => student,
+    id: ({ economy }) => economy.withdrawn,
+  },
+  'GET /api/rewards': { as: admin, query: { classNumber: '1' } },
+  'POST /api/rewards': { as: admin, body: () => REWARD },
+  'PATCH /api/rewards/:rewardId': {
+    as: admin,
+    id: ({ economy }) => economy.changedId,
+    body: () => ({ ...REWARD, isArchived: false, version: 0 }),
+    afterwards: async ({ school, economy }) => {
+      const { body } = await school.admin.get<Reward[]>('/api/rewards?classNumber=2');
+      return { version: body.find(({ id }) => id === economy.changedId)?.version ?? 0 };
+    },
+  },
+  'GET /api/redemptions': {
+    as: admin,
+    query: { classNumber: '1', state: 'waiting', page: '1', pageSize: '10' },
+  },
+  'GET /api/redemptions/waiting': { as: admin },
+  'POST /api/redemptions/:redemptionId/decide': {
+    as: admin,
+    id: ({ economy }) => economy.decided,
+    body: () => ({ decision: 'refused', reason: 'There are none this week' }),
+  },
+  'GET /api/students/:studentId/redemptions': { as: admin, id: ({ studentId }) => studentId },
   'GET /api/teachers/me': { as: ({ teacher }) => teacher },
   'PATCH /api/teachers/me': {
     as: ({ teacher }) => teacher,
@@ -942,6 +1038,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     links: await waitingLinks(school, teacher, studentId),
     years: await plannedYears(school),
     entries: { changed: await calendarEntry(school), removed: await calendarEntry(school) },
+    economy: await economyOf(school, family.student, studentId),
     importId: await undoneImport(school),
     groups: await courseGroups(school),
   };
@@ -973,6 +1070,43 @@ async function courseGroups({ admin }: SchoolUnderTest): Promise<Scene['groups']
     ids.push((await admin.post<WrittenGroup>('/api/course-groups', { courseId, groupName })).body.group.id);
   const [changed = '', ended = ''] = ids;
   return { courseId, changed, ended };
+}
+
+const CATEGORY = { name: 'Listening', icon: 'ear', amount: 1 };
+const REWARD = {
+  ...{ name: 'Front seat', description: 'For a day', picture: 'armchair', colour: 'sky', price: 1 },
+  ...{ supply: 500, perStudent: 50, grades: [], availableFrom: '2026-01-01', availableTo: '2100-01-01' },
+};
+
+async function economyOf(
+  { admin }: SchoolUnderTest,
+  student: Browser,
+  studentId: string,
+): Promise<Scene['economy']> {
+  const category = await admin.post<WrittenCategory>('/api/point-categories', {
+    ...CATEGORY,
+    classNumber: 2,
+  });
+  const badge = await admin.post<WrittenBadges>('/api/badges', {
+    name: 'Helper',
+    icon: 'star',
+    kind: 'hand',
+  });
+  const reward = await admin.post<WrittenReward>('/api/rewards', { ...REWARD, availableFrom: '' });
+  const changed = await admin.post<WrittenReward>('/api/rewards', { ...REWARD, classNumber: 2 });
+  await admin.post('/api/points/adjustments', { studentId, amount: 5_000, reason: 'For the walk' });
+  const rewardId = reward.body.reward.id;
+  const redemptions: string[] = [];
+  for (let asked = 0; asked < 2; asked += 1) {
+    const { body } = await student.post<Redeemed>('/api/shop/redemptions', { rewardId, price: 1 });
+    redemptions.push(body.redemption.id);
+  }
+  const [withdrawn = '', decided = ''] = redemptions;
+  return {
+    ...{ rewardId, withdrawn, decided, changedId: changed.body.reward.id },
+    categoryId: category.body.category.id,
+    badgeId: badge.body.own[0]?.id ?? '',
+  };
 }
 
 const ENTRY = {

@@ -15,7 +15,7 @@ const FLOORS = {
   ],
   people: ['guardians', 'profiles', 'guardian-links', 'teachers'],
   sections: ['classes', 'courses', 'enrolment', 'students', 'student-changes', 'pins'],
-  points: ['ledger', 'goals', 'class-rank'],
+  points: ['ledger', 'category-lists', 'adjustments', 'goals', 'class-rank', 'badges', 'rewards', 'fairness'],
   across: [
     'dashboards',
     'plants',

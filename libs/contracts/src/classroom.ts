@@ -234,6 +234,8 @@ export interface PointEntry {
   /** A teacher or a class device; null where an administrator awarded, whose name the classroom does not keep. */
   awardedBy: { id: string; name: string } | null;
   undoneAt: string | null;
+  /** The office or the class's leader set the total right: no praise and no blame. */
+  isAdjustment: boolean;
 }
 
 /** GET /api/points/undoable → those of the asker that can still be taken back */
@@ -247,6 +249,8 @@ export interface PointCategoryRecord {
   name: string;
   amount: number;
   icon: string;
+  /** Of a class's own; null where it is the school's. */
+  classNumber: number | null;
 }
 
 export interface StudentSummary {

@@ -1,4 +1,11 @@
-import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS, LINK_STATES, ROLES } from '@homeroom/domain';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_ACTORS,
+  AUDIT_SUBJECTS,
+  LINK_STATES,
+  REDEMPTION_STATES,
+  ROLES,
+} from '@homeroom/domain';
 import { type Fact, FACT_RULES, type FactMap, type FactName } from './facts';
 import { MAIL_KINDS } from './mail';
 
@@ -122,6 +129,16 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'class_goal.changed': { classId: isUuid, classNumber: isWhole },
   'points.awarded': { ...ofPoints, awardedBy: orLeftOut(isUuid), categoryName: orLeftOut(orNull(isText)) },
   'points.undone': ofPoints,
+  'points.adjusted': ofPoints,
+  'redemption.changed': {
+    redemptionId: isUuid,
+    studentId: isUuid,
+    state: oneOf(REDEMPTION_STATES),
+    rewardName: isText,
+    price: isWhole,
+    decidedBy: orNull(isUuid),
+  },
+  'badge.given': { studentId: isUuid },
 };
 
 /** A fact as it comes in: its name, version and payload are somebody else's word. */

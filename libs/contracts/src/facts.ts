@@ -1,4 +1,11 @@
-import type { AlertStatus, AlertType, LinkState, LiveEventName, Role } from '@homeroom/domain';
+import type {
+  AlertStatus,
+  AlertType,
+  LinkState,
+  LiveEventName,
+  RedemptionState,
+  Role,
+} from '@homeroom/domain';
 import type { AlertRecord, DeliveryFigures } from './alerts';
 import type { AuditNote } from './audit';
 import type { SchoolClass } from './class-cards';
@@ -78,6 +85,25 @@ export interface FactMap {
     amount: number;
     behaviorPoints: number;
   };
+  /** A total was set right. */
+  'points.adjusted': {
+    entryId: string;
+    studentId: string;
+    classNumber: number;
+    amount: number;
+    behaviorPoints: number;
+  };
+  /** A reward was asked for, or something became of that. Its name is the school's word. */
+  'redemption.changed': {
+    redemptionId: string;
+    studentId: string;
+    state: RedemptionState;
+    rewardName: string;
+    price: number;
+    decidedBy: string | null;
+  };
+  /** By hand, or taken back. */
+  'badge.given': { studentId: string };
 }
 export type FactName = keyof FactMap;
 
@@ -110,6 +136,9 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'class_goal.changed': ['classroom'],
   'points.awarded': ['classroom', 'messaging'],
   'points.undone': ['classroom', 'messaging'],
+  'points.adjusted': ['classroom'],
+  'redemption.changed': ['classroom', 'messaging'],
+  'badge.given': ['classroom'],
 };
 
 /**
@@ -162,6 +191,9 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'class_goal.changed': live,
   'points.awarded': live,
   'points.undone': live,
+  'points.adjusted': live,
+  'redemption.changed': live,
+  'badge.given': live,
 };
 
 /** A fact on its way. `eventId` is its UUIDv7: job id, inbox key and, on a page, the event's id. */
@@ -207,6 +239,9 @@ type AlertOwnField = 'told' | 'message' | 'raisedBy';
 export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.awarded': FactMap['points.undone'];
   'points.undone': FactMap['points.undone'];
+  'points.adjusted': FactMap['points.undone'];
+  'redemption.changed': { studentId: string };
+  'badge.given': FactMap['badge.given'];
   'plant.chosen': FactMap['plant.chosen'];
   'class_goal.changed': { classNumber: number };
   'student.created': { studentId: string; classNumber: number };

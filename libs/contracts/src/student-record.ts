@@ -31,6 +31,8 @@ export interface StudentRecordOfPoints {
   classes: { classNumber: number; className: string; points: number }[];
   /** The total of each school year, the newest first: everybody begins a year without points. */
   years: { name: string; points: number }[];
+  /** Of this school year, in its order; holidays between terms belong to none. */
+  terms: { name: string; startsOn: string; endsOn: string; points: number }[];
   /** Of courses; first those the student is in now, then what was, the newest first. */
   groups: GroupMembership[];
 }

@@ -1,4 +1,4 @@
-import { type Badge, badgesOf, type LedgerEntry } from './badges';
+import { type Badge, type BadgesOfSchool, badgesOf, type LedgerEntry } from './badges';
 
 const MONDAYS = ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30', '2026-04-06'];
 let drawn = 0;
@@ -93,5 +93,68 @@ describe('badges', () => {
 
   it('for things to do better do not exist', () => {
     expect(badgeOf('category-disruption', [])).toBeUndefined();
+  });
+});
+
+describe('badges of a school', () => {
+  const TIMES: BadgesOfSchool['times'] = [
+    { span: 'year', startsOn: '2026-08-17', endsOn: '2027-06-11', isNow: true },
+    { span: 'term', startsOn: '2026-08-17', endsOn: '2026-12-18', isNow: false },
+    { span: 'term', startsOn: '2027-01-04', endsOn: '2027-06-11', isNow: true },
+  ];
+  const maths = { id: 'm', name: 'Maths star', icon: 'star', archivedAt: null };
+  const ofSchool = (more: Partial<BadgesOfSchool>): BadgesOfSchool => ({
+    ...{ hidden: new Map(), own: [], given: new Map(), times: TIMES },
+    ...more,
+  });
+  const on = (day: string, categoryId = 'c', amount = 1): LedgerEntry => ({
+    ...{ amount, categoryKey: null, categoryId, at: `${day}T09:00:00.000Z`, week: day, day },
+  });
+  const own = (entries: LedgerEntry[], rule: object | null, more: Partial<BadgesOfSchool> = {}) =>
+    badgesOf(
+      entries,
+      ofSchool({
+        own: [{ ...maths, rule: rule && { categoryId: 'c', goal: 2, span: 'term', ...rule } }],
+        ...more,
+      }),
+    ).filter(({ family }) => family === 'own');
+
+  it('count what lies in one term, and keep what was earned in another', () => {
+    const autumn = [on('2026-12-17'), on('2027-01-05')];
+    expect(own(autumn, {})).toMatchObject([{ name: 'Maths star', have: 1, goal: 2, earnedAt: null }]);
+    const earned = [on('2026-12-16'), on('2026-12-17'), on('2027-01-05')];
+    expect(own(earned, {})).toMatchObject([{ have: 2, earnedAt: '2026-12-17T09:00:00.000Z' }]);
+    expect(own(autumn, { span: 'year' })).toMatchObject([{ earnedAt: '2027-01-05T09:00:00.000Z' }]);
+  });
+
+  it('count good points of their category, or of any', () => {
+    const mixed = [on('2027-01-05', 'other'), on('2027-01-06', 'c', -1), on('2027-01-07')];
+    expect(own(mixed, {})).toMatchObject([{ have: 1 }]);
+    expect(own(mixed, { categoryId: null, span: 'ever' })).toMatchObject([{ have: 2 }]);
+  });
+
+  it('are given by hand, and seen by whoever has one', () => {
+    expect(own([], null)).toEqual([]);
+    const at = '2027-01-05T09:00:00.000Z';
+    expect(own([], null, { given: new Map([['m', at]]) })).toMatchObject([
+      { have: 1, goal: 1, earnedAt: at },
+    ]);
+  });
+
+  it('stay with whoever earned them when the school puts them away', () => {
+    const hidden = new Map([['praised-10', '2027-01-04T00:00:00.000Z']]);
+    const before = Array.from({ length: 10 }, () => on('2026-12-01'));
+    const after = Array.from({ length: 10 }, () => on('2027-02-01'));
+    const keys = (entries: LedgerEntry[]) => badgesOf(entries, ofSchool({ hidden })).map(({ key }) => key);
+    expect(keys(before)).toContain('praised-10');
+    expect(keys(after)).not.toContain('praised-10');
+    expect(keys(after)).toContain('praised-50');
+  });
+
+  it('take an adjustment into the level and into nothing else', () => {
+    const set = Array.from({ length: 12 }, () => ({ ...on('2027-02-01'), isAdjustment: true }));
+    const badges = badgesOf(set, ofSchool({}));
+    expect(badges.filter(({ earnedAt }) => earnedAt).map(({ key }) => key)).toEqual(['level-sprout']);
+    expect(badges.find(({ key }) => key === 'praised-10')?.have).toBe(0);
   });
 });

@@ -9,9 +9,57 @@ export interface LedgerEntry {
   at: string;
   /** The Monday of that moment's week on the school's own clock, as YYYY-MM-DD. */
   week: string;
+  /** The day on the school's own clock, and the row of the category: for a school's own badges. */
+  day?: string;
+  categoryId?: string | null;
+  /** Set right by the office or the class's leader: it counts into the level, and is no praise. */
+  isAdjustment?: boolean;
 }
 
-export type BadgeFamily = 'level' | 'praised' | 'kindWeeks' | 'category';
+export type BadgeFamily = 'level' | 'praised' | 'kindWeeks' | 'category' | 'own';
+
+/** In which time a school's own badge has to be earned; what was counted begins anew with the next one. */
+export const BADGE_SPANS = ['ever', 'year', 'term'] as const;
+export type BadgeSpan = (typeof BADGE_SPANS)[number];
+
+export const BADGES = { nameMaxLength: 40, goalMin: 1, goalMax: 500, most: 40, keptMost: 200 } as const;
+
+/** Good points of a category, or of any, so many times within the span. What is given by hand has no rule. */
+export interface BadgeRule {
+  categoryId: string | null;
+  goal: number;
+  span: BadgeSpan;
+}
+
+/** A badge of a school's own. What it takes stays as it was made, so that what was earned stays earned. */
+export interface OwnBadge {
+  id: string;
+  name: string;
+  icon: string;
+  rule: BadgeRule | null;
+  /** From then on nobody earns it any more. */
+  archivedAt: string | null;
+}
+
+/** A year or a term of the school's calendar. */
+export interface BadgeTime {
+  span: Exclude<BadgeSpan, 'ever'>;
+  startsOn: string;
+  endsOn: string;
+  isNow: boolean;
+}
+
+/** What a school has made of its badges. */
+export interface BadgesOfSchool {
+  /** Of the given ones those it does not award any more, and since when. */
+  hidden: ReadonlyMap<string, string>;
+  own: readonly OwnBadge[];
+  /** By hand to this student, by the badge's id: when. */
+  given: ReadonlyMap<string, string>;
+  times: readonly BadgeTime[];
+}
+
+const AS_GIVEN: BadgesOfSchool = { hidden: new Map(), own: [], given: new Map(), times: [] };
 
 /** A badge that can be had. Once earned it stays, whatever points are lost later; only an undo takes it back. */
 export interface Badge {
@@ -24,6 +72,9 @@ export interface Badge {
   /** How far the student is now; never more than the goal. */
   have: number;
   earnedAt: string | null;
+  /** Of a school's own: its words, and a drawing of the set that categories have. */
+  name?: string;
+  icon?: string;
 }
 
 const TIMES_PRAISED = [10, 50, 100];
@@ -33,8 +84,56 @@ const TIMES_IN_CATEGORY = 5;
 const GOOD_CATEGORIES = STARTING_CATEGORIES.filter(({ amount }) => amount > 0);
 
 /** All badges of a student, from the oldest entry to the newest. */
-export function badgesOf(entries: readonly LedgerEntry[]): Badge[] {
-  return [...levels(entries), ...praised(entries), ...kindWeeks(entries), ...categories(entries)];
+export function badgesOf(entries: readonly LedgerEntry[], ofSchool: BadgesOfSchool = AS_GIVEN): Badge[] {
+  const awards = entries.filter(({ isAdjustment }) => !isAdjustment);
+  const given = [...levels(entries), ...praised(awards), ...kindWeeks(awards), ...categories(awards)];
+  return [
+    ...given.filter((badge) => isStillEarned(badge, ofSchool.hidden.get(badge.key) ?? null)),
+    ...ofSchool.own.flatMap((own) => ownBadge(own, awards, ofSchool)),
+  ];
+}
+
+/** Whoever earned it before the school put it away keeps it; nobody else sees it. */
+function isStillEarned({ earnedAt }: Badge, endedAt: string | null): boolean {
+  return endedAt === null || (earnedAt !== null && earnedAt <= endedAt);
+}
+
+function ownBadge(own: OwnBadge, awards: readonly LedgerEntry[], { given, times }: BadgesOfSchool): Badge[] {
+  const { id, name, icon, rule, archivedAt } = own;
+  const about = { key: `own-${id}`, family: 'own' as const, name, icon };
+  if (rule === null) {
+    const earnedAt = given.get(id) ?? null;
+    return earnedAt === null ? [] : [{ ...about, goal: 1, have: 1, earnedAt }];
+  }
+  const made = counting(rule, awards, times);
+  const badge: Badge = { ...about, goal: rule.goal, ...made };
+  return isStillEarned(badge, archivedAt) ? [badge] : [];
+}
+
+/** The first moment at which the goal was reached in any of the times; `have` is of the one that runs. */
+function counting(
+  { categoryId, goal, span }: BadgeRule,
+  awards: readonly LedgerEntry[],
+  times: readonly BadgeTime[],
+): Pick<Badge, 'have' | 'earnedAt'> {
+  const counts = awards.filter(
+    ({ amount, ...award }) => amount > 0 && (categoryId === null || award.categoryId === categoryId),
+  );
+  if (span === 'ever') {
+    const earnedAt = counts[goal - 1]?.at ?? null;
+    return { have: Math.min(counts.length, goal), earnedAt };
+  }
+  const spans = times.filter((time) => time.span === span);
+  const within = spans.map(({ startsOn, endsOn, isNow }) => ({
+    isNow,
+    awards: counts.filter(({ day = '' }) => startsOn <= day && day <= endsOn),
+  }));
+  const now = within.find(({ isNow }) => isNow)?.awards.length ?? 0;
+  const earliest = within
+    .map(({ awards: some }) => some[goal - 1]?.at)
+    .filter((at) => at !== undefined)
+    .sort()[0];
+  return earliest === undefined ? { have: now, earnedAt: null } : { have: goal, earnedAt: earliest };
 }
 
 interface Step {
@@ -100,3 +199,8 @@ function categories(entries: readonly LedgerEntry[]): Badge[] {
     ),
   );
 }
+
+/** What a school starts with and may do without, in the order in which it is shown: plants hang on those of levels. */
+export const GIVEN_BADGES: readonly Pick<Badge, 'key' | 'family' | 'about' | 'goal'>[] = badgesOf([])
+  .filter(({ family }) => family !== 'level')
+  .map(({ key, family, about, goal }) => ({ key, family, goal, ...(about !== undefined && { about }) }));

@@ -20,6 +20,12 @@ export const FEATURES = {
       'Signing in on the device of a classroom. Devices that are signed in stay so until they sign out.',
     plans: SUBSCRIPTION_LEVELS,
   },
+  rewards_shop: {
+    name: 'Rewards shop',
+    description:
+      'Rewards that students exchange points for. Points that are spent stay spent while it is off.',
+    plans: SUBSCRIPTION_LEVELS,
+  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureKey = keyof typeof FEATURES;

@@ -2,6 +2,9 @@
 export const LIVE_EVENT_NAMES = [
   'points.awarded',
   'points.undone',
+  'points.adjusted',
+  'redemption.changed',
+  'badge.given',
   'plant.chosen',
   'class_goal.changed',
   'student.created',

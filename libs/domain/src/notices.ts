@@ -4,6 +4,9 @@ import type { Role } from './roles';
 export const NOTICE_AUDIENCE = {
   /** Points that a child was given. What is taken from a child is said by people, not by a bell. */
   praise: ['student', 'parent'],
+  /** A reward that a student asked for can be fetched, or the points are back. */
+  reward_ready: ['student'],
+  reward_refused: ['student'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type NoticeKind = keyof typeof NOTICE_AUDIENCE;

@@ -1,4 +1,15 @@
-export const POINTS = { min: -100, max: 100, noteMaxLength: 200, pageSize: 200 } as const;
+export const POINTS = {
+  min: -100,
+  max: 100,
+  noteMaxLength: 200,
+  pageSize: 200,
+  /** What the office or a class's leader may set right at once, with a reason: a total that comes from elsewhere, a mistake of weeks. */
+  adjustmentMax: 5_000,
+} as const;
+
+/** What a row of a student's ledger is. */
+export const POINT_KINDS = ['award', 'undo', 'adjustment', 'redemption', 'refund'] as const;
+export type PointKind = (typeof POINT_KINDS)[number];
 
 export function isPointAmount(value: unknown): value is number {
   return (
@@ -27,3 +38,32 @@ export const STARTING_CATEGORIES: readonly (PointCategory & { name: string })[] 
   { key: 'unprepared', name: 'Not prepared', amount: -1, icon: 'backpack' },
   { key: 'disrespect', name: 'Unkind words', amount: -2, icon: 'message-off' },
 ];
+
+/** What a category may be drawn as. */
+export const CATEGORY_ICONS = [
+  ...STARTING_CATEGORIES.map(({ icon }) => icon),
+  'star',
+  'trophy',
+  'bulb',
+  'pencil',
+  'calculator',
+  'music',
+  'palette',
+  'ball',
+  'leaf',
+  'smile',
+  'ear',
+  'clock',
+  'run',
+  'microscope',
+  'laptop',
+  'broom',
+];
+
+export const CATEGORIES = {
+  nameMaxLength: 40,
+  /** In one list, the school's or a class's, at one time: more than anybody finds in a lesson. */
+  most: 40,
+  /** In one list with those that are put away. */
+  keptMost: 400,
+} as const;

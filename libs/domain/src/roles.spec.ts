@@ -28,6 +28,8 @@ const WHO_MAY: Record<Permission, string> = {
   'guardianLinks.decide': 'admin parent inside district',
   'points.award': 'admin leader subject device inside district',
   'points.read': 'admin leader subject student parent inside district',
+  'points.manage': 'admin leader inside district',
+  'rewards.decide': 'admin leader inside district',
   'teacher.self': 'leader subject',
   'student.self': 'student',
   'guardian.self': 'parent',

@@ -38,6 +38,8 @@ export const PERMISSIONS = [
   'contacts.print',
   'points.award',
   'points.read',
+  'points.manage',
+  'rewards.decide',
   'teacher.self',
   'student.self',
   'guardian.self',
@@ -121,6 +123,8 @@ const PRINCIPAL_TEACHER: readonly Permission[] = [
   'students.create',
   'students.update',
   'messenger.manage',
+  'points.manage',
+  'rewards.decide',
 ];
 
 const ADMIN: readonly Permission[] = [

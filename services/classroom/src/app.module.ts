@@ -16,10 +16,15 @@ import { ExportsModule } from './across/exports/exports.module';
 import { GuardianLinksModule } from './people/guardian-links/guardian-links.module';
 import { GuardianRow, GuardianshipRow } from './people/guardians/guardian.entity';
 import { GuardiansModule } from './people/guardians/guardians.module';
+import { AdjustmentsModule } from './points/adjustments/adjustments.module';
+import { BadgesModule } from './points/badges/badges.module';
+import { CategoryListsModule } from './points/category-lists/category-lists.module';
 import { ClassRankModule } from './points/class-rank/class-rank.module';
+import { FairnessModule } from './points/fairness/fairness.module';
 import { GoalsModule } from './points/goals/goals.module';
 import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
+import { RewardsModule } from './points/rewards/rewards.module';
 import { PromotionsModule } from './across/promotions/promotions.module';
 import { RosterImportsModule } from './across/roster-imports/roster-imports.module';
 import { SlipsModule } from './across/slips/slips.module';
@@ -55,8 +60,13 @@ export class AppModule {
         StudentChangesModule,
         PinsModule,
         PointsModule,
+        CategoryListsModule,
+        AdjustmentsModule,
         GoalsModule,
         ClassRankModule,
+        BadgesModule,
+        RewardsModule,
+        FairnessModule,
         DashboardsModule,
         PlantsModule,
         ExportsModule,

@@ -1,10 +1,16 @@
 import type { Fact } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { NOTICE_AUDIENCE } from '@homeroom/domain';
+import { NOTICE_AUDIENCE, type RedemptionState } from '@homeroom/domain';
 import { Consumes, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DigestsService } from './digests.service';
 import { claimCause, closeCause, takeBack, tell } from './notifications.queries';
+
+const REWARD_NOTICES: Partial<Record<RedemptionState, 'reward_ready' | 'reward_refused'>> = {
+  approved: 'reward_ready',
+  refused: 'reward_refused',
+  refunded: 'reward_refused',
+};
 
 /** Tells people of what happened, and takes back what turned out not to have. */
 @Injectable()
@@ -43,6 +49,19 @@ export class NotificationsConsumer {
   async onUndone({ payload: { entryId } }: Fact<'points.undone'>, tx: Tx): Promise<void> {
     await tx.sql(closeCause(entryId));
     await this.changed(tx, await tx.sql(takeBack(entryId)));
+  }
+
+  /** What the student asked for can be fetched, or the points are back. That it was handed over everybody saw. */
+  @Consumes('redemption.changed')
+  async onRedemption({ eventId, payload }: Fact<'redemption.changed'>, tx: Tx): Promise<void> {
+    const { redemptionId: about, studentId, state, price, rewardName, decidedBy } = payload;
+    const kind = REWARD_NOTICES[state];
+    if (kind === undefined) return;
+    const told = { id: eventId, at: momentOf(eventId), studentId, about, byId: decidedBy };
+    const people = await tx.sql(
+      tell({ ...told, kind, roles: NOTICE_AUDIENCE[kind], amount: price, categoryName: rewardName }),
+    );
+    await this.changed(tx, people);
   }
 
   @Tells('notices.changed')

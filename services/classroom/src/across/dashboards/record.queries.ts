@@ -9,14 +9,18 @@ const WEEKS = 12;
 export interface StandingEntry {
   amount: number;
   categoryKey: string | null;
+  categoryId: string | null;
   at: Date;
   week: string;
+  day: string;
+  isAdjustment: boolean;
 }
 
 /** Oldest first, as little of each entry as badges need. */
 export const standingEntriesOf = statement<StandingEntry, [studentId: string]>(
   'record.standing_entries',
-  `SELECT e.amount, k.key AS "categoryKey", e.awarded_at AS at,
+  `SELECT e.amount, k.key AS "categoryKey", e.category_id AS "categoryId", e.awarded_at AS at,
+     e.is_adjustment AS "isAdjustment", to_char(e.awarded_at AT TIME ZONE ${schoolZone()}, 'YYYY-MM-DD') AS day,
      to_char(date_trunc('week', e.awarded_at AT TIME ZONE ${schoolZone()}), 'YYYY-MM-DD') AS week
    FROM point_entry e LEFT JOIN point_category k ON k.school_id = $1 AND k.id = e.category_id
    WHERE e.school_id = $1 AND e.student_id = $2 AND ${STANDING}
@@ -60,6 +64,18 @@ export const classSharesOf = statement<ClassShare, [studentId: string]>(
    FROM point_entry e JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id
    WHERE e.school_id = $1 AND e.student_id = $2 AND e.group_id IS NULL AND ${STANDING}
    GROUP BY c.id, c.number, c.name, c.ended_on ORDER BY c.ended_on DESC NULLS FIRST, c.number`,
+);
+
+/** Of the year that runs; days are of the school's own clock. */
+export const termTotalsOf = statement<StudentRecordOfPoints['terms'][number], [studentId: string]>(
+  'record.terms',
+  `SELECT t.name, t.starts_on::text AS "startsOn", t.ends_on::text AS "endsOn", coalesce(sum(e.amount), 0)::int AS points
+   FROM term t CROSS JOIN (SELECT ${schoolZone()} AS zone) clock
+   LEFT JOIN point_entry e ON e.school_id = $1 AND e.student_id = $2 AND ${STANDING}
+     AND e.awarded_at >= t.starts_on::timestamp AT TIME ZONE clock.zone
+     AND e.awarded_at < (t.ends_on + 1)::timestamp AT TIME ZONE clock.zone
+   WHERE t.school_id = $1 AND t.year_id = (SELECT running_year_id FROM school_calendar WHERE school_id = $1)
+   GROUP BY t.position, t.name, t.starts_on, t.ends_on ORDER BY t.position`,
 );
 
 export const yearTotalsOf = statement<YearTotal, [studentId: string]>(

@@ -3,6 +3,7 @@ import { versionedRead } from '@homeroom/database';
 import { levelOf } from '@homeroom/domain';
 import { reachesStudent } from '../../ground/access/student-reach';
 import { weekStart } from '../../ground/calendar/week';
+import { badgeStatements, toBadgesOfSchool } from '../../points/badges/badges.queries';
 import { toPointEntry } from '../../points/ledger/point-entry';
 import { recentEntriesOf } from '../../points/ledger/points.queries';
 import { standingEntriesOf } from './record.queries';
@@ -22,8 +23,13 @@ export const studentDashboardRead = versionedRead({
   },
   kind: ({ studentId }: Asker) => ({ studentId }),
   statements: ({ studentId }) =>
-    [summaryWithRank(studentId), recentEntriesOf(studentId), standingEntriesOf(studentId)] as const,
-  answer([[summary], recent, entries]): StudentDashboard {
+    [
+      summaryWithRank(studentId),
+      recentEntriesOf(studentId),
+      standingEntriesOf(studentId),
+      ...badgeStatements(studentId),
+    ] as const,
+  answer([[summary], recent, entries, ...ofSchool]): StudentDashboard {
     if (!summary) throw new AppError('NOT_FOUND');
     const { rank, of, showsRank, week, ...student } = summary;
     return {
@@ -32,7 +38,7 @@ export const studentDashboardRead = versionedRead({
       ...(showsRank && { classRank: { rank, of } }),
       weekPoints: week.earned - week.lost,
       week,
-      badges: badgesFrom(entries),
+      badges: badgesFrom(entries, toBadgesOfSchool(ofSchool)),
       recentPoints: recent.map(toPointEntry),
     };
   },

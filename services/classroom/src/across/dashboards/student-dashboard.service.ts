@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
 import { groupsOfStudent } from '../../sections/courses/group-enrolment.queries';
-import { categoriesOf, classSharesOf, weeksOf, yearTotalsOf } from './record.queries';
+import { categoriesOf, classSharesOf, termTotalsOf, weeksOf, yearTotalsOf } from './record.queries';
 import { studentDashboardRead } from './student-dashboard.read';
 
 /** What a student has earned, as the student, the family and the staff of the class read it. */
@@ -27,15 +27,16 @@ export class StudentDashboardService {
   }
 
   async record({ personId, role }: Identity, studentId: string): Promise<StudentRecordOfPoints> {
-    const [[gate], weeks, categories, classes, years, groups] = await this.db.read(
+    const [[gate], weeks, categories, classes, years, terms, groups] = await this.db.read(
       studentGate(studentId, role, personId),
       weeksOf(studentId),
       categoriesOf(studentId),
       classSharesOf(studentId),
       yearTotalsOf(studentId),
+      termTotalsOf(studentId),
       groupsOfStudent(studentId),
     );
     admitToStudent(gate);
-    return { weeks, categories, classes, years, groups };
+    return { weeks, categories, classes, years, terms, groups };
   }
 }

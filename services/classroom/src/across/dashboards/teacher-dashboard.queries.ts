@@ -1,7 +1,7 @@
 import type { NotPraised, TeacherDashboard } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { schoolToday, schoolZone, weekStart } from '../../ground/calendar/week';
-import { STANDING } from '../../points/ledger/point-entry';
+import { IS_AWARD, STANDING } from '../../points/ledger/point-entry';
 
 export const teacherById = statement<TeacherDashboard['teacher'], [teacherId: string]>(
   'teachers.by_id',
@@ -24,7 +24,7 @@ export const classesOfTeacher = statement<TeacherDashboard['classes'][number], [
    LEFT JOIN LATERAL (
      SELECT sum(e.amount) AS points,
        count(DISTINCT e.student_id) FILTER (
-         WHERE e.awarded_at >= ${DAY_START} AND e.amount > 0 AND s.is_active AND ${STANDING}
+         WHERE e.awarded_at >= ${DAY_START} AND e.amount > 0 AND ${IS_AWARD} AND s.is_active AND ${STANDING}
        ) AS praised
      FROM student s
      JOIN point_entry e ON e.school_id = $1 AND e.student_id = s.id AND e.awarded_at >= ${weekStart()}
@@ -47,7 +47,7 @@ export const notPraisedBy = statement<NotPraised & { count: number; of: number }
   `WITH given AS (
      SELECT e.student_id, max(e.awarded_at) AS last FROM point_entry e
      WHERE e.school_id = $1 AND e.awarded_by = $2 AND e.awarded_at >= ${weekStart()} - interval '${WEEKS_REMEMBERED} weeks'
-       AND e.amount > 0 AND ${STANDING}
+       AND e.amount > 0 AND ${IS_AWARD} AND ${STANDING}
      GROUP BY e.student_id
    ), mine AS (
      SELECT s.id, s.first_name, s.last_name, c.number, c.name, given.last

@@ -15,6 +15,8 @@ const ACTIONS = {
   classes: 'class.list_exported',
   groups: 'course.list_exported',
   'group-members': 'course.list_exported',
+  points: 'points.list_exported',
+  redemptions: 'reward.list_exported',
 } satisfies Record<ListName, AuditAction>;
 
 /** What the office takes along of its people and classes. Who took what, and how many, stands in the school's book. */
@@ -33,10 +35,11 @@ export class ExportsService {
 
   private async table(tx: Tx, list: ListName, wanted: ExportList, format: ListFormat): Promise<ListTable> {
     const { search, status, classNumber = null, teacherType = null, groupId = null } = wanted;
+    const { from = null, to = null } = wanted;
     const { columns, select } = LISTS[list];
     const words = searchWords(search);
     const rows = await tx.sql(
-      select({ isActive: activeOnly(status), classNumber, words, teacherType, groupId }),
+      select({ isActive: activeOnly(status), classNumber, words, teacherType, groupId, from, to }),
     );
     const [day] = await tx.sql(today());
     await this.book.write(tx, {

@@ -1,7 +1,7 @@
 import { matchesWords, type Statement, statement } from '@homeroom/database';
-import type { TeacherType } from '@homeroom/domain';
+import { LIMITS, type TeacherType } from '@homeroom/domain';
 import type { CsvCell } from '@homeroom/platform';
-import { schoolToday } from '../../ground/calendar/week';
+import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { LEADER } from '../../ground/access/class-cards';
 import { isNamed } from '../../people/guardians/guardian.entity';
 
@@ -13,6 +13,9 @@ interface Fitting {
   words: string[];
   teacherType: TeacherType | null;
   groupId: string | null;
+  /** Days of the school's own calendar. */
+  from: string | null;
+  to: string | null;
 }
 /** Of families those whose child fits. */
 export type SelectList = (fitting: Fitting) => Statement<ListRow>;
@@ -109,6 +112,49 @@ const groupMembers = statement<ListRow, [groupId: string | null, words: string[]
 );
 /** Who is in which group now; of one group where it is named. */
 export const groupMemberList: SelectList = ({ groupId, words }) => groupMembers(groupId, words);
+
+/** SQL: whether a moment lies in the days $5 to $6 of the school's clock. */
+const WITHIN = (
+  moment: string,
+) => `($5::date IS NULL OR ${moment} >= $5::date::timestamp AT TIME ZONE ${schoolZone()})
+     AND ($6::date IS NULL OR ${moment} < ($6::date + 1)::timestamp AT TIME ZONE ${schoolZone()})`;
+const DAY_AND_TIME = (moment: string) =>
+  `to_char(${moment} AT TIME ZONE ${schoolZone()}, 'YYYY-MM-DD HH24:MI')`;
+const CHILD = `s.record_id AS "recordId", s.sign_in_id AS "signInId", s.last_name AS "lastName",
+     s.first_name AS "firstName", ${OF_CLASS}`;
+type OfDays = [boolean | null, number | null, string[], from: string | null, to: string | null];
+
+const points = statement<ListRow, OfDays>(
+  'exports.points',
+  `SELECT ${CHILD}, ${DAY_AND_TIME('row.at')} AS at, row.kind, row.amount, row.name, row.note, row.by
+   FROM (
+     SELECT e.student_id, e.id, e.awarded_at AS at, CASE WHEN e.reverses_entry_id IS NOT NULL THEN 'undo'
+         WHEN e.is_adjustment THEN 'adjustment' ELSE 'award' END AS kind, e.amount, k.name, e.note,
+       t.first_name || ' ' || t.last_name AS by
+     FROM point_entry e LEFT JOIN point_category k ON k.school_id = $1 AND k.id = e.category_id
+       LEFT JOIN teacher t ON t.school_id = $1 AND t.id = e.awarded_by
+     WHERE e.school_id = $1 AND ${WITHIN('e.awarded_at')}
+     UNION ALL SELECT p.student_id, p.id, p.at, p.kind, p.amount, d.name, CASE p.kind WHEN 'refund' THEN d.reason END, NULL
+     FROM point_spending p JOIN redemption d ON d.school_id = $1 AND d.id = p.redemption_id
+     WHERE p.school_id = $1 AND ${WITHIN('p.at')}
+   ) row
+   JOIN student s ON s.school_id = $1 AND s.id = row.student_id ${CLASS_OF_CHILD}
+   WHERE ${CHILD_FITS} ORDER BY row.at, row.id LIMIT ${LIMITS.listFileLines + 1}`,
+);
+/** Every row of the ledger, the oldest first. */
+export const pointList: SelectList = ({ isActive, classNumber, words, from, to }) =>
+  points(isActive, classNumber, words, from, to);
+
+const redemptions = statement<ListRow, OfDays>(
+  'exports.redemptions',
+  `SELECT ${CHILD}, ${DAY_AND_TIME('d.asked_at')} AS at, d.name, d.price, replace(d.state, '_', ' ') AS state,
+     ${DAY_AND_TIME('d.decided_at')} AS decided, d.reason
+   FROM redemption d JOIN student s ON s.school_id = $1 AND s.id = d.student_id ${CLASS_OF_CHILD}
+   WHERE ${CHILD_FITS} AND d.school_id = $1 AND ${WITHIN('d.asked_at')}
+   ORDER BY d.asked_at, d.id LIMIT ${LIMITS.listFileLines + 1}`,
+);
+export const redemptionList: SelectList = ({ isActive, classNumber, words, from, to }) =>
+  redemptions(isActive, classNumber, words, from, to);
 
 /** On the school's own calendar. */
 export const today = statement<{ today: string }>('exports.today', `SELECT ${schoolToday()}::text AS today`);

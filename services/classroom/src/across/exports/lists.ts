@@ -5,6 +5,8 @@ import {
   familyList,
   groupList,
   groupMemberList,
+  pointList,
+  redemptionList,
   type SelectList,
   studentList,
   teacherList,
@@ -29,6 +31,8 @@ const STUDENT_ID = { key: 'signInId', head: 'Student ID', width: 12 };
 const STUDENTS = { key: 'students', head: 'Students', width: 10 };
 const PLACES = { key: 'places', head: 'Places', width: 8 };
 const SECTION = { key: 'section', head: 'Section', width: 10 };
+
+const CHILD = [RECORD_ID, STUDENT_ID, LAST_NAME, FIRST_NAME, CLASS_NUMBER, CLASS_NAME];
 
 /** No PIN and no password: these are shown once, to whoever issued them. */
 export const LISTS: Record<ListName, List> = {
@@ -106,6 +110,30 @@ export const LISTS: Record<ListName, List> = {
       CLASS_NUMBER,
       CLASS_NAME,
       { key: 'since', head: 'Since', width: 12 },
+    ],
+  },
+  points: {
+    select: pointList,
+    columns: [
+      ...CHILD,
+      { key: 'at', head: 'When', width: 18 },
+      { key: 'kind', head: 'Kind', width: 12 },
+      { key: 'amount', head: 'Points', width: 8 },
+      { key: 'name', head: 'What for', width: WIDE },
+      { key: 'note', head: 'Note', width: WIDE },
+      { key: 'by', head: 'By', width: 22 },
+    ],
+  },
+  redemptions: {
+    select: redemptionList,
+    columns: [
+      ...CHILD,
+      { key: 'at', head: 'Asked for', width: 18 },
+      { key: 'name', head: 'Reward', width: WIDE },
+      { key: 'price', head: 'Points', width: 8 },
+      { key: 'state', head: 'Status', width: 14 },
+      { key: 'decided', head: 'Decided', width: 18 },
+      { key: 'reason', head: 'Reason', width: WIDE },
     ],
   },
 };

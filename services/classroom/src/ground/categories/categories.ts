@@ -2,10 +2,24 @@ import type { PointCategoryRecord } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
 import { STARTING_CATEGORIES } from '@homeroom/domain';
 import { v7 as uuidv7 } from 'uuid';
+import { classNumbered } from '../access/class-reach';
 
-export const categories = statement<PointCategoryRecord>(
+/** SQL: a category `k` as whoever gives points reads it. */
+export const CATEGORY = `k.id, k.key, k.name, k.amount, k.icon, c.number AS "classNumber"`;
+export const CATEGORIES_WITH_CLASS = `point_category k
+  LEFT JOIN class_card c ON c.school_id = $1 AND c.id = k.class_id`;
+
+/** SQL: those of one list, a class's or the school's where $2 is null. */
+export const OF_LIST = `k.school_id = $1 AND k.class_id IS NOT DISTINCT FROM
+  (CASE WHEN $2::int IS NOT NULL THEN ${classNumbered('$2')} END)`;
+
+/** The school's, then those of the class where one is named. */
+export const categories = statement<PointCategoryRecord, [classNumber: number | null]>(
   'points.categories',
-  'SELECT id, key, name, amount, icon FROM point_category WHERE school_id = $1 ORDER BY position',
+  `SELECT ${CATEGORY} FROM ${CATEGORIES_WITH_CLASS}
+   WHERE k.school_id = $1 AND k.archived_at IS NULL
+     AND (k.class_id IS NULL OR k.class_id = ${classNumbered('$2::int')})
+   ORDER BY k.class_id IS NOT NULL, k.position, k.id`,
 );
 
 const addCategories = statement<

@@ -1,7 +1,7 @@
 import type { ClassGoal } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { classNumbered, reachesClass, runningClass } from '../../ground/access/class-reach';
-import { STANDING } from '../ledger/point-entry';
+import { IS_AWARD, STANDING } from '../ledger/point-entry';
 
 export type GoalRow = Omit<ClassGoal, 'beganAt'> & { beganAt: Date };
 
@@ -15,7 +15,7 @@ export const openGoal = statement<GoalRow, [classNumber: number]>(
      SELECT sum(e.amount) FROM point_entry e
      WHERE e.school_id = $1 AND e.class_id = g.class_id AND e.awarded_at >= g.began_at
        AND e.student_id IN (SELECT student_id FROM enrolment WHERE school_id = $1 AND class_id = g.class_id)
-       AND e.amount > 0 AND ${STANDING}
+       AND e.amount > 0 AND ${IS_AWARD} AND ${STANDING}
    ), 0)::int AS earned
    FROM class_goal g WHERE g.school_id = $1 AND g.class_id = ${classNumbered('$2')} AND g.ended_at IS NULL`,
 );

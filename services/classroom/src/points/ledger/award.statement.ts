@@ -62,7 +62,7 @@ export const groupAwardGate = statement<
    WHERE s.school_id = $1 AND s.id = $2 AND s.is_active`,
 );
 
-type WrittenEntry = Omit<PointEntryRow, 'awardedAt' | 'undoneAt'> & { awardedAt: string };
+type WrittenEntry = Omit<PointEntryRow, 'awardedAt' | 'undoneAt' | 'isAdjustment'> & { awardedAt: string };
 
 /** What the award found, as it is kept for a repeated request. Where the entry's columns are null nothing was written. */
 export type AwardOutcome = AwardGate & { behaviorPoints: number } & (
@@ -130,7 +130,8 @@ const awardText = ({ isReached, isOpen, enrolled, groupId }: Place) => `WITH stu
      FROM student s
      JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
      ${enrolled}
-     LEFT JOIN point_category k ON k.school_id = $1 AND k.id = $5::uuid
+     LEFT JOIN point_category k ON k.school_id = $1 AND k.id = $5::uuid AND k.archived_at IS NULL
+       AND (k.class_id IS NULL OR k.class_id = s.class_id)
    ), raised AS (
      ${raising(ADMITTED)} RETURNING stamp
    ), entry AS (

@@ -14,6 +14,7 @@ export interface PointEntryRow {
   awardedById: string;
   awardedByName: string | null;
   undoneAt: Date | null;
+  isAdjustment: boolean;
 }
 
 /** SQL: the cases of those who visit the school, whom it has no record of. */
@@ -31,12 +32,15 @@ export const STANDING = `e.reverses_entry_id IS NULL AND NOT EXISTS (SELECT 1 FR
  */
 export const ENTRY_COLUMNS = `e.id, e.student_id AS "studentId", e.amount, e.category_id AS "categoryId",
   k.key AS "categoryKey", k.name AS "categoryName", e.note, e.awarded_at AS "awardedAt",
-  e.awarded_by AS "awardedById", coalesce(t.first_name || ' ' || t.last_name, d.name,
+  e.is_adjustment AS "isAdjustment", e.awarded_by AS "awardedById", coalesce(t.first_name || ' ' || t.last_name, d.name,
     CASE e.awarded_by_role ${NAMED_VISITORS} END) AS "awardedByName"`;
 
 export const ENTRY_NAMES = `LEFT JOIN point_category k ON k.school_id = $1 AND k.id = e.category_id
   LEFT JOIN teacher t ON t.school_id = $1 AND t.id = e.awarded_by
   LEFT JOIN class_card d ON d.school_id = $1 AND d.id = e.class_id AND d.device_id = e.awarded_by`;
+
+/** SQL: of `e` what somebody gave for something, and not what sets a total right. */
+export const IS_AWARD = 'NOT e.is_adjustment';
 
 export type NamedEntryRow = PointEntryRow & { studentName: string };
 
@@ -57,5 +61,6 @@ export function toPointEntry(row: PointEntryRow): PointEntry {
     awardedAt: row.awardedAt.toISOString(),
     awardedBy: row.awardedByName === null ? null : { id: row.awardedById, name: row.awardedByName },
     undoneAt: row.undoneAt?.toISOString() ?? null,
+    isAdjustment: row.isAdjustment,
   };
 }

@@ -21,7 +21,12 @@ export class PointsConsumer {
     return this.show(fact);
   }
 
-  private async show(fact: Fact<'points.awarded' | 'points.undone'>): Promise<void> {
+  @Tells('points.adjusted')
+  onAdjusted(fact: Fact<'points.adjusted'>): Promise<void> {
+    return this.show(fact);
+  }
+
+  private async show(fact: Fact<'points.awarded' | 'points.undone' | 'points.adjusted'>): Promise<void> {
     const { eventId, schoolId, name, payload } = fact;
     // Who gave them is nobody's on a wall.
     const { entryId, studentId, classNumber, amount, behaviorPoints } = payload;

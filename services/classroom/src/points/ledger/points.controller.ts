@@ -2,6 +2,7 @@ import {
   type AwardedSeveral,
   AwardPoints,
   AwardSeveral,
+  FindCategories,
   FindPoints,
   type NamedPointEntry,
   type PointCategoryRecord,
@@ -22,8 +23,8 @@ export class PointsController {
 
   @Allow('points.award')
   @Get('point-categories')
-  categories(): Promise<PointCategoryRecord[]> {
-    return this.points.categories();
+  categories(@Query() { classNumber }: FindCategories): Promise<PointCategoryRecord[]> {
+    return this.points.categories(currentIdentity(), classNumber ?? null);
   }
 
   @Allow('points.award')

@@ -20,6 +20,8 @@ import { Outbox } from '@homeroom/events';
 import { currentRequestId, judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { admitToClass } from '../../ground/access/class-access';
+import { classGate } from '../../ground/access/class-reach';
 import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
 import { holdYear } from '../../ground/calendar/running-year';
@@ -37,8 +39,11 @@ export class PointsService {
     private readonly outbox: Outbox,
   ) {}
 
-  async categories(): Promise<PointCategoryRecord[]> {
-    const [all] = await this.db.read(categories());
+  /** The school's, and those of a class that is the asker's. */
+  async categories({ role, personId }: Identity, classNumber: number | null): Promise<PointCategoryRecord[]> {
+    if (classNumber === null) return (await this.db.read(categories(null)))[0];
+    const [[gate], all] = await this.db.read(classGate(classNumber, role, personId), categories(classNumber));
+    admitToClass(gate);
     return all;
   }
 
@@ -175,7 +180,7 @@ function gateOfAward(studentId: string, role: Role, awardedBy: string, groupId: 
 function toChange(outcome: AwardOutcome | undefined): PointsOfOne {
   admitToAward(outcome);
   if (outcome.id === null) throw refusedAt('categoryId', 'Choose a category from the list.');
-  const entry = { ...outcome, awardedAt: new Date(outcome.awardedAt), undoneAt: null };
+  const entry = { ...outcome, awardedAt: new Date(outcome.awardedAt), undoneAt: null, isAdjustment: false };
   return { entry: toPointEntry(entry), behaviorPoints: outcome.behaviorPoints };
 }
 

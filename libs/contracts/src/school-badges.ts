@@ -1,0 +1,97 @@
+import {
+  type Badge,
+  BADGE_SPANS,
+  BADGES,
+  type BadgeSpan,
+  CATEGORY_ICONS,
+  GIVEN_BADGES,
+  type OwnBadge,
+} from '@homeroom/domain';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min, ValidateIf } from 'class-validator';
+import { DecidedByServer, RequiredText } from './fields';
+
+/** GET /api/badges */
+export interface SchoolBadges {
+  /** What every school starts with; the pages have words for them. */
+  given: (Pick<Badge, 'key' | 'family' | 'about' | 'goal'> & { isHidden: boolean })[];
+  own: OwnBadge[];
+}
+
+class BadgeWords {
+  @RequiredText(BADGES.nameMaxLength, 'Give the badge a name.')
+  name!: string;
+  @IsIn(CATEGORY_ICONS, { message: 'Choose one of the pictures.' })
+  icon!: string;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+const goalRange = { message: `Choose a whole number from ${BADGES.goalMin} to ${BADGES.goalMax}.` };
+const byRule = ValidateIf(({ kind }: AddBadge) => kind !== 'hand');
+
+/** POST /api/badges: earned by good points, or given by hand. What it takes stays as it is made here. */
+export class AddBadge extends BadgeWords {
+  @IsIn(['count', 'hand'], { message: 'Say how the badge is earned.' })
+  kind!: 'count' | 'hand';
+  /** Of good points in any category where none is named. */
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Choose a category from the list.' })
+  categoryId?: string;
+  @byRule
+  @IsInt(goalRange)
+  @Min(BADGES.goalMin, goalRange)
+  @Max(BADGES.goalMax, goalRange)
+  goal?: number;
+  @byRule
+  @IsIn(BADGE_SPANS, { message: 'Say in which time it has to be earned.' })
+  span?: BadgeSpan;
+}
+
+/** PATCH /api/badges/{badgeId} */
+export class ChangeBadge extends BadgeWords {
+  @IsBoolean({ message: 'Say whether the badge is put away.' })
+  isArchived!: boolean;
+}
+
+/** PUT /api/badges/given: whether one of the given ones can be earned. */
+export class HideBadge {
+  @IsIn(
+    GIVEN_BADGES.map(({ key }) => key),
+    { message: 'Choose a badge.' },
+  )
+  key!: string;
+  @IsBoolean({ message: 'Say whether the badge is put away.' })
+  isHidden!: boolean;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export class BadgeParam {
+  @IsUUID(undefined, { message: 'Choose a badge.' })
+  badgeId!: string;
+}
+
+export interface WrittenBadges extends SchoolBadges {
+  success: true;
+}
+
+/** POST /api/students/{studentId}/badges: by hand. */
+export class GiveBadge {
+  @IsUUID(undefined, { message: 'Choose a badge.' })
+  badgeId!: string;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** POST /api/students/{studentId}/badges/{badgeId}/take-back */
+export class GivenBadgeParam {
+  @IsUUID(undefined, { message: 'Choose a student.' })
+  studentId!: string;
+  @IsUUID(undefined, { message: 'Choose a badge.' })
+  badgeId!: string;
+}
+
+/** GET /api/students/{studentId}/badges: those that are given by hand, and which of them the student has. */
+export interface BadgesByHand {
+  badges: { id: string; name: string; icon: string; givenAt: string | null }[];
+}

@@ -1,0 +1,32 @@
+import { AppError, type Identity } from '@homeroom/contracts';
+import { statement, type TenantDb } from '@homeroom/database';
+import { admitToClass } from './class-access';
+import { reachesClass, runningClass } from './class-reach';
+
+const classOfList = statement<
+  { isReached: boolean; classId: string },
+  [classNumber: number, role: string, personId: string]
+>(
+  'access.class_of_list',
+  `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached", c.id AS "classId" FROM ${runningClass('$2')}`,
+);
+
+/**
+ * Of what a school has, and its classes besides: whether the asker may change those of this class, or of the school where
+ * `classNumber` is null, which its office alone may. `refusal` says so; null where the school's may be read by everybody who changes
+ * any. Answers the class's id.
+ */
+export async function admitToList(
+  db: Pick<TenantDb, 'readOne'>,
+  { role, personId }: Identity,
+  classNumber: number | null,
+  refusal: string | null,
+): Promise<string | null> {
+  if (classNumber === null) {
+    if (refusal !== null && role !== 'school_admin') throw new AppError('FORBIDDEN', refusal);
+    return null;
+  }
+  const gate = await db.readOne(classOfList(classNumber, role, personId));
+  admitToClass(gate);
+  return gate?.classId ?? null;
+}

@@ -1,0 +1,123 @@
+import {
+  type AddCategory,
+  AppError,
+  type CategoryList,
+  type ChangeCategory,
+  type EditableCategory,
+  type Identity,
+  type OrderCategories,
+  type OrderedCategories,
+  refusedAt,
+  type WrittenCategory,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { type AuditAction, CATEGORIES, SENTENCES } from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { admitToList } from '../../ground/access/list-access';
+import {
+  addCategory,
+  changeCategory,
+  holdLists,
+  isFull,
+  listOf,
+  oneCategory,
+  orderCategories,
+} from './category-lists.queries';
+
+const NOT_YOURS = 'The school’s own categories are changed by its office.';
+
+/** What points are given for: the school's words by its office, a class's by whoever leads it. */
+@Injectable()
+export class CategoryListsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async list(identity: Identity, classNumber: number | null): Promise<CategoryList> {
+    await admitToList(this.db, identity, classNumber, null);
+    const [categories] = await this.db.read(listOf(classNumber));
+    return { categories };
+  }
+
+  add(identity: Identity, wanted: AddCategory): Promise<WrittenCategory> {
+    const { classNumber = null, name, icon, amount } = wanted;
+    return this.db.transaction(async (tx) => {
+      const classId = await admitToList(this.db, identity, classNumber, NOT_YOURS);
+      await judged();
+      await tx.sql(holdLists());
+      const list = await tx.sql(listOf(classNumber));
+      if (isFull(list) || list.length >= CATEGORIES.keptMost) throw new AppError('CATEGORY_LIMIT');
+      const id = uuidv7();
+      await tx.sql(addCategory(id, classId, name, icon, amount));
+      return this.written(tx, identity, id, 'points.category_added');
+    });
+  }
+
+  change(identity: Identity, categoryId: string, wanted: ChangeCategory): Promise<WrittenCategory> {
+    const { version, name, icon, amount, isArchived } = wanted;
+    return this.db.transaction(async (tx) => {
+      await tx.sql(holdLists());
+      const category = await this.reached(tx, identity, categoryId);
+      await judged();
+      if (Math.sign(amount) !== Math.sign(category.amount)) throw refusedAt('amount', SENTENCES.categorySign);
+      const restores = category.isArchived && !isArchived;
+      if (restores && isFull(await tx.sql(listOf(category.classNumber))))
+        throw new AppError('CATEGORY_LIMIT');
+      const [changed] = await tx.sql(changeCategory(categoryId, version, name, icon, amount, isArchived));
+      if (!changed) throw new AppError('CHANGED_MEANWHILE');
+      return this.written(tx, identity, categoryId, actionOf(category.isArchived, isArchived));
+    });
+  }
+
+  order(
+    identity: Identity,
+    { classNumber: asked, categoryIds }: OrderCategories,
+  ): Promise<OrderedCategories> {
+    const classNumber = asked ?? null;
+    return this.db.transaction(async (tx) => {
+      await admitToList(this.db, identity, classNumber, NOT_YOURS);
+      await judged();
+      await tx.sql(holdLists());
+      const open = (await tx.sql(listOf(classNumber))).filter(({ isArchived }) => !isArchived);
+      const isAll = open.length === categoryIds.length && open.every(({ id }) => categoryIds.includes(id));
+      if (!isAll) throw new AppError('CHANGED_MEANWHILE');
+      await tx.sql(orderCategories(categoryIds));
+      await this.note(tx, 'points.categories_ordered', classNumber);
+      return { success: true, categories: await tx.sql(listOf(classNumber)) };
+    });
+  }
+
+  /** 404 for what is another school's, and 403 for what is another class's. */
+  private async reached(tx: Tx, { role, personId }: Identity, categoryId: string): Promise<EditableCategory> {
+    const [found] = await tx.sql(oneCategory(categoryId, role, personId));
+    if (!found) throw new AppError('NOT_FOUND');
+    const { isReached, ...category } = found;
+    if (role !== 'school_admin' && !isReached) throw new AppError('FORBIDDEN', NOT_YOURS);
+    return category;
+  }
+
+  private async written(
+    tx: Tx,
+    identity: Identity,
+    categoryId: string,
+    action: AuditAction,
+  ): Promise<WrittenCategory> {
+    const category = await this.reached(tx, identity, categoryId);
+    await this.note(tx, action, category.classNumber, { categoryId });
+    return { success: true, category };
+  }
+
+  private note(tx: Tx, action: AuditAction, classNumber: number | null, more: { categoryId?: string } = {}) {
+    const detail = { ...(classNumber === null ? {} : { classNumber }), ...more };
+    return this.book.write(tx, { action, detail });
+  }
+}
+
+function actionOf(was: boolean, is: boolean): AuditAction {
+  if (was === is) return 'points.category_changed';
+  return is ? 'points.category_archived' : 'points.category_restored';
+}

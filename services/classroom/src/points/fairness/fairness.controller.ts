@@ -1,0 +1,15 @@
+import { type FairnessReport, FindFairness } from '@homeroom/contracts';
+import { Allow } from '@homeroom/platform';
+import { Controller, Get, Query } from '@nestjs/common';
+import { FairnessService } from './fairness.service';
+
+@Controller('school-admin/points-fairness')
+export class FairnessController {
+  constructor(private readonly fairness: FairnessService) {}
+
+  @Allow('school.manage')
+  @Get()
+  report(@Query() wanted: FindFairness): Promise<FairnessReport> {
+    return this.fairness.report(wanted);
+  }
+}

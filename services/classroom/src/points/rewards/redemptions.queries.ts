@@ -1,0 +1,144 @@
+import type { ClassRedemption, Redemption, WaitingRedemptions } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { type RecordedRole, type RedemptionState, type Role, SPENT_STATES } from '@homeroom/domain';
+import { reachesStudent } from '../../ground/access/student-reach';
+import { spentIn } from '../adjustments/ledger.queries';
+
+const SPENT = SPENT_STATES.map((state) => `'${state}'`).join(', ');
+
+type Times<T> = Omit<T, 'askedAt' | 'decidedAt'> & { askedAt: Date; decidedAt: Date | null };
+export type RedemptionRow = Times<Redemption>;
+
+const REDEMPTION = `d.id, d.name, d.picture, d.colour, d.price, d.state, d.asked_at AS "askedAt",
+  d.decided_at AS "decidedAt", d.reason`;
+
+/** A student's newest first. */
+const MOST = 60;
+export const redemptionsOf = statement<RedemptionRow, [studentId: string]>(
+  'redemptions.of_student',
+  `SELECT ${REDEMPTION} FROM redemption d WHERE d.school_id = $1 AND d.student_id = $2
+   ORDER BY d.asked_at DESC, d.id DESC LIMIT ${MOST}`,
+);
+
+/** The first lock of whoever changes what a student has spent: the student stays in the class, and nobody else spends meanwhile. */
+export const holdSpender = statement<{ yearId: string; classNumber: number }, [studentId: string]>(
+  'redemptions.hold_spender',
+  `SELECT c.year_id AS "yearId", c.number AS "classNumber" FROM student s
+     JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   WHERE s.school_id = $1 AND s.id = $2 AND s.is_active FOR SHARE OF s`,
+);
+
+/**
+ * What can be spent, and nothing is added to the total or spent of it until this ends: awards, undoings and other redemptions of
+ * the student wait at this row. No row: nothing was ever earned this year.
+ */
+export const holdSpendable = statement<{ points: number }, [studentId: string, yearId: string]>(
+  'redemptions.hold_spendable',
+  'SELECT points FROM point_total WHERE school_id = $1 AND student_id = $2 AND year_id = $3 FOR UPDATE',
+);
+
+/** Read behind the locks: what whoever held them before has written is in it. */
+export const spentOf = statement<
+  { spent: number; mine: number },
+  [studentId: string, yearId: string, rewardId: string]
+>(
+  'redemptions.spent',
+  `SELECT ${spentIn('$2::uuid', '$3::uuid')}::int AS spent,
+     (SELECT count(*) FROM redemption d WHERE d.school_id = $1 AND d.student_id = $2 AND d.year_id = $3
+       AND d.reward_id = $4 AND d.state IN (${SPENT}))::int AS mine`,
+);
+
+export const addRedemption = statement<
+  RedemptionRow,
+  [id: string, studentId: string, yearId: string, rewardId: string]
+>(
+  'redemptions.add',
+  `INSERT INTO redemption AS d (school_id, id, reward_id, student_id, year_id, name, picture, colour, price, state)
+   SELECT $1, $2, r.id, $3, $4, r.name, r.picture, r.colour, r.price, 'waiting'
+   FROM reward r WHERE r.school_id = $1 AND r.id = $5 RETURNING ${REDEMPTION}`,
+);
+
+export const addSpending = statement<
+  never,
+  [
+    redemptionId: string,
+    kind: 'redemption' | 'refund',
+    id: string,
+    studentId: string,
+    yearId: string,
+    amount: number,
+  ]
+>(
+  'redemptions.add_spending',
+  `INSERT INTO point_spending (school_id, redemption_id, kind, id, student_id, year_id, amount)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+export interface Decided {
+  state: RedemptionState;
+  isReached: boolean;
+  studentId: string;
+  yearId: string;
+  rewardId: string;
+  price: number;
+}
+
+/** Held: of two who decide the second finds what the first has decided. */
+export const holdRedemption = statement<Decided, [id: string, role: Role, personId: string]>(
+  'redemptions.hold',
+  `SELECT d.state, ${reachesStudent('s', '$3', '$4')} AS "isReached", d.student_id AS "studentId",
+     d.year_id AS "yearId", d.reward_id AS "rewardId", d.price
+   FROM redemption d JOIN student s ON s.school_id = $1 AND s.id = d.student_id
+   WHERE d.school_id = $1 AND d.id = $2 FOR UPDATE OF d`,
+);
+
+export const decide = statement<
+  RedemptionRow,
+  [id: string, state: RedemptionState, reason: string | null, by: string, as: RecordedRole]
+>(
+  'redemptions.decide',
+  `UPDATE redemption AS d SET state = $3, reason = coalesce($4, reason), decided_at = now(), decided_by = $5,
+     decided_by_role = $6
+   WHERE d.school_id = $1 AND d.id = $2 RETURNING ${REDEMPTION}`,
+);
+
+/** SQL: of the classes that are the asker's, of one where $4 is not null, in a state where $5 is not null. */
+const FITTING = `FROM redemption d JOIN student s ON s.school_id = $1 AND s.id = d.student_id
+   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   WHERE d.school_id = $1 AND ${reachesStudent('s', '$2', '$3')}
+     AND ($4::int IS NULL OR (c.number = $4 AND c.ended_on IS NULL))
+     AND ($5::text IS NULL OR d.state = $5)`;
+
+type Fitting = [role: Role, personId: string, classNumber: number | null, state: RedemptionState | null];
+
+export const countRedemptions = statement<{ total: number }, Fitting>(
+  'redemptions.count',
+  `SELECT count(*)::int AS total ${FITTING}`,
+);
+
+export const redemptionPage = statement<
+  Times<ClassRedemption>,
+  [...Fitting, limit: number | null, offset: number]
+>(
+  'redemptions.page',
+  `SELECT ${REDEMPTION}, s.id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName",
+     c.number AS "classNumber", c.name AS "className"
+   ${FITTING}
+   ORDER BY CASE WHEN $5 IN ('waiting', 'approved') THEN d.asked_at END, d.asked_at DESC, d.id LIMIT $6 OFFSET $7`,
+);
+
+export const waitingFor = statement<WaitingRedemptions, [role: Role, personId: string]>(
+  'redemptions.waiting',
+  `SELECT count(*) FILTER (WHERE d.state = 'waiting')::int AS waiting,
+     count(*) FILTER (WHERE d.state = 'approved')::int AS approved
+   FROM redemption d JOIN student s ON s.school_id = $1 AND s.id = d.student_id
+   WHERE d.school_id = $1 AND d.state IN ('waiting', 'approved') AND ${reachesStudent('s', '$2', '$3')}`,
+);
+
+export function toRedemption({ askedAt, decidedAt, ...row }: RedemptionRow): Redemption {
+  return { ...row, askedAt: askedAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
+}
+
+export function toClassRedemption({ askedAt, decidedAt, ...row }: Times<ClassRedemption>): ClassRedemption {
+  return { ...row, askedAt: askedAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
+}

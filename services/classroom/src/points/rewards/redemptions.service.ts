@@ -1,0 +1,111 @@
+import {
+  AppError,
+  type ClassRedemption,
+  type DecidedRedemption,
+  type DecideRedemption,
+  type FindRedemptions,
+  type Identity,
+  type Page,
+  recordedRole,
+  type Redeemed,
+  type WaitingRedemptions,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { goesBackOnShelf, isSpent, mayFollow, type RedemptionState } from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { admitToStudent } from '../../ground/access/student-access';
+import { asAsked, rowsOf } from '../../ground/search/pages';
+import { balanceOf } from '../adjustments/ledger.queries';
+import { RedemptionNews } from './redemption-news';
+import {
+  addSpending,
+  countRedemptions,
+  decide,
+  holdRedemption,
+  redemptionPage,
+  type RedemptionRow,
+  toClassRedemption,
+  toRedemption,
+  waitingFor,
+} from './redemptions.queries';
+import { putOnShelf } from './rewards.queries';
+
+/** What becomes of rewards that students asked for. A shop that is switched off leaves nothing undecided behind. */
+@Injectable()
+export class RedemptionsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly news: RedemptionNews,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async find(
+    { role, personId }: Identity,
+    find: FindRedemptions,
+  ): Promise<ClassRedemption[] | Page<ClassRedemption>> {
+    const fitting = [role, personId, find.classNumber ?? null, find.state ?? null] as const;
+    const { limit, offset } = rowsOf(find);
+    const [[count], items] = await this.db.read(
+      countRedemptions(...fitting),
+      redemptionPage(...fitting, limit, offset),
+    );
+    return asAsked(find, items.map(toClassRedemption), count);
+  }
+
+  async waiting({ role, personId }: Identity): Promise<WaitingRedemptions> {
+    const [[waiting]] = await this.db.read(waitingFor(role, personId));
+    return waiting ?? { waiting: 0, approved: 0 };
+  }
+
+  decide(
+    identity: Identity,
+    redemptionId: string,
+    { decision, reason }: DecideRedemption,
+  ): Promise<DecidedRedemption> {
+    return this.db.transaction(async (tx) => {
+      const redemption = await this.become(tx, identity, redemptionId, decision, reason ?? null);
+      await this.book.write(tx, {
+        action: `reward.${decision}`,
+        about: [{ kind: 'student', id: redemption.studentId }],
+        detail: { redemptionId, price: redemption.row.price },
+      });
+      return { success: true, redemption: toRedemption(redemption.row) };
+    });
+  }
+
+  /** By the student, as long as nobody has decided. */
+  withdraw(identity: Identity, redemptionId: string): Promise<Redeemed> {
+    return this.db.transaction(async (tx) => {
+      const { row } = await this.become(tx, identity, redemptionId, 'withdrawn', null);
+      const [balance] = await tx.sql(balanceOf(identity.personId));
+      return { success: true, redemption: toRedemption(row), spendable: balance?.spendable ?? 0 };
+    });
+  }
+
+  private async become(
+    tx: Tx,
+    identity: Identity,
+    redemptionId: string,
+    next: RedemptionState,
+    reason: string | null,
+  ): Promise<{ row: RedemptionRow; studentId: string }> {
+    const { role, personId } = identity;
+    const [held] = await tx.sql(holdRedemption(redemptionId, role, personId));
+    // To a student what another one asked for looks like what nobody asked for.
+    if (!held || (role === 'student' && !held.isReached))
+      throw new AppError('NOT_FOUND', 'Nobody asked for this reward.');
+    admitToStudent(held);
+    await judged();
+    const { state, studentId, yearId, rewardId, price } = held;
+    if (!mayFollow(state, next)) throw new AppError('REDEMPTION_DECIDED');
+    const [row] = await tx.sql(decide(redemptionId, next, reason, personId, recordedRole(identity)));
+    if (!row) throw new Error('What is held is there');
+    if (!isSpent(next)) await tx.sql(addSpending(redemptionId, 'refund', uuidv7(), studentId, yearId, price));
+    if (goesBackOnShelf(state, next)) await tx.sql(putOnShelf(rewardId));
+    await this.news.tell(tx, { redemption: row, studentId, decidedBy: role === 'student' ? null : personId });
+    return { row, studentId };
+  }
+}
