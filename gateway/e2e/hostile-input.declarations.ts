@@ -1074,7 +1074,7 @@ async function courseGroups({ admin }: SchoolUnderTest): Promise<Scene['groups']
 
 const CATEGORY = { name: 'Listening', icon: 'ear', amount: 1 };
 const REWARD = {
-  ...{ name: 'Front seat', description: 'For a day', picture: 'armchair', colour: 'sky', price: 1 },
+  ...{ name: 'Front seat', description: 'For a day', picture: 'armchair', colour: 'sand', price: 1 },
   ...{ supply: 500, perStudent: 50, grades: [], availableFrom: '2026-01-01', availableTo: '2100-01-01' },
 };
 

@@ -103,7 +103,7 @@ function ownBadge(own: OwnBadge, awards: readonly LedgerEntry[], { given, times 
   const about = { key: `own-${id}`, family: 'own' as const, name, icon };
   if (rule === null) {
     const earnedAt = given.get(id) ?? null;
-    return earnedAt === null ? [] : [{ ...about, goal: 1, have: 1, earnedAt }];
+    return earnedAt === null ? [] : [{ ...about, about: 'hand', goal: 1, have: 1, earnedAt }];
   }
   const made = counting(rule, awards, times);
   const badge: Badge = { ...about, goal: rule.goal, ...made };

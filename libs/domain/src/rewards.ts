@@ -25,7 +25,7 @@ export const REWARD_PICTURES = [
 ] as const;
 export type RewardPicture = (typeof REWARD_PICTURES)[number];
 
-export const REWARD_COLOURS = ['leaf', 'sun', 'sky', 'berry', 'plum', 'sand'] as const;
+export const REWARD_COLOURS = ['leaf', 'sun', 'sand', 'forest', 'glow'] as const;
 export type RewardColour = (typeof REWARD_COLOURS)[number];
 
 export const REWARDS = {

@@ -8,6 +8,7 @@ const manifest: FeatureManifest = {
   hears: [
     'points.awarded',
     'points.undone',
+    'points.adjusted',
     'class.changed',
     'student.changed',
     'plant.chosen',

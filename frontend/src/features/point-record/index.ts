@@ -1,7 +1,7 @@
 import type { FeatureManifest } from '../../lib/feature';
 
 const manifest: FeatureManifest = {
-  hears: ['points.awarded', 'points.undone', 'student.changed'],
+  hears: ['points.awarded', 'points.undone', 'points.adjusted', 'student.changed'],
 };
 
 export default manifest;

@@ -1,7 +1,7 @@
 import type { FeatureManifest } from '../../lib/feature';
 
 const manifest: FeatureManifest = {
-  hears: ['points.awarded', 'points.undone'],
+  hears: ['points.awarded', 'points.undone', 'points.adjusted'],
 };
 
 export default manifest;

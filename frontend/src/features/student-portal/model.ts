@@ -22,7 +22,7 @@ export function nextBadgesOf(badges: readonly Badge[], shown = NEXT_SHOWN): Badg
   const rows = new Set<string>();
   const open = badges.filter((badge) => {
     if (isEarned(badge)) return false;
-    const row = badge.family === 'category' ? badge.key : badge.family;
+    const row = badge.family === 'category' || badge.family === 'own' ? badge.key : badge.family;
     if (rows.has(row)) return false;
     rows.add(row);
     return true;

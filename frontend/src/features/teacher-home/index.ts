@@ -8,6 +8,7 @@ const manifest: FeatureManifest = {
   hears: [
     'points.awarded',
     'points.undone',
+    'points.adjusted',
     'student.created',
     'class.changed',
     'student.changed',

@@ -10,6 +10,8 @@ import type { useAwarding } from '../use-awarding';
 interface AwardsProps {
   /** In front of the class nobody is found fault with. */
   onWall?: boolean;
+  /** Left out in a group of a course. */
+  classNumber?: number;
   awarding: ReturnType<typeof useAwarding>;
   /** Who was tapped. */
   picked: StudentRecord | null;
@@ -20,7 +22,7 @@ interface AwardsProps {
 }
 
 /** What follows a tap on a student, and how it is taken back. */
-export function Awards({ onWall = false, awarding, picked, onPicked, looking, onLooked }: AwardsProps) {
+export function Awards({ onWall = false, classNumber, awarding, picked, onPicked, looking, onLooked }: AwardsProps) {
   const { t } = useTranslation('teacher');
   return (
     <>
@@ -28,6 +30,7 @@ export function Awards({ onWall = false, awarding, picked, onPicked, looking, on
       <CategoryPicker
         title={picked && t('award.picker.title', { name: nameOf(picked) })}
         goodOnly={onWall}
+        classNumber={classNumber}
         onClose={onPicked}
         onPick={(category) => {
           onPicked();

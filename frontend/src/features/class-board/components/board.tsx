@@ -130,6 +130,7 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
       />
       <Awards
         onWall={isWall}
+        classNumber={classNumber}
         awarding={awarding}
         picked={picked}
         onPicked={() => setPicked(null)}

@@ -1,5 +1,7 @@
 import '../../../i18n/shared/office';
 import '../../student-portal/texts';
+import '../../points/texts';
+import { may } from '@homeroom/domain';
 import { Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +10,8 @@ import { useParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
+import { AdjustPoints } from '../../points/components/adjust-dialog';
+import { HandBadges } from '../../points/components/hand-badges';
 import { GroupsOfStudent } from '../../point-record/components/groups-of-student';
 import { dashboardOfQuery } from '../../student-portal/api/get-my-dashboard';
 import { StudentHome } from '../../student-portal/components/student-home';
@@ -21,6 +25,7 @@ export default function StudentView() {
   const { t } = useTranslation(['student', 'classCards']);
   usePageHead({ title: t('classCards:view.head.title'), description: t('classCards:view.head.description') });
   const user = useSignedInUser();
+  const mayManage = may('points.manage', user.role, user.teacherType);
   const { studentId = '' } = useParams();
   const found = useQuery(dashboardOfQuery(studentId));
   const student = found.data?.student;
@@ -36,7 +41,14 @@ export default function StudentView() {
           </div>
         </div>
       )}
-      <PageTitle title={name} lead={student && t('line', { ...student })} />
+      <PageTitle title={name} lead={student && t('line', { ...student })}>
+        {student && mayManage && (
+          <>
+            <AdjustPoints studentId={studentId} name={student.firstName} />
+            <HandBadges studentId={studentId} name={student.firstName} />
+          </>
+        )}
+      </PageTitle>
       <QueryView query={found}>
         {(dashboard) => <StudentHome dashboard={dashboard} schoolName={user.schoolName} readOnly />}
       </QueryView>

@@ -58,6 +58,7 @@ export function groupQuery(groupId: string) {
         'student.changed': 'refresh',
         'points.awarded': withTotal,
         'points.undone': withTotal,
+        'points.adjusted': withTotal,
       },
     },
   });

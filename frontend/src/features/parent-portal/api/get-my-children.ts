@@ -17,6 +17,7 @@ export const myChildrenQuery = queryOptions({
     live: {
       'points.awarded': 'refresh',
       'points.undone': 'refresh',
+      'points.adjusted': 'refresh',
       'class.changed': 'refresh',
       'student.changed': 'refresh',
       'plant.chosen': 'refresh',

@@ -1,12 +1,25 @@
-import type { PointCategoryRecord, PointEntry } from '@homeroom/contracts';
+import type { PointEntry } from '@homeroom/contracts';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
 const KEY = ['award-points'];
 
+/** What is given: a category, or points of one's own where the id is null; with a note where there is one. */
+export interface GivenFor {
+  id: string | null;
+  name: string;
+  amount: number;
+  note?: string;
+}
+
+export const bodyOf = ({ id, amount, note }: GivenFor) => ({
+  ...(id === null ? { amount } : { categoryId: id }),
+  ...(note && { note }),
+});
+
 export interface Award {
   student: { id: string; firstName: string };
-  category: Pick<PointCategoryRecord, 'id' | 'key' | 'name' | 'amount'>;
+  category: GivenFor;
   /** Of a course; left out in the class. */
   groupId?: string | undefined;
   /** One a tap: given again after an answer got lost, the points count once. */
@@ -28,7 +41,7 @@ export function useAwardPoints({ onAwarded, onFailed }: Outcome) {
     mutationKey: KEY,
     mutationFn: ({ student, category, groupId, key }: Award) =>
       callApi<Awarded>('/api/points', {
-        body: { studentId: student.id, categoryId: category.id, ...(groupId && { groupId }) },
+        body: { studentId: student.id, ...bodyOf(category), ...(groupId && { groupId }) },
         idempotencyKey: key,
       }),
     // One after the other: the answer to an earlier award must not overwrite the total of a later one.

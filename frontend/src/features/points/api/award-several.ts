@@ -1,17 +1,18 @@
-import type { AwardedSeveral, PointCategoryRecord, UndoneSeveral } from '@homeroom/contracts';
+import type { AwardedSeveral, UndoneSeveral } from '@homeroom/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { createOnce } from '../../../lib/api-client';
+import { bodyOf, type GivenFor } from './award-points';
 
 export interface AwardToSeveral {
   studentIds: readonly string[];
-  category: Pick<PointCategoryRecord, 'id' | 'name' | 'amount'>;
+  category: GivenFor;
 }
 
 /** All of them have it, or nobody; what nobody answered for goes again under the same key. */
 export function useAwardSeveral() {
   return useMutation({
     mutationFn: ({ studentIds, category }: AwardToSeveral) =>
-      createOnce<AwardedSeveral>('/api/awards', { studentIds, categoryId: category.id }),
+      createOnce<AwardedSeveral>('/api/awards', { studentIds, ...bodyOf(category) }),
   });
 }
 

@@ -2,8 +2,14 @@ import type { PointCategoryRecord } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
-export const categoriesQuery = queryOptions({
-  queryKey: ['point-categories'],
-  queryFn: ({ signal }) => callApi<PointCategoryRecord[]>('/api/point-categories', { signal }),
-  meta: { kept: true },
-});
+export const CATEGORIES = ['point-categories'] as const;
+
+/** The school's, and those of a class where one is named. */
+export function categoriesQuery(classNumber?: number) {
+  const query = classNumber === undefined ? '' : `?classNumber=${classNumber}`;
+  return queryOptions({
+    queryKey: [...CATEGORIES, classNumber ?? 'school'],
+    queryFn: ({ signal }) => callApi<PointCategoryRecord[]>(`/api/point-categories${query}`, { signal }),
+    meta: { kept: true },
+  });
+}

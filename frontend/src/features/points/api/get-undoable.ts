@@ -10,5 +10,5 @@ export const undoableQuery = queryOptions({
   queryFn: ({ signal }) => callApi<NamedPointEntry[]>('/api/points/undoable', { signal }),
   staleTime: 0,
   refetchInterval: LOOK_AGAIN_MS,
-  meta: { live: { 'points.awarded': 'refresh', 'points.undone': 'refresh' } },
+  meta: { live: { 'points.awarded': 'refresh', 'points.undone': 'refresh', 'points.adjusted': 'refresh' } },
 });

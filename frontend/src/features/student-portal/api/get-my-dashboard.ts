@@ -7,6 +7,8 @@ const meta = {
   live: {
     'points.awarded': 'refresh',
     'points.undone': 'refresh',
+    'points.adjusted': 'refresh',
+    'badge.given': 'refresh',
     'class.changed': 'refresh',
     'student.changed': 'refresh',
     'plant.chosen': 'refresh',

@@ -14,7 +14,12 @@ import {
   IconTrees,
   IconUsers,
 } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazy } from '../../../lib/lazy';
 import classes from './badge-medal.module.css';
+
+/** Only what a school has made itself needs all of them. */
+const Drawing = lazy(() => import('../../../components/drawing'));
 
 /** By the badge itself, else by its family. */
 const ICONS: Record<string, typeof IconStar> = {
@@ -64,7 +69,13 @@ export function BadgeMedal({ badge, size = 76 }: { badge: Badge; size?: number }
           </>
         )}
       </svg>
-      <Icon size={size * 0.44} stroke={1.8} className={classes.icon} />
+      {badge.icon === undefined ? (
+        <Icon size={size * 0.44} stroke={1.8} className={classes.icon} />
+      ) : (
+        <Suspense fallback={<IconStar size={size * 0.44} stroke={1.8} className={classes.icon} />}>
+          <Drawing name={badge.icon} size={size * 0.44} className={classes.icon} />
+        </Suspense>
+      )}
     </span>
   );
 }

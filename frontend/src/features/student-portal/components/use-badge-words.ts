@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 /** A badge as a child reads it: what it is called, and how it is earned. */
 export function useBadgeWords(): (badge: Badge) => { name: string; how: string } {
   const { t } = useTranslation(['student', 'points']);
-  return ({ family, about = '', goal: count }) => {
+  return ({ family, about = '', goal: count, name = '' }) => {
     switch (family) {
       case 'level':
         return {
@@ -20,6 +20,8 @@ export function useBadgeWords(): (badge: Badge) => { name: string; how: string }
           name: t(`badges.category.${about as CategoryKey}`),
           how: t(`badges.categoryHow.${about as CategoryKey}`, { count }),
         };
+      case 'own':
+        return { name, how: about === 'hand' ? t('badges.byHand') : t('badges.ownHow', { count }) };
     }
   };
 }

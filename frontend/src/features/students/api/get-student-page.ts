@@ -36,6 +36,7 @@ export function studentPageQuery(wanted: WantedStudents) {
         'student.changed': 'refresh',
         'points.awarded': withTotalOnPage,
         'points.undone': withTotalOnPage,
+        'points.adjusted': withTotalOnPage,
       },
     },
   });

@@ -26,6 +26,7 @@ export function studentsQuery(classNumber: number) {
         'plant.chosen': 'refresh',
         'points.awarded': withTotal,
         'points.undone': withTotal,
+        'points.adjusted': withTotal,
       },
     },
   });

@@ -10,6 +10,7 @@ export const myClassesQuery = queryOptions({
     live: {
       'points.awarded': 'refresh',
       'points.undone': 'refresh',
+      'points.adjusted': 'refresh',
       'student.created': 'refresh',
       'class.changed': 'refresh',
       'student.changed': 'refresh',

@@ -1,3 +1,4 @@
+import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { ProfilesModule } from '../../people/profiles/profiles.module';
 import { RedemptionNews } from './redemption-news';
@@ -9,7 +10,7 @@ import { ShopController } from './shop.controller';
 import { ShopService } from './shop.service';
 
 @Module({
-  imports: [ProfilesModule],
+  imports: [KnownSchoolsModule, ProfilesModule],
   controllers: [ShopController, RewardsController],
   providers: [RewardsService, ShopService, RedemptionsService, RedemptionNews, RedemptionsConsumer],
 })

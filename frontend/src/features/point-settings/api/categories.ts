@@ -1,0 +1,42 @@
+import type { CategoryList, EditableCategory, OrderedCategories, WrittenCategory } from '@homeroom/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
+import { CATEGORIES } from '../../points/api/get-categories';
+
+const PATH = '/api/point-categories';
+
+export function categoryListQuery(classNumber: number | null) {
+  const query = classNumber === null ? '' : `?classNumber=${classNumber}`;
+  return queryOptions({
+    queryKey: [...CATEGORIES, 'list', classNumber],
+    queryFn: ({ signal }) => callApi<CategoryList>(`${PATH}/list${query}`, { signal }),
+  });
+}
+
+function useChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CATEGORIES }),
+  });
+}
+
+type Words = Pick<EditableCategory, 'name' | 'icon' | 'amount' | 'isArchived'>;
+
+/** A new one in the list, or the one that is given. */
+export function useWriteCategory(category: EditableCategory | undefined, classNumber: number | null) {
+  return useChange(({ isArchived, ...words }: Words) =>
+    category
+      ? changeOnce<WrittenCategory>(`${PATH}/${category.id}`, { ...words, isArchived, version: category.version })
+      : createOnce<WrittenCategory>(PATH, { ...words, ...(classNumber !== null && { classNumber }) }),
+  );
+}
+
+export function useOrderCategories(classNumber: number | null) {
+  return useChange((categoryIds: readonly string[]) =>
+    callApi<OrderedCategories>(`${PATH}/order`, {
+      method: 'PUT',
+      body: { categoryIds, ...(classNumber !== null && { classNumber }) },
+    }),
+  );
+}

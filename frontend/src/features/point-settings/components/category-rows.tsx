@@ -1,0 +1,116 @@
+import type { EditableCategory } from '@homeroom/contracts';
+import { IconArchive, IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu, type MenuAction } from '../../../components/action-menu';
+import Drawing from '../../../components/drawing';
+import { PointsBadge } from '../../../components/points-badge';
+import { inWords } from '../../../i18n/said';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { useOrderCategories, useWriteCategory } from '../api/categories';
+import { movedTo } from '../model';
+import classes from './category-rows.module.css';
+
+interface CategoryRowsProps {
+  label: string;
+  categories: readonly EditableCategory[];
+  classNumber: number | null;
+  onEdit: (category: EditableCategory) => void;
+}
+
+/** In their order: dragged, or moved by the menu of a row, which a keyboard opens too. */
+export function CategoryRows({ label, categories, classNumber, onEdit }: CategoryRowsProps) {
+  const { t } = useTranslation('pointSettings');
+  const order = useOrderCategories(classNumber);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const move = (from: number, to: number) => {
+    if (from === to || to < 0 || to >= categories.length) return;
+    order.mutate(
+      movedTo(categories, from, to).map(({ id }) => id),
+      {
+        onSuccess: () => showToast({ title: t('categories.moved') }),
+        onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+      },
+    );
+  };
+  const drop = (at: number) => (event: DragEvent) => {
+    event.preventDefault();
+    if (dragged !== null) move(dragged, at);
+    setDragged(null);
+  };
+  return (
+    <ol className={classes.list} aria-label={label} aria-busy={order.isPending}>
+      {categories.map((category, index) => (
+        <li
+          key={category.id}
+          className={classes.row}
+          draggable={!category.isArchived}
+          data-dragged={dragged === index || undefined}
+          onDragStart={() => setDragged(index)}
+          onDragEnd={() => setDragged(null)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={drop(index)}
+        >
+          <Row
+            category={category}
+            classNumber={classNumber}
+            onEdit={() => onEdit(category)}
+            onUp={index > 0 ? () => move(index, index - 1) : undefined}
+            onDown={index < categories.length - 1 ? () => move(index, index + 1) : undefined}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface RowProps {
+  category: EditableCategory;
+  classNumber: number | null;
+  onEdit: () => void;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+}
+
+function Row({ category, classNumber, onEdit, onUp, onDown }: RowProps) {
+  const { t } = useTranslation('pointSettings');
+  const write = useWriteCategory(category, classNumber);
+  const { icon, amount, isArchived } = category;
+  const name = inWords(category.name);
+  const toggle = () =>
+    write.mutate(
+      { name: category.name, icon, amount, isArchived: !isArchived },
+      {
+        onSuccess: () => showToast({ title: t(isArchived ? 'restored' : 'archived') }),
+        onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+      },
+    );
+  const moves: MenuAction[] = isArchived
+    ? []
+    : [
+        ...(onUp ? [{ label: t('categories.up'), icon: <IconArrowUp size={18} />, onClick: onUp }] : []),
+        ...(onDown ? [{ label: t('categories.down'), icon: <IconArrowDown size={18} />, onClick: onDown }] : []),
+      ];
+  return (
+    <>
+      <span className={classes.icon}>
+        <Drawing name={icon} />
+      </span>
+      <span className={classes.name}>{name}</span>
+      <PointsBadge amount={amount} />
+      <ActionMenu
+        label={t('actions', { name })}
+        actions={[
+          { label: t('edit'), icon: <IconPencil size={18} />, onClick: onEdit },
+          ...moves,
+          {
+            label: t(isArchived ? 'restore' : 'archive'),
+            icon: <IconArchive size={18} />,
+            onClick: toggle,
+            apart: true,
+          },
+        ]}
+      />
+    </>
+  );
+}

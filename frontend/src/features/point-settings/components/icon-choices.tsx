@@ -1,0 +1,22 @@
+import { CATEGORY_ICONS } from '@homeroom/domain';
+import { useTranslation } from 'react-i18next';
+import Drawing from '../../../components/drawing';
+import { PictureChoices } from '../../grove/components/picture-choices';
+
+/** One of the drawings that categories and badges have. */
+export function IconChoices({ value, onChange }: { value: string; onChange: (icon: string) => void }) {
+  const { t } = useTranslation('pointSettings');
+  return (
+    <PictureChoices
+      legend={t('picture')}
+      name="icon"
+      value={value}
+      onChange={onChange}
+      options={CATEGORY_ICONS.map((icon) => ({
+        value: icon,
+        label: t(`icons.${icon as 'star'}`),
+        picture: <Drawing name={icon} />,
+      }))}
+    />
+  );
+}

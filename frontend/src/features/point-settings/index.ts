@@ -1,0 +1,15 @@
+import type { FeatureManifest } from '../../lib/feature';
+
+const manifest: FeatureManifest = {
+  routes: [
+    {
+      path: '/point-categories',
+      roles: ['school_admin', 'teacher'],
+      page: () => import('./pages/point-categories'),
+    },
+    { path: '/badges', roles: ['school_admin'], page: () => import('./pages/badges') },
+    { path: '/points-fairness', roles: ['school_admin'], page: () => import('./pages/points-fairness') },
+  ],
+};
+
+export default manifest;

@@ -1,0 +1,57 @@
+import { isPointAmount, POINTS } from '@homeroom/domain';
+import { Button, Group, TextInput, Title } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './category-picker.module.css';
+
+interface OwnPointsProps {
+  note: string;
+  onNote: (note: string) => void;
+  onGive: (amount: number) => void;
+}
+
+/** A note to what is given, and a number of points that no category has. */
+export function OwnPoints({ note, onNote, onGive }: OwnPointsProps) {
+  const { t } = useTranslation(['teacher', 'sentences']);
+  const [amount, setAmount] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const give = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const wanted = Number(amount);
+    if (isPointAmount(wanted)) onGive(wanted);
+    else setWrong(true);
+  };
+  return (
+    <form className={classes.group} onSubmit={give}>
+      <Title order={3} size="h5">
+        {t('award.own.title')}
+      </Title>
+      <TextInput
+        label={t('award.own.note')}
+        description={t('award.own.noteHint')}
+        maxLength={POINTS.noteMaxLength}
+        value={note}
+        onChange={(event) => onNote(event.currentTarget.value)}
+      />
+      <Group align="flex-end" mt="xs">
+        <TextInput
+          type="number"
+          min={POINTS.min}
+          max={POINTS.max}
+          step={1}
+          w={140}
+          label={t('award.own.amount')}
+          error={isWrong && t('sentences:pointAmount')}
+          value={amount}
+          onChange={(event) => {
+            setAmount(event.currentTarget.value);
+            setWrong(false);
+          }}
+        />
+        <Button type="submit" variant="default">
+          {t('award.own.give')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type {
+  AddReward,
+  ChangeReward,
+  ClassRedemption,
+  DecidedRedemption,
+  DecideRedemption,
+  Page,
+  Reward,
+  WaitingRedemptions,
+  WrittenReward,
+} from '@homeroom/contracts';
+import type { RedemptionState } from '@homeroom/domain';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
+
+const REWARDS = ['rewards'] as const;
+const REDEMPTIONS = ['redemptions'] as const;
+const live = { 'redemption.changed': 'refresh' } as const;
+
+export function rewardsQuery(classNumber: number | null) {
+  const query = classNumber === null ? '' : `?classNumber=${classNumber}`;
+  return queryOptions({
+    queryKey: [...REWARDS, classNumber],
+    queryFn: ({ signal }) => callApi<Reward[]>(`/api/rewards${query}`, { signal }),
+    meta: { live },
+  });
+}
+
+export function redemptionsQuery(state: RedemptionState | null, page: number) {
+  const query = new URLSearchParams({ page: String(page), ...(state && { state }) });
+  return queryOptions({
+    queryKey: [...REDEMPTIONS, state, page],
+    queryFn: ({ signal }) => callApi<Page<ClassRedemption>>(`/api/redemptions?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { live },
+  });
+}
+
+export const waitingQuery = queryOptions({
+  queryKey: [...REDEMPTIONS, 'waiting'],
+  queryFn: ({ signal }) => callApi<WaitingRedemptions>('/api/redemptions/waiting', { signal }),
+  meta: { live },
+});
+
+type Wanted = Omit<ChangeReward, 'version' | 'schoolId'> & Pick<AddReward, 'classNumber'>;
+
+/** A new one, or the one that is given. */
+export function useWriteReward(reward: Reward | undefined) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ classNumber, isArchived, ...words }: Wanted) =>
+      reward
+        ? changeOnce<WrittenReward>(`/api/rewards/${reward.id}`, { ...words, isArchived, version: reward.version })
+        : createOnce<WrittenReward>('/api/rewards', { ...words, ...(classNumber && { classNumber }) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: REWARDS }),
+  });
+}
+
+export function useDecide() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & Pick<DecideRedemption, 'decision' | 'reason'>) =>
+      createOnce<DecidedRedemption>(`/api/redemptions/${id}/decide`, body),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: REDEMPTIONS });
+      await queryClient.invalidateQueries({ queryKey: REWARDS });
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { Redeemed, SavingFor, StudentShop } from '@homeroom/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, createOnce } from '../../../lib/api-client';
+
+export const shopQuery = queryOptions({
+  queryKey: ['shop'],
+  queryFn: ({ signal }) => callApi<StudentShop>('/api/shop', { signal }),
+  meta: {
+    live: {
+      'redemption.changed': 'refresh',
+      'points.awarded': 'refresh',
+      'points.undone': 'refresh',
+      'points.adjusted': 'refresh',
+    },
+  },
+});
+
+/** Whatever comes of it, the shop is another one: somebody else may have taken the last. */
+function useShopChange<Wanted, Answer>(change: (wanted: Wanted) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: shopQuery.queryKey }),
+  });
+}
+
+export function useRedeem() {
+  return useShopChange(({ id, price }: { id: string; price: number }) =>
+    createOnce<Redeemed>('/api/shop/redemptions', { rewardId: id, price }),
+  );
+}
+
+export function useWithdraw() {
+  return useShopChange((redemptionId: string) =>
+    createOnce<Redeemed>(`/api/shop/redemptions/${redemptionId}/withdraw`, {}),
+  );
+}
+
+export function useSaveFor() {
+  return useShopChange((rewardId: string | null) =>
+    callApi<SavingFor>('/api/shop/saving-for', { method: 'PUT', body: { rewardId } }),
+  );
+}

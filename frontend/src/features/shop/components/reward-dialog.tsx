@@ -1,0 +1,160 @@
+import type { Reward } from '@homeroom/contracts';
+import { GRADES, REWARD_COLOURS, REWARD_PICTURES, REWARDS } from '@homeroom/domain';
+import { MultiSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { inWords } from '../../../i18n/said';
+import { isStatus } from '../../../lib/api-client';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
+import { useApiForm } from '../../../lib/use-api-form';
+import { PictureChoices } from '../../grove/components/picture-choices';
+import { useWriteReward } from '../api/rewards';
+import { RewardPicture } from './reward-picture';
+
+interface RewardDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The one that is changed; a new one otherwise. */
+  reward: Reward | undefined;
+  classNumber: number | null;
+}
+
+export function RewardDialog({ opened, onClose, reward, classNumber }: RewardDialogProps) {
+  const { t } = useTranslation('rewards');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t(reward ? 'edit.title' : 'add.title')} wide>
+      <RewardForm key={reward?.id} reward={reward} classNumber={classNumber} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+const wholeOrNone = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+const typedOf = (number: number | null | undefined) => (number == null ? '' : String(number));
+
+type RewardFormProps = Pick<RewardDialogProps, 'reward' | 'classNumber'> & { onDone: () => void };
+
+function RewardForm({ reward, classNumber, onDone }: RewardFormProps) {
+  const { t } = useTranslation(['rewards', 'sentences']);
+  const write = useWriteReward(reward);
+  const form = useApiForm({
+    initialValues: {
+      name: reward?.name ?? '',
+      description: reward?.description ?? '',
+      picture: reward?.picture ?? REWARD_PICTURES[0],
+      colour: reward?.colour ?? REWARD_COLOURS[0],
+      price: typedOf(reward?.price),
+      supply: typedOf(reward?.supply),
+      perStudent: typedOf(reward?.perStudent),
+      grades: reward?.grades ?? [],
+      availableFrom: reward?.availableFrom ?? '',
+      availableTo: reward?.availableTo ?? '',
+    },
+    ...(!reward && { draft: { name: 'reward', fields: ['name', 'description', 'price'] as const } }),
+  });
+  const { picture, colour } = form.values;
+  const failed = t('failed');
+  const submit = () => {
+    if (form.marksMissing(['name', 'price'], t('sentences:required'))) return refuse(failed, t('missing'));
+    const { price, supply, perStudent, ...words } = form.getValues();
+    write.mutate(
+      {
+        ...words,
+        ...{ price: Number(price), supply: wholeOrNone(supply), perStudent: wholeOrNone(perStudent) },
+        ...(classNumber !== null && { classNumber }),
+        isArchived: reward?.isArchived ?? false,
+      },
+      {
+        onSuccess: () => {
+          form.draft.drop();
+          showToast({ title: t('saved') });
+          onDone();
+        },
+        onError: (error) => {
+          if (isStatus(error, 409) && reward) return refuse(failed, t('changedMeanwhile'));
+          form.markRefused(error);
+          showRefusal(failed, error, t('failedText'));
+        },
+      },
+    );
+  };
+  return (
+    <DialogForm
+      busy={write.isPending}
+      submitLabel={t('save')}
+      onSubmit={submit}
+      onCancel={onDone}
+      {...(!reward && { draft: form.draft })}
+    >
+      <TextInput
+        label={t('field.name')}
+        withAsterisk
+        maxLength={REWARDS.nameMaxLength}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t('field.description')}
+        maxLength={REWARDS.descriptionMaxLength}
+        {...form.getInputProps('description')}
+      />
+      <PictureChoices
+        legend={t('field.picture')}
+        name="picture"
+        value={picture}
+        onChange={(value) => form.setFieldValue('picture', value)}
+        options={REWARD_PICTURES.map((value) => ({
+          value,
+          label: t(`pictures.${value}`),
+          picture: <RewardPicture picture={value} colour={colour} />,
+        }))}
+      />
+      <PictureChoices
+        legend={t('field.colour')}
+        name="colour"
+        value={colour}
+        onChange={(value) => form.setFieldValue('colour', value)}
+        options={REWARD_COLOURS.map((value) => ({
+          value,
+          label: t(`colours.${value}`),
+          picture: <RewardPicture picture={picture} colour={value} />,
+        }))}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextInput
+          type="number"
+          label={t('field.price')}
+          withAsterisk
+          min={REWARDS.priceMin}
+          max={REWARDS.priceMax}
+          {...form.getInputProps('price')}
+        />
+        <TextInput
+          type="number"
+          label={t('field.supply')}
+          description={t('field.supplyHint')}
+          min={0}
+          max={REWARDS.stockMax}
+          {...form.getInputProps('supply')}
+        />
+        <TextInput
+          type="number"
+          label={t('field.perStudent')}
+          description={t('field.perStudentHint')}
+          min={1}
+          max={REWARDS.perStudentMax}
+          {...form.getInputProps('perStudent')}
+        />
+      </SimpleGrid>
+      <MultiSelect
+        label={t('field.grades')}
+        description={t('field.gradesHint')}
+        data={GRADES.map((value) => ({ value, label: inWords(value) }))}
+        {...form.getInputProps('grades')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput type="date" label={t('field.availableFrom')} {...form.getInputProps('availableFrom')} />
+        <TextInput type="date" label={t('field.availableTo')} {...form.getInputProps('availableTo')} />
+      </SimpleGrid>
+    </DialogForm>
+  );
+}

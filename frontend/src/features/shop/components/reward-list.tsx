@@ -1,0 +1,103 @@
+import type { Reward } from '@homeroom/contracts';
+import { Group } from '@mantine/core';
+import { IconArchive, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../../../components/action-menu';
+import { Card } from '../../../components/card';
+import { Item, ItemList } from '../../../components/item-list';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { WriteButton } from '../../../components/write-controls';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { ListOwner } from '../../class-cards/components/list-owner';
+import { useListOwner } from '../../class-cards/use-list-owner';
+import { rewardsQuery, useWriteReward } from '../api/rewards';
+import { RewardDialog } from './reward-dialog';
+import { RewardPicture } from './reward-picture';
+
+/** The school's rewards, or those of a class. */
+export function RewardList() {
+  const { t } = useTranslation('rewards');
+  const { isOffice, classNumber, isKnown, hasNone, choose } = useListOwner();
+  const query = useQuery({ ...rewardsQuery(classNumber), enabled: isKnown });
+  const [editing, setEditing] = useState<Reward | 'new' | null>(null);
+  const add = <WriteButton onClick={() => setEditing('new')}>{t('add.action')}</WriteButton>;
+  if (hasNone) return <EmptyState title={t('noClassTitle')} description={t('noClassText')} />;
+  return (
+    <Card>
+      <Group justify="space-between" align="flex-end" mb="md">
+        <ListOwner
+          label={t('whose')}
+          school={isOffice ? t('ofSchool') : undefined}
+          value={classNumber}
+          onChange={choose}
+        />
+        {add}
+      </Group>
+      <QueryView query={query}>
+        {(rewards) =>
+          rewards.length === 0 ? (
+            <EmptyState title={t('emptyTitle')} description={t('emptyText')}>
+              {add}
+            </EmptyState>
+          ) : (
+            <ItemList label={t('tabs.rewards')}>
+              {rewards.map((reward) => (
+                <OneReward key={reward.id} reward={reward} onEdit={() => setEditing(reward)} />
+              ))}
+            </ItemList>
+          )
+        }
+      </QueryView>
+      <RewardDialog
+        opened={editing !== null}
+        onClose={() => setEditing(null)}
+        reward={editing === 'new' || editing === null ? undefined : editing}
+        classNumber={classNumber}
+      />
+    </Card>
+  );
+}
+
+function OneReward({ reward, onEdit }: { reward: Reward; onEdit: () => void }) {
+  const { t } = useTranslation('rewards');
+  const write = useWriteReward(reward);
+  const { id: _id, classNumber: _class, taken, version: _version, ...kept } = reward;
+  const { name, picture, colour, price, supply, isArchived } = reward;
+  const words = { ...kept, description: kept.description ?? '', availableFrom: kept.availableFrom ?? '' };
+  const toggle = () =>
+    write.mutate(
+      { ...words, availableTo: kept.availableTo ?? '', isArchived: !isArchived },
+      {
+        onSuccess: () => showToast({ title: t(isArchived ? 'restored' : 'archived') }),
+        onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+      },
+    );
+  return (
+    <Item
+      icon={<RewardPicture picture={picture} colour={colour} />}
+      title={name}
+      line={[
+        t('price', { count: price }),
+        supply === null ? t('unlimited') : t('leftOf', { left: supply - taken, supply }),
+        ...(isArchived ? [t('isArchived')] : []),
+      ].join(' · ')}
+      actions={
+        <ActionMenu
+          label={t('actions', { name })}
+          actions={[
+            { label: t('edit.action'), icon: <IconPencil size={18} />, onClick: onEdit },
+            {
+              label: t(isArchived ? 'restore' : 'archive'),
+              icon: <IconArchive size={18} />,
+              onClick: toggle,
+              apart: true,
+            },
+          ]}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { OfferedReward, StudentShop } from '@homeroom/contracts';
+import { whatBars } from '@homeroom/domain';
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { WriteButton } from '../../../components/write-controls';
+import { showRefusal } from '../../../lib/toasts';
+import { useSaveFor } from '../api/shop';
+import { onShelf } from '../model';
+import { RewardPicture } from './reward-picture';
+import classes from './shelf.module.css';
+
+interface ShelfProps {
+  shop: StudentShop;
+  onWant: (reward: OfferedReward) => void;
+}
+
+export function Shelf({ shop, onWant }: ShelfProps) {
+  const { t } = useTranslation('shop');
+  return (
+    <ul className={classes.shelf} aria-label={t('shelf')}>
+      {onShelf(shop).map((reward) => (
+        <Tile key={reward.id} reward={reward} shop={shop} onWant={onWant} />
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ reward, shop, onWant }: ShelfProps & { reward: OfferedReward }) {
+  const { t } = useTranslation('shop');
+  const save = useSaveFor();
+  const { id, name, description, picture, colour, price, left } = reward;
+  const bar = whatBars(reward, shop.spendable);
+  const missing = price - shop.spendable;
+  const saveFor = () =>
+    save.mutate(id, { onError: (error) => showRefusal(t('failed'), error, t('failedText')) });
+  return (
+    <li className={classes.tile} data-open={bar === null || undefined}>
+      <RewardPicture picture={picture} colour={colour} size="large" />
+      <strong className={classes.name}>{name}</strong>
+      {description && <Text c="dimmed">{description}</Text>}
+      <Text className={classes.price}>{t('price', { count: price })}</Text>
+      {left !== null && left > 0 && <Text size="sm">{t('left', { count: left })}</Text>}
+      <span className={classes.foot}>
+        {bar === null ? (
+          <WriteButton fullWidth onClick={() => onWant(reward)} aria-label={t('wantNamed', { name })}>
+            {t('want')}
+          </WriteButton>
+        ) : (
+          <Text fw={600}>{bar === 'points' ? t('missing', { count: missing }) : t(`bar.${bar}`)}</Text>
+        )}
+        {bar === 'points' && shop.savingFor !== id && (
+          <Button
+            variant="default"
+            fullWidth
+            loading={save.isPending}
+            onClick={saveFor}
+            aria-label={t('saving.startNamed', { name })}
+          >
+            {t('saving.start')}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

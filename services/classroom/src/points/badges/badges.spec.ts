@@ -1,0 +1,125 @@
+import type {
+  BadgesByHand,
+  Identity,
+  SchoolBadges,
+  StudentDashboard,
+  WrittenBadges,
+} from '@homeroom/contracts';
+import { notedLines, someone } from '@homeroom/testing';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+async function smallSchool() {
+  const school = new TestSchool(service);
+  await school.class(1);
+  const leader = await school.teacher([1], 'principal');
+  const student = await school.student(1);
+  const categories = await service.call<{ id: string; amount: number }[]>('GET', '/point-categories', {
+    as: leader,
+  });
+  return { school, leader, student, categories: categories.body };
+}
+type SmallSchool = Awaited<ReturnType<typeof smallSchool>>;
+
+const READER = { name: 'Reader', icon: 'book', kind: 'count', goal: 2, span: 'year' };
+const add = (as: Identity, body: object) => service.call<WrittenBadges>('POST', '/badges', { as, body });
+const give = ({ leader, student }: SmallSchool, categoryId: string | undefined) =>
+  service.call('POST', '/points', { as: leader, body: { studentId: student.id, categoryId } });
+async function badgeOf({ school, student }: SmallSchool, name: string) {
+  const { body } = await service.call<StudentDashboard>('GET', '/students/me', {
+    as: school.asStudent(student),
+  });
+  return body.badges.find((badge) => badge.name === name || badge.key === name);
+}
+
+it('are counted by the school’s rule, and shown to the student', async () => {
+  const scene = await smallSchool();
+  const { school, leader, categories } = scene;
+  const [good, another] = categories;
+  const bad = categories.find(({ amount }) => amount < 0);
+  expect((await add(leader, READER)).status).toBe(403);
+  expect((await add(school.admin, { ...READER, categoryId: bad?.id })).status).toBe(400);
+  expect((await add(school.admin, { ...READER, goal: undefined })).status).toBe(400);
+  expect((await add(school.admin, { ...READER, categoryId: good?.id })).status).toBe(201);
+  expect(await badgeOf(scene, 'Reader')).toMatchObject({ have: 0, goal: 2, icon: 'book', earnedAt: null });
+  for (const each of [good, another]) await give(scene, each?.id);
+  expect(await badgeOf(scene, 'Reader')).toMatchObject({ have: 1, earnedAt: null });
+  await give(scene, good?.id);
+  expect(await badgeOf(scene, 'Reader')).toMatchObject({ have: 2, earnedAt: expect.any(String) });
+});
+
+it('stay with whoever earned them when the school puts them away', async () => {
+  const scene = await smallSchool();
+  const { school, categories } = scene;
+  const { own } = (await add(school.admin, { ...READER, goal: 1 })).body;
+  const mate = { ...scene, student: await school.student(1) };
+  await give(scene, categories[0]?.id);
+  const change = (more: object) =>
+    service.call<WrittenBadges>('PATCH', `/badges/${own[0]?.id}`, {
+      as: school.admin,
+      body: { name: 'Reader', icon: 'book', isArchived: false, ...more },
+    });
+  expect((await change({ isArchived: true })).status).toBe(200);
+  await give(mate, categories[0]?.id);
+  expect((await badgeOf(scene, 'Reader'))?.earnedAt).toEqual(expect.any(String));
+  expect(await badgeOf(mate, 'Reader')).toBeUndefined();
+  expect((await change({ name: 'Bookworm' })).body.own).toMatchObject([
+    { name: 'Bookworm', archivedAt: null },
+  ]);
+  expect((await change({ name: 'Bookworm', icon: 'star' })).status).toBe(200);
+  const actions = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+  expect(actions).toEqual(
+    expect.arrayContaining(['badge.added', 'badge.hidden', 'badge.shown', 'badge.changed']),
+  );
+});
+
+it('that every school has are put away and brought back', async () => {
+  const scene = await smallSchool();
+  const { school } = scene;
+  const hide = (key: string, isHidden: boolean) =>
+    service.call<WrittenBadges>('PUT', '/badges/given', { as: school.admin, body: { key, isHidden } });
+  expect((await hide('level-tree', true)).status).toBe(400);
+  const hidden = await hide('praised-10', true);
+  expect(hidden.body.given.find(({ key }) => key === 'praised-10')).toMatchObject({ isHidden: true });
+  expect(await badgeOf(scene, 'praised-10')).toBeUndefined();
+  await hide('praised-10', false);
+  expect(await badgeOf(scene, 'praised-10')).toMatchObject({ have: 0 });
+});
+
+it('are given by hand by the office and the class’s leader, once, and taken back', async () => {
+  const scene = await smallSchool();
+  const { school, leader, student } = scene;
+  const counted = (await add(school.admin, READER)).body.own[0]?.id ?? '';
+  const { own } = (await add(school.admin, { name: 'Kind heart', icon: 'heart', kind: 'hand' })).body;
+  const badgeId = own.find(({ rule }) => rule === null)?.id ?? '';
+  const url = `/students/${student.id}/badges`;
+  const hand = (as: Identity, id = badgeId) =>
+    service.call<BadgesByHand>('POST', url, { as, body: { badgeId: id } });
+  expect(await badgeOf(scene, 'Kind heart')).toBeUndefined();
+  expect((await hand(await school.teacher([1]))).status).toBe(403);
+  expect((await hand(someone('school_admin'))).status).toBe(404);
+  expect((await hand(leader, counted)).status).toBe(404);
+  for (let times = 0; times < 2; times += 1)
+    expect((await hand(leader)).body.badges).toMatchObject([
+      { name: 'Kind heart', givenAt: expect.any(String) },
+    ]);
+  expect(await badgeOf(scene, 'Kind heart')).toMatchObject({ have: 1, goal: 1 });
+  const back = await service.call<BadgesByHand>('POST', `${url}/${badgeId}/take-back`, { as: leader });
+  expect(back.body.badges).toMatchObject([{ givenAt: null }]);
+  expect(await badgeOf(scene, 'Kind heart')).toBeUndefined();
+  const actions = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+  expect(actions.filter((action) => action === 'badge.given')).toHaveLength(1);
+  expect(actions).toContain('badge.taken_back');
+});
+
+it('are read by whoever gives them', async () => {
+  const { school, leader } = await smallSchool();
+  const read = (as: Identity) => service.call<SchoolBadges>('GET', '/badges', { as });
+  expect((await read(leader)).body.given.length).toBeGreaterThan(8);
+  expect((await read(await school.teacher([1]))).status).toBe(403);
+});

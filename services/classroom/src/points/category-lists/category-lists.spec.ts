@@ -1,0 +1,111 @@
+import type {
+  CategoryList,
+  EditableCategory,
+  Identity,
+  PointCategoryRecord,
+  PointEntry,
+  PointsChanged,
+  WrittenCategory,
+} from '@homeroom/contracts';
+import { CATEGORIES, STARTING_CATEGORIES } from '@homeroom/domain';
+import { notedLines, someone } from '@homeroom/testing';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+async function smallSchool() {
+  const school = new TestSchool(service);
+  await school.class(1);
+  await school.class(2);
+  const leader = await school.teacher([1], 'principal');
+  return { school, leader, student: await school.student(1), other: await school.student(2) };
+}
+
+const URL = '/point-categories';
+const LISTENING = { name: 'Listening', icon: 'ear', amount: 2 };
+const add = (as: Identity, more: object = {}) =>
+  service.call<WrittenCategory>('POST', URL, { as, body: { ...LISTENING, ...more } });
+const change = (as: Identity, of: EditableCategory, more: object = {}) => {
+  const { id, name, icon, amount, isArchived, version } = of;
+  const body = { name, icon, amount, isArchived, version, ...more };
+  return service.call<WrittenCategory>('PATCH', `${URL}/${id}`, { as, body });
+};
+const list = async (as: Identity, query = '') =>
+  (await service.call<CategoryList>('GET', `${URL}/list${query}`, { as })).body.categories;
+const offered = async (as: Identity, query = '') =>
+  (await service.call<PointCategoryRecord[]>('GET', `${URL}${query}`, { as })).body.map(({ name }) => name);
+const give = (as: Identity, studentId: string, categoryId: string) =>
+  service.call<PointsChanged>('POST', '/points', { as, body: { studentId, categoryId } });
+
+it('are the school’s by its office and a class’s by whoever leads it', async () => {
+  const { school, leader } = await smallSchool();
+  expect((await add(leader)).status).toBe(403);
+  expect((await add(leader, { classNumber: 2 })).status).toBe(403);
+  expect((await add(await school.teacher([1]), { classNumber: 1 })).status).toBe(403);
+  expect((await add(leader, { classNumber: 1 })).status).toBe(201);
+  expect((await add(school.admin, { name: 'Assembly' })).status).toBe(201);
+  const given = STARTING_CATEGORIES.map(({ name }) => name);
+  expect(await offered(leader)).toEqual([...given, 'Assembly']);
+  expect(await offered(leader, '?classNumber=1')).toEqual([...given, 'Assembly', 'Listening']);
+  expect((await service.call('GET', `${URL}?classNumber=2`, { as: leader })).status).toBe(403);
+  expect(await offered(school.admin, '?classNumber=2')).toEqual([...given, 'Assembly']);
+  expect((await change(leader, (await list(leader))[0] as EditableCategory)).status).toBe(403);
+});
+
+it('are given in their class alone', async () => {
+  const { school, leader, student, other } = await smallSchool();
+  const { id } = (await add(leader, { classNumber: 1 })).body.category;
+  expect((await give(leader, student.id, id)).body).toMatchObject({ entry: { amount: 2 } });
+  expect((await give(school.admin, other.id, id)).status).toBe(400);
+});
+
+it('that are put away are given no more, and what was given keeps its words', async () => {
+  const { school, leader, student } = await smallSchool();
+  const made = (await add(leader, { classNumber: 1 })).body.category;
+  await give(leader, student.id, made.id);
+  const away = await change(leader, made, { isArchived: true });
+  expect(away.body.category).toMatchObject({ isArchived: true, version: 1 });
+  expect((await give(leader, student.id, made.id)).status).toBe(400);
+  const entries = await service.call<PointEntry[]>('GET', `/points?studentId=${student.id}`, { as: leader });
+  expect(entries.body).toMatchObject([{ categoryName: 'Listening', amount: 2 }]);
+  expect((await change(leader, made)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect((await change(leader, away.body.category, { isArchived: false })).status).toBe(200);
+  expect((await give(leader, student.id, made.id)).status).toBe(201);
+  expect((await change(leader, { ...made, version: 2 }, { name: 'Hearing', amount: 3 })).status).toBe(200);
+  expect((await change(leader, { ...made, version: 3 }, { amount: -1 })).status).toBe(400);
+  expect((await change(someone('school_admin'), made)).status).toBe(404);
+  const actions = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+  expect(actions).toEqual(
+    expect.arrayContaining([
+      ...['points.category_added', 'points.category_changed'],
+      ...['points.category_archived', 'points.category_restored'],
+    ]),
+  );
+});
+
+it('stand in the order that was chosen of all of them', async () => {
+  const { school } = await smallSchool();
+  const before = await list(school.admin);
+  const categoryIds = before.map(({ id }) => id).toReversed();
+  const order = (ids: string[]) =>
+    service.call<CategoryList>('PUT', `${URL}/order`, { as: school.admin, body: { categoryIds: ids } });
+  expect((await order(categoryIds.slice(1))).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect((await order(categoryIds)).body.categories.map(({ id }) => id)).toEqual(categoryIds);
+  expect((await list(school.admin)).map(({ id }) => id)).toEqual(categoryIds);
+  const actions = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+  expect(actions).toContain('points.categories_ordered');
+});
+
+it('are no more than fit into a list, however many come at once', async () => {
+  const { school } = await smallSchool();
+  const free = CATEGORIES.most - STARTING_CATEGORIES.length;
+  const answers = await Promise.all(
+    [...Array(free + 8).keys()].map((at) => add(school.admin, { name: `C${at}` })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(free);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(8);
+});

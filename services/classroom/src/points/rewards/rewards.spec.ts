@@ -1,0 +1,330 @@
+import type {
+  ClassRedemption,
+  Identity,
+  PointsChanged,
+  Redeemed,
+  Redemption,
+  Reward,
+  StudentLedger,
+  StudentShop,
+  WrittenReward,
+} from '@homeroom/contracts';
+import { hearOfSchool, notedLines, schoolNews, someone } from '@homeroom/testing';
+import fc from 'fast-check';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+const REWARD = {
+  ...{ name: 'Front seat', picture: 'armchair', colour: 'sand', price: 10 },
+  ...{ supply: null, perStudent: null, grades: [] },
+};
+
+async function smallSchool() {
+  const school = new TestSchool(service);
+  await school.class(1);
+  await school.class(2);
+  const leader = await school.teacher([1], 'principal');
+  const subject = await school.teacher([1]);
+  const students = [await school.student(1), await school.student(1), await school.student(2)];
+  const as = students.map((student) => school.asStudent(student));
+  return { school, leader, subject, students, as };
+}
+type SmallSchool = Awaited<ReturnType<typeof smallSchool>>;
+
+const add = (as: Identity, more: object = {}) =>
+  service.call<WrittenReward>('POST', '/rewards', { as, body: { ...REWARD, ...more } });
+async function reward({ school }: SmallSchool, more: object = {}): Promise<Reward> {
+  const answer = await add(school.admin, more);
+  expect(answer.status).toBe(201);
+  return answer.body.reward;
+}
+const give = ({ school, students }: SmallSchool, amount: number, to = 0) =>
+  service.call<PointsChanged>('POST', '/points', {
+    as: school.admin,
+    body: { studentId: students[to]?.id, amount },
+  });
+const adjust = (as: Identity, studentId: string | undefined, amount: number) =>
+  service.call<PointsChanged>('POST', '/points/adjustments', {
+    as,
+    body: { studentId, amount, reason: 'Counted again' },
+  });
+const shop = async (as: Identity | undefined) =>
+  (await service.call<StudentShop>('GET', '/shop', { as: as as Identity })).body;
+const redeem = (as: Identity | undefined, { id, price }: Pick<Reward, 'id' | 'price'>) =>
+  service.call<Redeemed>('POST', '/shop/redemptions', {
+    as: as as Identity,
+    body: { rewardId: id, price },
+  });
+const decide = (as: Identity, redemptionId: string, decision: string, reason?: string) =>
+  service.call<{ redemption: Redemption }>('POST', `/redemptions/${redemptionId}/decide`, {
+    as,
+    body: { decision, ...(reason && { reason }) },
+  });
+const ledger = async (as: Identity, studentId: string | undefined) =>
+  (await service.call<StudentLedger>('GET', `/students/${studentId}/ledger`, { as })).body;
+
+it('is asked for, handed over and given back, and what was earned stays', async () => {
+  const scene = await smallSchool();
+  const { school, leader, students, as } = scene;
+  const [student] = as;
+  const item = await reward(scene, { supply: 2 });
+  expect((await redeem(student, item)).body).toMatchObject({ code: 'NOT_ENOUGH_POINTS' });
+  await give(scene, 25);
+  const asked = await redeem(student, item);
+  expect(asked).toMatchObject({ status: 201, body: { spendable: 15, redemption: { state: 'waiting' } } });
+  expect(await shop(student)).toMatchObject({ earned: 25, spendable: 15, rewards: [{ left: 1, mine: 1 }] });
+  const { id } = asked.body.redemption;
+  expect((await decide(leader, id, 'approved')).body.redemption.state).toBe('approved');
+  expect((await decide(leader, id, 'refused')).body).toMatchObject({ code: 'REDEMPTION_DECIDED' });
+  expect((await decide(leader, id, 'handed_over')).status).toBe(200);
+  expect((await decide(school.admin, id, 'refunded', 'It was broken')).status).toBe(200);
+  expect((await decide(school.admin, id, 'refunded')).body).toMatchObject({ code: 'REDEMPTION_DECIDED' });
+  expect(await shop(student)).toMatchObject({
+    ...{ earned: 25, spendable: 25 },
+    // It was handed over, so it lies on no shelf.
+    rewards: [{ left: 1, mine: 0 }],
+    redemptions: [{ state: 'refunded', reason: 'It was broken', price: 10 }],
+  });
+  const { entries } = await ledger(leader, students[0]?.id);
+  expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['refund', 10],
+    ['redemption', -10],
+    ['award', 25],
+  ]);
+  const actions = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+  expect(actions).toEqual(
+    expect.arrayContaining(['reward.added', 'reward.approved', 'reward.handed_over', 'reward.refunded']),
+  );
+});
+
+it('goes to nobody beyond what can be spent, is left, or one may have, with 50 at once', async () => {
+  const scene = await smallSchool();
+  const [one, two] = scene.as;
+  await give(scene, 95);
+  await give(scene, 100, 1);
+  const [plenty, few, once] = [
+    await reward(scene, { name: 'Sticker' }),
+    await reward(scene, { name: 'Cinema', price: 1, supply: 7 }),
+    await reward(scene, { name: 'Hat', price: 1, perStudent: 3 }),
+  ];
+  const wanted = [...Array(50).keys()].map((index) =>
+    index % 3 === 0
+      ? redeem(one, plenty)
+      : index % 3 === 1
+        ? redeem(index % 2 ? one : two, few)
+        : redeem(two, once),
+  );
+  const answers = await Promise.all(wanted);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  for (const [index, student] of [one, two].entries()) {
+    const { spendable, earned } = await shop(student);
+    const { entries } = await ledger(scene.leader, scene.students[index]?.id);
+    expect(spendable).toBeGreaterThanOrEqual(0);
+    expect(spendable).toBe(entries.reduce((sum, { amount }) => sum + amount, 0));
+    expect(earned).toBe([95, 100][index]);
+  }
+  const got = (of: Reward) =>
+    answers.filter(({ status, body }) => status === 201 && body.redemption.name === of.name).length;
+  expect(got(few)).toBe(7);
+  expect(got(once)).toBe(3);
+  expect(got(plenty)).toBeGreaterThan(0);
+  const rewards = await service.call<Reward[]>('GET', '/rewards', { as: scene.school.admin });
+  expect(rewards.body.find(({ id }) => id === few.id)).toMatchObject({ supply: 7, taken: 7 });
+});
+
+type Step = { do: 'give' | 'adjust' | 'undo' | 'redeem' | 'refuse' | 'refund' | 'withdraw'; amount: number };
+
+it('keeps both balances the sums of the rows, in any order of events and with several at once', async () => {
+  const step = fc.record<Step>({
+    do: fc.constantFrom('give', 'give', 'adjust', 'undo', 'redeem', 'redeem', 'refuse', 'refund', 'withdraw'),
+    amount: fc.integer({ min: -8, max: 30 }).filter(Boolean),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 6 }),
+      async (rounds) => {
+        const scene = await smallSchool();
+        const { school, leader, students, as } = scene;
+        const [student] = as;
+        const studentId = students[0]?.id;
+        const item = await reward(scene, { price: 9 });
+        const awards: string[] = [];
+        const asked: string[] = [];
+        const act = async ({ do: what, amount }: Step) => {
+          const [award, redemption] = [awards.at(-1), asked.at(-1)];
+          switch (what) {
+            case 'give':
+              return awards.push((await give(scene, amount)).body.entry.id);
+            case 'adjust':
+              return adjust(leader, studentId, amount);
+            case 'undo':
+              return award && service.call('POST', `/points/${award}/undo`, { as: school.admin });
+            case 'redeem': {
+              const { status, body } = await redeem(student, item);
+              expect([201, 409]).toContain(status);
+              return status === 201 && asked.push(body.redemption.id);
+            }
+            case 'withdraw':
+              return (
+                redemption &&
+                service.call('POST', `/shop/redemptions/${redemption}/withdraw`, { as: student as Identity })
+              );
+            default:
+              return redemption && decide(leader, redemption, what === 'refuse' ? 'refused' : 'refunded');
+          }
+        };
+        for (const round of rounds) {
+          const before = await ledger(leader, studentId);
+          await Promise.all(round.map(act));
+          const { earned, spendable, entries } = await ledger(leader, studentId);
+          const sum = (kinds: string[]) =>
+            entries.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
+          const ofEarned = sum(['award', 'undo', 'adjustment']);
+          expect(earned).toBe(ofEarned);
+          expect(spendable).toBe(ofEarned + sum(['redemption', 'refund']));
+          // Only what was taken from the total brings it below nothing.
+          const isPaid =
+            entries.length > before.entries.length && round.every(({ do: what }) => what === 'redeem');
+          if (isPaid) expect(spendable).toBeGreaterThanOrEqual(0);
+        }
+        expect(await shop(student)).toMatchObject({
+          earned: (await ledger(leader, studentId)).earned,
+        });
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
+
+it('is shown to whoever it is for, and on its days', async () => {
+  const scene = await smallSchool();
+  const [mine, , other] = scene.as;
+  await reward(scene, { name: 'All' });
+  await reward(scene, { name: 'Class 1', classNumber: 1 });
+  await reward(scene, { name: 'Old', availableTo: '2020-01-01' });
+  await reward(scene, { name: 'To come', availableFrom: '2100-01-01' });
+  await reward(scene, { name: 'Seniors', grades: ['Grade 12'] });
+  const names = async (as: Identity | undefined) => (await shop(as)).rewards.map(({ name }) => name);
+  expect(await names(mine)).toEqual(['All', 'Class 1']);
+  expect(await names(other)).toEqual(['All']);
+});
+
+it('is given back to the shelf and the student where it was not handed over', async () => {
+  const scene = await smallSchool();
+  const [student, mate] = scene.as;
+  const item = await reward(scene, { supply: 1 });
+  await give(scene, 10);
+  await give(scene, 10, 1);
+  const { redemption } = (await redeem(student, item)).body;
+  expect((await redeem(mate, item)).body).toMatchObject({ code: 'REWARD_GONE' });
+  const withdraw = (as: Identity | undefined) =>
+    service.call<Redeemed>('POST', `/shop/redemptions/${redemption.id}/withdraw`, { as: as as Identity });
+  expect((await withdraw(mate)).status).toBe(404);
+  expect((await withdraw(student)).body).toMatchObject({ spendable: 10, redemption: { state: 'withdrawn' } });
+  expect((await withdraw(student)).body).toMatchObject({ code: 'REDEMPTION_DECIDED' });
+  expect((await redeem(mate, item)).status).toBe(201);
+});
+
+it('is for the price that was seen', async () => {
+  const scene = await smallSchool();
+  await give(scene, 100);
+  const item = await reward(scene);
+  expect((await redeem(scene.as[0], { ...item, price: 5 })).body).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+  });
+});
+
+it('is changed by the office, and a class’s by whoever leads it', async () => {
+  const scene = await smallSchool();
+  const { school, leader, subject } = scene;
+  const item = await reward(scene);
+  const stranger = await school.teacher([2], 'principal');
+  const change = (as: Identity, of: Reward, more: object = {}) =>
+    service.call<WrittenReward>('PATCH', `/rewards/${of.id}`, {
+      as,
+      body: { ...REWARD, isArchived: false, version: of.version, ...more },
+    });
+  expect((await change(leader, item)).status).toBe(403);
+  expect((await add(leader)).status).toBe(403);
+  expect((await add(subject, { classNumber: 1 })).status).toBe(403);
+  expect((await add(stranger, { classNumber: 1 })).status).toBe(403);
+  const own = (await add(leader, { classNumber: 1 })).body.reward;
+  expect((await change(stranger, own)).status).toBe(403);
+  expect((await change(leader, own, { price: 12 })).body.reward).toMatchObject({ price: 12, version: 1 });
+  expect((await change(leader, own)).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect((await change(school.admin, item, { isArchived: true })).body.reward.isArchived).toBe(true);
+  expect((await shop(scene.as[0])).rewards.map(({ id }) => id)).toEqual([own.id]);
+  expect((await change(school.admin, { ...item, version: 1 })).status).toBe(200);
+  const actions = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(['reward.changed', 'reward.archived', 'reward.restored']));
+});
+
+it('has no fewer than are taken', async () => {
+  const scene = await smallSchool();
+  await give(scene, 40);
+  const item = await reward(scene, { supply: 3 });
+  for (let taken = 0; taken < 2; taken += 1) await redeem(scene.as[0], item);
+  const answer = await service.call('PATCH', `/rewards/${item.id}`, {
+    as: scene.school.admin,
+    body: { ...REWARD, supply: 1, isArchived: false, version: item.version },
+  });
+  expect(answer).toMatchObject({ status: 400, body: { fields: { supply: [expect.any(String)] } } });
+});
+
+it('is decided by the class’s leader, and seen by the family', async () => {
+  const scene = await smallSchool();
+  const { school, leader, subject } = scene;
+  const family = await school.student(1, { parentEmail: 'mum@example.org' });
+  const student = school.asStudent(family);
+  await service.call('POST', '/points', { as: school.admin, body: { studentId: family.id, amount: 50 } });
+  const { redemption } = (await redeem(student, await reward(scene))).body;
+  expect((await decide(subject, redemption.id, 'approved')).status).toBe(403);
+  expect((await decide(await school.teacher([2], 'principal'), redemption.id, 'approved')).status).toBe(403);
+  expect((await decide(someone('school_admin'), redemption.id, 'approved')).status).toBe(404);
+  const queue = async (as: Identity, query = '') =>
+    (await service.call<ClassRedemption[]>('GET', `/redemptions${query}`, { as })).body;
+  expect(await queue(leader, '?state=waiting')).toMatchObject([{ id: redemption.id, classNumber: 1 }]);
+  expect(await queue(await school.teacher([2], 'principal'))).toEqual([]);
+  const waiting = await service.call('GET', '/redemptions/waiting', { as: leader });
+  expect(waiting.body).toEqual({ waiting: 1, approved: 0 });
+  const seen = (as: Identity) =>
+    service.call<Redemption[]>('GET', `/students/${family.id}/redemptions`, { as });
+  expect((await seen(school.guardian('mum@example.org'))).body).toMatchObject([{ name: 'Front seat' }]);
+  expect((await seen(scene.as[0] as Identity)).status).toBe(403);
+});
+
+it('is closed where the school has it switched off, and what was asked for is decided all the same', async () => {
+  const scene = await smallSchool();
+  const { school, leader } = scene;
+  await give(scene, 20);
+  const item = await reward(scene);
+  const { redemption } = (await redeem(scene.as[0], item)).body;
+  await hearOfSchool(service.app, schoolNews(school.id, { features: { rewards_shop: false } as never }));
+  expect(await shop(scene.as[0])).toMatchObject({ code: 'FEATURE_OFF' });
+  expect((await redeem(scene.as[0], item)).body).toMatchObject({ code: 'FEATURE_OFF' });
+  expect((await add(school.admin)).body).toMatchObject({ code: 'FEATURE_OFF' });
+  expect((await decide(leader, redemption.id, 'refused')).status).toBe(200);
+});
+
+it('is what a student saves for, as long as it is offered', async () => {
+  const scene = await smallSchool();
+  const [student] = scene.as;
+  const item = await reward(scene);
+  const hidden = await reward(scene, { grades: ['Grade 12'] });
+  const save = (rewardId: string | null) =>
+    service.call('PUT', '/shop/saving-for', { as: student as Identity, body: { rewardId } });
+  expect((await save(hidden.id)).status).toBe(404);
+  expect((await save(item.id)).status).toBe(200);
+  expect((await shop(student)).savingFor).toBe(item.id);
+  await service.call('PATCH', `/rewards/${item.id}`, {
+    as: scene.school.admin,
+    body: { ...REWARD, isArchived: true, version: 0 },
+  });
+  expect((await shop(student)).savingFor).toBeNull();
+  expect((await save(null)).status).toBe(200);
+});
