@@ -109,7 +109,7 @@ const FILES = [
 const READERS = [
   [
     'family',
-    /features\/(calendar|lunch-menu|parent-portal|student-portal|alerts|point-record|messenger|grove|family-contacts|notifications|school-state|guardian-links)\/|\/(staff-)?navigation\.|shared\/(shell|points|closed|stepUp)\./,
+    /features\/(calendar|lunch-menu|parent-portal|student-portal|alerts|point-record|messenger|grove|family-contacts|notifications|school-state|guardian-links|shop)\/|\/(staff-)?navigation\.|shared\/(shell|points|closed|stepUp)\./,
   ],
   ['every', /shared\/(common|network|language|refusals|sentences|serverWords)\.|sign-in\/|sign-in-line\//],
   [

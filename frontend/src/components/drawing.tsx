@@ -2,7 +2,6 @@ import {
   IconBackpack,
   IconBallFootball,
   IconBook,
-  IconBroom,
   IconBulb,
   IconCalculator,
   IconClock,
@@ -20,6 +19,7 @@ import {
   IconPalette,
   IconPencil,
   IconRun,
+  IconSparkles,
   IconStar,
   IconTrophy,
   IconUsers,
@@ -52,7 +52,7 @@ const DRAWINGS: Record<string, typeof IconStar> = {
   run: IconRun,
   microscope: IconMicroscope,
   laptop: IconDeviceLaptop,
-  broom: IconBroom,
+  broom: IconSparkles,
 };
 
 interface DrawingProps {

@@ -57,7 +57,7 @@ export const CATEGORY_ICONS = [
   'run',
   'microscope',
   'laptop',
-  'broom',
+  'sparkles',
 ];
 
 export const CATEGORIES = {

@@ -5,7 +5,14 @@ const manifest: FeatureManifest = {
     { path: '/courses', roles: ['school_admin'], page: () => import('./pages/courses') },
     { path: '/courses/:groupId', roles: ['school_admin'], page: () => import('./pages/course-group') },
   ],
-  hears: ['points.awarded', 'points.undone', 'points.adjusted', 'class.changed', 'course_group.changed', 'student.changed'],
+  hears: [
+    'points.awarded',
+    'points.undone',
+    'points.adjusted',
+    'class.changed',
+    'course_group.changed',
+    'student.changed',
+  ],
 };
 
 export default manifest;

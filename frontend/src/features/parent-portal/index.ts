@@ -9,6 +9,7 @@ const manifest: FeatureManifest = {
     'points.awarded',
     'points.undone',
     'points.adjusted',
+    'redemption.changed',
     'class.changed',
     'student.changed',
     'plant.chosen',

@@ -7,7 +7,12 @@ import Timeline from './components/timeline';
 
 const entry = (id: string, more: Partial<PointEntry>): PointEntry => ({
   ...{ id, studentId: 's', amount: 2, categoryId: 'c', categoryKey: 'kindness', categoryName: 'Kindness' },
-  ...{ note: null, awardedAt: new Date(2026, 2, 2, 10, 12).toISOString(), undoneAt: null },
+  ...{
+    note: null,
+    awardedAt: new Date(2026, 2, 2, 10, 12).toISOString(),
+    undoneAt: null,
+    isAdjustment: false,
+  },
   ...{ awardedBy: { id: 't', name: 'Ms Satterfield' }, ...more },
 });
 

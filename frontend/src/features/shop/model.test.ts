@@ -20,6 +20,12 @@ it('says how far it is to what is saved for', () => {
   const rewards = [reward('bike', 80)];
   expect(savingOf(shop({ rewards }))).toBeNull();
   expect(savingOf(shop({ rewards, savingFor: 'bike' }))).toMatchObject({ missing: 60, way: 0.25 });
-  expect(savingOf(shop({ rewards, savingFor: 'bike', spendable: 200 }))).toMatchObject({ missing: 0, way: 1 });
-  expect(savingOf(shop({ rewards, savingFor: 'bike', spendable: -5 }))).toMatchObject({ missing: 85, way: 0 });
+  expect(savingOf(shop({ rewards, savingFor: 'bike', spendable: 200 }))).toMatchObject({
+    missing: 0,
+    way: 1,
+  });
+  expect(savingOf(shop({ rewards, savingFor: 'bike', spendable: -5 }))).toMatchObject({
+    missing: 85,
+    way: 0,
+  });
 });

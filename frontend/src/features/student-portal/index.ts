@@ -6,7 +6,15 @@ const manifest: FeatureManifest = {
     { path: '/my-work', roles: ['student'], page: () => import('./pages/my-work') },
     { path: '/games', roles: ['student'], page: () => import('./pages/games') },
   ],
-  hears: ['points.awarded', 'points.undone', 'points.adjusted', 'badge.given', 'class.changed', 'student.changed', 'plant.chosen'],
+  hears: [
+    'points.awarded',
+    'points.undone',
+    'points.adjusted',
+    'badge.given',
+    'class.changed',
+    'student.changed',
+    'plant.chosen',
+  ],
 };
 
 export default manifest;

@@ -22,7 +22,15 @@ interface AwardsProps {
 }
 
 /** What follows a tap on a student, and how it is taken back. */
-export function Awards({ onWall = false, classNumber, awarding, picked, onPicked, looking, onLooked }: AwardsProps) {
+export function Awards({
+  onWall = false,
+  classNumber,
+  awarding,
+  picked,
+  onPicked,
+  looking,
+  onLooked,
+}: AwardsProps) {
   const { t } = useTranslation('teacher');
   return (
     <>

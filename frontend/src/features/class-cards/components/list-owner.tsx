@@ -19,7 +19,9 @@ export function ListOwner({ label, school, value, onChange }: ListOwnerProps) {
       w={280}
       maw="100%"
       value={value === null ? '' : String(value)}
-      onChange={(event) => onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+      onChange={(event) =>
+        onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))
+      }
       data={[
         ...(school === undefined ? [] : [{ value: '', label: school }]),
         ...classes.map(({ classNumber, className }) => ({

@@ -13,6 +13,7 @@ import { QueryView } from '../../../components/query-view';
 import { AdjustPoints } from '../../points/components/adjust-dialog';
 import { HandBadges } from '../../points/components/hand-badges';
 import { GroupsOfStudent } from '../../point-record/components/groups-of-student';
+import { PointsByTerm } from '../../point-record/components/points-by-term';
 import { dashboardOfQuery } from '../../student-portal/api/get-my-dashboard';
 import { StudentHome } from '../../student-portal/components/student-home';
 import { usePageHead } from '../../../lib/page-head';
@@ -52,6 +53,7 @@ export default function StudentView() {
       <QueryView query={found}>
         {(dashboard) => <StudentHome dashboard={dashboard} schoolName={user.schoolName} readOnly />}
       </QueryView>
+      {found.data && <PointsByTerm studentId={studentId} />}
       {found.data && <GroupsOfStudent studentId={studentId} />}
     </Page>
   );

@@ -39,13 +39,19 @@ function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
   const { firstName: name, byName, categoryName, amount, at, isRead, studentId } = notice;
   const words = { name, by: byName ?? '', reason: inWords(categoryName ?? '') };
   const whose = role === 'student' ? 'own' : 'child';
-  const to = role === 'student' ? '/student-dashboard' : `/parent-dashboard?child=${studentId}`;
+  const isPraise = notice.kind === 'praise';
+  const own = isPraise ? '/student-dashboard' : '/shop';
+  const to = role === 'student' ? own : `/parent-dashboard?child=${studentId}`;
   return (
     <li className={classes.item} data-new={!isRead || undefined}>
       <Link to={to} className={classes.link} onClick={onOpen}>
         <span className={classes.dot} aria-hidden="true" />
         <span className={classes.words}>
-          <span className={classes.sentence}>{t(`praise.${whose}.${sentenceOf(notice)}`, words)}</span>
+          <span className={classes.sentence}>
+            {notice.kind === 'praise'
+              ? t(`praise.${whose}.${sentenceOf(notice)}`, words)
+              : t(notice.kind, words)}
+          </span>
           <span className={classes.line}>
             {!isRead && <span>{t('new')}</span>}
             <span>{t('points', { count: amount })}</span>

@@ -1,5 +1,6 @@
 import '../texts/timeline';
 import { Title } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
@@ -7,13 +8,19 @@ import { PointsBadge } from '../../../components/points-badge';
 import { reasonOf } from '../../../components/reason-of';
 import { EmptyState } from '../../../components/states';
 import type { FamilyChild } from '../api/get-my-children';
+import { redemptionsOfQuery } from '../api/get-redemptions';
 import { type Happening, timelineOf } from '../model';
 import classes from './timeline.module.css';
 
 /** A family reads sentences: what was said of which child, by whom and when. */
 export default function Timeline({ items }: { items: readonly FamilyChild[] }) {
   const { t } = useTranslation('timeline');
-  const days = timelineOf(items);
+  const own = items.filter(({ at }) => at === undefined);
+  const rewards = useQueries({
+    queries: own.map(({ student }) => redemptionsOfQuery(student.id)),
+    combine: (answers) => new Map(own.map(({ student }, index) => [student.id, answers[index]?.data ?? []])),
+  });
+  const days = timelineOf(items, rewards);
   return (
     <Card>
       <Title order={2} size="h3" mb="xs">
@@ -27,7 +34,7 @@ export default function Timeline({ items }: { items: readonly FamilyChild[] }) {
             <Day day={day} />
             <ol className={classes.list}>
               {entries.map((happening) => (
-                <Line key={happening.entry.id} {...happening} />
+                <Line key={(happening.entry ?? happening.reward).id} happening={happening} />
               ))}
             </ol>
           </section>
@@ -50,27 +57,36 @@ function Day({ day }: { day: string }) {
   return <h3 className={classes.when}>{words}</h3>;
 }
 
-function Line({ entry, child, school }: Happening) {
+function Line({ happening }: { happening: Happening }) {
   const { t, i18n } = useTranslation('timeline');
-  const { amount, awardedBy, awardedAt } = entry;
-  const reason = reasonOf(entry);
-  const kind = amount > 0 ? 'praised' : 'lost';
-  const words = t(`${kind}${reason ? '' : 'Plain'}${awardedBy ? '' : 'Nobody'}` as const, {
-    child,
-    reason,
-    by: awardedBy?.name,
-  });
-  const moment = new Date(awardedAt);
+  const { at, school } = happening;
+  const moment = new Date(at);
   return (
     <li className={classes.line}>
-      <PointsBadge amount={amount} />
+      <PointsBadge amount={happening.entry ? happening.entry.amount : -happening.reward.price} />
       <span className={classes.words}>
-        {words}{' '}
-        <time dateTime={awardedAt} title={moment.toLocaleString(i18n.language)} className={classes.time}>
+        <Words happening={happening} />{' '}
+        <time dateTime={at} title={moment.toLocaleString(i18n.language)} className={classes.time}>
           {t('at', { time: moment.toLocaleTimeString(i18n.language, { timeStyle: 'short' }) })}
         </time>
         {school && <span className={classes.school}>{school}</span>}
       </span>
     </li>
   );
+}
+
+function Words({ happening: { entry, reward, child } }: { happening: Happening }) {
+  const { t } = useTranslation('timeline');
+  if (reward) {
+    return `${t('rewarded', { child, reward: reward.name })} (${t(`states.${reward.state}`)})`;
+  }
+  const { amount, awardedBy } = entry;
+  const reason = reasonOf(entry);
+  if (entry.isAdjustment) return t('adjusted', { child, reason });
+  const kind = amount > 0 ? 'praised' : 'lost';
+  return t(`${kind}${reason ? '' : 'Plain'}${awardedBy ? '' : 'Nobody'}` as const, {
+    child,
+    reason,
+    by: awardedBy?.name,
+  });
 }

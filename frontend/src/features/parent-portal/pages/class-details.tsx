@@ -15,6 +15,7 @@ import { EmptyState } from '../../../components/states';
 import { type Child, myChildrenQuery } from '../api/get-my-children';
 import { ChildTeachers } from '../components/child-teachers';
 import { GroupsOfStudent } from '../../point-record/components/groups-of-student';
+import { PointsByTerm } from '../../point-record/components/points-by-term';
 import { recordQuery } from '../../point-record/api/get-record';
 import { usePageHead } from '../../../lib/page-head';
 
@@ -58,6 +59,7 @@ export default function ClassDetails() {
               <Suspense fallback={<Skeleton h={300} radius="lg" />}>
                 <PointsByWeek student={child.student} />
               </Suspense>
+              <PointsByTerm studentId={child.student.id} />
               <GroupsOfStudent studentId={child.student.id} />
               <RecentPoints child={child} />
             </>

@@ -16,6 +16,9 @@ export function historyQuery(studentId: string) {
     initialPageParam: '',
     // A page that is not full is the last one.
     getNextPageParam: (last: PointEntry[]) => (last.length < PAGE ? undefined : last.at(-1)?.id),
-    meta: { kept: true, live: { 'points.awarded': 'refresh', 'points.undone': 'refresh', 'points.adjusted': 'refresh' } },
+    meta: {
+      kept: true,
+      live: { 'points.awarded': 'refresh', 'points.undone': 'refresh', 'points.adjusted': 'refresh' },
+    },
   });
 }

@@ -8,7 +8,12 @@ export function recordQuery(studentId: string) {
     queryFn: ({ signal }) => callApi<StudentRecordOfPoints>(`/api/students/${studentId}/record`, { signal }),
     meta: {
       kept: true,
-      live: { 'points.awarded': 'refresh', 'points.undone': 'refresh', 'points.adjusted': 'refresh', 'student.changed': 'refresh' },
+      live: {
+        'points.awarded': 'refresh',
+        'points.undone': 'refresh',
+        'points.adjusted': 'refresh',
+        'student.changed': 'refresh',
+      },
     },
   });
 }

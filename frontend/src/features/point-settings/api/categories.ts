@@ -27,7 +27,11 @@ type Words = Pick<EditableCategory, 'name' | 'icon' | 'amount' | 'isArchived'>;
 export function useWriteCategory(category: EditableCategory | undefined, classNumber: number | null) {
   return useChange(({ isArchived, ...words }: Words) =>
     category
-      ? changeOnce<WrittenCategory>(`${PATH}/${category.id}`, { ...words, isArchived, version: category.version })
+      ? changeOnce<WrittenCategory>(`${PATH}/${category.id}`, {
+          ...words,
+          isArchived,
+          version: category.version,
+        })
       : createOnce<WrittenCategory>(PATH, { ...words, ...(classNumber !== null && { classNumber }) }),
   );
 }

@@ -7,7 +7,8 @@ export function fairnessQuery(from: string, to: string) {
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
   return queryOptions({
     queryKey: ['points-fairness', from, to],
-    queryFn: ({ signal }) => callApi<FairnessReport>(`/api/school-admin/points-fairness?${query}`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<FairnessReport>(`/api/school-admin/points-fairness?${query}`, { signal }),
     placeholderData: keepPreviousData,
   });
 }

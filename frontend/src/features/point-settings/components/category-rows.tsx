@@ -89,7 +89,9 @@ function Row({ category, classNumber, onEdit, onUp, onDown }: RowProps) {
     ? []
     : [
         ...(onUp ? [{ label: t('categories.up'), icon: <IconArrowUp size={18} />, onClick: onUp }] : []),
-        ...(onDown ? [{ label: t('categories.down'), icon: <IconArrowDown size={18} />, onClick: onDown }] : []),
+        ...(onDown
+          ? [{ label: t('categories.down'), icon: <IconArrowDown size={18} />, onClick: onDown }]
+          : []),
       ];
   return (
     <>

@@ -27,7 +27,10 @@ export default function PointCategoriesPage() {
   const add = <WriteButton onClick={() => setEditing('new')}>{t('categories.add')}</WriteButton>;
   return (
     <Page size={980}>
-      <PageTitle title={t('categories.title')} lead={t(isOffice ? 'categories.lead' : 'categories.leadClass')}>
+      <PageTitle
+        title={t('categories.title')}
+        lead={t(isOffice ? 'categories.lead' : 'categories.leadClass')}
+      >
         {isKnown && add}
       </PageTitle>
       <Card>

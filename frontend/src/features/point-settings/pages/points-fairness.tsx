@@ -83,7 +83,8 @@ function OneList({ list, report }: { list: (typeof LISTS)[number]; report: Fairn
             { label: t('fairness.needsWork'), cell: ({ needsWork }) => told(needsWork), amount: true },
             {
               label: t('fairness.ratio'),
-              cell: ({ ratio }) => (ratio === null ? t('fairness.tooFew') : t('fairness.toOne', { ratio: told(ratio) })),
+              cell: ({ ratio }) =>
+                ratio === null ? t('fairness.tooFew') : t('fairness.toOne', { ratio: told(ratio) }),
               amount: true,
             },
           ]}

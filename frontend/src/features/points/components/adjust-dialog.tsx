@@ -32,7 +32,8 @@ function AdjustForm({ studentId, onDone }: { studentId: string; onDone: () => vo
   const form = useApiForm({ initialValues: { amount: '', reason: '' } });
   const failed = t('adjust.failed');
   const submit = () => {
-    if (form.marksMissing(['amount', 'reason'], t('sentences:required'))) return refuse(failed, t('adjust.missing'));
+    if (form.marksMissing(['amount', 'reason'], t('sentences:required')))
+      return refuse(failed, t('adjust.missing'));
     const { amount, reason } = form.getValues();
     adjust.mutate(
       { amount: Number(amount), reason },

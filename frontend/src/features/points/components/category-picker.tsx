@@ -26,7 +26,13 @@ interface CategoryPickerProps {
 }
 
 /** The second of the two taps. The digits 1 to 9 pick from the keyboard. */
-export function CategoryPicker({ title, goodOnly = false, classNumber, onPick, onClose }: CategoryPickerProps) {
+export function CategoryPicker({
+  title,
+  goodOnly = false,
+  classNumber,
+  onPick,
+  onClose,
+}: CategoryPickerProps) {
   const categories = useQuery(categoriesQuery(classNumber));
   return (
     <Dialog opened={title !== null} onClose={onClose} title={title ?? ''} wide>
@@ -86,7 +92,9 @@ function Choices({ categories, goodOnly, onPick }: ChoicesProps) {
     <>
       {positive.length > 0 && group(t('award.picker.positive'), positive)}
       {needsWork.length > 0 && group(t('award.picker.needsWork'), needsWork)}
-      {!goodOnly && <OwnPoints note={note} onNote={setNote} onGive={(amount) => pick(ownPoints(amount, t))} />}
+      {!goodOnly && (
+        <OwnPoints note={note} onNote={setNote} onGive={(amount) => pick(ownPoints(amount, t))} />
+      )}
     </>
   );
 }

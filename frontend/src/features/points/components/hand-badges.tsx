@@ -40,12 +40,16 @@ function Badges({ studentId }: { studentId: string }) {
               <Toggle
                 key={id}
                 label={name}
-                checked={hand.isPending && hand.variables.badgeId === id ? hand.variables.isGiven : givenAt !== null}
+                checked={
+                  hand.isPending && hand.variables.badgeId === id ? hand.variables.isGiven : givenAt !== null
+                }
                 disabled={hand.isPending}
                 onChange={(isGiven) =>
                   hand.mutate(
                     { badgeId: id, isGiven },
-                    { onError: (error) => showRefusal(t('handBadges.failed'), error, t('adjust.failedPlain')) },
+                    {
+                      onError: (error) => showRefusal(t('handBadges.failed'), error, t('adjust.failedPlain')),
+                    },
                   )
                 }
               />

@@ -50,7 +50,11 @@ export function useWriteReward(reward: Reward | undefined) {
   return useMutation({
     mutationFn: ({ classNumber, isArchived, ...words }: Wanted) =>
       reward
-        ? changeOnce<WrittenReward>(`/api/rewards/${reward.id}`, { ...words, isArchived, version: reward.version })
+        ? changeOnce<WrittenReward>(`/api/rewards/${reward.id}`, {
+            ...words,
+            isArchived,
+            version: reward.version,
+          })
         : createOnce<WrittenReward>('/api/rewards', { ...words, ...(classNumber && { classNumber }) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: REWARDS }),
   });

@@ -1,5 +1,10 @@
 import type { ClassRedemption } from '@homeroom/contracts';
-import { mayFollow, REDEMPTION_STATES, type RedemptionDecision, type RedemptionState } from '@homeroom/domain';
+import {
+  mayFollow,
+  REDEMPTION_STATES,
+  type RedemptionDecision,
+  type RedemptionState,
+} from '@homeroom/domain';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +31,9 @@ export function Queue() {
   const { t } = useTranslation('rewards');
   const address = useAddress();
   const asked = address.read('state');
-  const state = (REDEMPTION_STATES as readonly string[]).includes(asked) ? (asked as RedemptionState) : 'waiting';
+  const state = (REDEMPTION_STATES as readonly string[]).includes(asked)
+    ? (asked as RedemptionState)
+    : 'waiting';
   const query = useQuery(redemptionsQuery(state, address.page));
   const [givingBack, setGivingBack] = useState<GivesBack | null>(null);
   return (

@@ -14,7 +14,9 @@ export default function RewardsLine() {
         waiting + approved > 0 && (
           <TodayItem
             icon={<IconGift size={20} />}
-            title={waiting > 0 ? t('today.waiting', { count: waiting }) : t('today.approved', { count: approved })}
+            title={
+              waiting > 0 ? t('today.waiting', { count: waiting }) : t('today.approved', { count: approved })
+            }
             line={waiting > 0 && approved > 0 ? t('today.approved', { count: approved }) : undefined}
             to={waiting > 0 ? '/rewards' : '/rewards?state=approved'}
           />

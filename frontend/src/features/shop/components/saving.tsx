@@ -18,7 +18,12 @@ export function Saving({ shop }: { shop: StudentShop }) {
   return (
     <div className={classes.saving}>
       <Text fw={600}>{t('saving.title', { name: reward.name })}</Text>
-      <progress className={classes.way} value={way} max={1} aria-label={t('saving.title', { name: reward.name })} />
+      <progress
+        className={classes.way}
+        value={way}
+        max={1}
+        aria-label={t('saving.title', { name: reward.name })}
+      />
       <Text>{missing === 0 ? t('saving.there') : t('saving.missing', { count: missing })}</Text>
       <Button variant="subtle" onClick={stop} loading={save.isPending}>
         {t('saving.stop')}

@@ -88,7 +88,9 @@ function Shop({ shop }: { shop: StudentShop }) {
         busy={redeem.isPending}
         onConfirm={confirm}
       >
-        <Text>{t('confirm.text', { price: wanted?.price ?? 0, left: shop.spendable - (wanted?.price ?? 0) })}</Text>
+        <Text>
+          {t('confirm.text', { price: wanted?.price ?? 0, left: shop.spendable - (wanted?.price ?? 0) })}
+        </Text>
       </ConfirmDialog>
     </>
   );

@@ -6,6 +6,7 @@ import { PageTitle } from '../../../components/page-title';
 import { GroupsOfStudent } from '../../point-record/components/groups-of-student';
 import { PointHistory } from '../../point-record/components/point-history';
 import { PointsByCategory } from '../../point-record/components/points-by-category';
+import { PointsByTerm } from '../../point-record/components/points-by-term';
 import { PointsByYear } from '../../point-record/components/points-by-year';
 import PointsByWeek from '../../point-record/components/points-by-week';
 import { usePageHead } from '../../../lib/page-head';
@@ -22,6 +23,7 @@ export default function MyWork() {
       <PointsByWeek student={user} own />
       <PointsByCategory studentId={user.id} />
       <GroupsOfStudent studentId={user.id} />
+      <PointsByTerm studentId={user.id} />
       <PointsByYear studentId={user.id} />
       <PointHistory studentId={user.id} />
     </Page>

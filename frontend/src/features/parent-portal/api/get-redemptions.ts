@@ -1,0 +1,12 @@
+import type { Redemption } from '@homeroom/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+
+/** What a child exchanged points for. */
+export function redemptionsOfQuery(studentId: string) {
+  return queryOptions({
+    queryKey: ['redemptions-of', studentId],
+    queryFn: ({ signal }) => callApi<Redemption[]>(`/api/students/${studentId}/redemptions`, { signal }),
+    meta: { live: { 'redemption.changed': 'refresh' } },
+  });
+}
