@@ -52,7 +52,7 @@ const DRAWINGS: Record<string, typeof IconStar> = {
   run: IconRun,
   microscope: IconMicroscope,
   laptop: IconDeviceLaptop,
-  broom: IconSparkles,
+  sparkles: IconSparkles,
 };
 
 interface DrawingProps {
