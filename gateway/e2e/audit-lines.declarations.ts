@@ -174,6 +174,8 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
       'teacher.list_exported',
       'class.list_exported',
       'course.list_exported',
+      'points.list_exported',
+      'reward.list_exported',
     ],
     shownIn: EXPORTS,
   },

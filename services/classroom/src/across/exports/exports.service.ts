@@ -1,6 +1,6 @@
-import type { ExportList } from '@homeroom/contracts';
+import { AppError, type ExportList } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
-import type { AuditAction, ListFormat, ListName } from '@homeroom/domain';
+import { type AuditAction, LIMITS, type ListFormat, type ListName } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { listFile, type ListTable } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
@@ -41,6 +41,7 @@ export class ExportsService {
     const rows = await tx.sql(
       select({ isActive: activeOnly(status), classNumber, words, teacherType, groupId, from, to }),
     );
+    if (rows.length > LIMITS.listFileLines) throw new AppError('LIST_TOO_LONG');
     const [day] = await tx.sql(today());
     await this.book.write(tx, {
       action: ACTIONS[list],

@@ -127,7 +127,34 @@ it('of groups and of who is in one, and no cell that a spreadsheet would run', a
   expect((await refusal('group-members?groupId=x')).status).toBe(400);
 });
 
+it('of points and of rewards holds each row, of the days that are asked for', async () => {
+  const ivy = await school.student(1, { firstName: 'Ivy', lastName: 'Stone' });
+  const post = async (path: string, body: object, as: Identity = school.admin) => {
+    const answer = await service.call<Record<string, { id: string }>>('POST', path, { as, body });
+    expect(answer.status).toBe(201);
+    return answer.body;
+  };
+  await post('/points', { studentId: ivy.id, amount: 9, note: '=1+1' });
+  await post('/points/adjustments', { studentId: ivy.id, amount: 3, reason: 'Counted again' });
+  const { reward } = await post('/rewards', {
+    ...{ name: 'Front seat', picture: 'gift', colour: 'sun', price: 5 },
+    ...{ supply: null, perStudent: null, grades: [] },
+  });
+  await post('/shop/redemptions', { rewardId: reward?.id, price: 5 }, school.asStudent(ivy));
+  const points = (await file('points', '&search=ivy')).map((line) => line.split(',').slice(7).join());
+  expect(points).toEqual([
+    'Kind,Points,What for,Note,By',
+    `award,9,,"'=1+1",`,
+    'adjustment,3,,Counted again,',
+    'redemption,-5,Front seat,,',
+  ]);
+  expect((await file('redemptions'))[1]).toMatch(/,Front seat,5,waiting,,$/);
+  for (const list of ['points', 'redemptions']) expect(await file(list, '&to=2020-01-01')).toHaveLength(1);
+});
+
 it.each([
+  ['points', 'points.list_exported'],
+  ['redemptions', 'reward.list_exported'],
   ['students', 'student.list_exported'],
   ['families', 'guardian.list_exported'],
   ['teachers', 'teacher.list_exported'],

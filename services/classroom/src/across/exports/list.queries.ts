@@ -126,7 +126,7 @@ type OfDays = [boolean | null, number | null, string[], from: string | null, to:
 
 const points = statement<ListRow, OfDays>(
   'exports.points',
-  `SELECT ${CHILD}, ${DAY_AND_TIME('row.at')} AS at, row.kind, row.amount, row.name, row.note, row.by
+  `SELECT ${CHILD}, ${DAY_AND_TIME('line.at')} AS at, line.kind, line.amount, line.name, line.note, line.by
    FROM (
      SELECT e.student_id, e.id, e.awarded_at AS at, CASE WHEN e.reverses_entry_id IS NOT NULL THEN 'undo'
          WHEN e.is_adjustment THEN 'adjustment' ELSE 'award' END AS kind, e.amount, k.name, e.note,
@@ -137,9 +137,9 @@ const points = statement<ListRow, OfDays>(
      UNION ALL SELECT p.student_id, p.id, p.at, p.kind, p.amount, d.name, CASE p.kind WHEN 'refund' THEN d.reason END, NULL
      FROM point_spending p JOIN redemption d ON d.school_id = $1 AND d.id = p.redemption_id
      WHERE p.school_id = $1 AND ${WITHIN('p.at')}
-   ) row
-   JOIN student s ON s.school_id = $1 AND s.id = row.student_id ${CLASS_OF_CHILD}
-   WHERE ${CHILD_FITS} ORDER BY row.at, row.id LIMIT ${LIMITS.listFileLines + 1}`,
+   ) line
+   JOIN student s ON s.school_id = $1 AND s.id = line.student_id ${CLASS_OF_CHILD}
+   WHERE ${CHILD_FITS} ORDER BY line.at, line.id LIMIT ${LIMITS.listFileLines + 1}`,
 );
 /** Every row of the ledger, the oldest first. */
 export const pointList: SelectList = ({ isActive, classNumber, words, from, to }) =>

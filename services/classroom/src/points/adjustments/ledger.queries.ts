@@ -33,7 +33,7 @@ export const ledgerRows = statement<
   [studentId: string, before: string | null, limit: number]
 >(
   'ledger.rows',
-  `WITH row AS (${ROWS})
-   SELECT * FROM row WHERE $3::uuid IS NULL OR (at, id) < (SELECT last.at, last.id FROM row last WHERE last.id = $3)
+  `WITH line AS (${ROWS})
+   SELECT * FROM line WHERE $3::uuid IS NULL OR (at, id) < (SELECT last.at, last.id FROM line last WHERE last.id = $3)
    ORDER BY at DESC, id DESC LIMIT $4`,
 );
