@@ -1,5 +1,5 @@
 import type { CalendarEntry } from './calendar';
-import type { PlantChoice, SubscriptionLevel } from '@homeroom/domain';
+import type { PlantChoice, RedemptionState, SubscriptionLevel } from '@homeroom/domain';
 import type { RegisterSchool } from './school';
 
 /**
@@ -162,6 +162,14 @@ export interface DemoGoal {
   beganAt: string;
 }
 
+export interface DemoRedemption {
+  studentId: string;
+  rewardId: string;
+  state: RedemptionState;
+  /** ISO 8601, UTC. */
+  askedAt: string;
+}
+
 export type DemoCalendarEntry = Omit<CalendarEntry, 'id' | 'version'>;
 
 /** POST /internal/demo of the classroom: what was given on days before the school was made, what grows there, and the sign-in IDs as auth has them. */
@@ -173,4 +181,5 @@ export interface DemoPast {
   plants?: DemoPlant[];
   goals?: DemoGoal[];
   calendar?: DemoCalendarEntry[];
+  redemptions?: DemoRedemption[];
 }

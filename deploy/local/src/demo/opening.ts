@@ -7,9 +7,11 @@ import type {
   DemoPlan,
   DemoRegistration,
   DemoSchool,
+  Reward,
   StudentDetail,
   StudentRecord,
   TeacherRecord,
+  WrittenReward,
 } from '@homeroom/contracts';
 import { OPERATOR_EMAIL, type Wiring } from '../processes';
 import { askAsSetup } from '../setup-calls';
@@ -17,6 +19,7 @@ import { Refusal } from '../voice';
 import { openCourses } from './courses';
 import { bring, classLines, studentLines, teacherLines } from './lists';
 import { demoCalendar } from './calendar';
+import { DEMO_REWARDS, demoRedemptions } from './shop';
 import { demoGoals, demoPlants } from './grove';
 import { Office } from './office';
 import { demoPlan } from './plan';
@@ -83,6 +86,15 @@ async function openSchool({ wiring, app, operatorPassword }: DemoPlace, school: 
   });
 }
 
+/** Once, however often it is begun. */
+async function openShop(office: Office): Promise<Reward[]> {
+  const rewards = await office.ask<Reward[]>('GET', '/api/rewards');
+  if (rewards.length > 0) return rewards;
+  for (const wanted of DEMO_REWARDS)
+    rewards.push((await office.ask<WrittenReward>('POST', '/api/rewards', wanted)).reward);
+  return rewards;
+}
+
 /** What no door of a school's own does: sign-ins that stand in a readme, points of weeks in which it was not there yet, and what its children chose. */
 async function setUp(
   wiring: Wiring,
@@ -140,6 +152,7 @@ async function setUp(
       { accountId: deviceId, role: 'class_device', secret: card.classPassword },
     ],
   } satisfies DemoAccess);
+  const rewards = await openShop(office);
   await askAsSetup(wiring, 'classroom', 'demo', {
     schoolId,
     signIns: signIns.map(({ of: personId, role, signInId, before }) => ({
@@ -158,5 +171,9 @@ async function setUp(
     }),
     goals: demoGoals(school),
     calendar: demoCalendar(school),
+    redemptions: demoRedemptions(school, rewards).flatMap((asked) => {
+      const studentId = studentIds.get(asked.studentId);
+      return studentId ? [{ ...asked, studentId }] : [];
+    }),
   } satisfies DemoPast);
 }

@@ -6,6 +6,7 @@ import { fillCalendar } from './calendar.queries';
 import { SWAP } from './demo.queries';
 import { plantAll, setGoals } from './grove.queries';
 import { addEntries } from './past-points.queries';
+import { addRedemptions } from './shop.queries';
 
 /** Only the local start calls this, with its own plan: the body is ours and is not looked over field by field. */
 @Controller('internal/demo')
@@ -16,9 +17,9 @@ export class DemoController {
   @Internal('setup')
   @Post()
   @HttpCode(200)
-  async remember(
-    @Body() { schoolId, signIns, pointEntries, plants = [], goals = [], calendar = [] }: DemoPast,
-  ): Promise<{ success: true }> {
+  async remember(@Body() past: DemoPast): Promise<{ success: true }> {
+    const { schoolId, signIns, pointEntries } = past;
+    const { plants = [], goals = [], calendar = [], redemptions = [] } = past;
     await this.db.inSchool(schoolId, async (tx) => {
       for (const { personId, role, signInId, before } of signIns.filter(
         (one) => one.signInId !== one.before,
@@ -31,6 +32,7 @@ export class DemoController {
       await tx.sql(plantAll(JSON.stringify(plants)));
       await tx.sql(setGoals(JSON.stringify(goals)));
       await tx.sql(fillCalendar(JSON.stringify(calendar)));
+      await tx.sql(addRedemptions(JSON.stringify(redemptions)));
     });
     return { success: true };
   }
