@@ -1,4 +1,5 @@
 import type { Fact, Identity, Notice, NoticeCount } from '@homeroom/contracts';
+import type { RedemptionState } from '@homeroom/domain';
 import { asSuperuser, deliverFact, someone } from '@homeroom/testing';
 import { LivePublisher } from '@homeroom/events';
 import { v7 as uuidv7 } from 'uuid';
@@ -245,5 +246,25 @@ describe('what was read', () => {
     const one = await family();
     await Promise.all(Array.from({ length: 105 }, () => praise(one)));
     expect(await unread(one.parent)).toBe(100);
+  });
+});
+
+describe('a reward', () => {
+  const asked = ({ student, teacher }: Family, state: RedemptionState) => ({
+    ...{ redemptionId: uuidv7(), studentId: student.personId, state, rewardName: 'Front seat', price: 10 },
+    decidedBy: teacher.personId,
+  });
+
+  it('is told to the student when it is ready or refused, and to nobody of the family', async () => {
+    const one = await family();
+    for (const state of ['waiting', 'approved', 'handed_over', 'withdrawn'] as const)
+      await one.school.hear('redemption.changed', asked(one, state));
+    expect(await list(one.student)).toMatchObject([
+      { kind: 'reward_ready', categoryName: 'Front seat', amount: 10, byName: 'teacher Somebody' },
+    ]);
+    await one.school.hear('redemption.changed', asked(one, 'refunded'));
+    expect((await list(one.student)).map(({ kind }) => kind)).toEqual(['reward_refused', 'reward_ready']);
+    expect(await list(one.parent)).toEqual([]);
+    expect(await unread(one.student)).toBe(2);
   });
 });

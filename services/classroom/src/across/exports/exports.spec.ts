@@ -149,7 +149,7 @@ it('of points and of rewards holds each row, of the days that are asked for', as
     'redemption,-5,Front seat,,',
   ]);
   expect((await file('redemptions'))[1]).toMatch(/,Front seat,5,waiting,,$/);
-  for (const list of ['points', 'redemptions']) expect(await file(list, '&to=2020-01-01')).toHaveLength(1);
+  for (const list of ['points', 'redemptions'] as const) expect(await file(list, '&to=2020-01-01')).toHaveLength(1);
 });
 
 it.each([
