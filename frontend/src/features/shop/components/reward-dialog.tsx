@@ -30,7 +30,8 @@ export function RewardDialog({ opened, onClose, reward, classNumber }: RewardDia
 }
 
 const wholeOrNone = (typed: string) => (typed.trim() === '' ? null : Number(typed));
-const typedOf = (number: number | null | undefined) => (number == null ? '' : String(number));
+const typedOf = (number: number | null | undefined) =>
+  number === null || number === undefined ? '' : String(number);
 
 type RewardFormProps = Pick<RewardDialogProps, 'reward' | 'classNumber'> & { onDone: () => void };
 

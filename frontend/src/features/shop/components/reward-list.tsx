@@ -64,12 +64,16 @@ export function RewardList() {
 function OneReward({ reward, onEdit }: { reward: Reward; onEdit: () => void }) {
   const { t } = useTranslation('rewards');
   const write = useWriteReward(reward);
-  const { id: _id, classNumber: _class, taken, version: _version, ...kept } = reward;
-  const { name, picture, colour, price, supply, isArchived } = reward;
-  const words = { ...kept, description: kept.description ?? '', availableFrom: kept.availableFrom ?? '' };
+  const { name, picture, colour, price, supply, taken, perStudent, grades, isArchived } = reward;
+  const words = {
+    ...{ name, picture, colour, price, supply, perStudent, grades },
+    description: reward.description ?? '',
+    availableFrom: reward.availableFrom ?? '',
+    availableTo: reward.availableTo ?? '',
+  };
   const toggle = () =>
     write.mutate(
-      { ...words, availableTo: kept.availableTo ?? '', isArchived: !isArchived },
+      { ...words, isArchived: !isArchived },
       {
         onSuccess: () => showToast({ title: t(isArchived ? 'restored' : 'archived') }),
         onError: (error) => showRefusal(t('failed'), error, t('failedText')),
