@@ -1,0 +1,86 @@
+import type { ClassRedemption, SignedInUser, StudentShop } from '@homeroom/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
+
+const STUDENT: SignedInUser = { ...ADMIN, role: 'student' };
+const look = { picture: 'gift', colour: 'sun' } as const;
+const offered = { ...look, description: null, left: null, perStudent: null, mine: 0 };
+const SHOP: StudentShop = {
+  ...{ earned: 40, spendable: 20, savingFor: 'bike' },
+  rewards: [
+    { ...offered, id: 'song', name: 'Choose the song', price: 10 },
+    { ...offered, id: 'bike', name: 'Bike ride', price: 80 },
+    { ...offered, id: 'hat', name: 'Silly hat', price: 5, left: 0 },
+  ],
+  redemptions: [],
+};
+const ASKED: ClassRedemption = {
+  ...{ ...look, id: 'asked', name: 'Choose the song', price: 10, state: 'waiting', reason: null },
+  ...{
+    askedAt: new Date().toISOString(),
+    decidedAt: null,
+    studentId: 's',
+    firstName: '小明',
+    lastName: '王',
+  },
+  ...{ classNumber: 1, className: 'Sunflowers' },
+};
+
+const stage = (user: SignedInUser, more: Answers): Answers => ({
+  '/api/auth/user': { body: user },
+  '/api/emergency-alerts/active': { body: [] },
+  '/api/emergency-alerts/wording': { body: {} },
+  '/api/notifications/count': { body: { unread: 0 } },
+  ...more,
+});
+
+test('a student sees what can be had, what is missing, and swaps with one tap and a yes', async () => {
+  answerCalls(
+    stage(STUDENT, {
+      '/api/shop': { body: SHOP },
+      '/api/shop/redemptions': {
+        status: 201,
+        body: { success: true, spendable: 10, redemption: { ...ASKED } },
+      },
+    }),
+  );
+  openApp('/shop');
+  expect(await screen.findByText('20 points to spend')).toBeVisible();
+  expect(screen.getByText('40 points earned this school year')).toBeVisible();
+  const shelf = within(screen.getByRole('list', { name: 'On the shelf' }));
+  expect(shelf.getByText('60 more points')).toBeVisible();
+  expect(shelf.getByText('None left')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Saving for “Bike ride”' })).toHaveAttribute(
+    'value',
+    '0.25',
+  );
+  await userEvent.click(shelf.getByRole('button', { name: 'I want this: Choose the song' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Swap points for “Choose the song”?' }));
+  expect(dialog.getByText('It costs 10. You have 10 left then.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Yes, swap' }));
+  expect(await screen.findByText('You asked for “Choose the song”')).toBeVisible();
+});
+
+test('an empty shelf says what to do next', async () => {
+  answerCalls(stage(STUDENT, { '/api/shop': { body: { ...SHOP, rewards: [], savingFor: null } } }));
+  openApp('/shop');
+  expect(await screen.findByRole('heading', { name: 'The shelf is empty' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To my page' })).toHaveAttribute('href', '/student-dashboard');
+});
+
+test('staff hand over what somebody waits for', async () => {
+  answerCalls(
+    stage(ADMIN, {
+      '/api/redemptions?page=1&state=waiting': { body: { items: [ASKED], total: 1, page: 1, pageSize: 50 } },
+      '/api/redemptions/asked/decide': {
+        body: { success: true, redemption: { ...ASKED, state: 'handed_over' } },
+      },
+    }),
+  );
+  openApp('/rewards');
+  const queue = within(await screen.findByRole('list', { name: 'Asked for' }));
+  await userEvent.click(queue.getByRole('button', { name: /Hand over Choose the song to/ }));
+  expect(await screen.findByText(/^Handed over to/)).toBeVisible();
+});
