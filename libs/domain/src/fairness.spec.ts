@@ -30,11 +30,11 @@ it('never says a number under ten, nor leaves out one alone', () => {
   fc.assert(
     fc.property(fc.array(counts, { maxLength: 12 }), (rows) => {
       const cells = sayable(rows);
-      for (const of of ['good', 'needsWork'] as const) {
-        const said = cells.map((cell) => cell[of]);
+      for (const column of ['good', 'needsWork'] as const) {
+        const said = cells.map((cell) => cell[column]);
         for (const [index, number] of said.entries()) {
           if (number === null) continue;
-          expect(number).toBe(rows[index]?.[of]);
+          expect(number).toBe(rows[index]?.[column]);
           expect(number).toBeGreaterThanOrEqual(SMALLEST_CELL);
         }
         const leftOut = said.filter((number) => number === null).length;
