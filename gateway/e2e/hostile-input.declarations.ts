@@ -1072,20 +1072,22 @@ async function courseGroups({ admin }: SchoolUnderTest): Promise<Scene['groups']
   return { courseId, changed, ended };
 }
 
-const CATEGORY = { name: 'Listening', icon: 'ear', amount: 1 };
-const REWARD = {
+export const CATEGORY = { name: 'Listening', icon: 'ear', amount: 1 };
+export const REWARD = {
   ...{ name: 'Front seat', description: 'For a day', picture: 'armchair', colour: 'sand', price: 1 },
   ...{ supply: 500, perStudent: 50, grades: [], availableFrom: '2026-01-01', availableTo: '2100-01-01' },
 };
 
-async function economyOf(
+/** Of points, as they hang on a class: a category and a reward of it, a badge by hand, and two redemptions. */
+export async function economyOf(
   { admin }: SchoolUnderTest,
   student: Browser,
   studentId: string,
+  classNumber = 2,
 ): Promise<Scene['economy']> {
   const category = await admin.post<WrittenCategory>('/api/point-categories', {
     ...CATEGORY,
-    classNumber: 2,
+    classNumber,
   });
   const badge = await admin.post<WrittenBadges>('/api/badges', {
     name: 'Helper',
@@ -1093,7 +1095,7 @@ async function economyOf(
     kind: 'hand',
   });
   const reward = await admin.post<WrittenReward>('/api/rewards', { ...REWARD, availableFrom: '' });
-  const changed = await admin.post<WrittenReward>('/api/rewards', { ...REWARD, classNumber: 2 });
+  const changed = await admin.post<WrittenReward>('/api/rewards', { ...REWARD, classNumber });
   await admin.post('/api/points/adjustments', { studentId, amount: 5_000, reason: 'For the walk' });
   const rewardId = reward.body.reward.id;
   const redemptions: string[] = [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ApiRoute, type RouteKey, ROUTES } from '@homeroom/contracts';
 import { DECIDED_BY_ROLE, type Permission } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
-import { DOORS, type Scene, setTheScene } from './hostile-input.declarations';
+import { CATEGORY, DOORS, economyOf, REWARD, type Scene, setTheScene } from './hostile-input.declarations';
 import { keyOf, rightBody, rightPath } from './right-calls';
 import type { Browser, BrowserAnswer } from './support/browser';
 import { PICTURE } from './support/pictures';
@@ -86,8 +86,14 @@ describe('a write that is sent again under its key', () => {
 });
 
 describe('a write that somebody repeats who lost the right to it', () => {
+  interface OfClass {
+    studentId: string;
+    guardianId: string;
+    economy: Scene['economy'];
+  }
+
   /** Everything that a teacher does in a class, and only there. */
-  function ofTheClass(teacher: Browser, studentId: string, guardianId: string): Record<string, Write> {
+  function ofTheClass(teacher: Browser, { studentId, guardianId, economy }: OfClass): Record<string, Write> {
     const student = `/api/simple-students/${studentId}`;
     const inClass = {
       classNumber: 1,
@@ -127,6 +133,37 @@ describe('a write that somebody repeats who lost the right to it', () => {
         '/api/simple-classes/1/goal/end',
         undefined,
       ),
+      'PUT /api/point-categories/order': write('PUT', '/api/point-categories/order', {
+        classNumber: 1,
+        categoryIds: [economy.categoryId],
+      }),
+      'PATCH /api/point-categories/:categoryId': write(
+        'PATCH',
+        `/api/point-categories/${economy.categoryId}`,
+        { ...CATEGORY, isArchived: false, version: 0 },
+      ),
+      'POST /api/point-categories': write('POST', '/api/point-categories', { ...CATEGORY, classNumber: 1 }),
+      'POST /api/points/adjustments': write('POST', '/api/points/adjustments', {
+        ...{ studentId, amount: 2, reason: 'Counted again' },
+      }),
+      'POST /api/students/:studentId/badges': write('POST', `/api/students/${studentId}/badges`, {
+        badgeId: economy.badgeId,
+      }),
+      'POST /api/students/:studentId/badges/:badgeId/take-back': write(
+        'POST',
+        `/api/students/${studentId}/badges/${economy.badgeId}/take-back`,
+        undefined,
+      ),
+      'POST /api/rewards': write('POST', '/api/rewards', { ...REWARD, classNumber: 1 }),
+      'PATCH /api/rewards/:rewardId': write('PATCH', `/api/rewards/${economy.changedId}`, {
+        ...REWARD,
+        ...{ isArchived: false, version: 0 },
+      }),
+      'POST /api/redemptions/:redemptionId/decide': write(
+        'POST',
+        `/api/redemptions/${economy.decided}/decide`,
+        { decision: 'approved' },
+      ),
       'POST /api/points': write('POST', '/api/points', { studentId, amount: 2 }),
       'POST /api/awards': write('POST', '/api/awards', { studentIds: [studentId], amount: 2 }),
       'PATCH /api/messages/settings': write('PATCH', '/api/messages/settings?classNumber=1', {
@@ -145,15 +182,16 @@ describe('a write that somebody repeats who lost the right to it', () => {
   it('is refused, and what was kept (a PIN) is not shown', async () => {
     const { school } = scene;
     const teacher = await school.addTeacher([1]);
-    const { studentId } = await school.addFamily(1);
+    const { studentId, student } = await school.addFamily(1);
+    const economy = await economyOf(school, student, studentId, 1);
     const inMessages = () => teacher.get<{ studentId: string }[]>('/api/messages/students?classNumber=1');
     await eventually(async () => JSON.stringify((await inMessages()).body).includes(studentId));
     const { guardians } = (
       await school.admin.get<{ guardians: { id: string }[] }>(`/api/simple-students/${studentId}`)
     ).body;
-    const writes = Object.entries(ofTheClass(teacher, studentId, guardians[0]?.id ?? '')).map(
-      ([name, write]) => [name, repeatable(write)] as const,
-    );
+    const writes = Object.entries(
+      ofTheClass(teacher, { studentId, guardianId: guardians[0]?.id ?? '', economy }),
+    ).map(([name, write]) => [name, repeatable(write)] as const);
     for (const [, send] of writes) await send();
     const answers = await Promise.all(writes.map(async ([name, send]) => [name, await send()] as const));
     for (const [name, answer] of answers) expect([name, answer.status < 300]).toEqual([name, true]);
@@ -199,7 +237,9 @@ describe('a write that somebody repeats who lost the right to it', () => {
 
   it('covers every route whose judgement is about a row', () => {
     const known = new Set(
-      Object.keys(ofTheClass(scene.teacher, 'x', 'x')).map((name) => name.split(' of ')[0]),
+      Object.keys(ofTheClass(scene.teacher, { studentId: 'x', guardianId: 'x', economy: scene.economy })).map(
+        (name) => name.split(' of ')[0],
+      ),
     );
     known.add('POST /api/points/:entryId/undo');
     known.add('POST /api/awards/undo');
