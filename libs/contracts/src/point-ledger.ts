@@ -72,8 +72,7 @@ export class FindFairness {
   to?: string;
 }
 
-export const FAIRNESS_LISTS = ['teachers', 'grades', 'classes', 'groups'] as const;
-export type FairnessList = (typeof FAIRNESS_LISTS)[number];
+export type FairnessList = 'teachers' | 'grades' | 'classes' | 'groups';
 
 /** No number under ten, and none of fewer than ten children. */
 export interface FairnessRow {

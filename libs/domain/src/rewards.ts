@@ -85,7 +85,6 @@ export function goesBackOnShelf(now: RedemptionState, next: RedemptionState): bo
 
 /** Rows that what was spent is the sum of. */
 export const SPENDING_KINDS = ['redemption', 'refund'] as const satisfies readonly PointKind[];
-export type SpendingKind = (typeof SPENDING_KINDS)[number];
 
 /** Why somebody does not have something now, in the order in which it is said; null where they may. */
 export type RewardBar = 'gone' | 'limit' | 'points';
