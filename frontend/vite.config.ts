@@ -65,8 +65,8 @@ const FILES = [
   // What stands around the staff's pages, with its pictures.
   [
     'staff',
-    'src/app/(found-staff-navigation|shell/(staff-|search/search.tsx))',
-    'src/features/[^/]+/staff-navigation.ts$',
+    'src/app/(found-staff-(navigation|routes)|shell/(staff-|search/search.tsx))',
+    'src/features/[^/]+/staff-(navigation|routes).ts$',
   ],
   ['icons', 'node_modules/@tabler/icons-react/dist/esm/icons/'],
   [
