@@ -13,7 +13,7 @@ import type {
   TeacherRecord,
 } from '@homeroom/contracts';
 import { gradeAfter, LIMITS, usualChoices } from '@homeroom/domain';
-import { asSuperuser, eventually, someone } from '@homeroom/testing';
+import { asSuperuser, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { RosterWorker } from '../roster-imports/roster.worker';
 import { type Classroom, startClassroom } from '../../school.spec-support';
@@ -45,15 +45,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Whoever is asked to try again in a moment does so, and not at once: nothing was written. */
-function call<T>(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object) {
-  return eventually(async () => {
+/** Whoever is asked to try again in a moment does so: nothing was written. */
+async function call<T>(method: 'GET' | 'POST' | 'PATCH', url: string, body?: object) {
+  for (;;) {
     const answer = await service.call<T & Partial<Pick<ErrorBody, 'code'>>>(method, url, {
       as: admin,
       ...(body && { body }),
     });
-    return answer.status !== 503 && answer;
-  }, 120_000);
+    if (answer.status !== 503) return answer;
+  }
 }
 const rows = <T>(text: string): Promise<T[]> =>
   asSuperuser(
