@@ -24,17 +24,17 @@ import { placeOf } from '../lib/place-of';
 import { useWhereabouts } from '../lib/whereabouts';
 import { closedFor, WritesClosed } from '../lib/writes-closed';
 import { BeforeFactor } from './before-factor';
+import { ROUTES } from './found-features';
 import { Shell } from './shell/shell';
 import { useRegister } from './register';
 
 /** Few are ever on a visit or in a school that is not open: nobody else loads what they see. */
 const VisitBanner = lazy(() => import('../features/visit/components/visit-banner'));
 const StateNotice = lazy(() => import('../features/school-state/components/state-notice'));
-const SuspendedCard = lazy(() =>
-  import('../features/school-state/components/suspended-card').then((part) => ({
-    default: part.SuspendedCard,
-  })),
-);
+const ClosedSchool = lazy(() => import('./closed-school'));
+
+/** What a suspended school's people still open. */
+const ALWAYS_OPEN = ROUTES.flatMap(({ path, inEveryState }) => (inEveryState ? path : []));
 
 /** Comes with the home that shows it, after that home's own data. */
 const TodayPart = lazy(() => import('./today/today'));
@@ -50,6 +50,8 @@ export function SignedIn() {
   const user = session.data ?? (session.error ? readEntry('currentUser') : null);
   useRegister(user?.role);
   useLanguage(user?.language, user?.schoolCountry);
+
+  const closed = user !== null && isClosed(user) && !ALWAYS_OPEN.includes(pathname);
 
   if (isStatus(session.error, 401)) return <Navigate to="/" replace />;
   if (!user && session.error)
@@ -70,12 +72,13 @@ export function SignedIn() {
               <Shell
                 user={user}
                 closed={isClosed(user) || due !== null}
+                isMarked={!closed && due === null}
                 notices={<StateNotices user={user} />}
               >
                 <CrashBoundary at={pathname}>
                   <Suspense fallback={<PageSkeleton dashboard />}>
                     <Today value={<TodayHere user={user} />}>
-                      {isClosed(user) ? <SuspendedCard user={user} /> : (due ?? <Outlet context={user} />)}
+                      {closed ? <ClosedSchool user={user} /> : (due ?? <Outlet context={user} />)}
                     </Today>
                   </Suspense>
                 </CrashBoundary>
@@ -97,11 +100,15 @@ function isClosed({ schoolState, visit }: SignedInUser): boolean {
 function TodayHere({ user }: { user: SignedInUser }) {
   return (
     <CrashBoundary instead={() => null}>
-      <Suspense fallback={<Skeleton h={roomOfToday(user.role)?.all ?? 168} radius="lg" />}>
+      <Suspense fallback={<TodayOnItsWay room={roomOfToday(user.role)?.all} />}>
         <TodayPart user={user} />
       </Suspense>
     </CrashBoundary>
   );
+}
+
+function TodayOnItsWay({ room }: { room: number | undefined }) {
+  return <Skeleton h={room ?? 168} radius="lg" data-today={room === undefined ? 'settling' : undefined} />;
 }
 
 function StateNotices({ user }: { user: SignedInUser }) {

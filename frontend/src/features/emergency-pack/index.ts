@@ -5,6 +5,7 @@ const manifest: FeatureManifest = {
     {
       path: '/emergency-pack',
       roles: ['school_admin', 'teacher'],
+      inEveryState: true,
       page: () => import('./pages/emergency-pack'),
     },
   ],
