@@ -18,15 +18,23 @@ const NOWHERE = '/404';
 /** Once for all: a page that is made lazy anew with every drawing would begin anew with it. */
 const OPEN = ROUTES.filter(({ roles }) => !roles).map(routeOf);
 const CLOSED = ROUTES.flatMap(closedRoutesOf);
+const ALWAYS_OPEN = alwaysOpenOf(ROUTES);
 
 /** Those of the people who work at a school: they come when an address is asked for that is nobody else's. */
-let staff: JSX.Element[] | undefined;
+let staff: { routes: JSX.Element[]; alwaysOpen: string[] } | undefined;
 
 const StaffPages = lazy(async () => {
   const { STAFF_ROUTES } = await import('./found-staff-routes');
-  staff = STAFF_ROUTES.flatMap(closedRoutesOf);
+  staff = {
+    routes: STAFF_ROUTES.flatMap(closedRoutesOf),
+    alwaysOpen: [...ALWAYS_OPEN, ...alwaysOpenOf(STAFF_ROUTES)],
+  };
   return { default: Pages };
 });
+
+function alwaysOpenOf(routes: readonly FeatureRoute[]): string[] {
+  return routes.flatMap(({ path, inEveryState }) => (inEveryState ? path : []));
+}
 
 function closedRoutesOf(route: FeatureRoute): JSX.Element[] {
   if (!route.roles) return [];
@@ -70,9 +78,9 @@ function Pages({ missing }: AppRoutesProps) {
   return (
     <Routes location={isMissing ? NOWHERE : location}>
       {OPEN}
-      <Route element={<SignedIn />}>
+      <Route element={<SignedIn alwaysOpen={staff?.alwaysOpen ?? ALWAYS_OPEN} />}>
         {CLOSED}
-        {staff}
+        {staff?.routes}
       </Route>
     </Routes>
   );

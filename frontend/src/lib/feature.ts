@@ -52,6 +52,8 @@ export type FeatureRoute = {
    * name; the start page is `landing`.
    */
   drawn?: true;
+  /** Also in a suspended school, whose other pages give way to the word that it is. */
+  inEveryState?: true;
 } & (
   | { page: () => Promise<{ default: ComponentType }>; redirect?: never }
   | { redirect: string; page?: never }

@@ -4,6 +4,7 @@ const routes: readonly FeatureRoute[] = [
   {
     path: '/emergency-pack',
     roles: ['school_admin', 'teacher'],
+    inEveryState: true,
     page: () => import('./pages/emergency-pack'),
   },
 ];
