@@ -50,6 +50,7 @@ const ofSchool: Shape<FactMap['school.changed']> = {
   alertWarning: orNull(isText),
   trust: isShort,
   features: isObject,
+  language: orLeftOut(orNull(isShort)),
 };
 const ofGrant: Shape<FactMap['visit.entered']> = { grantId: isUuid };
 const ofAccount: Shape<FactMap['account.changed']> = { accountId: isUuid, role: oneOf(ROLES) };
@@ -120,6 +121,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'roster.imported': { teachers: listOf(shaped(newTeacher)), students: listOf(shaped(newStudent)) },
   'plant.chosen': { studentId: isUuid },
   'class_goal.changed': { classId: isUuid, classNumber: isWhole },
+  'lunch_menu.changed': { week: isShort },
   'points.awarded': { ...ofPoints, awardedBy: orLeftOut(isUuid), categoryName: orLeftOut(orNull(isText)) },
   'points.undone': ofPoints,
 };

@@ -61,6 +61,8 @@ export interface FactMap {
   'plant.chosen': { studentId: string };
   /** A class's goal was set, changed or ended. */
   'class_goal.changed': { classId: string; classNumber: number };
+  /** The office wrote the menu of the week that begins on this Monday. */
+  'lunch_menu.changed': { week: string };
   'points.awarded': {
     entryId: string;
     studentId: string;
@@ -108,6 +110,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'roster.imported': ['auth', 'messaging', 'alerts', 'classroom'],
   'plant.chosen': ['classroom'],
   'class_goal.changed': ['classroom'],
+  'lunch_menu.changed': ['school'],
   'points.awarded': ['classroom', 'messaging'],
   'points.undone': ['classroom', 'messaging'],
 };
@@ -163,6 +166,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'plant.chosen': live,
   'class_goal.changed': live,
   'points.awarded': { ...live, together: true },
+  'lunch_menu.changed': live,
   'points.undone': live,
 };
 
@@ -211,6 +215,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.undone': FactMap['points.undone'];
   'plant.chosen': FactMap['plant.chosen'];
   'class_goal.changed': { classNumber: number };
+  'lunch_menu.changed': FactMap['lunch_menu.changed'];
   'student.created': { studentId: string; classNumber: number };
   'class.changed': { classNumber: number };
   'course_group.changed': { groupId: string };
