@@ -16,7 +16,7 @@ export interface FactMap {
   'mail.wanted': { mailId: string; kind: MailKind };
   /** A class's messenger settings, or whether students of it may write. */
   'messenger.changed': { classId: string; classNumber: number };
-  /** What these people are told of in their bell, or what of it they have read. */
+  /** What these people are told of in their bell, or what of it they have read. At most 200 people a fact. */
   'notices.changed': { personIds: string[] };
   /** A visitor in the school whose fact it is. */
   'visit.entered': { grantId: string };
@@ -128,6 +128,8 @@ interface FactRules {
   /** Of the payload's form. Who changes what is there already counts on; what is only added needs no new one. */
   version: number;
   lane: Lane;
+  /** What a school says in one moment travels as one job: it is said all day, and who hears it acts on many at once. */
+  together?: true;
 }
 
 const live: FactRules = { version: 1, lane: 'live' };
@@ -163,8 +165,8 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'roster.imported': bulk,
   'plant.chosen': live,
   'class_goal.changed': live,
+  'points.awarded': { ...live, together: true },
   'lunch_menu.changed': live,
-  'points.awarded': live,
   'points.undone': live,
 };
 

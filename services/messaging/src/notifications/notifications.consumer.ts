@@ -1,10 +1,12 @@
 import type { Fact } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { NOTICE_AUDIENCE } from '@homeroom/domain';
-import { Consumes, LivePublisher, Outbox, Tells } from '@homeroom/events';
+import { inParts, NOTICE_AUDIENCE } from '@homeroom/domain';
+import { Consumes, ConsumesTogether, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DigestsService } from './digests.service';
-import { claimCause, closeCause, takeBack, tell } from './notifications.queries';
+import { closeCause, takeBack, tell, type Told } from './notifications.queries';
+
+const MOST_IN_A_FACT = 200;
 
 /** Tells people of what happened, and takes back what turned out not to have. */
 @Injectable()
@@ -15,26 +17,13 @@ export class NotificationsConsumer {
     private readonly digests: DigestsService,
   ) {}
 
-  @Consumes('points.awarded')
-  async onAwarded({ eventId, payload }: Fact<'points.awarded'>, tx: Tx): Promise<void> {
-    const { entryId: about, studentId, amount, awardedBy = null, categoryName = null } = payload;
-    if (amount <= 0) return;
-    const [claimed] = await tx.sql(claimCause(about));
-    if (!claimed) return;
-    const told = {
-      id: eventId,
-      at: momentOf(eventId),
-      studentId,
-      about,
-      byId: awardedBy,
-      amount,
-      categoryName,
-    };
-    const people = await tx.sql(tell({ ...told, kind: 'praise', roles: NOTICE_AUDIENCE.praise }));
-    await this.digests.plan(
-      tx,
-      people.map(({ personId }) => personId),
-    );
+  @ConsumesTogether('points.awarded')
+  async onAwarded(facts: readonly Fact<'points.awarded'>[], tx: Tx): Promise<void> {
+    const praises = facts.filter(({ payload }) => payload.amount > 0).map(toPraise);
+    if (praises.length === 0) return;
+    const people = idsOf(await tx.sql(tell('praise', NOTICE_AUDIENCE.praise, praises)));
+    if (people.length === 0) return;
+    await this.digests.plan(tx, people);
     await this.changed(tx, people);
   }
 
@@ -42,7 +31,7 @@ export class NotificationsConsumer {
   @Consumes('points.undone')
   async onUndone({ payload: { entryId } }: Fact<'points.undone'>, tx: Tx): Promise<void> {
     await tx.sql(closeCause(entryId));
-    await this.changed(tx, await tx.sql(takeBack(entryId)));
+    await this.changed(tx, idsOf(await tx.sql(takeBack(entryId))));
   }
 
   @Tells('notices.changed')
@@ -50,10 +39,19 @@ export class NotificationsConsumer {
     await this.live.publish({ eventId, schoolId, name, data: {}, to: { personIds: payload.personIds } });
   }
 
-  private async changed(tx: Tx, people: readonly { personId: string }[]): Promise<void> {
-    if (people.length === 0) return;
-    await this.outbox.publish(tx, 'notices.changed', { personIds: people.map(({ personId }) => personId) });
+  private async changed(tx: Tx, personIds: readonly string[]): Promise<void> {
+    for (const some of inParts(personIds, MOST_IN_A_FACT))
+      await this.outbox.publish(tx, 'notices.changed', { personIds: some });
   }
+}
+
+/** Each once, in one order for everybody. */
+const idsOf = (people: readonly { personId: string }[]): string[] =>
+  [...new Set(people.map(({ personId }) => personId))].sort();
+
+function toPraise({ eventId, payload }: Fact<'points.awarded'>): Told {
+  const { entryId: about, studentId, amount, awardedBy = null, categoryName = null } = payload;
+  return { id: eventId, at: momentOf(eventId), studentId, about, byId: awardedBy, amount, categoryName };
 }
 
 /** A UUIDv7 begins with its time: it is told when it happened, however late it is heard. */
