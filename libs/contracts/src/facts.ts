@@ -61,6 +61,19 @@ export interface FactMap {
   'plant.chosen': { studentId: string };
   /** A class's goal was set, changed or ended. */
   'class_goal.changed': { classId: string; classNumber: number };
+  /** A register was taken, or changed since. Of a group it names that. */
+  'register.taken': {
+    registerId: string;
+    classId: string | null;
+    classNumber: number | null;
+    groupId: string | null;
+  };
+  /** Somebody is not there today, and nobody at school knows why. Neither name nor code travels. */
+  'absence.unexplained': { absenceId: string; studentId: string };
+  /** The reason is known now, or they were there after all. */
+  'absence.explained': { absenceId: string; studentId: string };
+  /** A family's report was written, withdrawn or decided. */
+  'absence.reported': { reportId: string; studentId: string };
   'points.awarded': {
     entryId: string;
     studentId: string;
@@ -108,6 +121,10 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'roster.imported': ['auth', 'messaging', 'alerts', 'classroom'],
   'plant.chosen': ['classroom'],
   'class_goal.changed': ['classroom'],
+  'register.taken': ['classroom'],
+  'absence.unexplained': ['classroom', 'messaging'],
+  'absence.explained': ['classroom', 'messaging'],
+  'absence.reported': ['classroom'],
   'points.awarded': ['classroom', 'messaging'],
   'points.undone': ['classroom', 'messaging'],
 };
@@ -160,6 +177,10 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'roster.imported': bulk,
   'plant.chosen': live,
   'class_goal.changed': live,
+  'register.taken': live,
+  'absence.unexplained': live,
+  'absence.explained': live,
+  'absence.reported': live,
   'points.awarded': live,
   'points.undone': live,
 };
@@ -209,6 +230,8 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.undone': FactMap['points.undone'];
   'plant.chosen': FactMap['plant.chosen'];
   'class_goal.changed': { classNumber: number };
+  'register.taken': { classNumber: number | null; groupId: string | null };
+  'absence.changed': { studentId: string };
   'student.created': { studentId: string; classNumber: number };
   'class.changed': { classNumber: number };
   'course_group.changed': { groupId: string };

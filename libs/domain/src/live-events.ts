@@ -4,6 +4,8 @@ export const LIVE_EVENT_NAMES = [
   'points.undone',
   'plant.chosen',
   'class_goal.changed',
+  'register.taken',
+  'absence.changed',
   'student.created',
   'class.changed',
   'course_group.changed',

@@ -20,7 +20,7 @@ export const takeBack = statement<{ personId: string }, [about: string]>(
   'DELETE FROM notice WHERE school_id = $1 AND about = $2 RETURNING person_id AS "personId"',
 );
 
-interface Told {
+export interface Told {
   id: string;
   kind: NoticeKind;
   roles: readonly string[];
