@@ -52,14 +52,19 @@ export const reportById = statement<ReportRow, [id: string]>(
 
 /** The student is held: two reports at once do not both take the last place. */
 export const holdStudent = statement<
-  { isReached: boolean; isActive: boolean; reports: number; today: string },
+  { isReached: boolean; isActive: boolean; today: string },
   [studentId: string, role: string, personId: string]
 >(
   'absences.hold_student',
-  `SELECT ${reachesStudent('s', '$3', '$4')} AS "isReached", s.is_active AS "isActive", ${schoolToday()}::text AS today,
-     (SELECT count(*) FROM absence_report a WHERE a.school_id = $1 AND a.student_id = s.id
-       AND a.ends_on >= ${schoolToday()} AND a.state IN ('reported', 'confirmed'))::int AS reports
+  `SELECT ${reachesStudent('s', '$3', '$4')} AS "isReached", s.is_active AS "isActive", ${schoolToday()}::text AS today
    FROM student s WHERE s.school_id = $1 AND s.id = $2 FOR NO KEY UPDATE OF s`,
+);
+
+/** Asked behind the hold, which whoever came before had: what they wrote is counted. */
+export const countReports = statement<{ reports: number }, [studentId: string]>(
+  'absences.count',
+  `SELECT count(*)::int AS reports FROM absence_report a WHERE a.school_id = $1 AND a.student_id = $2
+     AND a.ends_on >= ${schoolToday()} AND a.state IN ('reported', 'confirmed')`,
 );
 
 export const addReport = statement<

@@ -23,6 +23,7 @@ import {
   absentToday,
   addReport,
   childrenOf,
+  countReports,
   endSearch,
   explainMarks,
   holdReport,
@@ -72,7 +73,8 @@ export class AbsencesService {
       admitToStudent(student?.isActive ? student : undefined);
       await judged();
       if (student) refuseDays(wanted, student.today);
-      if (student && student.reports >= ATTENDANCE.reportsMost) throw new AppError('ABSENCE_LIMIT');
+      const [counted] = await tx.sql(countReports(studentId));
+      if (counted && counted.reports >= ATTENDANCE.reportsMost) throw new AppError('ABSENCE_LIMIT');
       const id = uuidv7();
       await tx.sql(addReport(id, studentId, startsOn, endsOn, reason, note, personId));
       await this.explained(tx, await tx.sql(endSearch(id)));

@@ -17,7 +17,11 @@ export function isWeekend(day: string): boolean {
 /** A British school with a class, whose year is one long term: on every weekday there is school, whatever the day is today. */
 export async function schoolWithRegisters(service: Classroom, country = 'GB') {
   const school = new TestSchool(service);
-  await hearOfSchool(service.app, schoolNews(school.id, { country, timeZone: 'Etc/UTC' }), 'school.registered');
+  await hearOfSchool(
+    service.app,
+    schoolNews(school.id, { country, timeZone: 'Etc/UTC' }),
+    'school.registered',
+  );
   const card = await school.class(1);
   const path = '/school-admin/school-years';
   const { body: planned } = await service.call<SchoolYears>('GET', path, { as: school.admin });
@@ -34,7 +38,11 @@ export async function schoolWithRegisters(service: Classroom, country = 'GB') {
     service.call<Register & ErrorBody>('GET', `/${place}/register${query}`, { as });
   const save = (
     body: Partial<SaveRegister>,
-    { as = school.admin, place = 'simple-classes/1', key }: { as?: Identity; place?: string; key?: string } = {},
+    {
+      as = school.admin,
+      place = 'simple-classes/1',
+      key,
+    }: { as?: Identity; place?: string; key?: string } = {},
   ) =>
     service.call<SavedRegister & ErrorBody>('PUT', `/${place}/register`, {
       as,

@@ -82,7 +82,7 @@ const studentsText = ({ found, here }: PlaceText) => `WITH place AS (${found('NU
        ON r.school_id = $1 AND r.day = $3::date AND r.place_id = place.id AND r.session = $4
    ), mark AS (
      SELECT m.* FROM register JOIN attendance_mark m ON m.school_id = $1 AND m.register_id = register.id
-   ), both AS (
+   ), listed AS (
      ${here('$3::date')} UNION SELECT student_id FROM mark
    )
    SELECT s.id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName",
@@ -91,7 +91,7 @@ const studentsText = ({ found, here }: PlaceText) => `WITH place AS (${found('NU
      (SELECT jsonb_build_object('reason', a.reason, 'note', a.note, 'code', a.code) FROM absence_report a
       WHERE a.school_id = $1 AND a.student_id = s.id AND a.ends_on >= $3::date AND a.starts_on <= $3::date
         AND a.state IN ('reported', 'confirmed') ORDER BY a.state, a.reported_at DESC LIMIT 1) AS reported
-   FROM both JOIN student s ON s.school_id = $1 AND s.id = both.student_id LEFT JOIN mark m ON m.student_id = s.id
+   FROM listed JOIN student s ON s.school_id = $1 AND s.id = listed.student_id LEFT JOIN mark m ON m.student_id = s.id
    ORDER BY s.name_key, s.id`;
 const studentsOfClass = statement<StudentRow, [classNumber: number, day: string, session: Session]>(
   'registers.students_of_class',

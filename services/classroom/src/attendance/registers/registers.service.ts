@@ -180,12 +180,12 @@ export class RegistersService {
   }
 }
 
-function lineOf(classNumber: number | null, { day, session, version }: SaveRegister) {
+function lineOf(classNumber: number | null, { day, session }: SaveRegister) {
   return {
     ...currentActor(),
     action: 'class.register_corrected',
     about: [],
-    detail: { ...(classNumber === null ? {} : { classNumber }), day, session, version },
+    detail: { ...(classNumber === null ? {} : { classNumber }), startsOn: day, endsOn: day, session },
     at: new Date().toISOString(),
   };
 }

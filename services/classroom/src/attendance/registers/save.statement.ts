@@ -79,6 +79,9 @@ const versionOf = (name: 'register.taken' | 'absence.unexplained' | 'absence.exp
  * A whole register in one statement: it judges, writes the register where the version is still the one it was made from, the marks
  * that are new or others, what they were before, the facts, and what it found under the request's key. Whoever saves the same
  * register meanwhile waits at its row and then finds another version. On the device of a class notes are neither read nor written.
+ *
+ * The key keeps another version too: whoever sends the same save twice meets the register that the first one has written, and has to
+ * be told what came of that.
  */
 const saveText = ({ found, here }: PlaceText) => `WITH place AS (
      ${found('$3', '$4')}
@@ -144,13 +147,13 @@ const saveText = ({ found, here }: PlaceText) => `WITH place AS (
      INSERT INTO outbox (school_id, id, name, version, request_id, payload)
      SELECT $1, ($20::uuid[])[row_number() OVER ()], name, version, $21, payload FROM told
    ), found AS (
-     SELECT to_jsonb(seen) AS outcome, seen.id IS NOT NULL AS is_written FROM (
+     SELECT to_jsonb(seen) AS outcome, seen."isReached" AS is_judged FROM (
        SELECT place.is_reached AS "isReached", register.id, register.version, register.taken_at AS "takenAt",
          (SELECT coalesce(jsonb_agg(given.student_id), '[]') FROM given
           WHERE NOT EXISTS (SELECT FROM here WHERE here.student_id = given.student_id)) AS "notHere"
        FROM place LEFT JOIN register ON true
      ) seen
-   ), ${keptOutcome({ found: 'found', written: 'is_written', person: '$4', key: '$24', request: '$25' })}
+   ), ${keptOutcome({ found: 'found', written: 'is_judged', person: '$4', key: '$24', request: '$25' })}
    SELECT outcome FROM found`;
 
 const saveOfClass = statement<{ outcome: SaveOutcome }, [classNumber: number, ...Values]>(
