@@ -111,6 +111,7 @@ const READERS = [
     'family',
     /features\/(calendar|lunch-menu|parent-portal|student-portal|alerts|point-record|messenger|grove|family-contacts|notifications|school-state|guardian-links)\/|\/(staff-)?navigation\.|shared\/(shell|points|closed|stepUp)\./,
   ],
+  ['attendance', /features\/(attendance|registers)\/texts\/(attendance|registers)\./],
   ['every', /shared\/(common|network|language|refusals|sentences|serverWords)\.|sign-in\/|sign-in-line\//],
   [
     'account',

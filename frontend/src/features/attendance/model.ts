@@ -1,4 +1,10 @@
-import type { AttendanceMark, AttendanceOfStudent, Register, RegisterMark, SaveRegister } from '@homeroom/contracts';
+import type {
+  AttendanceMark,
+  AttendanceOfStudent,
+  Register,
+  RegisterMark,
+  SaveRegister,
+} from '@homeroom/contracts';
 import {
   type AttendanceCode,
   codeOfLate,
@@ -73,7 +79,11 @@ export interface Difference {
  * What I changed and what somebody else saved meanwhile: what only one of us changed stands, and where we said two different
  * things of one student somebody has to choose.
  */
-export function mergeMarks(base: Marks, mine: Marks, theirs: Marks): { edits: Marks; differences: Difference[] } {
+export function mergeMarks(
+  base: Marks,
+  mine: Marks,
+  theirs: Marks,
+): { edits: Marks; differences: Difference[] } {
   const edits: Record<string, RegisterMark> = {};
   const differences: Difference[] = [];
   for (const [studentId, mark] of Object.entries(mine)) {
@@ -111,7 +121,11 @@ export function minutesLate({ rules, session, timeZone, day }: Register, now: Da
   return minutes >= 0 && minutes <= 240 ? minutes : null;
 }
 
-export function lateMark(register: Register, minutes: number | null, note: string | null = null): RegisterMark {
+export function lateMark(
+  register: Register,
+  minutes: number | null,
+  note: string | null = null,
+): RegisterMark {
   const { codeSet, closesAfterMinutes } = register.rules;
   return { code: codeOfLate(codeSet, minutes ?? 0, closesAfterMinutes).code, minutes, note };
 }

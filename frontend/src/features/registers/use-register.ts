@@ -6,7 +6,16 @@ import { ApiError, newKey, UnreachableError } from '../../lib/api-client';
 import { showRefusal, showToast } from '../../lib/toasts';
 import { type Place, putRegister } from '../attendance/api/register';
 import { isSame, keepUnsentRegister, useUnsentRegisters } from '../attendance/api/unsent-registers';
-import { type Difference, isSameMark, type Marks, marksOf, marksOfSave, mergeMarks, presentIn, toSave } from '../attendance/model';
+import {
+  type Difference,
+  isSameMark,
+  type Marks,
+  marksOf,
+  marksOfSave,
+  mergeMarks,
+  presentIn,
+  toSave,
+} from '../attendance/model';
 
 interface Open {
   place: Place;
@@ -34,7 +43,7 @@ export function useRegister({ place, register, onFresh }: Open) {
 
   const set = (studentId: string, mark: RegisterMark) => {
     if (!isEdited) setBase(shown);
-    const { [studentId]: _, ...others } = edits;
+    const others = Object.fromEntries(Object.entries(edits).filter(([id]) => id !== studentId));
     setEdits(isSameMark(mark, { ...before, ...held }[studentId]) ? others : { ...others, [studentId]: mark });
   };
 
@@ -48,7 +57,10 @@ export function useRegister({ place, register, onFresh }: Open) {
     showToast(
       left.length === 0
         ? { title: t('saved') }
-        : { title: t('saved'), description: t('notHere', { names: left.map(({ firstName }) => firstName).join(', ') }) },
+        : {
+            title: t('saved'),
+            description: t('notHere', { names: left.map(({ firstName }) => firstName).join(', ') }),
+          },
     );
   };
 

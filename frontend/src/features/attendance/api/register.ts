@@ -1,4 +1,10 @@
-import type { OwnRegisters, Register, RegisterChange, SavedRegister, SaveRegister } from '@homeroom/contracts';
+import type {
+  OwnRegisters,
+  Register,
+  RegisterChange,
+  SavedRegister,
+  SaveRegister,
+} from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
@@ -22,7 +28,11 @@ export function registerQuery(place: Place, day = '', session = '') {
   });
 }
 
-export function putRegister(place: Place, body: SaveRegister, idempotencyKey: string): Promise<SavedRegister> {
+export function putRegister(
+  place: Place,
+  body: SaveRegister,
+  idempotencyKey: string,
+): Promise<SavedRegister> {
   return callApi<SavedRegister>(addressOf(place), { method: 'PUT', body, idempotencyKey });
 }
 

@@ -19,7 +19,8 @@ export interface UnsentRegister {
 
 /** Whatever waits for the same register gives way: this one is what stands on the page now. */
 export function keepUnsentRegister(key: string, write: UnsentRegister): void {
-  for (const earlier of registersOf(unsent.read())) if (isSame(earlier.write, write)) unsent.drop(earlier.key);
+  for (const earlier of registersOf(unsent.read()))
+    if (isSame(earlier.write, write)) unsent.drop(earlier.key);
   unsent.add({ kind: KIND, key, at: Date.now(), write });
 }
 
@@ -47,7 +48,8 @@ export function useUnsentRegisters() {
     // One after the other, and no further where nobody answers.
     for (const item of registersOf(unsent.read()).filter(isSendable)) if (!(await sendOne(item))) break;
     setSending(false);
-    for (const queryKey of [['register'], ['own-registers']]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [['register'], ['own-registers']])
+      void queryClient.invalidateQueries({ queryKey });
   };
   const sendNow = useEffectEvent(() => {
     if (registersOf(unsent.read()).some(isSendable)) void send();
@@ -65,7 +67,8 @@ async function sendOne({ key, at, write }: Unsent<UnsentRegister>): Promise<bool
     unsent.drop(key);
     return true;
   } catch (error) {
-    if (error instanceof UnreachableError || !(error instanceof ApiError) || error.status >= 500) return false;
+    if (error instanceof UnreachableError || !(error instanceof ApiError) || error.status >= 500)
+      return false;
     unsent.drop(key);
     const refused = isStatus(error, 409) && error.code === 'CHANGED_MEANWHILE' ? 'changed' : 'other';
     unsent.add({ kind: KIND, key, at, write: { ...write, refused } });

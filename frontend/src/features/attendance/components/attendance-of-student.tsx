@@ -49,7 +49,10 @@ export default function AttendanceOfStudent({ studentId, own = false }: Attendan
 function Terms({ attendance: { terms, total } }: { attendance: Attendance }) {
   const { t } = useTranslation('attendance');
   const begun = terms.filter(({ totals }) => totals.possible > 0);
-  const rows = begun.length > 1 ? [...begun, { name: t('record.year'), ...total }] : [{ name: t('record.year'), ...total }];
+  const rows =
+    begun.length > 1
+      ? [...begun, { name: t('record.year'), ...total }]
+      : [{ name: t('record.year'), ...total }];
   return (
     <div className={classes.figures}>
       <table className={classes.table}>

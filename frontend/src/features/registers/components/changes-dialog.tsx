@@ -24,7 +24,9 @@ export function ChangesDialog({ opened, onClose, registerId, codes }: ChangesDia
   const { wordsFor } = useCodeWords(codes);
   const query = useQuery({ ...changesQuery(registerId), enabled: opened });
   const said = ({ code, minutes, note }: RegisterMark) =>
-    [wordsFor(code), minutes !== null && t('minutesLate', { count: minutes }), note].filter(Boolean).join(', ');
+    [wordsFor(code), minutes !== null && t('minutesLate', { count: minutes }), note]
+      .filter(Boolean)
+      .join(', ');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('changes.title')}>
       <QueryView query={query}>

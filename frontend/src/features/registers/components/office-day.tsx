@@ -23,11 +23,11 @@ export function OfficeDay() {
         <>
           <Group align="flex-end" justify="space-between" mb="md">
             <Title order={2} size="h3">
-              {t('day.title', { day: dayText(day.day, i18n.language, { dateStyle: 'full' }) })}
+              {t('ofDay.title', { day: dayText(day.day, i18n.language, { dateStyle: 'full' }) })}
             </Title>
             <TextInput
               type="date"
-              label={t('day.choose')}
+              label={t('ofDay.choose')}
               max={day.today}
               value={day.day}
               onChange={(event) => address.change({ day: event.currentTarget.value })}
@@ -36,9 +36,9 @@ export function OfficeDay() {
           <Unexplained day={day} />
           <Card>
             {day.sessions.length === 0 ? (
-              <EmptyState title={t('day.noSchool')} description={t('day.noSchoolText')} />
+              <EmptyState title={t('ofDay.noSchool')} description={t('ofDay.noSchoolText')} />
             ) : day.classes.length === 0 ? (
-              <EmptyState title={t('nobodyTitle')} description={t('day.noClassesText')} />
+              <EmptyState title={t('nobodyTitle')} description={t('ofDay.noClassesText')} />
             ) : (
               <Registers day={day} />
             )}
@@ -56,22 +56,22 @@ function Unexplained({ day: { unexplained, day } }: { day: AttendanceOfDay }) {
   return (
     <Card>
       <Title order={2} size="h3" mb="xs">
-        {t('day.unexplained', { count: unexplained.length })}
+        {t('ofDay.unexplained', { count: unexplained.length })}
       </Title>
       <Table
-        label={t('day.unexplained', { count: unexplained.length })}
+        label={t('ofDay.unexplained', { count: unexplained.length })}
         rows={unexplained.map((each) => ({ ...each, id: `${each.registerId} ${each.studentId}` }))}
         columns={[
-          { label: t('day.student'), cell: (row) => nameOf(row) },
-          { label: t('day.class'), cell: ({ place }) => place },
+          { label: t('ofDay.student'), cell: (row) => nameOf(row) },
+          { label: t('ofDay.class'), cell: ({ place }) => place },
           { label: t('session'), cell: ({ session }) => t(`attendance:sessions.${session}`) },
         ]}
         actions={({ classNumber, groupId, session, ...row }) => (
           <Link
             to={`${classNumber === null ? `/groups/${groupId}` : `/class/${classNumber}`}/register?day=${day}&session=${session}`}
-            aria-label={t('day.openOf', { name: nameOf(row) })}
+            aria-label={t('ofDay.openOf', { name: nameOf(row) })}
           >
-            {t('day.open')}
+            {t('ofDay.open')}
           </Link>
         )}
       />
@@ -83,11 +83,11 @@ function Registers({ day: { classes, sessions, day } }: { day: AttendanceOfDay }
   const { t } = useTranslation(['registers', 'attendance']);
   return (
     <Table
-      label={t('day.registers')}
+      label={t('ofDay.registers')}
       rows={classes.map((each) => ({ ...each, id: String(each.classNumber) }))}
       columns={[
-        { label: t('day.class'), cell: ({ className }) => className },
-        { label: t('day.teachers'), cell: ({ teachers }) => teachers.join(', ') || t('day.nobody') },
+        { label: t('ofDay.class'), cell: ({ className }) => className },
+        { label: t('ofDay.teachers'), cell: ({ teachers }) => teachers.join(', ') || t('ofDay.nobody') },
         ...sessions.map((session) => ({
           label: t(`attendance:sessions.${session}`),
           cell: ({ classNumber, registers }: AttendanceOfDay['classes'][number]) => (
@@ -107,13 +107,13 @@ function Lessons({ day: { lessons, day } }: { day: AttendanceOfDay }) {
   return (
     <Card>
       <Title order={2} size="h3" mb="xs">
-        {t('day.lessons')}
+        {t('ofDay.lessons')}
       </Title>
       <Table
-        label={t('day.lessons')}
+        label={t('ofDay.lessons')}
         rows={lessons.map((each) => ({ ...each, id: `${each.groupId} ${each.session}` }))}
         columns={[
-          { label: t('day.group'), cell: ({ name }) => name },
+          { label: t('ofDay.group'), cell: ({ name }) => name },
           {
             label: t('session'),
             cell: ({ groupId, session, ...state }) => (
@@ -138,20 +138,20 @@ function State({ state, to }: { state: RegisterState | undefined; to: string }) 
     return (
       <Link to={to}>
         <Text component="span" fw={700}>
-          {t('day.waits')}
+          {t('ofDay.waits')}
         </Text>
       </Link>
     );
   const { taken, absent, late } = state;
   return (
     <Link to={to}>
-      {t('day.taken', {
+      {t('ofDay.taken', {
         name: taken.name ?? t('office'),
         time: new Date(taken.at).toLocaleTimeString(i18n.language, { timeStyle: 'short' }),
       })}
       <Text component="span" size="sm" c="dimmed">
         {' '}
-        {t('day.counts', { absent, late })}
+        {t('ofDay.counts', { absent, late })}
       </Text>
     </Link>
   );

@@ -76,8 +76,16 @@ export function RegisterRow({ student, register, mark, isWritable, hasNotes, onM
           )}
         </span>
         <span className={classes.buttons}>
-          <Choice label={t('present')} isChosen={mark.code === present.code} onChoose={() => setCode(present.code)} />
-          <Choice label={t('absent')} isChosen={mark.code === absent.code} onChoose={() => setCode(absent.code)} />
+          <Choice
+            label={t('present')}
+            isChosen={mark.code === present.code}
+            onChoose={() => setCode(present.code)}
+          />
+          <Choice
+            label={t('absent')}
+            isChosen={mark.code === absent.code}
+            onChoose={() => setCode(absent.code)}
+          />
           <Choice label={t('late')} isChosen={isLate} onChoose={late} />
           <NativeSelect
             aria-label={t('codeOf', { name })}
@@ -85,7 +93,10 @@ export function RegisterRow({ student, register, mark, isWritable, hasNotes, onM
             onChange={(event) => setCode(event.currentTarget.value)}
             data={[
               ...(known ? [] : [{ value: mark.code, label: mark.code }]),
-              ...register.codes.map((code) => ({ value: code.code, label: `${code.code} ${nameOfCode(code)}` })),
+              ...register.codes.map((code) => ({
+                value: code.code,
+                label: `${code.code} ${nameOfCode(code)}`,
+              })),
             ]}
             className={classes.codes}
           />

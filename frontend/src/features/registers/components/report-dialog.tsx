@@ -25,7 +25,11 @@ export function ReportDialog({ opened, onClose, ...form }: ReportDialogProps) {
   );
 }
 
-function ReportForm({ students, today, onDone }: Pick<ReportDialogProps, 'students' | 'today'> & { onDone: () => void }) {
+function ReportForm({
+  students,
+  today,
+  onDone,
+}: Pick<ReportDialogProps, 'students' | 'today'> & { onDone: () => void }) {
   const { t } = useTranslation(['registers', 'attendance', 'sentences']);
   const report = useReportAbsence();
   const form = useApiForm({

@@ -62,7 +62,11 @@ function Report({ report }: { report: AbsenceReport }) {
         {daysInWords(startsOn, endsOn, i18n.language)}: {t(`attendance:reasons.${reason}`)}
         {note !== null && ` (${note})`}
       </Text>
-      {state === 'reported' ? <Decision report={report} /> : <Text c="dimmed">{code ?? t(`states.${state}`)}</Text>}
+      {state === 'reported' ? (
+        <Decision report={report} />
+      ) : (
+        <Text c="dimmed">{code ?? t(`states.${state}`)}</Text>
+      )}
     </li>
   );
 }

@@ -1,6 +1,23 @@
 import type { AttendanceChoice } from '@homeroom/contracts';
-import { ATTENDANCE, ATTENDANCE_MEANINGS, CODE_SETS, type CodeSet, codesOf, HALF_DAYS } from '@homeroom/domain';
-import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import {
+  ATTENDANCE,
+  ATTENDANCE_MEANINGS,
+  CODE_SETS,
+  type CodeSet,
+  codesOf,
+  HALF_DAYS,
+} from '@homeroom/domain';
+import {
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +49,10 @@ function Fields({ rules }: { rules: AttendanceChoice }) {
       onSuccess: () => showToast({ title: t('rules.saved') }),
       onError: (error) => {
         const [field] = 'fields' in error ? Object.values(error.fields as Record<string, string[]>) : [];
-        refuse(t('failed'), field?.[0] ?? sentenceOf(error, t(isStatus(error, 409) ? 'rules.changed' : 'failedText')));
+        refuse(
+          t('failed'),
+          field?.[0] ?? sentenceOf(error, t(isStatus(error, 409) ? 'rules.changed' : 'failedText')),
+        );
       },
     });
   return (
@@ -121,11 +141,15 @@ function Fields({ rules }: { rules: AttendanceChoice }) {
               />
               <NativeSelect
                 label={t('rules.meaning')}
-                data={ATTENDANCE_MEANINGS.map((value) => ({ value, label: t(`attendance:meanings.${value}`) }))}
+                data={ATTENDANCE_MEANINGS.map((value) => ({
+                  value,
+                  label: t(`attendance:meanings.${value}`),
+                }))}
                 value={own.meaning}
                 onChange={(event) =>
                   changeCode(at, {
-                    meaning: ATTENDANCE_MEANINGS.find((each) => each === event.currentTarget.value) ?? 'present',
+                    meaning:
+                      ATTENDANCE_MEANINGS.find((each) => each === event.currentTarget.value) ?? 'present',
                   })
                 }
               />

@@ -29,8 +29,14 @@ export function UnsentRegisters({ waiting: { registers, drop }, except }: Unsent
               <Group gap="xs">
                 <Link to={`${base}/register?day=${body.day}&session=${body.session}`}>{label}</Link>
                 <TimeAgo at={new Date(item.at).toISOString()} />
-                {!isSendable(item) && <Text>{t(refused === 'changed' ? 'unsent.changed' : 'unsent.refused')}</Text>}
-                <CloseButton size={44} aria-label={t('unsent.drop', { name: label })} onClick={() => drop(item.key)} />
+                {!isSendable(item) && (
+                  <Text>{t(refused === 'changed' ? 'unsent.changed' : 'unsent.refused')}</Text>
+                )}
+                <CloseButton
+                  size={44}
+                  aria-label={t('unsent.drop', { name: label })}
+                  onClick={() => drop(item.key)}
+                />
               </Group>
             </li>
           );

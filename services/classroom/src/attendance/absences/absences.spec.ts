@@ -4,14 +4,13 @@ import type {
   AttendanceOfDay,
   AttendanceOfStudent,
   ChangedAbsence,
-  ErrorBody,
   Identity,
   OfficeAttendance,
 } from '@homeroom/contracts';
 import { ATTENDANCE, daysAfter } from '@homeroom/domain';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
 import { type Classroom, startClassroom } from '../../school.spec-support';
-import { schoolDayBefore, schoolWithRegisters } from '../registers/attendance.spec-support';
+import { type Refused, schoolDayBefore, schoolWithRegisters } from '../registers/attendance.spec-support';
 
 let service: Classroom;
 beforeAll(async () => {
@@ -30,12 +29,12 @@ async function withFamily() {
     ]),
   );
   const report = (more: object = {}, as: Identity = parent) =>
-    service.call<ChangedAbsence & ErrorBody>('POST', '/absences', {
+    service.call<ChangedAbsence & Refused>('POST', '/absences', {
       as,
       body: { studentId: mia.id, startsOn: today, endsOn: today, reason: 'illness', ...more },
     });
   const decide = (id: string, body: object) =>
-    service.call<ChangedAbsence & ErrorBody>('POST', `/school-admin/absences/${id}/decision`, {
+    service.call<ChangedAbsence & Refused>('POST', `/school-admin/absences/${id}/decision`, {
       as: school.admin,
       body,
     });
@@ -111,7 +110,7 @@ it('ends the search for a reason that had begun', async () => {
 it('is withdrawn by the family until it is decided', async () => {
   const { report, decide, parent } = await withFamily();
   const withdraw = (id: string, as = parent) =>
-    service.call<ChangedAbsence & ErrorBody>('POST', `/absences/${id}/withdraw`, { as });
+    service.call<ChangedAbsence & Refused>('POST', `/absences/${id}/withdraw`, { as });
   const { id } = (await report()).body.absence;
   const other = await withFamily();
   expect((await withdraw(id, other.parent)).status).toBe(404);

@@ -1,8 +1,17 @@
-import type { Identity, Register, SavedRegister, SaveRegister, SchoolYears } from '@homeroom/contracts';
-import type { ErrorBody } from '@homeroom/contracts';
+import type {
+  ErrorBody,
+  Identity,
+  Register,
+  SavedRegister,
+  SaveRegister,
+  SchoolYears,
+} from '@homeroom/contracts';
 import { daysAfter } from '@homeroom/domain';
 import { hearOfSchool, schoolNews } from '@homeroom/testing';
 import { type Classroom, TestSchool } from '../../school.spec-support';
+
+/** What there is besides where a call was refused. */
+export type Refused = Pick<ErrorBody, 'code' | 'fields'>;
 
 /** The last day before `day` on which no weekend is. */
 export function schoolDayBefore(day: string): string {
@@ -35,7 +44,7 @@ export async function schoolWithRegisters(service: Classroom, country = 'GB') {
   });
   const { today } = planned;
   const read = (query = '', as: Identity = school.admin, place = 'simple-classes/1') =>
-    service.call<Register & ErrorBody>('GET', `/${place}/register${query}`, { as });
+    service.call<Register & Refused>('GET', `/${place}/register${query}`, { as });
   const save = (
     body: Partial<SaveRegister>,
     {
@@ -44,7 +53,7 @@ export async function schoolWithRegisters(service: Classroom, country = 'GB') {
       key,
     }: { as?: Identity; place?: string; key?: string } = {},
   ) =>
-    service.call<SavedRegister & ErrorBody>('PUT', `/${place}/register`, {
+    service.call<SavedRegister & Refused>('PUT', `/${place}/register`, {
       as,
       body: { day: today, session: 'morning', version: 0, exceptions: [], ...body },
       ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
