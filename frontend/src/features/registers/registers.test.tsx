@@ -2,6 +2,7 @@ import type { AttendanceMark, Register, RegisterMark } from '@homeroom/contracts
 import { codesOf, usualRules } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { unsent } from '../../lib/unsent';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
 import { asOfNow, marksOf, mergeMarks, shadeOf, toSave, typedCode } from '../attendance/model';
@@ -22,6 +23,8 @@ const register = (more: Partial<Register> = {}): Register => ({
   })),
   ...more,
 });
+
+afterEach(() => unsent.forget());
 
 describe('what stands in a register', () => {
   test('is everybody present, but for whom a family has said something', () => {
@@ -83,13 +86,14 @@ test('a day looks as the worst of what stands in it', () => {
 describe('taking a register', () => {
   const PATH = '/api/simple-classes/1/register';
   const open = async (answers: Answers) => {
-    const calls = answerCalls({
-      '/api/auth/user': { body: ADMIN },
-      [`${PATH}?day=2026-03-10`]: {
-        body: register({ today: new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }) }),
-      },
-      ...answers,
-    });
+    const calls = answerCalls(
+      Object.assign(answers, {
+        '/api/auth/user': { body: ADMIN },
+        [`${PATH}?day=2026-03-10`]: {
+          body: register({ today: new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }) }),
+        },
+      }),
+    );
     openApp('/class/1/register?day=2026-03-10');
     await screen.findByRole('group', { name: 'Ada Stone' });
     return calls;
@@ -123,5 +127,47 @@ describe('taking a register', () => {
       ],
     });
     expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  test('waits on the device where nobody answers, and goes with a tap', async () => {
+    const answers: Answers = {};
+    const calls = await open(answers);
+    const row = within(screen.getByRole('group', { name: 'Ben Stone' }));
+    await userEvent.click(row.getByRole('button', { name: 'Absent' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save the register' }));
+    expect(await screen.findByText(/This register waits on this device/)).toBeVisible();
+    expect(pressed('Ben Stone')).toEqual(['Absent']);
+    answers[PATH] = {
+      body: { success: true, id: 'r', version: 1, takenAt: '2026-03-10T09:05:00.000Z', notHere: [] },
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(screen.queryByText(/waits on this device/)).not.toBeInTheDocument());
+    const keys = calls
+      .filter(({ path, body }) => path === PATH && body !== undefined)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('asks where somebody else was first and said something else', async () => {
+    const answers: Answers = {};
+    await open(answers);
+    const row = within(screen.getByRole('group', { name: 'Ben Stone' }));
+    await userEvent.click(row.getByRole('button', { name: 'Absent' }));
+    const theirs = register().students.map((student) => ({
+      ...student,
+      mark: mark(student.studentId === 'ben' ? 'I' : '/'),
+    }));
+    answers[PATH] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Changed.' } };
+    answers[`${PATH}?day=2026-03-10`] = { body: register({ id: 'r', version: 1, students: theirs }) };
+    await userEvent.click(screen.getByRole('button', { name: 'Save the register' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mine: No reason yet' }));
+    expect(screen.queryByRole('button', { name: /^Theirs/ })).not.toBeInTheDocument();
+    expect(pressed('Ben Stone')).toEqual(['Absent']);
+    answers[PATH] = {
+      body: { success: true, id: 'r', version: 2, takenAt: '2026-03-10T09:05:00.000Z', notHere: [] },
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Save the changes' }));
+    expect(await screen.findByText('Register saved')).toBeVisible();
   });
 });

@@ -16,7 +16,7 @@ import classes from './register-sheet.module.css';
 import { ReportDialog } from './report-dialog';
 
 /** What a family says beforehand, and how each child has been there. */
-export function FamilyAttendance() {
+export default function FamilyAttendance() {
   const { t } = useTranslation('registers');
   const query = useQuery(familyQuery);
   const [reporting, setReporting] = useState(false);

@@ -63,7 +63,6 @@ export function RegisterRow({ student, register, mark, isWritable, hasNotes, onM
     );
   return (
     <li className={classes.row} data-away={mark.code !== present.code || undefined}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside */}
       <div role="group" aria-label={name} className={classes.choices} onKeyDown={onKeyDown}>
         <span className={classes.name}>
           {name}

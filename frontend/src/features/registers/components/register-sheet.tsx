@@ -96,7 +96,6 @@ export function RegisterSheet({ place, register, onFresh }: RegisterSheetProps) 
           ref={list}
           className={classes.list}
           aria-label={t('titleOf', { name: shown.name })}
-          // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys belong to the buttons inside
           onKeyDown={onKeyDown}
         >
           {shown.students.map((student) => (

@@ -125,7 +125,6 @@ function Fields({ rules }: { rules: AttendanceChoice }) {
           <Text mb="sm">{t('rules.ownText')}</Text>
           {values.ownCodes.map((own, at) => (
             // Two codes may be the same while they are typed: the place is what tells them apart.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <Group key={at} align="flex-end" mb="sm">
               <TextInput
                 label={t('rules.code')}
