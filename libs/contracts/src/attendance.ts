@@ -148,8 +148,8 @@ export class SaveRegister {
   studentIds!: string[];
   @IsArray({ message: WHICH_REGISTER_STUDENTS })
   @ArrayMaxSize(LIMITS.studentsPerGroup, { message: WHICH_REGISTER_STUDENTS })
-  @ArrayUnique(({ studentId }: MarkGiven) => studentId, { message: WHICH_REGISTER_STUDENTS })
-  @ValidateNested({ each: true })
+  @ArrayUnique((mark: MarkGiven | null) => mark?.studentId, { message: WHICH_REGISTER_STUDENTS })
+  @ValidateNested({ each: true, message: WHICH_REGISTER_STUDENTS })
   @Type(() => MarkGiven)
   exceptions!: MarkGiven[];
   /** Why a day that is over is corrected. */
@@ -228,8 +228,8 @@ export class ChooseAttendance {
   closesAfterMinutes!: number;
   @IsArray({ message: OWN_CODES })
   @ArrayMaxSize(ATTENDANCE.ownCodesMost, { message: OWN_CODES })
-  @ArrayUnique(({ code }: OwnCode) => code, { message: OWN_CODES })
-  @ValidateNested({ each: true })
+  @ArrayUnique((own: OwnCode | null) => own?.code, { message: OWN_CODES })
+  @ValidateNested({ each: true, message: OWN_CODES })
   @Type(() => OwnCode)
   ownCodes!: OwnCode[];
   @DecidedByServer()

@@ -120,6 +120,27 @@ it('is withdrawn by the family until it is decided', async () => {
   expect((await decide(id, { isAccepted: true })).body.code).toBe('ABSENCE_DECIDED');
 });
 
+it('that is sent again under its key by whoever lost the child is refused, and shown no more', async () => {
+  const { school, mia, parent, today } = await withFamily();
+  const again = (path: string, body: object, key: string) =>
+    service.call<ChangedAbsence & Refused>('POST', path, {
+      as: parent,
+      body,
+      headers: { 'idempotency-key': key },
+    });
+  const wanted = { studentId: mia.id, startsOn: today, endsOn: today, reason: 'illness' };
+  const first = await again('/absences', wanted, 'report-once');
+  expect((await again('/absences', wanted, 'report-once')).body).toEqual(first.body);
+  const withdrawal = `/absences/${first.body.absence.id}/withdraw`;
+  const second = await again(withdrawal, {}, 'withdraw-once');
+  expect((await again(withdrawal, {}, 'withdraw-once')).body).toEqual(second.body);
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query('DELETE FROM classroom.guardianship WHERE school_id = $1', [school.id]),
+  );
+  expect((await again('/absences', wanted, 'report-once')).status).toBe(403);
+  expect((await again(withdrawal, {}, 'withdraw-once')).status).toBe(404);
+});
+
 it('refuses other people’s children, days that are over or too far, and more than twenty', async () => {
   const { school, today, report, mia } = await withFamily();
   expect((await report({}, someone('parent', school.id))).status).toBe(403);
