@@ -19,7 +19,7 @@ import { RegisterSheet } from './register-sheet';
 
 /** The register of a class or a group: today's, or the one of a day and session that the address names. */
 export function RegisterPage({ place }: { place: Place }) {
-  const { t, i18n } = useTranslation('registers');
+  const { t, i18n } = useTranslation(['registers', 'attendance']);
   usePageHead({ title: t('title'), description: t('description') });
   const address = useAddress();
   const [day, session] = [address.read('day'), address.read('session')];

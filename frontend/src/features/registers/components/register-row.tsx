@@ -22,7 +22,7 @@ const TYPED_MS = 900;
 
 /** One student: the three things that are said of nearly everybody, and all the others in a list. */
 export function RegisterRow({ student, register, mark, isWritable, hasNotes, onMark }: RegisterRowProps) {
-  const { t } = useTranslation('registers');
+  const { t } = useTranslation(['registers', 'attendance']);
   const { nameOf: nameOfCode, wordsFor } = useCodeWords(register.codes);
   const typed = useRef({ text: '', at: 0 });
   const [writing, setWriting] = useState(mark.note !== null);
