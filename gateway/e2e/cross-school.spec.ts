@@ -1,4 +1,6 @@
 import {
+  type AbsencesOfFamily,
+  type ChangedAbsence,
   type ApiRoute,
   type JoinedMemberships,
   type Membership,
@@ -72,6 +74,7 @@ beforeAll(async () => {
   target = {
     ...school,
     calendarEntryId: holiday.entry.id,
+    absenceId: await reportAbsence(school),
     courseId: course.id,
     groupId: group.id,
     importId: imported.id,
@@ -141,10 +144,18 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
   return link?.id ?? '';
 }
 
+/** By the guardian, for the day on which the walk goes. */
+async function reportAbsence({ as, studentId, mark }: School): Promise<string> {
+  const { today } = made(await as.parent.get<AbsencesOfFamily>('/api/absences'));
+  const report = { studentId, startsOn: today, endsOn: today, reason: 'illness', note: mark };
+  return made(await as.parent.post<ChangedAbsence>('/api/absences', report)).absence.id;
+}
+
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
-  const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
+  const { linkId, yearId, calendarEntryId, absenceId, importId, courseId, groupId, slips, organisationId } =
+    target;
   const rows = [
     studentId,
     teacherId,
@@ -156,6 +167,7 @@ function traces(text: string): string[] {
     linkId,
     yearId,
     calendarEntryId,
+    absenceId,
     importId,
     organisationId,
     courseId,

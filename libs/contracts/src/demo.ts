@@ -173,4 +173,6 @@ export interface DemoPast {
   plants?: DemoPlant[];
   goals?: DemoGoal[];
   calendar?: DemoCalendarEntry[];
+  /** Of how many weeks before today registers were taken. */
+  registerWeeks?: number;
 }

@@ -63,6 +63,19 @@ export interface FactMap {
   'class_goal.changed': { classId: string; classNumber: number };
   /** The office wrote the menu of the week that begins on this Monday. */
   'lunch_menu.changed': { week: string };
+  /** A register was taken, or changed since. Of a group it names that. */
+  'register.taken': {
+    registerId: string;
+    classId: string | null;
+    classNumber: number | null;
+    groupId: string | null;
+  };
+  /** Somebody is not there today, and nobody at school knows why. Neither name nor code travels. */
+  'absence.unexplained': { absenceId: string; studentId: string };
+  /** The reason is known now, or they were there after all. */
+  'absence.explained': { absenceId: string; studentId: string };
+  /** A family's report was written, withdrawn or decided. */
+  'absence.reported': { reportId: string; studentId: string };
   'points.awarded': {
     entryId: string;
     studentId: string;
@@ -111,6 +124,10 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'plant.chosen': ['classroom'],
   'class_goal.changed': ['classroom'],
   'lunch_menu.changed': ['school'],
+  'register.taken': ['classroom'],
+  'absence.unexplained': ['classroom', 'messaging'],
+  'absence.explained': ['classroom', 'messaging'],
+  'absence.reported': ['classroom'],
   'points.awarded': ['classroom', 'messaging'],
   'points.undone': ['classroom', 'messaging'],
 };
@@ -167,6 +184,10 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'class_goal.changed': live,
   'points.awarded': { ...live, together: true },
   'lunch_menu.changed': live,
+  'register.taken': live,
+  'absence.unexplained': live,
+  'absence.explained': live,
+  'absence.reported': live,
   'points.undone': live,
 };
 
@@ -216,6 +237,8 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'plant.chosen': FactMap['plant.chosen'];
   'class_goal.changed': { classNumber: number };
   'lunch_menu.changed': FactMap['lunch_menu.changed'];
+  'register.taken': { classNumber: number | null; groupId: string | null };
+  'absence.changed': { studentId: string };
   'student.created': { studentId: string; classNumber: number };
   'class.changed': { classNumber: number };
   'course_group.changed': { groupId: string };

@@ -5,6 +5,8 @@ export const LIVE_EVENT_NAMES = [
   'plant.chosen',
   'class_goal.changed',
   'lunch_menu.changed',
+  'register.taken',
+  'absence.changed',
   'student.created',
   'class.changed',
   'course_group.changed',

@@ -18,6 +18,10 @@ import { GuardianRow, GuardianshipRow } from './people/guardians/guardian.entity
 import { GuardiansModule } from './people/guardians/guardians.module';
 import { ClassRankModule } from './points/class-rank/class-rank.module';
 import { GoalsModule } from './points/goals/goals.module';
+import { AbsencesModule } from './attendance/absences/absences.module';
+import { AttendanceRecordModule } from './attendance/attendance-record/attendance-record.module';
+import { RegistersModule } from './attendance/registers/registers.module';
+import { RulesModule } from './attendance/rules/rules.module';
 import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
 import { PromotionsModule } from './across/promotions/promotions.module';
@@ -57,6 +61,10 @@ export class AppModule {
         PointsModule,
         GoalsModule,
         ClassRankModule,
+        RulesModule,
+        AbsencesModule,
+        RegistersModule,
+        AttendanceRecordModule,
         DashboardsModule,
         PlantsModule,
         ExportsModule,

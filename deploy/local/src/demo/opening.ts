@@ -29,6 +29,9 @@ interface Opening {
   complete: boolean;
 }
 
+/** A half term: enough for percentages that say something. */
+const REGISTER_WEEKS = 6;
+
 export interface DemoPlace {
   wiring: Wiring;
   /** Where the gateway listens. */
@@ -160,5 +163,6 @@ async function setUp(
     }),
     goals: demoGoals(school),
     calendar: demoCalendar(school),
+    registerWeeks: REGISTER_WEEKS,
   } satisfies DemoPast);
 }

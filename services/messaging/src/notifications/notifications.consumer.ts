@@ -1,6 +1,6 @@
 import type { Fact } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { inParts, NOTICE_AUDIENCE } from '@homeroom/domain';
+import { inParts, NOTICE_AUDIENCE, type NoticeKind } from '@homeroom/domain';
 import { Consumes, ConsumesTogether, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DigestsService } from './digests.service';
@@ -19,24 +19,45 @@ export class NotificationsConsumer {
 
   @ConsumesTogether('points.awarded')
   async onAwarded(facts: readonly Fact<'points.awarded'>[], tx: Tx): Promise<void> {
-    const praises = facts.filter(({ payload }) => payload.amount > 0).map(toPraise);
-    if (praises.length === 0) return;
-    const people = idsOf(await tx.sql(tell('praise', NOTICE_AUDIENCE.praise, praises)));
-    if (people.length === 0) return;
-    await this.digests.plan(tx, people);
-    await this.changed(tx, people);
+    await this.tell(tx, 'praise', facts.filter(({ payload }) => payload.amount > 0).map(toPraise));
+  }
+
+  /** Somebody's child is not at school, and nobody there knows why. */
+  @Consumes('absence.unexplained')
+  async onUnexplained({ eventId, payload }: Fact<'absence.unexplained'>, tx: Tx): Promise<void> {
+    const { absenceId: about, studentId } = payload;
+    const told = { id: eventId, at: momentOf(eventId), studentId, about };
+    await this.tell(tx, 'absence', [{ ...told, byId: null, amount: 0, categoryName: null }]);
+  }
+
+  /** They are there after all, or the reason is known: it may come before what it takes back. */
+  @Consumes('absence.explained')
+  async onExplained({ payload: { absenceId } }: Fact<'absence.explained'>, tx: Tx): Promise<void> {
+    await this.takeBack(tx, absenceId);
   }
 
   /** Read or not: nobody was praised. It may come before what it takes back. */
   @Consumes('points.undone')
   async onUndone({ payload: { entryId } }: Fact<'points.undone'>, tx: Tx): Promise<void> {
-    await tx.sql(closeCause(entryId));
-    await this.changed(tx, idsOf(await tx.sql(takeBack(entryId))));
+    await this.takeBack(tx, entryId);
   }
 
   @Tells('notices.changed')
   async onChanged({ eventId, schoolId, name, payload }: Fact<'notices.changed'>): Promise<void> {
     await this.live.publish({ eventId, schoolId, name, data: {}, to: { personIds: payload.personIds } });
+  }
+
+  private async tell(tx: Tx, kind: NoticeKind, told: readonly Told[]): Promise<void> {
+    if (told.length === 0) return;
+    const people = idsOf(await tx.sql(tell(kind, NOTICE_AUDIENCE[kind], told)));
+    if (people.length === 0) return;
+    await this.digests.plan(tx, people);
+    await this.changed(tx, people);
+  }
+
+  private async takeBack(tx: Tx, about: string): Promise<void> {
+    await tx.sql(closeCause(about));
+    await this.changed(tx, idsOf(await tx.sql(takeBack(about))));
   }
 
   private async changed(tx: Tx, personIds: readonly string[]): Promise<void> {

@@ -6,6 +6,7 @@ import { fillCalendar } from './calendar.queries';
 import { SWAP } from './demo.queries';
 import { plantAll, setGoals } from './grove.queries';
 import { addEntries } from './past-points.queries';
+import { takePastRegisters } from './past-registers';
 
 /** Only the local start calls this, with its own plan: the body is ours and is not looked over field by field. */
 @Controller('internal/demo')
@@ -17,7 +18,8 @@ export class DemoController {
   @Post()
   @HttpCode(200)
   async remember(
-    @Body() { schoolId, signIns, pointEntries, plants = [], goals = [], calendar = [] }: DemoPast,
+    @Body()
+    { schoolId, signIns, pointEntries, plants = [], goals = [], calendar = [], registerWeeks = 0 }: DemoPast,
   ): Promise<{ success: true }> {
     await this.db.inSchool(schoolId, async (tx) => {
       for (const { personId, role, signInId, before } of signIns.filter(
@@ -31,6 +33,7 @@ export class DemoController {
       await tx.sql(plantAll(JSON.stringify(plants)));
       await tx.sql(setGoals(JSON.stringify(goals)));
       await tx.sql(fillCalendar(JSON.stringify(calendar)));
+      await takePastRegisters(tx, registerWeeks);
     });
     return { success: true };
   }
