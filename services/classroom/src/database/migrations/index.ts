@@ -21,7 +21,7 @@ import { Grove1774000000000 } from './1774000000000-grove';
 import { ClassRank1775000000000 } from './1775000000000-class-rank';
 import { CalendarEntries1775000000010 } from './1775000000010-calendar-entries';
 import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
-import { Attendance1776000000000 } from './1776000000000-attendance';
+import { Attendance1776000000010 } from './1776000000010-attendance';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -47,5 +47,5 @@ export const MIGRATIONS = [
   ClassRank1775000000000,
   CalendarEntries1775000000010,
   SchoolLanguage1776000000000,
-  Attendance1776000000000,
+  Attendance1776000000010,
 ];
