@@ -1,5 +1,5 @@
 import type { AbsenceReport } from '@homeroom/contracts';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,7 +83,7 @@ function Report({ report }: { report: AbsenceReport }) {
           </Text>
         </div>
         {state === 'reported' && (
-          <Button
+          <WriteButton
             variant="default"
             loading={withdraw.isPending}
             onClick={() =>
@@ -94,7 +94,7 @@ function Report({ report }: { report: AbsenceReport }) {
             }
           >
             {t('report.withdraw')}
-          </Button>
+          </WriteButton>
         )}
       </Group>
     </li>

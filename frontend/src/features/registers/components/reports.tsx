@@ -1,6 +1,6 @@
 import type { AbsenceReport } from '@homeroom/contracts';
 import { codeOfReport, codesOf } from '@homeroom/domain';
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -101,9 +101,9 @@ function Decision({ report: { id, reason } }: { report: AbsenceReport }) {
       <WriteButton loading={decide.isPending} onClick={() => say(true)}>
         {t('reports.accept')}
       </WriteButton>
-      <Button variant="default" disabled={decide.isPending} onClick={() => say(false)}>
+      <WriteButton variant="default" disabled={decide.isPending} onClick={() => say(false)}>
         {t('reports.decline')}
-      </Button>
+      </WriteButton>
     </Group>
   );
 }
