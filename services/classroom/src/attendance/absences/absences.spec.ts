@@ -108,7 +108,7 @@ it('ends the search for a reason that had begun', async () => {
 });
 
 it('is withdrawn by the family until it is decided', async () => {
-  const { report, decide, parent } = await withFamily();
+  const { school, report, decide, parent } = await withFamily();
   const withdraw = (id: string, as = parent) =>
     service.call<ChangedAbsence & Refused>('POST', `/absences/${id}/withdraw`, { as });
   const { id } = (await report()).body.absence;
@@ -117,6 +117,8 @@ it('is withdrawn by the family until it is decided', async () => {
   expect((await withdraw(id, someone('parent', parent.schoolId))).status).toBe(404);
   expect((await withdraw(id)).body.absence.state).toBe('withdrawn');
   expect((await withdraw(id)).body.code).toBe('ABSENCE_DECIDED');
+  const actions = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+  expect(actions.filter((action) => action === 'student.absence_withdrawn')).toHaveLength(1);
   expect((await decide(id, { isAccepted: true })).body.code).toBe('ABSENCE_DECIDED');
 });
 
