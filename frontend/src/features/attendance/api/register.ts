@@ -11,7 +11,7 @@ import { callApi } from '../../../lib/api-client';
 /** A class by its number, a group by its id. */
 export type Place = { classNumber: number } | { groupId: string };
 
-export function addressOf(place: Place): string {
+function addressOf(place: Place): string {
   return 'classNumber' in place
     ? `/api/simple-classes/${place.classNumber}/register`
     : `/api/course-groups/${place.groupId}/register`;

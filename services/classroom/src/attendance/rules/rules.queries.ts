@@ -3,7 +3,7 @@ import { statement } from '@homeroom/database';
 import type { AttendanceRules, CalendarPlan, Days } from '@homeroom/domain';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
 
-export type KeptRules = AttendanceRules & { ownCodes: OwnCode[]; version: number };
+type KeptRules = AttendanceRules & { ownCodes: OwnCode[]; version: number };
 
 /** All that says whether and how a register is taken on a day. */
 export interface DayFound {
