@@ -9,8 +9,10 @@ import {
   ROUTES,
   type SchoolAdmins,
   type SchoolYears,
+  type StartedGame,
   type WrittenCalendarEntry,
   type WrittenCourse,
+  type WrittenGameSet,
   type WrittenGroup,
 } from '@homeroom/contracts';
 import { makeOrganisation, nameMember } from './support/organisations';
@@ -69,8 +71,19 @@ beforeAll(async () => {
       ...{ startsOn: '2100-01-04', endsOn: '2100-01-04' },
     }),
   );
+  const { set } = made(
+    await admin.post<WrittenGameSet>('/api/game-sets', {
+      ...{ version: 0, game: 'word_pairs', title: school.mark, isShared: true },
+      items: ['a', 'b', 'c', 'd'].map((prompt) => ({ prompt, answer: `${prompt}${prompt}` })),
+    }),
+  );
+  const { session } = made(
+    await school.as.student.post<StartedGame>('/api/game-sessions', { game: 'patterns' }),
+  );
   target = {
     ...school,
+    gameSetId: set.id,
+    gameSessionId: session.id,
     calendarEntryId: holiday.entry.id,
     courseId: course.id,
     groupId: group.id,
@@ -144,6 +157,7 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
+  const { gameSetId, gameSessionId } = target;
   const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
@@ -156,6 +170,8 @@ function traces(text: string): string[] {
     linkId,
     yearId,
     calendarEntryId,
+    gameSetId,
+    gameSessionId,
     importId,
     organisationId,
     courseId,

@@ -120,6 +120,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'roster.imported': { teachers: listOf(shaped(newTeacher)), students: listOf(shaped(newStudent)) },
   'plant.chosen': { studentId: isUuid },
   'class_goal.changed': { classId: isUuid, classNumber: isWhole },
+  'tournament.changed': { classId: isUuid, classNumber: isWhole },
   'points.awarded': { ...ofPoints, awardedBy: orLeftOut(isUuid), categoryName: orLeftOut(orNull(isText)) },
   'points.undone': ofPoints,
 };

@@ -61,6 +61,8 @@ export interface FactMap {
   'plant.chosen': { studentId: string };
   /** A class's goal was set, changed or ended. */
   'class_goal.changed': { classId: string; classNumber: number };
+  /** A class's tournament has begun, or was ended. By itself it ends on the clock that everybody has. */
+  'tournament.changed': { classId: string; classNumber: number };
   'points.awarded': {
     entryId: string;
     studentId: string;
@@ -108,6 +110,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'roster.imported': ['auth', 'messaging', 'alerts', 'classroom'],
   'plant.chosen': ['classroom'],
   'class_goal.changed': ['classroom'],
+  'tournament.changed': ['classroom'],
   'points.awarded': ['classroom', 'messaging'],
   'points.undone': ['classroom', 'messaging'],
 };
@@ -160,6 +163,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'roster.imported': bulk,
   'plant.chosen': live,
   'class_goal.changed': live,
+  'tournament.changed': live,
   'points.awarded': live,
   'points.undone': live,
 };
@@ -209,6 +213,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.undone': FactMap['points.undone'];
   'plant.chosen': FactMap['plant.chosen'];
   'class_goal.changed': { classNumber: number };
+  'tournament.changed': { classNumber: number };
   'student.created': { studentId: string; classNumber: number };
   'class.changed': { classNumber: number };
   'course_group.changed': { groupId: string };

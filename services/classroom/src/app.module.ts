@@ -17,6 +17,7 @@ import { GuardianLinksModule } from './people/guardian-links/guardian-links.modu
 import { GuardianRow, GuardianshipRow } from './people/guardians/guardian.entity';
 import { GuardiansModule } from './people/guardians/guardians.module';
 import { ClassRankModule } from './points/class-rank/class-rank.module';
+import { GamesModule } from './points/games/games.module';
 import { GoalsModule } from './points/goals/goals.module';
 import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
@@ -55,6 +56,7 @@ export class AppModule {
         StudentChangesModule,
         PinsModule,
         PointsModule,
+        GamesModule,
         GoalsModule,
         ClassRankModule,
         DashboardsModule,

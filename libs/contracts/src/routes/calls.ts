@@ -4,6 +4,7 @@ import type { AlertsCalls } from './alerts.calls';
 import type { AuthCalls } from './auth.calls';
 import type { Call } from './call';
 import type { ClassroomCalls } from './classroom.calls';
+import type { GamesCalls } from './games.calls';
 import type { GatewayCalls } from './gateway.calls';
 import type { LunchMenuCalls } from './lunch-menu.calls';
 import type { MessagingCalls } from './messaging.calls';
@@ -18,6 +19,7 @@ export interface Calls
     AlertsCalls,
     AuthCalls,
     ClassroomCalls,
+    GamesCalls,
     GatewayCalls,
     LunchMenuCalls,
     MessagingCalls,
