@@ -4,6 +4,7 @@ import { Internal } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { fillCalendar } from './calendar.queries';
 import { SWAP } from './demo.queries';
+import { playAll, rateAll } from './games.queries';
 import { plantAll, setGoals } from './grove.queries';
 import { addEntries } from './past-points.queries';
 
@@ -17,7 +18,16 @@ export class DemoController {
   @Post()
   @HttpCode(200)
   async remember(
-    @Body() { schoolId, signIns, pointEntries, plants = [], goals = [], calendar = [] }: DemoPast,
+    @Body() {
+      schoolId,
+      signIns,
+      pointEntries,
+      plants = [],
+      goals = [],
+      calendar = [],
+      games = [],
+      skills = [],
+    }: DemoPast,
   ): Promise<{ success: true }> {
     await this.db.inSchool(schoolId, async (tx) => {
       for (const { personId, role, signInId, before } of signIns.filter(
@@ -31,6 +41,8 @@ export class DemoController {
       await tx.sql(plantAll(JSON.stringify(plants)));
       await tx.sql(setGoals(JSON.stringify(goals)));
       await tx.sql(fillCalendar(JSON.stringify(calendar)));
+      await tx.sql(playAll(JSON.stringify(games)));
+      await tx.sql(rateAll(JSON.stringify(skills)));
     });
     return { success: true };
   }

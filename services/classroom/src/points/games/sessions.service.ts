@@ -161,10 +161,14 @@ async function held(tx: Tx, sessionId: string, studentId: string): Promise<Sessi
 async function stillOpen(tx: Tx, studentId: string, wanted: StartGame): Promise<SessionRow | undefined> {
   const [open] = await tx.sql(holdOpenSession(studentId, wanted.game));
   if (!open) return undefined;
-  const isSame = open.setId === (wanted.setId ?? null) && open.tournamentId === (wanted.tournamentId ?? null);
+  // A tournament says itself what is asked in it.
+  const isSame =
+    wanted.tournamentId === undefined
+      ? open.tournamentId === null && open.setId === (wanted.setId ?? null)
+      : open.tournamentId === wanted.tournamentId;
   const isYoung = open.now.getTime() - open.startedAt.getTime() < RESUMED_WITHIN_MS;
   const isOver = open.endsAt !== null && open.now >= open.endsAt;
-  if ((isSame || wanted.tournamentId === undefined) && isSame && isYoung && !isOver) return open;
+  if (isSame && isYoung && !isOver) return open;
   await tx.sql(open.answered === 0 ? dropSession(open.id) : endSession(open.id, 0));
   return undefined;
 }
