@@ -5,7 +5,14 @@ import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
 
-const STUDENT: SignedInUser = { ...ADMIN, id: 'ivy', firstName: 'Ivy', lastName: 'Stone', role: 'student', classNumber: 1 };
+const STUDENT: SignedInUser = {
+  ...ADMIN,
+  id: 'ivy',
+  firstName: 'Ivy',
+  lastName: 'Stone',
+  role: 'student',
+  classNumber: 1,
+};
 
 const MINE: MyGames = {
   band: 'g35',

@@ -58,19 +58,21 @@ export function usePlay(wanted: StartGame): Playing {
     void queryClient.invalidateQueries({ queryKey: myGamesQuery.queryKey });
   };
 
-  const begin = async () => {
+  const load = () =>
+    startGame(wanted).then(
+      ({ session: begun }) => {
+        take(begun);
+        setAt(begun.state.answered);
+        setAnswered(begun.state.answered - 1);
+      },
+      (refused: Error) => setError(refused),
+    );
+  const again = () => {
     setError(null);
     setResult(null);
     setVerdict(null);
     waiting.current = [];
-    try {
-      const { session: begun } = await startGame(wanted);
-      take(begun);
-      setAt(begun.state.answered);
-      setAnswered(begun.state.answered - 1);
-    } catch (refused) {
-      setError(refused as Error);
-    }
+    void load();
   };
   const finish = async () => {
     if (!session || result) return;
@@ -108,7 +110,7 @@ export function usePlay(wanted: StartGame): Playing {
   };
   const [last, setLast] = useState<GameResult | null>(null);
 
-  const onBegin = useEffectEvent(begin);
+  const onBegin = useEffectEvent(load);
   useEffect(() => void onBegin(), []);
 
   const open = session?.open.find(({ n }) => n === at) ?? null;
@@ -139,6 +141,6 @@ export function usePlay(wanted: StartGame): Playing {
       } else setAt(at + 1);
     },
     finish: () => void finish(),
-    again: () => void begin(),
+    again,
   };
 }

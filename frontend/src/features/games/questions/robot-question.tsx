@@ -17,7 +17,7 @@ import {
   IconRotate,
   IconRotateClockwise,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionProps } from './question-view';
 import classes from './robot.module.css';
@@ -42,15 +42,17 @@ function Robot({ question: { shown }, isClosed, onAnswer }: QuestionProps) {
   const way = world ? walked(world, unrolled(blocks)) : [];
   const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+  const isThere = step >= way.length;
+  const walk = useEffectEvent(() => {
+    if (!isThere) return setStep(still ? way.length : step + 1);
+    setIsRunning(false);
+    onAnswer(programText(blocks));
+  });
   useEffect(() => {
     if (!isRunning) return;
-    if (step >= way.length) {
-      onAnswer(programText(blocks));
-      return setIsRunning(false);
-    }
-    const next = setTimeout(() => setStep(still ? way.length : step + 1), still ? 0 : STEP_MS);
+    const next = setTimeout(walk, isThere || still ? 0 : STEP_MS);
     return () => clearTimeout(next);
-  }, [isRunning, step, way.length, blocks, still, onAnswer]);
+  }, [isRunning, step, isThere, still]);
 
   if (!world) return null;
   const at = way[step - 1]?.at ?? startOf(world);
