@@ -49,8 +49,24 @@ export function onPaper([longitude = 0, latitude = 0]: readonly number[]): [x: n
 }
 
 function ringsOf(geometry: { type: string; coordinates?: unknown }): Ring[][] {
-  if (geometry.type === 'Polygon') return [geometry.coordinates as Ring[]];
-  return geometry.type === 'MultiPolygon' ? (geometry.coordinates as Ring[][]) : [];
+  if (geometry.type === 'Polygon') return [(geometry.coordinates as Ring[]).map(goingOn)];
+  return geometry.type === 'MultiPolygon'
+    ? (geometry.coordinates as Ring[][]).map((part) => part.map(goingOn))
+    : [];
+}
+
+/** Russia and Fiji lie across the line at which longitudes begin anew: there they go on beyond 180 degrees, and not round the paper. */
+function goingOn(ring: Ring): Ring {
+  let before = ring[0]?.[0] ?? 0;
+  const points = ring.map(([longitude = 0, latitude = 0]) => {
+    before = longitude - Math.round((longitude - before) / 360) * 360;
+    return [before, latitude];
+  });
+  const middle = points.reduce((sum, [longitude = 0]) => sum + longitude, 0) / points.length;
+  const isWest = points.some(([longitude = 0]) => longitude < -180);
+  return isWest && middle < 0
+    ? points.map(([longitude = 0, latitude = 0]) => [longitude + 360, latitude])
+    : points;
 }
 
 function pathOf(parts: readonly Ring[][]): string {

@@ -119,18 +119,20 @@ function Robot({ question: { shown }, isClosed, onAnswer }: QuestionProps) {
                       data-cell={cell}
                       aria-label={isHere ? `${said}, ${where}` : said}
                     >
-                      {cell === 'G' && <span className={classes.goal}>★</span>}
-                      {isHere && (
-                        <svg
-                          viewBox="0 0 40 40"
-                          className={classes.bug}
-                          style={{ rotate: `${TURNS[at.facing]}deg` }}
-                          aria-hidden="true"
-                        >
-                          <rect x={9} y={12} width={22} height={20} rx={6} />
-                          <path d="M20 2l8 10h-16z" />
-                        </svg>
-                      )}
+                      <span className={classes.cell}>
+                        {cell === 'G' && <span className={classes.goal}>★</span>}
+                        {isHere && (
+                          <svg
+                            viewBox="0 0 40 40"
+                            className={classes.bug}
+                            style={{ rotate: `${TURNS[at.facing]}deg` }}
+                            aria-hidden="true"
+                          >
+                            <rect x={9} y={12} width={22} height={20} rx={6} />
+                            <path d="M20 2l8 10h-16z" />
+                          </svg>
+                        )}
+                      </span>
                     </td>
                   );
                 })}
