@@ -1,12 +1,11 @@
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/countries-110m.json';
 
 /** Countries as Natural Earth draws them at 1:110 million (public domain), by the package `world-atlas`; drawn in Robinson's manner. */
-const world = feature(
-  atlas as unknown as Topology,
-  (atlas as unknown as Topology).objects.countries as GeometryCollection,
-);
+const topology = atlas as unknown as Parameters<typeof feature>[0];
+const world = feature(topology, topology.objects.countries as never) as unknown as {
+  features: readonly { id?: string; geometry: { type: string; coordinates?: unknown } }[];
+};
 
 type Ring = readonly (readonly number[])[];
 
@@ -43,7 +42,7 @@ function between(table: readonly number[], latitude: number): number {
   return from + ((table[low + 1] ?? from) - from) * (at - low);
 }
 
-export function onPaper([longitude = 0, latitude = 0]: readonly number[]): [x: number, y: number] {
+function onPaper([longitude = 0, latitude = 0]: readonly number[]): [x: number, y: number] {
   const x = WIDTH / 2 + (longitude / 360) * WIDTH * between(LENGTHS, latitude);
   return [x, HEIGHT / 2 - Math.sign(latitude) * between(DISTANCES, latitude) * (HEIGHT / 2)];
 }

@@ -2,7 +2,7 @@ import type { Random } from '@homeroom/domain';
 import { choicesOf, type Drawer, type Drawn } from './question';
 
 /** What a row goes on with, and what stands out: made by rule. Numbers and shapes are no language. */
-export const SHAPES = ['circle', 'square', 'triangle', 'star', 'heart', 'drop'] as const;
+const SHAPES = ['circle', 'square', 'triangle', 'star', 'heart', 'drop'] as const;
 const TONES = ['leaf', 'sun', 'sky', 'berry'] as const;
 const CHOICES = 4;
 

@@ -57,7 +57,7 @@ interface Known extends Place {
 const ALL: readonly Known[] = Object.entries(CONTINENTS).flatMap(([region, list]) =>
   list.split(' ').map((each) => ({ code: each.slice(0, 2), id: each.slice(2), region })),
 );
-export const REGIONS = Object.keys(CONTINENTS);
+const REGIONS = Object.keys(CONTINENTS);
 
 const inTier = (codes: readonly string[]) => ALL.filter(({ code }) => codes.includes(code));
 const BY_BAND: Record<Band, readonly Known[]> = {
@@ -67,7 +67,7 @@ const BY_BAND: Record<Band, readonly Known[]> = {
   g912: ALL.filter(({ code }) => !FIRST.includes(code)),
 };
 
-export function placesOf(level: number): readonly Known[] {
+function placesOf(level: number): readonly Known[] {
   return BY_BAND[bandOfLevel(level)];
 }
 
