@@ -164,7 +164,7 @@ async function setUp(
 /** What the plan says of its children, under the ids that the school has given them. */
 function ofStudents<Row extends { studentId: string }>(
   rows: readonly Row[],
-  ids: ReadonlyMap<string, string>,
+  ids: ReadonlyMap<string, string | undefined>,
 ): Row[] {
   return rows.flatMap((row) => {
     const studentId = ids.get(row.studentId);
