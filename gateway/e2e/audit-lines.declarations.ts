@@ -1,5 +1,6 @@
 import type { RouteKey } from '@homeroom/contracts';
 import type { AuditAction } from '@homeroom/domain';
+import { beside } from './support/features';
 
 /** What a write leaves in the school's book, or why it leaves nothing there. */
 export type Trail =
@@ -38,6 +39,7 @@ const ADMINS = 'services/auth/src/admins/admins.spec.ts';
 
 /** Every route that writes, or hands out a list: a new one says here what it leaves behind. */
 export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
+  ...beside('trails'),
   'POST /api/register-school': NEW_SCHOOL,
   'POST /api/school-registration': NEW_SCHOOL,
 
@@ -163,7 +165,6 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   'POST /api/organisations/raise-visit': { writes: ['school.write_access_raised'], shownIn: VISITS },
   'POST /api/organisations/leave-school': { writes: ['school.left'], shownIn: VISITS },
 
-  'PUT /api/lunch-menu': { writes: ['school.lunch_menu_changed'] },
   'PATCH /api/school-admin/settings': { writes: ['school.settings_changed'] },
   'PATCH /api/school-admin/alert-words': { writes: ['school.alert_words_changed'] },
   'GET /api/school-admin/lists/:list': {

@@ -1,4 +1,5 @@
-import { LUNCH_DAYS, type RouteKey } from '@homeroom/contracts';
+import type { RouteKey } from '@homeroom/contracts';
+import { beside } from './support/features';
 import { PICTURE } from './support/pictures';
 import type { Actor, School } from './support/school';
 
@@ -152,7 +153,8 @@ const noSignIn = (more: object = {}): Declaration => ({
  * What happens when somebody of one school reaches for another: every route has its line, and a route without one fails
  * the suite. Where a list is answered with 200, the walk looks into it for the other school.
  */
-export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
+export const DECLARATIONS: Readonly<Partial<Record<RouteKey, Declaration>>> = {
+  ...beside('schools'),
   'POST /api/register-school': {
     attempt: () => ({ body: {} }),
     outcomes: all([...EVERYBODY, 'nobody'], 400),
@@ -371,20 +373,12 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     attempt: ({ id, mark }) => ({ body: { schoolId: id, version: 1, name: mark } }),
     outcomes: { admin: 404 },
   },
-  'GET /api/lunch-menu': { outcomes: all([...STAFF, 'student', 'parent', 'device'], 200) },
-  'PUT /api/lunch-menu': {
-    attempt: ({ id, mark }) => ({
-      body: {
-        schoolId: id,
-        week: '2100-01-04',
-        version: 0,
-        days: Array.from({ length: LUNCH_DAYS }, () => ({ dish: mark })),
-      },
-    }),
-    outcomes: { admin: 404 },
-  },
   'GET /api/school-admin/today/classes': { outcomes: { admin: 200 } },
   'GET /api/school-admin/today/people': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/last-sign-ins': {
+    attempt: ({ studentId }) => ({ query: { people: studentId } }),
+    outcomes: { admin: 200 },
+  },
   'GET /api/school-admin/today/alerts': { outcomes: { admin: 200 } },
   'GET /api/school-admin/school-years': { outcomes: { admin: 200 } },
   'POST /api/school-admin/school-years': {
@@ -811,6 +805,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     404,
     ({ id, entryId }) => ({ params: { schoolId: id, invoiceId: entryId }, body: {} }),
   ),
+  'GET /api/super-super-admin/failing-imports': forOperator(200),
   'GET /api/super-super-admin/parked-facts': forOperator(200),
   'POST /api/super-super-admin/parked-facts/again': forOperator(200, () => ({
     body: { service: 'classroom', fact: 'moon.landed' },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  LUNCH_DAYS,
   type ChangedStudent,
   type GameSet,
   type RosterImport,
@@ -15,10 +14,12 @@ import {
 } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
+import { beside } from './support/features';
 import { makeOrganisation, nameMember } from './support/organisations';
 import { SchoolUnderTest, signInOperator } from './support/people';
 import { PICTURE } from './support/pictures';
 import type { Platform } from './support/platform';
+import { versionOf } from './support/version-of';
 
 /** A school in which every valid body finds what it names. */
 export interface Scene {
@@ -56,7 +57,7 @@ export interface Scene {
 
 type Body = Record<string, unknown>;
 
-interface Door {
+export interface Door {
   /** Who may come through it; nobody in particular where it is left out. */
   as?: (scene: Scene) => Browser;
   /** A body that is accepted, new each time where it may be accepted once only. */
@@ -140,7 +141,8 @@ const studentLogin = guess(({ school }) => ({
 }));
 
 /** Every route with what is right for it; hostile input is made from that, one thing wrong at a time. */
-export const DOORS: Readonly<Record<RouteKey, Door>> = {
+export const DOORS: Readonly<Partial<Record<RouteKey, Door>>> = {
+  ...beside('doors'),
   'POST /api/register-school': {
     counts: true,
     body: () => ({
@@ -405,20 +407,12 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     }),
     afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/settings'),
   },
-  'GET /api/lunch-menu': { as: admin, query: { day: '2026-03-02' } },
-  'PUT /api/lunch-menu': {
-    as: admin,
-    body: () => ({
-      week: '2026-03-02',
-      version: 0,
-      days: Array.from({ length: LUNCH_DAYS }, () => ({
-        ...{ dish: 'Pasta', vegetarian: 'Pasta with leek', allergens: 'Gluten' },
-      })),
-    }),
-    afterwards: ({ school }) => versionOf(school.admin, '/api/lunch-menu?day=2026-03-02'),
-  },
   'GET /api/school-admin/today/classes': { as: admin },
   'GET /api/school-admin/today/people': { as: admin },
+  'GET /api/school-admin/last-sign-ins': {
+    as: admin,
+    query: { people: '01890000-0000-7000-8000-00000000dead' },
+  },
   'GET /api/school-admin/today/alerts': { as: admin },
   'GET /api/school-admin/school-years': { as: admin },
   'POST /api/school-admin/school-years': {
@@ -852,6 +846,7 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     // No invoice of that name was ever issued.
     refused: true,
   },
+  'GET /api/super-super-admin/failing-imports': { as: operator },
   'GET /api/super-super-admin/parked-facts': { as: operator },
   'POST /api/super-super-admin/parked-facts/again': {
     as: operator,
@@ -1053,12 +1048,6 @@ async function plannedYears({ admin }: SchoolUnderTest): Promise<Scene['years']>
   }
   const [changed = '', removed = ''] = ids;
   return { changed, removed };
-}
-
-/** How often it was saved until now: the next save has to say it. */
-async function versionOf(admin: Browser, path: string): Promise<Body> {
-  const { body } = await admin.get<{ version: number }>(path);
-  return { version: body.version };
 }
 
 /** A teacher enters two more children with the address of the family's guardian. */

@@ -50,6 +50,7 @@ const ofSchool: Shape<FactMap['school.changed']> = {
   alertWarning: orNull(isText),
   trust: isShort,
   features: isObject,
+  language: orLeftOut(orNull(isShort)),
 };
 const ofGrant: Shape<FactMap['visit.entered']> = { grantId: isUuid };
 const ofAccount: Shape<FactMap['account.changed']> = { accountId: isUuid, role: oneOf(ROLES) };
@@ -121,6 +122,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'plant.chosen': { studentId: isUuid },
   'class_goal.changed': { classId: isUuid, classNumber: isWhole },
   'tournament.changed': { classId: isUuid, classNumber: isWhole },
+  'lunch_menu.changed': { week: isShort },
   'points.awarded': { ...ofPoints, awardedBy: orLeftOut(isUuid), categoryName: orLeftOut(orNull(isText)) },
   'points.undone': ofPoints,
 };

@@ -63,6 +63,8 @@ export interface FactMap {
   'class_goal.changed': { classId: string; classNumber: number };
   /** A class's tournament has begun, or was ended. By itself it ends on the clock that everybody has. */
   'tournament.changed': { classId: string; classNumber: number };
+  /** The office wrote the menu of the week that begins on this Monday. */
+  'lunch_menu.changed': { week: string };
   'points.awarded': {
     entryId: string;
     studentId: string;
@@ -111,6 +113,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'plant.chosen': ['classroom'],
   'class_goal.changed': ['classroom'],
   'tournament.changed': ['classroom'],
+  'lunch_menu.changed': ['school'],
   'points.awarded': ['classroom', 'messaging'],
   'points.undone': ['classroom', 'messaging'],
 };
@@ -164,6 +167,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'plant.chosen': live,
   'class_goal.changed': live,
   'tournament.changed': live,
+  'lunch_menu.changed': live,
   'points.awarded': live,
   'points.undone': live,
 };
@@ -214,6 +218,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'plant.chosen': FactMap['plant.chosen'];
   'class_goal.changed': { classNumber: number };
   'tournament.changed': { classNumber: number };
+  'lunch_menu.changed': FactMap['lunch_menu.changed'];
   'student.created': { studentId: string; classNumber: number };
   'class.changed': { classNumber: number };
   'course_group.changed': { groupId: string };

@@ -45,6 +45,8 @@ export * from './sign-in';
 export * from './sign-in-line';
 export * from './slips';
 export * from './student-record';
+export * from './failing-imports';
+export * from './last-sign-ins';
 export * from './today';
 export * from './visits';
 export type * from './demo';

@@ -5,6 +5,7 @@ export const LIVE_EVENT_NAMES = [
   'plant.chosen',
   'class_goal.changed',
   'tournament.changed',
+  'lunch_menu.changed',
   'student.created',
   'class.changed',
   'course_group.changed',

@@ -15,6 +15,7 @@ import { OPERATOR_EMAIL, type Wiring } from '../processes';
 import { askAsSetup } from '../setup-calls';
 import { Refusal } from '../voice';
 import { openCourses } from './courses';
+import { writeMenus } from './lunch';
 import { bring, classLines, studentLines, teacherLines } from './lists';
 import { demoCalendar } from './calendar';
 import { demoGames, demoSkills } from './games';
@@ -74,6 +75,7 @@ async function openSchool({ wiring, app, operatorPassword }: DemoPlace, school: 
   const students = await office.ask<StudentRecord[]>('GET', '/api/simple-students');
   const teachers = await office.ask<TeacherRecord[]>('GET', '/api/simple-teachers');
   await openCourses(office, school, { students, teachers });
+  await writeMenus(office, school);
   await setUp(wiring, office, school, { students, teachers });
   const operator = await Office.signIn(app, {
     ...{ email: OPERATOR_EMAIL, password: operatorPassword, schoolCode: 'PLATFORM' },

@@ -52,6 +52,8 @@ const importRoster = { ...write, service: 'classroom', access: 'roster.import' }
 const notices = { service: 'messaging', access: 'notices.own' } as const;
 const games = { service: 'classroom', access: 'games.manage' } as const;
 const plays = { service: 'classroom', access: 'games.play' } as const;
+/** What a school takes along of its own and of its people: it is theirs in every state of the school. */
+const takesAlong = { access: 'lists.export', inEveryState: true } as const;
 const slips = { service: 'classroom', access: 'slips.print' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
@@ -182,6 +184,7 @@ const TABLE = [
   { ...put, path: '/api/lunch-menu', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/today/classes', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/school-admin/today/people', service: 'auth', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/last-sign-ins', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/today/alerts', service: 'alerts', access: 'school.manage' },
   { ...read, path: '/api/school-admin/school-years', service: 'classroom', access: 'school.manage' },
   { ...write, path: '/api/school-admin/school-years', service: 'classroom', access: 'school.manage' },
@@ -230,8 +233,8 @@ const TABLE = [
   },
   { ...write, path: '/api/school-admin/admins/:adminId/remove', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
-  { ...read, path: '/api/school-admin/audit/export', service: 'school', access: 'lists.export' },
-  { ...read, path: '/api/school-admin/lists/:list', service: 'classroom', access: 'lists.export' },
+  { ...read, ...takesAlong, path: '/api/school-admin/audit/export', service: 'school' },
+  { ...read, ...takesAlong, path: '/api/school-admin/lists/:list', service: 'classroom' },
   { ...read, path: '/api/school-admin/roster-imports', service: 'classroom', access: 'school.manage' },
   { ...importRoster, path: '/api/school-admin/roster-imports', body: 'list' },
   {
@@ -372,7 +375,13 @@ const TABLE = [
     service: 'classroom',
     access: 'students.update',
   },
-  { ...read, path: '/api/emergency-pack', service: 'classroom', access: 'contacts.print' },
+  {
+    ...read,
+    path: '/api/emergency-pack',
+    service: 'classroom',
+    access: 'contacts.print',
+    inEveryState: true,
+  },
   { ...read, path: '/api/guardian-links', service: 'classroom', access: 'guardianLinks.read' },
   {
     ...write,
@@ -437,6 +446,7 @@ const TABLE = [
     path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid',
     ...operatorDecides,
   },
+  { ...read, path: '/api/super-super-admin/failing-imports', ...operatorReads },
   { ...read, path: '/api/super-super-admin/parked-facts', ...operatorReads },
   { ...write, path: '/api/super-super-admin/parked-facts/again', ...operatorDecides },
   {
@@ -480,12 +490,7 @@ const TABLE = [
     access: 'alerts.readDeliveries',
   },
   // A file, which nobody needs while it burns: not on the lane of those who do.
-  {
-    ...read,
-    path: '/api/emergency-alerts/:alertId/deliveries/export',
-    service: 'alerts',
-    access: 'lists.export',
-  },
+  { ...read, ...takesAlong, path: '/api/emergency-alerts/:alertId/deliveries/export', service: 'alerts' },
 
   {
     method: 'GET',

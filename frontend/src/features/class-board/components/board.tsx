@@ -57,10 +57,7 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
         isWall ? (
           <WallHead title={className} onHand={() => onMode('hand')} />
         ) : (
-          <PageTitle
-            title={className}
-            lead={`${t('board.line', { number: classNumber, grade, section })}. ${t('board.hint')}`}
-          >
+          <PageTitle title={className} lead={t('board.lead', { number: classNumber, grade, section })}>
             <Button
               variant="default"
               leftSection={<IconPresentation size={18} aria-hidden="true" />}

@@ -107,7 +107,11 @@ function RecentPoints({ child: { student, recentActivity } }: { child: Child }) 
         <EmptyState
           title={t('activity.emptyTitle')}
           description={t('activity.emptyText', { name: student.firstName })}
-        />
+        >
+          <Button component={Link} to="/messages-bypass" variant="default">
+            {t('tabs.messages')}
+          </Button>
+        </EmptyState>
       ) : (
         <PointList entries={recentActivity} label={title} />
       )}

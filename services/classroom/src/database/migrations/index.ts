@@ -20,7 +20,8 @@ import { StateVersions1773000000020 } from './1773000000020-state-versions';
 import { Grove1774000000000 } from './1774000000000-grove';
 import { ClassRank1775000000000 } from './1775000000000-class-rank';
 import { CalendarEntries1775000000010 } from './1775000000010-calendar-entries';
-import { Games1776000000000 } from './1776000000000-games';
+import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
+import { Games1776000000020 } from './1776000000020-games';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -45,5 +46,6 @@ export const MIGRATIONS = [
   Grove1774000000000,
   ClassRank1775000000000,
   CalendarEntries1775000000010,
-  Games1776000000000,
+  SchoolLanguage1776000000000,
+  Games1776000000020,
 ];

@@ -9,7 +9,7 @@ const OF_STUDENT = `student_id uuid NOT NULL,
 const RESULTS = { of: ['student'], kept: 'record' } as const;
 
 /** What students play, what teachers add to it, and what is played together. */
-export class Games1776000000000 implements MigrationInterface {
+export class Games1776000000020 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
