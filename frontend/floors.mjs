@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 const PARTS = [
   'admins',
   'alerts',
+  'attendance',
   'class-rank',
   'family-contacts',
   'grove',

@@ -117,6 +117,7 @@ const READERS = [
     'every',
     /shared\/(common|network|language|refusals|sentences|serverWords)\.|features\/(sign-in|sign-in-line)\//,
   ],
+  ['attendance', /features\/(attendance|registers)\/texts\/(attendance|registers)\./],
   [
     'account',
     /features\/(account|second-factors|memberships|mail-links|staff-factors)\/|shared\/secondFactor\./,

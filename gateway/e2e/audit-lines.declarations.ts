@@ -26,6 +26,8 @@ const FACTORS = 'services/auth/src/factors/own-factors.spec.ts';
 const LINE = 'services/auth/src/line/lifting.spec.ts';
 const SHOWN_AGAIN = { none: 'whoever is signed in shows it once more: nothing changes' };
 const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their end' };
+const REGISTERS = 'services/classroom/src/attendance/registers/registers.spec.ts';
+const ABSENCES = 'services/classroom/src/attendance/absences/absences.spec.ts';
 const FACTS = 'libs/testing/src/facts.spec.ts';
 const EXPORTS = 'services/classroom/src/across/exports/exports.spec.ts';
 const SLIPS = 'services/classroom/src/across/slips/slips.spec.ts';
@@ -174,6 +176,7 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
       'teacher.list_exported',
       'class.list_exported',
       'course.list_exported',
+      'student.attendance_exported',
     ],
     shownIn: EXPORTS,
   },
@@ -253,6 +256,18 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   'POST /api/simple-classes/:classNumber/goal/end': {
     writes: ['class.goal_ended'],
     shownIn: 'services/classroom/src/points/goals/goals.spec.ts',
+  },
+  'PUT /api/simple-classes/:classNumber/register': {
+    writes: ['class.register_corrected'],
+    shownIn: REGISTERS,
+  },
+  'PUT /api/course-groups/:groupId/register': { writes: ['class.register_corrected'], shownIn: REGISTERS },
+  'PUT /api/school-admin/attendance/rules': { writes: ['school.attendance_changed'] },
+  'POST /api/absences': { writes: ['student.absence_reported'], shownIn: ABSENCES },
+  'POST /api/absences/:absenceId/withdraw': { writes: ['student.absence_withdrawn'], shownIn: ABSENCES },
+  'POST /api/school-admin/absences/:absenceId/decision': {
+    writes: ['student.absence_decided'],
+    shownIn: ABSENCES,
   },
   'POST /api/calendar-entries': { writes: ['school.calendar_entry_added'] },
   'PATCH /api/calendar-entries/:entryId': {

@@ -36,6 +36,8 @@ const KEPT: Record<string, string> = {
     'classroom.student_plant classroom.class_goal classroom.class_rank_hidden classroom.calendar_entry',
     'classroom.game_set classroom.class_games classroom.class_game_set classroom.game_rule classroom.game_tournament',
     'classroom.course classroom.course_group classroom.group_enrolment classroom.group_teaching',
+    'classroom.attendance_rules classroom.attendance_register classroom.attendance_mark classroom.attendance_change',
+    'classroom.absence_report',
     'messaging.directory_entry messaging.class_tie messaging.class_tie_source',
     'messaging.known_school messaging.school_class messaging.class_messenger messaging.student_messenger',
     'messaging.messenger_change messaging.notice_settings',

@@ -17,6 +17,7 @@ export interface Target extends School {
   calendarEntryId: string;
   gameSetId: string;
   gameSessionId: string;
+  absenceId: string;
   importId: string;
   courseId: string;
   groupId: string;
@@ -70,6 +71,11 @@ const onAlert = (actors: readonly Actor[], outcome: number, body?: unknown): Dec
   outcomes: all(actors, outcome),
 });
 
+const MONDAY = { day: '2026-03-02', session: 'morning', version: 0, exceptions: [] };
+const RULES = {
+  ...{ version: 0, codeSet: 'general', sessions: ['morning'], hasLessons: false, ownCodes: [] },
+  ...{ morningStartsAt: '08:30', afternoonStartsAt: '13:00', closesAfterMinutes: 30 },
+};
 const FREE_DAY = {
   ...{ version: 0, kind: 'holiday', isForStaff: false },
   ...{ startsOn: '2100-01-04', endsOn: '2100-01-04' },
@@ -766,6 +772,61 @@ export const DECLARATIONS: Readonly<Partial<Record<RouteKey, Declaration>>> = {
   'GET /api/students/:studentId/record': {
     attempt: ({ studentId }) => ({ params: { studentId } }),
     outcomes: all([...STAFF, 'student', 'parent'], 404),
+  },
+  'GET /api/simple-classes/:classNumber/register': {
+    attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
+    outcomes: { admin: 404, ...all([...TEACHERS, 'device'], [403, 404]) },
+  },
+  'PUT /api/simple-classes/:classNumber/register': {
+    attempt: ({ classNumber, studentId }) => ({
+      params: { classNumber: String(classNumber) },
+      body: { ...MONDAY, studentIds: [studentId] },
+    }),
+    outcomes: { admin: 404, ...all([...TEACHERS, 'device'], [403, 404]) },
+  },
+  'GET /api/course-groups/:groupId/register': {
+    attempt: ({ groupId }) => ({ params: { groupId } }),
+    outcomes: all([...STAFF, 'device'], 404),
+  },
+  'PUT /api/course-groups/:groupId/register': {
+    attempt: ({ groupId, studentId }) => ({
+      params: { groupId },
+      body: { ...MONDAY, studentIds: [studentId] },
+    }),
+    outcomes: all([...STAFF, 'device'], 404),
+  },
+  'GET /api/registers': { outcomes: all([...STAFF, 'device'], 200) },
+  'GET /api/registers/:registerId/changes': {
+    // No row of the other school is a register of this one, whichever it is.
+    attempt: ({ studentId }) => ({ params: { registerId: studentId } }),
+    outcomes: all(['admin', 'principal'], 404),
+  },
+  'GET /api/school-admin/attendance': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/attendance/rules': { outcomes: { admin: 200 } },
+  'PUT /api/school-admin/attendance/rules': {
+    attempt: ({ id }) => ({ body: { schoolId: id, ...RULES } }),
+    outcomes: { admin: 404 },
+  },
+  'GET /api/school-admin/today/attendance': { outcomes: { admin: 200 } },
+  'GET /api/students/:studentId/attendance': {
+    attempt: ({ studentId }) => ({ params: { studentId } }),
+    outcomes: all([...STAFF, 'student', 'parent'], 404),
+  },
+  'GET /api/absences': { outcomes: { parent: 200 } },
+  'POST /api/absences': {
+    attempt: ({ studentId, mark }) => ({
+      body: { studentId, startsOn: '2100-01-04', endsOn: '2100-01-04', reason: 'illness', note: mark },
+    }),
+    outcomes: { parent: 404 },
+  },
+  'POST /api/absences/:absenceId/withdraw': {
+    attempt: ({ absenceId }) => ({ params: { absenceId } }),
+    outcomes: { parent: 404 },
+  },
+  'GET /api/school-admin/absences': { outcomes: { admin: 200 } },
+  'POST /api/school-admin/absences/:absenceId/decision': {
+    attempt: ({ absenceId }) => ({ params: { absenceId }, body: { isAccepted: false } }),
+    outcomes: { admin: 404 },
   },
   'GET /api/guardians/me': { outcomes: { parent: 200 } },
   'PATCH /api/guardians/me': ownName(['parent']),

@@ -1,4 +1,6 @@
 import {
+  type AbsencesOfFamily,
+  type ChangedAbsence,
   type ApiRoute,
   type JoinedMemberships,
   type Membership,
@@ -85,6 +87,7 @@ beforeAll(async () => {
     gameSetId: set.id,
     gameSessionId: session.id,
     calendarEntryId: holiday.entry.id,
+    absenceId: await reportAbsence(school),
     courseId: course.id,
     groupId: group.id,
     importId: imported.id,
@@ -154,10 +157,17 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
   return link?.id ?? '';
 }
 
+/** By the guardian, for the day on which the walk goes. */
+async function reportAbsence({ as, studentId, mark }: School): Promise<string> {
+  const { today } = made(await as.parent.get<AbsencesOfFamily>('/api/absences'));
+  const report = { studentId, startsOn: today, endsOn: today, reason: 'illness', note: mark };
+  return made(await as.parent.post<ChangedAbsence>('/api/absences', report)).absence.id;
+}
+
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
-  const { gameSetId, gameSessionId } = target;
+  const { gameSetId, gameSessionId, absenceId } = target;
   const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
@@ -172,6 +182,7 @@ function traces(text: string): string[] {
     calendarEntryId,
     gameSetId,
     gameSessionId,
+    absenceId,
     importId,
     organisationId,
     courseId,

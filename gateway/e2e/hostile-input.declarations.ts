@@ -118,6 +118,17 @@ const schoolYear = (year: number) => {
   return { version: 2, name: `${year}`, ...days, terms: [{ name: 'Term 1', ...days }] };
 };
 
+const TODAY = new Date().toISOString().slice(0, 10);
+const registerOf = (studentId: string): Body => ({
+  ...{ day: TODAY, session: 'morning', version: 0, studentIds: [studentId], reason: 'None' },
+  exceptions: [{ studentId, code: 'A', minutes: 5, note: 'Bus' }],
+});
+const RULES = {
+  ...{ version: 0, codeSet: 'us', sessions: ['morning'], hasLessons: true },
+  ...{ morningStartsAt: '08:30', afternoonStartsAt: '13:00', closesAfterMinutes: 30 },
+  ownCodes: [{ code: 'H', name: 'Hospital school', meaning: 'activity' }],
+};
+
 const yearsVersion = ({ school }: Scene) => versionOf(school.admin, '/api/school-admin/school-years');
 
 const ofClass = (more: Partial<Door> = {}): Door => ({ as: admin, query: { classNumber: '2' }, ...more });
@@ -469,7 +480,10 @@ export const DOORS: Readonly<Partial<Record<RouteKey, Door>>> = {
   'GET /api/school-admin/lists/:list': {
     as: admin,
     id: () => 'students',
-    query: { format: 'csv', classNumber: '1', search: 'sam', status: 'active', teacherType: 'subject' },
+    query: {
+      ...{ format: 'csv', classNumber: '1', search: 'sam', status: 'active', teacherType: 'subject' },
+      ...{ from: '2026-03-01', to: '2026-04-01' },
+    },
   },
   'GET /api/school-admin/roster-imports': { as: admin },
   'POST /api/school-admin/roster-imports': { as: admin, body: () => oneStudent(`Child ${next()}`) },
@@ -780,6 +794,67 @@ export const DOORS: Readonly<Partial<Record<RouteKey, Door>>> = {
   },
   'GET /api/students/:studentId/dashboard': { as: admin, id: ({ studentId }) => studentId },
   'GET /api/students/:studentId/record': { as: admin, id: ({ studentId }) => studentId },
+  'GET /api/simple-classes/:classNumber/register': {
+    as: ({ teacher }) => teacher,
+    id: () => '1',
+    query: { day: '2026-03-02', session: 'morning' },
+    refused: true,
+  },
+  // On a day without school, as one in three is.
+  'PUT /api/simple-classes/:classNumber/register': {
+    as: admin,
+    id: () => '1',
+    body: ({ studentId }) => registerOf(studentId),
+    refused: true,
+  },
+  'GET /api/course-groups/:groupId/register': {
+    as: admin,
+    id: ({ groups }) => groups.changed,
+    query: { day: '2026-03-02', session: 'lesson1' },
+    refused: true,
+  },
+  'PUT /api/course-groups/:groupId/register': {
+    as: admin,
+    id: ({ groups }) => groups.changed,
+    body: ({ studentId }) => ({ ...registerOf(studentId), session: 'lesson1' }),
+    refused: true,
+  },
+  'GET /api/registers': { as: ({ teacher }) => teacher },
+  'GET /api/registers/:registerId/changes': { as: admin, id: () => randomUUID(), refused: true },
+  'GET /api/school-admin/attendance': { as: admin, query: { day: '2026-03-02' } },
+  'GET /api/school-admin/attendance/rules': { as: admin },
+  'PUT /api/school-admin/attendance/rules': {
+    as: admin,
+    body: () => RULES,
+    afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/attendance/rules'),
+  },
+  'GET /api/school-admin/today/attendance': { as: admin },
+  'GET /api/students/:studentId/attendance': { as: admin, id: ({ studentId }) => studentId },
+  'GET /api/absences': { as: ({ parent }) => parent },
+  // Twenty of one student may wait, and more are sent.
+  'POST /api/absences': {
+    as: ({ parent }) => parent,
+    body: ({ studentId }) => ({
+      studentId,
+      startsOn: TODAY,
+      endsOn: TODAY,
+      reason: 'illness',
+      note: 'Fever',
+    }),
+    refused: true,
+  },
+  'POST /api/absences/:absenceId/withdraw': {
+    as: ({ parent }) => parent,
+    id: () => randomUUID(),
+    refused: true,
+  },
+  'GET /api/school-admin/absences': { as: admin, query: { state: 'reported' } },
+  'POST /api/school-admin/absences/:absenceId/decision': {
+    as: admin,
+    id: () => randomUUID(),
+    body: () => ({ isAccepted: true, code: 'I' }),
+    refused: true,
+  },
   'GET /api/guardians/me': { as: ({ parent }) => parent },
   'PATCH /api/guardians/me': {
     as: ({ parent }) => parent,

@@ -194,4 +194,6 @@ export interface DemoPast {
   calendar?: DemoCalendarEntry[];
   games?: DemoGame[];
   skills?: DemoSkill[];
+  /** Of how many weeks before today registers were taken. */
+  registerWeeks?: number;
 }

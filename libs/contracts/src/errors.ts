@@ -81,6 +81,9 @@ export const ERRORS = {
   CLASS_TOO_SMALL: [409, 'The class has more active students than that.'],
   CLASS_INACTIVE: [409, 'This class is not active, so nobody can be added to it. Reactivate it first.'],
   CLASS_NOT_FOUND: [404, 'There is no such class card.'],
+  REGISTER_CLOSED: [409, 'There is no register for this session on this day.'],
+  ABSENCE_LIMIT: [409, 'There are 20 reported absences of this student already, which is the limit.'],
+  ABSENCE_DECIDED: [409, 'This absence was decided about or withdrawn already. Reload the page.'],
   COURSE_LIMIT: [409, 'Your school already has 500 courses, which is the limit.'],
   CALENDAR_LIMIT: [
     409,

@@ -79,6 +79,8 @@ const newStudent: Shape<FactMap['student.created']> = {
   guardianIds: listOf(isUuid),
 };
 
+const ofAbsence: Shape<FactMap['absence.explained']> = { absenceId: isUuid, studentId: isUuid };
+
 const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'school.registered': ofSchool,
   'school.activated': ofSchool,
@@ -123,6 +125,15 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'class_goal.changed': { classId: isUuid, classNumber: isWhole },
   'tournament.changed': { classId: isUuid, classNumber: isWhole },
   'lunch_menu.changed': { week: isShort },
+  'register.taken': {
+    registerId: isUuid,
+    classId: orNull(isUuid),
+    classNumber: orNull(isWhole),
+    groupId: orNull(isUuid),
+  },
+  'absence.unexplained': ofAbsence,
+  'absence.explained': ofAbsence,
+  'absence.reported': { reportId: isUuid, studentId: isUuid },
   'points.awarded': { ...ofPoints, awardedBy: orLeftOut(isUuid), categoryName: orLeftOut(orNull(isText)) },
   'points.undone': ofPoints,
 };

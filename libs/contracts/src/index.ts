@@ -1,6 +1,7 @@
 export * from './accounts';
 export * from './alert-words';
 export * from './alerts';
+export * from './attendance';
 export * from './audit';
 export * from './calendar';
 export * from './class-cards';

@@ -1,5 +1,7 @@
 export * from './alert-words';
 export * from './alerts';
+export * from './attendance';
+export * from './attendance-codes';
 export * from './audit';
 export * from './badges';
 export * from './billing';

@@ -6,6 +6,8 @@ export const LIVE_EVENT_NAMES = [
   'class_goal.changed',
   'tournament.changed',
   'lunch_menu.changed',
+  'register.taken',
+  'absence.changed',
   'student.created',
   'class.changed',
   'course_group.changed',

@@ -19,6 +19,10 @@ import { GuardiansModule } from './people/guardians/guardians.module';
 import { ClassRankModule } from './points/class-rank/class-rank.module';
 import { GamesModule } from './points/games/games.module';
 import { GoalsModule } from './points/goals/goals.module';
+import { AbsencesModule } from './attendance/absences/absences.module';
+import { AttendanceRecordModule } from './attendance/attendance-record/attendance-record.module';
+import { RegistersModule } from './attendance/registers/registers.module';
+import { RulesModule } from './attendance/rules/rules.module';
 import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
 import { PromotionsModule } from './across/promotions/promotions.module';
@@ -59,6 +63,10 @@ export class AppModule {
         GamesModule,
         GoalsModule,
         ClassRankModule,
+        RulesModule,
+        AbsencesModule,
+        RegistersModule,
+        AttendanceRecordModule,
         DashboardsModule,
         PlantsModule,
         ExportsModule,

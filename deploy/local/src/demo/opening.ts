@@ -30,6 +30,9 @@ interface Opening {
   complete: boolean;
 }
 
+/** A half term: enough for percentages that say something. */
+const REGISTER_WEEKS = 6;
+
 export interface DemoPlace {
   wiring: Wiring;
   /** Where the gateway listens. */
@@ -160,6 +163,7 @@ async function setUp(
     calendar: demoCalendar(school),
     games: ofStudents(demoGames(school), studentIds),
     skills: ofStudents(demoSkills(school), studentIds),
+    registerWeeks: REGISTER_WEEKS,
   } satisfies DemoPast);
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../errors';
 import type { AccountCalls } from './account.calls';
 import type { AlertsCalls } from './alerts.calls';
+import type { AttendanceCalls } from './attendance.calls';
 import type { AuthCalls } from './auth.calls';
 import type { Call } from './call';
 import type { ClassroomCalls } from './classroom.calls';
@@ -17,6 +18,7 @@ import type { RouteKey } from './table';
 export interface Calls
   extends AccountCalls,
     AlertsCalls,
+    AttendanceCalls,
     AuthCalls,
     ClassroomCalls,
     GamesCalls,

@@ -55,6 +55,9 @@ const plays = { service: 'classroom', access: 'games.play' } as const;
 /** What a school takes along of its own and of its people: it is theirs in every state of the school. */
 const takesAlong = { access: 'lists.export', inEveryState: true } as const;
 const slips = { service: 'classroom', access: 'slips.print' } as const;
+const roll = { service: 'classroom', access: 'attendance.take' } as const;
+const attendance = { service: 'classroom', access: 'school.manage' } as const;
+const absences = { service: 'classroom', access: 'absences.report' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
@@ -402,6 +405,22 @@ const TABLE = [
   { ...read, path: '/api/points/undoable', service: 'classroom', access: 'points.award' },
   { ...write, path: '/api/points/:entryId/undo', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/point-categories', service: 'classroom', access: 'points.award' },
+  { ...read, ...roll, path: '/api/simple-classes/:classNumber/register' },
+  { ...put, ...roll, path: '/api/simple-classes/:classNumber/register' },
+  { ...read, ...roll, path: '/api/course-groups/:groupId/register' },
+  { ...put, ...roll, path: '/api/course-groups/:groupId/register' },
+  { ...read, ...roll, path: '/api/registers' },
+  { ...read, ...roll, path: '/api/registers/:registerId/changes', access: 'attendance.correct' },
+  { ...read, ...attendance, path: '/api/school-admin/attendance' },
+  { ...read, ...attendance, path: '/api/school-admin/attendance/rules' },
+  { ...put, ...attendance, path: '/api/school-admin/attendance/rules' },
+  { ...read, ...attendance, path: '/api/school-admin/today/attendance' },
+  { ...read, path: '/api/students/:studentId/attendance', service: 'classroom', access: 'attendance.read' },
+  { ...read, ...absences, path: '/api/absences' },
+  { ...write, ...absences, path: '/api/absences' },
+  { ...write, ...absences, path: '/api/absences/:absenceId/withdraw' },
+  { ...read, ...attendance, path: '/api/school-admin/absences' },
+  { ...write, ...attendance, path: '/api/school-admin/absences/:absenceId/decision' },
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...change, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...read, path: '/api/students/me', service: 'classroom', access: 'student.self' },

@@ -1,7 +1,7 @@
 import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
 import { may } from '@homeroom/domain';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPresentation, IconTargetArrow } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCalendarCheck, IconPresentation, IconTargetArrow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,6 +75,14 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
                 {t('grove:goal.name')}
               </WriteButton>
             )}
+            <Button
+              component={Link}
+              to={`/class/${classNumber}/register`}
+              variant="default"
+              leftSection={<IconCalendarCheck size={18} aria-hidden="true" />}
+            >
+              {t('board.register')}
+            </Button>
             <WriteButton
               variant="default"
               leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}

@@ -7,6 +7,7 @@ import { SWAP } from './demo.queries';
 import { playAll, rateAll } from './games.queries';
 import { plantAll, setGoals } from './grove.queries';
 import { addEntries } from './past-points.queries';
+import { takePastRegisters } from './past-registers';
 
 /** Only the local start calls this, with its own plan: the body is ours and is not looked over field by field. */
 @Controller('internal/demo')
@@ -27,6 +28,7 @@ export class DemoController {
       calendar = [],
       games = [],
       skills = [],
+      registerWeeks = 0,
     }: DemoPast,
   ): Promise<{ success: true }> {
     await this.db.inSchool(schoolId, async (tx) => {
@@ -43,6 +45,7 @@ export class DemoController {
       await tx.sql(fillCalendar(JSON.stringify(calendar)));
       await tx.sql(playAll(JSON.stringify(games)));
       await tx.sql(rateAll(JSON.stringify(skills)));
+      await takePastRegisters(tx, registerWeeks);
     });
     return { success: true };
   }

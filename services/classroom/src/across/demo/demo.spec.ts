@@ -1,4 +1,5 @@
 import type {
+  AttendanceOfStudent,
   DemoPast,
   GoalOfClass,
   MyGames,
@@ -6,6 +7,7 @@ import type {
   StudentDashboard,
   StudentRecord,
 } from '@homeroom/contracts';
+import { asSuperuser } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
 let service: Classroom;
@@ -85,6 +87,26 @@ it('has what its children have played, once', async () => {
   const { body } = await service.call<MyGames>('GET', '/games', { as: school.asStudent(mia) });
   expect(body.games.find(({ game }) => game === 'patterns')).toMatchObject({ best: 108, played: 1 });
   expect(body.skills).toMatchObject([{ skill: 'shapes', answers: 12 }]);
+});
+
+it('has registers of the weeks before, the same ones each time, and those once', async () => {
+  const { school, mia } = await withClass();
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(
+      `UPDATE classroom.term SET starts_on = starts_on - 400, ends_on = ends_on + 400 WHERE school_id = $1 AND position = 1`,
+      [school.id],
+    ),
+  );
+  const past = { schoolId: school.id, signIns: [], pointEntries: [], registerWeeks: 2 };
+  const read = async () =>
+    (
+      await service.call<AttendanceOfStudent>('GET', `/students/${mia.id}/attendance`, { as: school.admin })
+    ).body.days.map(({ day, marks }) => [day, ...marks.map(({ code }) => code)].join(' '));
+  expect((await remember(past)).status).toBe(200);
+  const days = await read();
+  expect(days).toHaveLength(10);
+  expect((await remember(past)).status).toBe(200);
+  expect(await read()).toEqual(days);
 });
 
 it('follows auth where a sign-in ID is set, and gives the one that becomes free to whoever had it', async () => {

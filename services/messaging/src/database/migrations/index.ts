@@ -7,6 +7,7 @@ import { SectionKeys1772000000000 } from './1772000000000-section-keys';
 import { Notices1774000000000 } from './1774000000000-notices';
 import { NoticeDigests1774000000001 } from './1774000000001-notice-digests';
 import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
+import { AbsenceNotices1776000000020 } from './1776000000020-absence-notices';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -18,4 +19,5 @@ export const MIGRATIONS = [
   Notices1774000000000,
   NoticeDigests1774000000001,
   SchoolLanguage1776000000000,
+  AbsenceNotices1776000000020,
 ];
