@@ -3,7 +3,7 @@ import { ABSENCE_REASONS, ATTENDANCE_MEANINGS, CODE_SETS, LATENESS, SESSIONS } f
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Who is here: how a school takes its registers, the registers, what was corrected in them, what families say beforehand. */
-export class Attendance1776000000000 implements MigrationInterface {
+export class Attendance1776000000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // A school that has chosen nothing has no row and does as is usual in its country.
     await createTenantTable(
