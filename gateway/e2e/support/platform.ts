@@ -43,7 +43,11 @@ export class Platform {
     if (!file) throw new Error('HOMEROOM_TEST_STATE is not set: run these specs with "npm test -- e2e".');
     this.state = JSON.parse(readFileSync(file, 'utf8')) as TestState;
     // Nobody has to close it; and specs take the database away from under it.
-    this.database = new Pool({ connectionString: this.state.databaseAdminUrl, max: 4, allowExitOnIdle: true });
+    this.database = new Pool({
+      connectionString: this.state.databaseAdminUrl,
+      max: 4,
+      allowExitOnIdle: true,
+    });
     this.database.on('error', () => undefined);
   }
 
