@@ -21,9 +21,8 @@ import { Grove1774000000000 } from './1774000000000-grove';
 import { ClassRank1775000000000 } from './1775000000000-class-rank';
 import { CalendarEntries1775000000010 } from './1775000000010-calendar-entries';
 import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
-import { Games1776000000020 } from './1776000000020-games';
-import { Attendance1776000000000 } from './1776000000000-attendance';
 import { Attendance1776000000010 } from './1776000000010-attendance';
+import { Games1776000000020 } from './1776000000020-games';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -49,7 +48,6 @@ export const MIGRATIONS = [
   ClassRank1775000000000,
   CalendarEntries1775000000010,
   SchoolLanguage1776000000000,
-  Games1776000000020,
-  Attendance1776000000000,
   Attendance1776000000010,
+  Games1776000000020,
 ];
