@@ -27,6 +27,7 @@ const PARTS = [
   'sign-in-line',
   'staff-factors',
   'step-up',
+  'tournament',
   'visit',
 ];
 const SHARED = [

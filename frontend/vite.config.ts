@@ -24,6 +24,8 @@ const proxy = { '/api': { target, changeOrigin: true } };
  * needs comes with it unless an earlier one has it. The names are folders and files below src, or packages.
  */
 const FILES = [
+  // Of games, nothing comes before somebody plays.
+  ['games', 'libs/domain/src/games/'],
   // The rules that only forms, prices and the office need: with the base everybody would load them.
   [
     'rules',
@@ -80,7 +82,7 @@ const FILES = [
   [
     'alarm',
     'src/features/alerts/components/(raise-alert|staff-panel|mistake-offer)',
-    'src/features/student-portal/(?!components/(achievements|badge|use-badge|today-)|texts/today|today|pages/(my-work|games))',
+    'src/features/student-portal/(?!components/(achievements|badge|use-badge|today-)|texts/today|today|pages/my-work)',
     'src/components/level-ring',
   ],
   // Drawn after a family's first sight, and on a student's own pages.
@@ -89,7 +91,7 @@ const FILES = [
     'src/features/point-record/(components|model|texts)',
     'src/features/notifications/(components/bell|texts|api)',
   ],
-  ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/(my-work|games)'],
+  ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/my-work'],
   ['sign-in', 'src/features/sign-in/(?!pages/auth-loading|texts/waiting)'],
   ['doors', 'src/features/landing/components/doors', 'src/features/registration/'],
   [

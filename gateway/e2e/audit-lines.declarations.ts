@@ -20,6 +20,8 @@ const NEW_SCHOOL = { none: 'there is no book before the school, whose own row sa
 
 const WAYS_BACK = 'services/auth/src/way-back/way-back.spec.ts';
 const ADDRESSES = 'services/auth/src/addresses/addresses.spec.ts';
+const GAMES = 'services/classroom/src/points/games/games.spec.ts';
+const PLAYED = { none: 'one’s own game, whose row says all of it; points for it stand in the ledger' };
 const FACTORS = 'services/auth/src/factors/own-factors.spec.ts';
 const LINE = 'services/auth/src/line/lifting.spec.ts';
 const SHOWN_AGAIN = { none: 'whoever is signed in shows it once more: nothing changes' };
@@ -276,6 +278,23 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['school.calendar_entry_removed'],
     shownIn: 'services/classroom/src/ground/calendar-entries/entries.spec.ts',
   },
+  'POST /api/game-sessions': PLAYED,
+  'POST /api/game-sessions/:sessionId/answers': PLAYED,
+  'POST /api/game-sessions/:sessionId/finish': PLAYED,
+  'POST /api/game-sets': { writes: ['school.game_set_added'] },
+  'PATCH /api/game-sets/:setId': { writes: ['school.game_set_changed'], shownIn: GAMES },
+  'POST /api/game-sets/:setId/remove': { writes: ['school.game_set_removed'], shownIn: GAMES },
+  'PUT /api/simple-classes/:classNumber/games': { writes: ['class.games_chosen'] },
+  'POST /api/simple-classes/:classNumber/tournament': {
+    writes: ['class.tournament_started'],
+    shownIn: GAMES,
+  },
+  // Where none runs there is nothing to end.
+  'POST /api/simple-classes/:classNumber/tournament/end': {
+    writes: ['class.tournament_ended'],
+    shownIn: GAMES,
+  },
+  'PUT /api/school-admin/game-rule': { writes: ['school.game_rule_changed'] },
   'PUT /api/school-admin/class-rank': { writes: ['school.class_rank_hidden', 'school.class_rank_shown'] },
   'POST /api/courses': { writes: ['course.created'] },
   'PATCH /api/courses/:courseId': { writes: ['course.renamed'] },

@@ -15,6 +15,8 @@ export interface Target extends School {
   invitationId: string;
   yearId: string;
   calendarEntryId: string;
+  gameSetId: string;
+  gameSessionId: string;
   absenceId: string;
   importId: string;
   courseId: string;
@@ -77,6 +79,10 @@ const RULES = {
 const FREE_DAY = {
   ...{ version: 0, kind: 'holiday', isForStaff: false },
   ...{ startsOn: '2100-01-04', endsOn: '2100-01-04' },
+};
+const GAME_SET = {
+  ...{ version: 0, game: 'spelling', isShared: true },
+  items: ['one', 'two', 'three', 'four'].map((answer) => ({ prompt: '', answer })),
 };
 const FAR_YEAR = {
   version: 0,
@@ -545,6 +551,70 @@ export const DECLARATIONS: Readonly<Partial<Record<RouteKey, Declaration>>> = {
   'POST /api/calendar-entries/:entryId/remove': {
     attempt: ({ calendarEntryId }) => ({ params: { entryId: calendarEntryId } }),
     outcomes: { admin: 404 },
+  },
+  'GET /api/games': { outcomes: { student: 200 } },
+  'POST /api/game-sessions': {
+    attempt: ({ gameSetId }) => ({ body: { game: 'word_pairs', setId: gameSetId } }),
+    outcomes: { student: 404 },
+  },
+  'POST /api/game-sessions/:sessionId/answers': {
+    attempt: ({ gameSessionId }) => ({
+      params: { sessionId: gameSessionId },
+      body: { answers: [{ n: 0, answer: '0' }] },
+    }),
+    outcomes: { student: 404 },
+  },
+  'POST /api/game-sessions/:sessionId/finish': {
+    attempt: ({ gameSessionId }) => ({ params: { sessionId: gameSessionId } }),
+    outcomes: { student: 404 },
+  },
+  'GET /api/game-sets': { outcomes: all(STAFF, 200) },
+  'POST /api/game-sets': {
+    attempt: ({ id, mark }) => ({ body: { schoolId: id, ...GAME_SET, title: mark } }),
+    outcomes: all(STAFF, 404),
+  },
+  'GET /api/game-sets/:setId': {
+    attempt: ({ gameSetId }) => ({ params: { setId: gameSetId } }),
+    outcomes: all(STAFF, 404),
+  },
+  'PATCH /api/game-sets/:setId': {
+    attempt: ({ gameSetId, mark }) => ({ params: { setId: gameSetId }, body: { ...GAME_SET, title: mark } }),
+    outcomes: all(STAFF, 404),
+  },
+  'POST /api/game-sets/:setId/remove': {
+    attempt: ({ gameSetId }) => ({ params: { setId: gameSetId } }),
+    outcomes: all(STAFF, 404),
+  },
+  'GET /api/simple-classes/:classNumber/games': {
+    attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
+    outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
+  },
+  'PUT /api/simple-classes/:classNumber/games': {
+    attempt: ({ classNumber, gameSetId }) => ({
+      params: { classNumber: String(classNumber) },
+      body: { closed: [], setIds: [gameSetId] },
+    }),
+    outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
+  },
+  'GET /api/simple-classes/:classNumber/tournament': {
+    attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
+    outcomes: { admin: 404, ...all([...TEACHERS, 'device'], [403, 404]) },
+  },
+  'POST /api/simple-classes/:classNumber/tournament': {
+    attempt: ({ classNumber }) => ({
+      params: { classNumber: String(classNumber) },
+      body: { game: 'patterns', minutes: 1, showsTop: false, hidesNames: true },
+    }),
+    outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
+  },
+  'POST /api/simple-classes/:classNumber/tournament/end': {
+    attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
+    outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
+  },
+  'GET /api/school-admin/game-rule': { outcomes: { admin: 200 } },
+  'PUT /api/school-admin/game-rule': {
+    attempt: () => ({ body: { mode: 'off', points: 1, threshold: 80, dailyCap: 5 } }),
+    outcomes: { admin: 200 },
   },
   'GET /api/school-admin/class-rank': { outcomes: { admin: 200 } },
   'PUT /api/school-admin/class-rank': {

@@ -11,8 +11,10 @@ import {
   ROUTES,
   type SchoolAdmins,
   type SchoolYears,
+  type StartedGame,
   type WrittenCalendarEntry,
   type WrittenCourse,
+  type WrittenGameSet,
   type WrittenGroup,
 } from '@homeroom/contracts';
 import { makeOrganisation, nameMember } from './support/organisations';
@@ -71,8 +73,19 @@ beforeAll(async () => {
       ...{ startsOn: '2100-01-04', endsOn: '2100-01-04' },
     }),
   );
+  const { set } = made(
+    await admin.post<WrittenGameSet>('/api/game-sets', {
+      ...{ version: 0, game: 'word_pairs', title: school.mark, isShared: true },
+      items: ['a', 'b', 'c', 'd'].map((prompt) => ({ prompt, answer: `${prompt}${prompt}` })),
+    }),
+  );
+  const { session } = made(
+    await school.as.student.post<StartedGame>('/api/game-sessions', { game: 'patterns' }),
+  );
   target = {
     ...school,
+    gameSetId: set.id,
+    gameSessionId: session.id,
     calendarEntryId: holiday.entry.id,
     absenceId: await reportAbsence(school),
     courseId: course.id,
@@ -154,8 +167,8 @@ async function reportAbsence({ as, studentId, mark }: School): Promise<string> {
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
-  const { linkId, yearId, calendarEntryId, absenceId, importId, courseId, groupId, slips, organisationId } =
-    target;
+  const { gameSetId, gameSessionId, absenceId } = target;
+  const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
     teacherId,
@@ -167,6 +180,8 @@ function traces(text: string): string[] {
     linkId,
     yearId,
     calendarEntryId,
+    gameSetId,
+    gameSessionId,
     absenceId,
     importId,
     organisationId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type ChangedStudent,
+  type GameSet,
   type RosterImport,
   type StudentDetail,
   type RouteKey,
@@ -8,6 +9,7 @@ import {
   type SchoolCalendar,
   type WrittenCalendarEntry,
   type WrittenCourse,
+  type WrittenGameSet,
   type WrittenGroup,
 } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
@@ -43,6 +45,8 @@ export interface Scene {
   years: { changed: string; removed: string };
   /** Of the calendar. */
   entries: { changed: string; removed: string };
+  /** Of questions for games. */
+  gameSets: { changed: string; removed: string };
   /** An import that was undone: nothing more comes of it, however often somebody asks. */
   importId: string;
   /** Above the school, whose administrator is a member of it. */
@@ -92,6 +96,8 @@ const newMember = ({ school }: Scene): Body => ({
 });
 const noMember = ({ organisationId, otherSchoolId }: Scene) => [organisationId, otherSchoolId];
 const ofImport: Door = { as: admin, id: ({ importId }) => importId };
+/** A session answers in its turn and in its time: this walk has neither. */
+const ofNoSession: Door = { as: ({ student }) => student, id: () => randomUUID(), refused: true };
 const noSlips: Door = { as: admin, id: () => randomUUID(), refused: true };
 const NO_SLIP_TOKEN = 'x'.repeat(43);
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
@@ -555,6 +561,46 @@ export const DOORS: Readonly<Partial<Record<RouteKey, Door>>> = {
     },
   },
   'POST /api/calendar-entries/:entryId/remove': { as: admin, id: ({ entries }) => entries.removed },
+  'GET /api/games': { as: ({ student }) => student },
+  'POST /api/game-sessions': { as: ({ student }) => student, body: () => ({ game: 'patterns' }) },
+  'POST /api/game-sessions/:sessionId/answers': {
+    ...ofNoSession,
+    body: () => ({ answers: [{ n: 0, answer: '3' }] }),
+  },
+  'POST /api/game-sessions/:sessionId/finish': ofNoSession,
+  'GET /api/game-sets': { as: ({ teacher }) => teacher },
+  'POST /api/game-sets': { as: admin, body: () => GAME_SET },
+  'GET /api/game-sets/:setId': { as: admin, id: ({ gameSets }) => gameSets.changed },
+  'PATCH /api/game-sets/:setId': {
+    as: admin,
+    id: ({ gameSets }) => gameSets.changed,
+    body: () => GAME_SET,
+    afterwards: async ({ school, gameSets }) => {
+      const { body } = await school.admin.get<GameSet>(`/api/game-sets/${gameSets.changed}`);
+      return { version: body.version };
+    },
+  },
+  'POST /api/game-sets/:setId/remove': { as: admin, id: ({ gameSets }) => gameSets.removed },
+  'GET /api/simple-classes/:classNumber/games': { as: ({ teacher }) => teacher, id: () => '1' },
+  'PUT /api/simple-classes/:classNumber/games': {
+    as: ({ teacher }) => teacher,
+    id: () => '1',
+    body: () => ({ closed: ['robot'], setIds: [] }),
+  },
+  'GET /api/simple-classes/:classNumber/tournament': { as: ({ device }) => device, id: () => '1' },
+  // One runs at a time: there is no such class here.
+  'POST /api/simple-classes/:classNumber/tournament': {
+    as: admin,
+    id: () => '50',
+    body: () => ({ game: 'patterns', minutes: 1, showsTop: false, hidesNames: true }),
+    refused: true,
+  },
+  'POST /api/simple-classes/:classNumber/tournament/end': { as: ({ teacher }) => teacher, id: () => '1' },
+  'GET /api/school-admin/game-rule': { as: admin },
+  'PUT /api/school-admin/game-rule': {
+    as: admin,
+    body: () => ({ mode: 'session', points: 1, threshold: 80, dailyCap: 5 }),
+  },
   'GET /api/school-admin/class-rank': { as: admin },
   'PUT /api/school-admin/class-rank': { as: admin, body: () => ({ isShown: false }) },
   'POST /api/simple-classes/:classNumber/student-pins': {
@@ -1012,6 +1058,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     links: await waitingLinks(school, teacher, studentId),
     years: await plannedYears(school),
     entries: { changed: await calendarEntry(school), removed: await calendarEntry(school) },
+    gameSets: { changed: await gameSet(school), removed: await gameSet(school) },
     importId: await undoneImport(school),
     groups: await courseGroups(school),
   };
@@ -1053,6 +1100,16 @@ const ENTRY = {
 async function calendarEntry({ admin }: SchoolUnderTest): Promise<string> {
   const { body } = await admin.post<WrittenCalendarEntry>('/api/calendar-entries', ENTRY);
   return body.entry.id;
+}
+
+const GAME_SET = {
+  ...{ version: 0, game: 'spelling', title: 'Words of the week', isShared: false },
+  items: ['one', 'two', 'three', 'four'].map((answer) => ({ prompt: 'a number', answer })),
+};
+
+async function gameSet({ admin }: SchoolUnderTest): Promise<string> {
+  const { body } = await admin.post<WrittenGameSet>('/api/game-sets', GAME_SET);
+  return body.set.id;
 }
 
 async function plannedYears({ admin }: SchoolUnderTest): Promise<Scene['years']> {

@@ -123,6 +123,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'roster.imported': { teachers: listOf(shaped(newTeacher)), students: listOf(shaped(newStudent)) },
   'plant.chosen': { studentId: isUuid },
   'class_goal.changed': { classId: isUuid, classNumber: isWhole },
+  'tournament.changed': { classId: isUuid, classNumber: isWhole },
   'lunch_menu.changed': { week: isShort },
   'register.taken': {
     registerId: isUuid,

@@ -61,6 +61,8 @@ export interface FactMap {
   'plant.chosen': { studentId: string };
   /** A class's goal was set, changed or ended. */
   'class_goal.changed': { classId: string; classNumber: number };
+  /** A class's tournament has begun, or was ended. By itself it ends on the clock that everybody has. */
+  'tournament.changed': { classId: string; classNumber: number };
   /** The office wrote the menu of the week that begins on this Monday. */
   'lunch_menu.changed': { week: string };
   /** A register was taken, or changed since. Of a group it names that. */
@@ -123,6 +125,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'roster.imported': ['auth', 'messaging', 'alerts', 'classroom'],
   'plant.chosen': ['classroom'],
   'class_goal.changed': ['classroom'],
+  'tournament.changed': ['classroom'],
   'lunch_menu.changed': ['school'],
   'register.taken': ['classroom'],
   'absence.unexplained': ['classroom', 'messaging'],
@@ -182,6 +185,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'roster.imported': bulk,
   'plant.chosen': live,
   'class_goal.changed': live,
+  'tournament.changed': live,
   'points.awarded': { ...live, together: true },
   'lunch_menu.changed': live,
   'register.taken': live,
@@ -236,6 +240,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.undone': FactMap['points.undone'];
   'plant.chosen': FactMap['plant.chosen'];
   'class_goal.changed': { classNumber: number };
+  'tournament.changed': { classNumber: number };
   'lunch_menu.changed': FactMap['lunch_menu.changed'];
   'register.taken': { classNumber: number | null; groupId: string | null };
   'absence.changed': { studentId: string };

@@ -13,6 +13,7 @@ export * from './errors';
 export * from './reasons';
 export * from './fact-shapes';
 export * from './facts';
+export * from './games';
 export * from './grove';
 export * from './factors';
 export * from './fields';

@@ -4,6 +4,7 @@ export const LIVE_EVENT_NAMES = [
   'points.undone',
   'plant.chosen',
   'class_goal.changed',
+  'tournament.changed',
   'lunch_menu.changed',
   'register.taken',
   'absence.changed',

@@ -17,6 +17,7 @@ import { GuardianLinksModule } from './people/guardian-links/guardian-links.modu
 import { GuardianRow, GuardianshipRow } from './people/guardians/guardian.entity';
 import { GuardiansModule } from './people/guardians/guardians.module';
 import { ClassRankModule } from './points/class-rank/class-rank.module';
+import { GamesModule } from './points/games/games.module';
 import { GoalsModule } from './points/goals/goals.module';
 import { AbsencesModule } from './attendance/absences/absences.module';
 import { AttendanceRecordModule } from './attendance/attendance-record/attendance-record.module';
@@ -59,6 +60,7 @@ export class AppModule {
         StudentChangesModule,
         PinsModule,
         PointsModule,
+        GamesModule,
         GoalsModule,
         ClassRankModule,
         RulesModule,

@@ -18,6 +18,7 @@ import { openCourses } from './courses';
 import { writeMenus } from './lunch';
 import { bring, classLines, studentLines, teacherLines } from './lists';
 import { demoCalendar } from './calendar';
+import { demoGames, demoSkills } from './games';
 import { demoGoals, demoPlants } from './grove';
 import { Office } from './office';
 import { demoPlan } from './plan';
@@ -157,12 +158,22 @@ async function setUp(
       const [studentId, teacherId] = [studentIds.get(entry.studentId), teacherIds.get(entry.teacherId)];
       return studentId && teacherId ? [{ ...entry, studentId, teacherId }] : [];
     }),
-    plants: demoPlants(school).flatMap((plant) => {
-      const studentId = studentIds.get(plant.studentId);
-      return studentId ? [{ ...plant, studentId }] : [];
-    }),
+    plants: ofStudents(demoPlants(school), studentIds),
     goals: demoGoals(school),
     calendar: demoCalendar(school),
+    games: ofStudents(demoGames(school), studentIds),
+    skills: ofStudents(demoSkills(school), studentIds),
     registerWeeks: REGISTER_WEEKS,
   } satisfies DemoPast);
+}
+
+/** What the plan says of its children, under the ids that the school has given them. */
+function ofStudents<Row extends { studentId: string }>(
+  rows: readonly Row[],
+  ids: ReadonlyMap<string, string | undefined>,
+): Row[] {
+  return rows.flatMap((row) => {
+    const studentId = ids.get(row.studentId);
+    return studentId ? [{ ...row, studentId }] : [];
+  });
 }

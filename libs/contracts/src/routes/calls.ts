@@ -5,6 +5,7 @@ import type { AttendanceCalls } from './attendance.calls';
 import type { AuthCalls } from './auth.calls';
 import type { Call } from './call';
 import type { ClassroomCalls } from './classroom.calls';
+import type { GamesCalls } from './games.calls';
 import type { GatewayCalls } from './gateway.calls';
 import type { LunchMenuCalls } from './lunch-menu.calls';
 import type { MessagingCalls } from './messaging.calls';
@@ -20,6 +21,7 @@ export interface Calls
     AttendanceCalls,
     AuthCalls,
     ClassroomCalls,
+    GamesCalls,
     GatewayCalls,
     LunchMenuCalls,
     MessagingCalls,

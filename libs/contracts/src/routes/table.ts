@@ -50,6 +50,8 @@ const change = { method: 'PATCH', budget: 'write' } as const;
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
+const games = { service: 'classroom', access: 'games.manage' } as const;
+const plays = { service: 'classroom', access: 'games.play' } as const;
 /** What a school takes along of its own and of its people: it is theirs in every state of the school. */
 const takesAlong = { access: 'lists.export', inEveryState: true } as const;
 const slips = { service: 'classroom', access: 'slips.print' } as const;
@@ -305,6 +307,27 @@ const TABLE = [
   { ...write, path: '/api/calendar-entries', service: 'classroom', access: 'school.manage' },
   { ...change, path: '/api/calendar-entries/:entryId', service: 'classroom', access: 'school.manage' },
   { ...write, path: '/api/calendar-entries/:entryId/remove', service: 'classroom', access: 'school.manage' },
+  { ...read, ...plays, path: '/api/games' },
+  { ...write, ...plays, path: '/api/game-sessions' },
+  { ...write, ...plays, path: '/api/game-sessions/:sessionId/answers' },
+  { ...write, ...plays, path: '/api/game-sessions/:sessionId/finish' },
+  { ...read, ...games, path: '/api/game-sets' },
+  { ...write, ...games, path: '/api/game-sets' },
+  { ...read, ...games, path: '/api/game-sets/:setId' },
+  { ...change, ...games, path: '/api/game-sets/:setId' },
+  { ...write, ...games, path: '/api/game-sets/:setId/remove' },
+  { ...read, ...games, path: '/api/simple-classes/:classNumber/games' },
+  { ...put, ...games, path: '/api/simple-classes/:classNumber/games' },
+  {
+    ...read,
+    path: '/api/simple-classes/:classNumber/tournament',
+    service: 'classroom',
+    access: 'classes.read',
+  },
+  { ...write, ...games, path: '/api/simple-classes/:classNumber/tournament' },
+  { ...write, ...games, path: '/api/simple-classes/:classNumber/tournament/end' },
+  { ...read, path: '/api/school-admin/game-rule', service: 'classroom', access: 'school.manage' },
+  { ...put, path: '/api/school-admin/game-rule', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/school-admin/class-rank', service: 'classroom', access: 'school.manage' },
   { ...put, path: '/api/school-admin/class-rank', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/courses', service: 'classroom', access: 'courses.read' },

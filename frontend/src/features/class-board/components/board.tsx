@@ -3,7 +3,7 @@ import { may } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCalendarCheck, IconPresentation, IconTargetArrow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title';
@@ -22,6 +22,8 @@ import { StudentTiles } from '../../students/components/student-tiles';
 import { WritesClosed } from '../../../lib/writes-closed';
 import { Awards } from './awards';
 import { useAwarding } from '../use-awarding';
+
+const TournamentNow = lazy(() => import('../../tournament/components/tournament-now'));
 
 /** In whose hand or on whose wall the board is: what only teachers should see stands in the hand alone. */
 export type BoardMode = 'hand' | 'wall';
@@ -102,6 +104,11 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
 
   return (
     <>
+      {card.data && (
+        <Suspense>
+          <TournamentNow classNumber={classNumber} />
+        </Suspense>
+      )}
       {!(isWall && hasStudents) && head}
       {!isWall && goal.data?.goal && <GoalBar key={goal.data.goal.id} goal={goal.data.goal} />}
       {card.data && (

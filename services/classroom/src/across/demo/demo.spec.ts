@@ -2,6 +2,7 @@ import type {
   AttendanceOfStudent,
   DemoPast,
   GoalOfClass,
+  MyGames,
   SchoolCalendar,
   StudentDashboard,
   StudentRecord,
@@ -65,6 +66,27 @@ it('has what its children and classes have chosen, once, and takes nothing from 
   expect(goal.body.goal).toMatchObject({ title: 'Pyjama day', target: 50, earned: 0 });
   const days = await service.call<SchoolCalendar>('GET', '/calendar?from=2026-03-01', { as: school.admin });
   expect(days.body.entries).toMatchObject(calendar);
+});
+
+it('has what its children have played, once', async () => {
+  const { school, mia } = await withClass();
+  const played = {
+    game: 'patterns',
+    band: 'k2',
+    answered: 12,
+    right: 9,
+    at: '2026-03-02T14:00:00.000Z',
+  } as const;
+  const skill = { skill: 'shapes', rating: 400, answers: 12, right: 9 } as const;
+  const past = {
+    ...{ schoolId: school.id, signIns: [], pointEntries: [] },
+    games: [{ studentId: mia.id, ...played }],
+    skills: [{ studentId: mia.id, ...skill }],
+  };
+  for (let time = 0; time < 2; time++) expect((await remember(past)).status).toBe(200);
+  const { body } = await service.call<MyGames>('GET', '/games', { as: school.asStudent(mia) });
+  expect(body.games.find(({ game }) => game === 'patterns')).toMatchObject({ best: 108, played: 1 });
+  expect(body.skills).toMatchObject([{ skill: 'shapes', answers: 12 }]);
 });
 
 it('has registers of the weeks before, the same ones each time, and those once', async () => {

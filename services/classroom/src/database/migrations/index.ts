@@ -22,6 +22,7 @@ import { ClassRank1775000000000 } from './1775000000000-class-rank';
 import { CalendarEntries1775000000010 } from './1775000000010-calendar-entries';
 import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { Attendance1776000000010 } from './1776000000010-attendance';
+import { Games1776000000020 } from './1776000000020-games';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -48,4 +49,5 @@ export const MIGRATIONS = [
   CalendarEntries1775000000010,
   SchoolLanguage1776000000000,
   Attendance1776000000010,
+  Games1776000000020,
 ];
