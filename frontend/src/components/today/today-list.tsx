@@ -21,19 +21,14 @@ export function TodayList({ role, children }: TodayListProps) {
   const [add] = useState(() => (by: number) => setCount((now) => now + by));
   const label = useId();
   const [room] = useState(() => roomOfToday(role));
-  const { section, lines, isThere } = useKeptRoom(role);
+  const { section, lines } = useKeptRoom(role);
   const day = new Date().toLocaleDateString(i18n.language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
   });
   return (
-    <section
-      ref={section}
-      aria-labelledby={label}
-      className={classes.today}
-      data-today={room || isThere ? undefined : 'settling'}
-    >
+    <section ref={section} aria-labelledby={label} className={classes.today}>
       <Card className={classes.sheet}>
         <div className={classes.head}>
           <h2 id={label} className={classes.title}>
@@ -68,14 +63,12 @@ export function TodayList({ role, children }: TodayListProps) {
 function useKeptRoom(role: Role) {
   const section = useRef<HTMLElement>(null);
   const lines = useRef<HTMLDivElement>(null);
-  const [isThere, setIsThere] = useState(false);
   useEffect(() => {
     const [whole, inner] = [section.current, lines.current];
     if (!whole || !inner) return;
     const keep = () => {
       // How much that will take is known once it is there.
       if (inner.querySelector('[data-on-its-way]')) return;
-      setIsThere(true);
       const free = (inner.parentElement?.offsetHeight ?? 0) - inner.offsetHeight;
       keepRoomOfToday(role, { lines: inner.offsetHeight, all: whole.offsetHeight - free });
     };
@@ -89,5 +82,5 @@ function useKeptRoom(role: Role) {
       resized.disconnect();
     };
   }, [role]);
-  return { section, lines, isThere };
+  return { section, lines };
 }
