@@ -65,8 +65,11 @@ export class SetsService {
   async remove(identity: Identity, setId: string): Promise<{ success: true }> {
     await this.schools.mustHave('games');
     return this.db.transaction(async (tx) => {
-      const set = await admitToSet(tx, identity, setId);
+      const [row] = await tx.sql(setById(setId, identity.role, identity.personId));
+      // Asked again, it is gone: then nothing is left to judge, and what was answered stands.
+      if (row) admit(row, identity);
       await judged();
+      const set = found(row);
       await tx.sql(removeSet(setId));
       await this.noted(tx, 'school.game_set_removed', set, identity.personId);
       return { success: true };
@@ -99,12 +102,14 @@ function found(set: SetRow | undefined): SetRow {
 }
 
 /** A shared set is everybody's to play, and its writer's and the office's to change. */
-async function admitToSet(tx: Tx, { role, personId }: Identity, setId: string): Promise<SetRow> {
-  const [row] = await tx.sql(setById(setId, role, personId));
-  const set = found(row);
-  if (set.ownerId !== personId && role !== 'school_admin')
+async function admitToSet(tx: Tx, identity: Identity, setId: string): Promise<void> {
+  const [row] = await tx.sql(setById(setId, identity.role, identity.personId));
+  admit(found(row), identity);
+}
+
+function admit({ ownerId }: SetRow, { role, personId }: Identity): void {
+  if (ownerId !== personId && role !== 'school_admin')
     throw new AppError('FORBIDDEN', 'Only the teacher who wrote this set changes it.');
-  return set;
 }
 
 function toSet({ ownerId, ...set }: SetRow, personId: string): GameSet {
