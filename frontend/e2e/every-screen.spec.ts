@@ -93,8 +93,9 @@ function look([person, path, shows]: ScreenRow, place: number): void {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      // A visitor is told 401 when the app asks who is there, and 404 where nothing is; the browser prints that.
-      if (message.type() === 'error' && !/40[14]/.test(message.text())) errors.push(message.text());
+      // A visitor is told 401 when the app asks who is there, 404 where nothing is, and 409 where there is no register; the
+      // browser prints that.
+      if (message.type() === 'error' && !/40[149]/.test(message.text())) errors.push(message.text());
     });
     const fits = async (width: number, words: string) => {
       await page.setViewportSize({ width, height: 900 });

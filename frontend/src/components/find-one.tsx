@@ -24,6 +24,8 @@ export function FindOne({ data, onChange, ...field }: FindOneProps) {
       selectFirstOptionOnChange
       allowDeselect={false}
       limit={SHOWN}
+      // The cursor comes into it by itself where a dialog begins with it: what is behind must not be covered by that.
+      openOnFocus={false}
       withScrollArea={false}
       styles={{ dropdown: { maxHeight: '20rem', overflowY: 'auto' } }}
       nothingFoundMessage={t('noneOfThem')}
