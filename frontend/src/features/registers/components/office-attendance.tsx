@@ -42,15 +42,15 @@ export default function OfficeAttendance() {
         >
           <ExportList lists={['attendance', 'register-marks']} />
         </PageTitle>
-        <Tabs.Panel value="day">
+        <Tabs.Panel value="day" pt="lg">
           <OfficeDay />
         </Tabs.Panel>
-        <Tabs.Panel value="reports">
+        <Tabs.Panel value="reports" pt="lg">
           <Suspense fallback={<PageSkeleton />}>
             <Reports />
           </Suspense>
         </Tabs.Panel>
-        <Tabs.Panel value="rules">
+        <Tabs.Panel value="rules" pt="lg">
           <Suspense fallback={<PageSkeleton />}>
             <RulesForm />
           </Suspense>

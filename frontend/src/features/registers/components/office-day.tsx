@@ -1,5 +1,5 @@
 import type { AttendanceOfDay, RegisterState } from '@homeroom/contracts';
-import { Group, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -20,8 +20,8 @@ export function OfficeDay() {
   return (
     <QueryView query={query}>
       {(day) => (
-        <>
-          <Group align="flex-end" justify="space-between" mb="md">
+        <Stack gap="lg">
+          <Group align="flex-end" justify="space-between">
             <Title order={2} size="h3">
               {t('ofDay.title', { day: dayText(day.day, i18n.language, { dateStyle: 'full' }) })}
             </Title>
@@ -44,7 +44,7 @@ export function OfficeDay() {
             )}
           </Card>
           {day.lessons.length > 0 && <Lessons day={day} />}
-        </>
+        </Stack>
       )}
     </QueryView>
   );
@@ -67,12 +67,13 @@ function Unexplained({ day: { unexplained, day } }: { day: AttendanceOfDay }) {
           { label: t('session'), cell: ({ session }) => t(`attendance:sessions.${session}`) },
         ]}
         actions={({ classNumber, groupId, session, ...row }) => (
-          <Link
+          <Anchor
+            component={Link}
             to={`${classNumber === null ? `/groups/${groupId}` : `/class/${classNumber}`}/register?day=${day}&session=${session}`}
             aria-label={t('ofDay.openOf', { name: nameOf(row) })}
           >
             {t('ofDay.open')}
-          </Link>
+          </Anchor>
         )}
       />
     </Card>
@@ -87,7 +88,11 @@ function Registers({ day: { classes, sessions, day } }: { day: AttendanceOfDay }
       rows={classes.map((each) => ({ ...each, id: String(each.classNumber) }))}
       columns={[
         { label: t('ofDay.class'), cell: ({ className }) => className },
-        { label: t('ofDay.teachers'), cell: ({ teachers }) => teachers.join(', ') || t('ofDay.nobody') },
+        {
+          label: t('ofDay.teachers'),
+          cell: ({ teachers }) => teachers.join(', ') || t('ofDay.nobody'),
+          long: true,
+        },
         ...sessions.map((session) => ({
           label: t(`attendance:sessions.${session}`),
           cell: ({ classNumber, registers }: AttendanceOfDay['classes'][number]) => (
@@ -136,15 +141,13 @@ function State({ state, to }: { state: RegisterState | undefined; to: string }) 
   const { t, i18n } = useTranslation('registers');
   if (!state?.taken)
     return (
-      <Link to={to}>
-        <Text component="span" fw={700}>
-          {t('ofDay.waits')}
-        </Text>
-      </Link>
+      <Anchor component={Link} to={to} fw={700}>
+        {t('ofDay.waits')}
+      </Anchor>
     );
   const { taken, absent, late } = state;
   return (
-    <Link to={to}>
+    <Anchor component={Link} to={to}>
       {t('ofDay.taken', {
         name: taken.name ?? t('office'),
         time: new Date(taken.at).toLocaleTimeString(i18n.language, { timeStyle: 'short' }),
@@ -153,6 +156,6 @@ function State({ state, to }: { state: RegisterState | undefined; to: string }) 
         {' '}
         {t('ofDay.counts', { absent, late })}
       </Text>
-    </Link>
+    </Anchor>
   );
 }

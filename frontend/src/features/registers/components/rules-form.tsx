@@ -63,132 +63,130 @@ function Fields({ rules }: { rules: AttendanceChoice }) {
       }}
     >
       <WriteFields>
-        <Card>
-          <Stack gap="md">
-            <NativeSelect
-              label={t('rules.codeSet')}
-              data={CODE_SETS.map((value) => ({ value, label: t(`rules.sets.${value}`) }))}
-              value={values.codeSet}
-              onChange={(event) => change({ codeSet: event.currentTarget.value as CodeSet })}
-            />
-            <fieldset>
-              <legend>{t('rules.sessions')}</legend>
-              {HALF_DAYS.map((session) => (
-                <Checkbox
-                  key={session}
-                  label={t(`attendance:sessions.${session}`)}
-                  checked={values.sessions.includes(session)}
+        <Stack gap="lg">
+          <Card>
+            <Stack gap="md">
+              <NativeSelect
+                label={t('rules.codeSet')}
+                data={CODE_SETS.map((value) => ({ value, label: t(`rules.sets.${value}`) }))}
+                value={values.codeSet}
+                onChange={(event) => change({ codeSet: event.currentTarget.value as CodeSet })}
+              />
+              <Checkbox.Group
+                label={t('rules.sessions')}
+                value={values.sessions}
+                onChange={(chosen) =>
+                  change({ sessions: HALF_DAYS.filter((session) => chosen.includes(session)) })
+                }
+              >
+                {HALF_DAYS.map((session) => (
+                  <Checkbox key={session} value={session} label={t(`attendance:sessions.${session}`)} />
+                ))}
+              </Checkbox.Group>
+              <Checkbox
+                label={t('rules.hasLessons')}
+                description={t('rules.hasLessonsHint')}
+                checked={values.hasLessons}
+                onChange={(event) => change({ hasLessons: event.currentTarget.checked })}
+              />
+              <SimpleGrid cols={{ base: 1, sm: 3 }}>
+                <TextInput
+                  type="time"
+                  label={t('rules.morningStartsAt')}
+                  value={values.morningStartsAt}
+                  onChange={(event) => change({ morningStartsAt: event.currentTarget.value })}
+                />
+                <TextInput
+                  type="time"
+                  label={t('rules.afternoonStartsAt')}
+                  value={values.afternoonStartsAt}
+                  onChange={(event) => change({ afternoonStartsAt: event.currentTarget.value })}
+                />
+                <TextInput
+                  type="number"
+                  label={t('rules.closesAfter')}
+                  min={ATTENDANCE.closesAfterMinutes.least}
+                  max={ATTENDANCE.closesAfterMinutes.most}
+                  value={values.closesAfterMinutes}
+                  onChange={(event) => change({ closesAfterMinutes: Number(event.currentTarget.value) })}
+                />
+              </SimpleGrid>
+            </Stack>
+          </Card>
+          <Card>
+            <Title order={2} size="h3">
+              {t('rules.ownTitle')}
+            </Title>
+            <Text mb="sm">{t('rules.ownText')}</Text>
+            {values.ownCodes.map((own, at) => (
+              // Two codes may be the same while they are typed: the place is what tells them apart.
+              <Group key={at} align="flex-end" mb="sm">
+                <TextInput
+                  label={t('rules.code')}
+                  maxLength={3}
+                  value={own.code}
+                  onChange={(event) => changeCode(at, { code: event.currentTarget.value.toUpperCase() })}
+                />
+                <TextInput
+                  label={t('rules.name')}
+                  maxLength={ATTENDANCE.ownCodeNameMaxLength}
+                  value={own.name}
+                  onChange={(event) => changeCode(at, { name: event.currentTarget.value })}
+                />
+                <NativeSelect
+                  label={t('rules.meaning')}
+                  data={ATTENDANCE_MEANINGS.map((value) => ({
+                    value,
+                    label: t(`attendance:meanings.${value}`),
+                  }))}
+                  value={own.meaning}
                   onChange={(event) =>
-                    change({
-                      sessions: HALF_DAYS.filter((each) =>
-                        each === session ? event.currentTarget.checked : values.sessions.includes(each),
-                      ),
+                    changeCode(at, {
+                      meaning:
+                        ATTENDANCE_MEANINGS.find((each) => each === event.currentTarget.value) ?? 'present',
                     })
                   }
                 />
-              ))}
-            </fieldset>
-            <Checkbox
-              label={t('rules.hasLessons')}
-              description={t('rules.hasLessonsHint')}
-              checked={values.hasLessons}
-              onChange={(event) => change({ hasLessons: event.currentTarget.checked })}
-            />
-            <SimpleGrid cols={{ base: 1, sm: 3 }}>
-              <TextInput
-                type="time"
-                label={t('rules.morningStartsAt')}
-                value={values.morningStartsAt}
-                onChange={(event) => change({ morningStartsAt: event.currentTarget.value })}
-              />
-              <TextInput
-                type="time"
-                label={t('rules.afternoonStartsAt')}
-                value={values.afternoonStartsAt}
-                onChange={(event) => change({ afternoonStartsAt: event.currentTarget.value })}
-              />
-              <TextInput
-                type="number"
-                label={t('rules.closesAfter')}
-                min={ATTENDANCE.closesAfterMinutes.least}
-                max={ATTENDANCE.closesAfterMinutes.most}
-                value={values.closesAfterMinutes}
-                onChange={(event) => change({ closesAfterMinutes: Number(event.currentTarget.value) })}
-              />
-            </SimpleGrid>
-          </Stack>
-        </Card>
-        <Card>
-          <Title order={2} size="h3">
-            {t('rules.ownTitle')}
-          </Title>
-          <Text mb="sm">{t('rules.ownText')}</Text>
-          {values.ownCodes.map((own, at) => (
-            // Two codes may be the same while they are typed: the place is what tells them apart.
-            <Group key={at} align="flex-end" mb="sm">
-              <TextInput
-                label={t('rules.code')}
-                maxLength={3}
-                value={own.code}
-                onChange={(event) => changeCode(at, { code: event.currentTarget.value.toUpperCase() })}
-              />
-              <TextInput
-                label={t('rules.name')}
-                maxLength={ATTENDANCE.ownCodeNameMaxLength}
-                value={own.name}
-                onChange={(event) => changeCode(at, { name: event.currentTarget.value })}
-              />
-              <NativeSelect
-                label={t('rules.meaning')}
-                data={ATTENDANCE_MEANINGS.map((value) => ({
-                  value,
-                  label: t(`attendance:meanings.${value}`),
-                }))}
-                value={own.meaning}
-                onChange={(event) =>
-                  changeCode(at, {
-                    meaning:
-                      ATTENDANCE_MEANINGS.find((each) => each === event.currentTarget.value) ?? 'present',
-                  })
-                }
-              />
+                <Button
+                  variant="default"
+                  onClick={() => change({ ownCodes: values.ownCodes.filter((_, index) => index !== at) })}
+                >
+                  {t('rules.remove')}
+                </Button>
+              </Group>
+            ))}
+            {values.ownCodes.length < ATTENDANCE.ownCodesMost && (
               <Button
                 variant="default"
-                onClick={() => change({ ownCodes: values.ownCodes.filter((_, index) => index !== at) })}
+                onClick={() =>
+                  change({ ownCodes: [...values.ownCodes, { code: '', name: '', meaning: 'authorised' }] })
+                }
               >
-                {t('rules.remove')}
+                {t('rules.add')}
               </Button>
-            </Group>
-          ))}
-          {values.ownCodes.length < ATTENDANCE.ownCodesMost && (
-            <Button
-              variant="default"
-              onClick={() =>
-                change({ ownCodes: [...values.ownCodes, { code: '', name: '', meaning: 'authorised' }] })
-              }
-            >
-              {t('rules.add')}
-            </Button>
-          )}
-        </Card>
-        <Card>
-          <Title order={2} size="h3">
-            {t('rules.setTitle')}
-          </Title>
-          <dl>
-            {codes.map((code) => (
-              <div key={code.code}>
-                <dt>
-                  <strong>{code.code}</strong> {nameOf(code)}
-                </dt>
-                <dd>{t(`attendance:meanings.${code.meaning}`)}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-        <WriteButton type="submit" loading={choose.isPending}>
-          {t('rules.save')}
-        </WriteButton>
+            )}
+          </Card>
+          <Card>
+            <Title order={2} size="h3">
+              {t('rules.setTitle')}
+            </Title>
+            <SimpleGrid component="dl" cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" mb={0}>
+              {codes.map((code) => (
+                <div key={code.code}>
+                  <dt>
+                    <strong>{code.code}</strong> {nameOf(code)}
+                  </dt>
+                  <Text component="dd" m={0} size="sm" c="dimmed">
+                    {t(`attendance:meanings.${code.meaning}`)}
+                  </Text>
+                </div>
+              ))}
+            </SimpleGrid>
+          </Card>
+          <WriteButton type="submit" loading={choose.isPending} style={{ alignSelf: 'flex-start' }}>
+            {t('rules.save')}
+          </WriteButton>
+        </Stack>
       </WriteFields>
     </form>
   );
