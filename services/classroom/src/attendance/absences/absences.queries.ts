@@ -156,3 +156,22 @@ export const endSearch = statement<{ absenceId: string; studentId: string }, [re
    )
    SELECT absence_id AS "absenceId", student_id AS "studentId" FROM found`,
 );
+
+/** A report that was withdrawn explains nothing any more: what no other one explains has no reason again. */
+export const beginSearch = statement<
+  { absenceId: string; studentId: string; day: string },
+  [reportId: string, unexplained: string]
+>(
+  'absences.begin_search',
+  `WITH found AS (
+     SELECT m.register_id, m.student_id FROM absence_report a
+     JOIN attendance_mark m ON m.school_id = $1 AND m.student_id = a.student_id AND m.day BETWEEN a.starts_on AND a.ends_on
+     WHERE a.school_id = $1 AND a.id = $2 AND m.code = $3 AND m.absence_id IS NULL
+       AND NOT EXISTS (SELECT FROM absence_report other WHERE other.school_id = $1 AND other.student_id = a.student_id
+         AND m.day BETWEEN other.starts_on AND other.ends_on AND other.state IN ('reported', 'confirmed'))
+     FOR UPDATE OF m
+   )
+   UPDATE attendance_mark m SET absence_id = gen_random_uuid() FROM found
+   WHERE m.school_id = $1 AND m.register_id = found.register_id AND m.student_id = found.student_id
+   RETURNING m.absence_id AS "absenceId", m.student_id AS "studentId", m.day::text AS day`,
+);

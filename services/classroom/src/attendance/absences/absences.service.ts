@@ -22,6 +22,7 @@ import { dayOfAttendance } from '../rules/rules.queries';
 import {
   absentToday,
   addReport,
+  beginSearch,
   childrenOf,
   countReports,
   endSearch,
@@ -90,6 +91,7 @@ export class AbsencesService {
       await judged();
       if (report.state !== 'reported') throw new AppError('ABSENCE_DECIDED');
       await tx.sql(setState(id, 'withdrawn', null, personId));
+      await this.unexplained(tx, id);
       return this.changed(tx, 'student.absence_withdrawn', id, report.studentId);
     });
   }
@@ -130,6 +132,15 @@ export class AbsencesService {
 
   private async explained(tx: Tx, found: readonly { absenceId: string; studentId: string }[]): Promise<void> {
     for (const each of found) await this.outbox.publish(tx, 'absence.explained', each);
+  }
+
+  /** Of today it is told at once, as when the register was taken. */
+  private async unexplained(tx: Tx, reportId: string): Promise<void> {
+    const [found] = await tx.sql(dayOfAttendance(null));
+    const { today, rules } = toAttendanceDay(found);
+    const begun = await tx.sql(beginSearch(reportId, unexplainedCode(rules.codeSet).code));
+    for (const { absenceId, studentId, day } of begun)
+      if (day === today) await this.outbox.publish(tx, 'absence.unexplained', { absenceId, studentId });
   }
 
   private async changed(tx: Tx, action: Action, id: string, studentId: string): Promise<ChangedAbsence> {

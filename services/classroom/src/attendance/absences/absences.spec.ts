@@ -95,16 +95,25 @@ it('stands in the register before it is taken, and nobody has to look for a reas
   expect((await save({ studentIds: [mia.id], version: 1 })).body.code).toBe('CHANGED_MEANWHILE');
 });
 
-it('ends the search for a reason that had begun', async () => {
-  const { isOpen, school, mia, report, read, save } = await withFamily();
+it('ends the search for a reason that had begun, and begins it anew where it is taken back', async () => {
+  const { isOpen, school, mia, parent, report, read, save } = await withFamily();
   if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
   await save({ studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'N' }] });
   const office = async () =>
     (await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', { as: school.admin }))
       .body;
   expect(await office()).toMatchObject({ unexplained: 1, waiting: 0 });
-  await report();
+  const { id } = (await report()).body.absence;
   expect(await office()).toMatchObject({ unexplained: 0, waiting: 1 });
+  // What was taken back explains nothing, and the families are told as if it had never been said.
+  await service.call('POST', `/absences/${id}/withdraw`, { as: parent });
+  expect(await office()).toMatchObject({ unexplained: 1, waiting: 0 });
+  const { rows: told } = await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(`SELECT FROM classroom.outbox WHERE school_id = $1 AND name = 'absence.unexplained'`, [
+      school.id,
+    ]),
+  );
+  expect(told).toHaveLength(2);
 });
 
 it('is withdrawn by the family until it is decided', async () => {
