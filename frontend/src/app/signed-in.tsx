@@ -101,15 +101,11 @@ function isClosed({ schoolState, visit }: SignedInUser): boolean {
 function TodayHere({ user }: { user: SignedInUser }) {
   return (
     <CrashBoundary instead={() => null}>
-      <Suspense fallback={<TodayOnItsWay room={roomOfToday(user.role)?.all} />}>
+      <Suspense fallback={<Skeleton h={roomOfToday(user.role)?.all ?? 168} radius="lg" />}>
         <TodayPart user={user} />
       </Suspense>
     </CrashBoundary>
   );
-}
-
-function TodayOnItsWay({ room }: { room: number | undefined }) {
-  return <Skeleton h={room ?? 168} radius="lg" data-today={room === undefined ? 'settling' : undefined} />;
 }
 
 function StateNotices({ user }: { user: SignedInUser }) {
