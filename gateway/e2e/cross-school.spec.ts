@@ -1,4 +1,6 @@
 import {
+  type AbsencesOfFamily,
+  type ChangedAbsence,
   type ApiRoute,
   type JoinedMemberships,
   type Membership,
@@ -11,10 +13,12 @@ import {
   type SchoolYears,
   type Redeemed,
   type WrittenBadges,
+  type StartedGame,
   type WrittenCalendarEntry,
   type WrittenCategory,
   type WrittenReward,
   type WrittenCourse,
+  type WrittenGameSet,
   type WrittenGroup,
 } from '@homeroom/contracts';
 import { makeOrganisation, nameMember } from './support/organisations';
@@ -92,13 +96,25 @@ beforeAll(async () => {
   const asked = made(
     await school.as.student.post<Redeemed>('/api/shop/redemptions', { rewardId: reward.id, price: 3 }),
   );
+  const { set } = made(
+    await admin.post<WrittenGameSet>('/api/game-sets', {
+      ...{ version: 0, game: 'word_pairs', title: school.mark, isShared: true },
+      items: ['a', 'b', 'c', 'd'].map((prompt) => ({ prompt, answer: `${prompt}${prompt}` })),
+    }),
+  );
+  const { session } = made(
+    await school.as.student.post<StartedGame>('/api/game-sessions', { game: 'patterns' }),
+  );
   target = {
     ...school,
     categoryId: category.category.id,
     badgeId: badges.own[0]?.id ?? '',
     rewardId: reward.id,
     redemptionId: asked.redemption.id,
+    gameSetId: set.id,
+    gameSessionId: session.id,
     calendarEntryId: holiday.entry.id,
+    absenceId: await reportAbsence(school),
     courseId: course.id,
     groupId: group.id,
     importId: imported.id,
@@ -168,10 +184,18 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
   return link?.id ?? '';
 }
 
+/** By the guardian, for the day on which the walk goes. */
+async function reportAbsence({ as, studentId, mark }: School): Promise<string> {
+  const { today } = made(await as.parent.get<AbsencesOfFamily>('/api/absences'));
+  const report = { studentId, startsOn: today, endsOn: today, reason: 'illness', note: mark };
+  return made(await as.parent.post<ChangedAbsence>('/api/absences', report)).absence.id;
+}
+
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
   const { categoryId, badgeId, rewardId, redemptionId } = target;
+  const { gameSetId, gameSessionId, absenceId } = target;
   const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
@@ -188,6 +212,9 @@ function traces(text: string): string[] {
     badgeId,
     rewardId,
     redemptionId,
+    gameSetId,
+    gameSessionId,
+    absenceId,
     importId,
     organisationId,
     courseId,

@@ -28,6 +28,8 @@ interface LocalEntries {
   roomOfToday: { role: Role; width: number; lines: number; all: number };
   /** How many writes of the person wait on this device for a connection; see `unsent.ts`. */
   unsent: number;
+  /** Whether games make sounds on this device. */
+  gameSound: boolean;
   /** Who signed out without a connection: the server is told as soon as it can be reached. */
   leaving: true;
 }

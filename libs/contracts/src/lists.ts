@@ -33,7 +33,10 @@ export class ExportList extends FindPeople {
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose a group.' })
   groupId?: string;
-  /** Of points and rewards: days on the school's calendar. */
+  /**
+   * Days on the school's calendar. Of points and rewards: all where nothing is said. Of attendance: the last four weeks where nothing
+   * is said.
+   */
   @OptionalDay()
   from?: string;
   @OptionalDay()

@@ -26,6 +26,11 @@ export const FEATURES = {
       'Rewards that students exchange points for. Points that are spent stay spent while it is off.',
     plans: SUBSCRIPTION_LEVELS,
   },
+  games: {
+    name: 'Games',
+    description: 'Games for students, and what teachers add to them. Results that are there stay.',
+    plans: SUBSCRIPTION_LEVELS,
+  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureKey = keyof typeof FEATURES;

@@ -8,6 +8,8 @@ export const LIST_NAMES = [
   'group-members',
   'points',
   'redemptions',
+  'attendance',
+  'register-marks',
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 

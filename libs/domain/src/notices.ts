@@ -7,6 +7,8 @@ export const NOTICE_AUDIENCE = {
   /** A reward that a student asked for can be fetched, or the points are back. */
   reward_ready: ['student'],
   reward_refused: ['student'],
+  /** A child is not there, and nobody at school knows why. */
+  absence: ['parent'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type NoticeKind = keyof typeof NOTICE_AUDIENCE;

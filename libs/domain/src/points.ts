@@ -67,3 +67,5 @@ export const CATEGORIES = {
   /** In one list with those that are put away. */
   keptMost: 400,
 } as const;
+/** Of what games bring. */
+export const GAMES_CATEGORY = { key: 'games', name: 'Games', amount: 1, icon: 'device-gamepad-2' } as const;

@@ -21,7 +21,12 @@ import { BadgesModule } from './points/badges/badges.module';
 import { CategoryListsModule } from './points/category-lists/category-lists.module';
 import { ClassRankModule } from './points/class-rank/class-rank.module';
 import { FairnessModule } from './points/fairness/fairness.module';
+import { GamesModule } from './points/games/games.module';
 import { GoalsModule } from './points/goals/goals.module';
+import { AbsencesModule } from './attendance/absences/absences.module';
+import { AttendanceRecordModule } from './attendance/attendance-record/attendance-record.module';
+import { RegistersModule } from './attendance/registers/registers.module';
+import { RulesModule } from './attendance/rules/rules.module';
 import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
 import { RewardsModule } from './points/rewards/rewards.module';
@@ -62,11 +67,16 @@ export class AppModule {
         PointsModule,
         CategoryListsModule,
         AdjustmentsModule,
+        GamesModule,
         GoalsModule,
         ClassRankModule,
         BadgesModule,
         RewardsModule,
         FairnessModule,
+        RulesModule,
+        AbsencesModule,
+        RegistersModule,
+        AttendanceRecordModule,
         DashboardsModule,
         PlantsModule,
         ExportsModule,

@@ -1,10 +1,7 @@
 import type { FeatureManifest } from '../../lib/feature';
 
 const manifest: FeatureManifest = {
-  routes: [
-    { path: '/shop', roles: ['student'], page: () => import('./pages/shop') },
-    { path: '/rewards', roles: ['school_admin', 'teacher'], page: () => import('./pages/rewards') },
-  ],
+  routes: [{ path: '/shop', roles: ['student'], page: () => import('./pages/shop') }],
   hears: ['redemption.changed', 'points.awarded', 'points.undone', 'points.adjusted'],
 };
 

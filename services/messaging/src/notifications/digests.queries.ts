@@ -37,7 +37,8 @@ export const unplanned = statement<
      (SELECT max(m.wanted_at) FROM notice_mail m WHERE m.school_id = $1 AND m.person_id = s.person_id) AS "wantedAt"
    FROM notice_settings s
    WHERE s.school_id = $1 AND s.person_id = ANY($2::uuid[]) AND NOT EXISTS
-     (SELECT FROM notice_digest d WHERE d.school_id = $1 AND d.person_id = s.person_id)`,
+     (SELECT FROM notice_digest d WHERE d.school_id = $1 AND d.person_id = s.person_id)
+   ORDER BY s.person_id`,
 );
 
 export const planDigest = statement<never, [personId: string, dueAt: Date]>(

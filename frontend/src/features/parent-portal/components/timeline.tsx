@@ -1,8 +1,9 @@
 import '../texts/timeline';
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { PointsBadge } from '../../../components/points-badge';
 import { reasonOf } from '../../../components/reason-of';
@@ -14,7 +15,7 @@ import classes from './timeline.module.css';
 
 /** A family reads sentences: what was said of which child, by whom and when. */
 export default function Timeline({ items }: { items: readonly FamilyChild[] }) {
-  const { t } = useTranslation('timeline');
+  const { t } = useTranslation(['timeline', 'parent']);
   const own = items.filter(({ at }) => at === undefined);
   const rewards = useQueries({
     queries: own.map(({ student }) => redemptionsOfQuery(student.id)),
@@ -27,7 +28,11 @@ export default function Timeline({ items }: { items: readonly FamilyChild[] }) {
         {t('title')}
       </Title>
       {days.length === 0 ? (
-        <EmptyState title={t('quietTitle')} description={t('quietText')} />
+        <EmptyState title={t('quietTitle')} description={t('quietText')}>
+          <Button component={Link} to="/messages-bypass" variant="default">
+            {t('parent:tabs.messages')}
+          </Button>
+        </EmptyState>
       ) : (
         days.map(({ day, entries }) => (
           <section key={day} className={classes.day}>

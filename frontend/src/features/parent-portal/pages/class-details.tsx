@@ -21,6 +21,8 @@ import { usePageHead } from '../../../lib/page-head';
 
 const PointsByWeek = lazy(() => import('../../point-record/components/points-by-week'));
 
+const AttendanceOfStudent = lazy(() => import('../../attendance/components/attendance-of-student'));
+
 /** One class of one child, for the child's family. */
 export default function ClassDetails() {
   const { t } = useTranslation('parent');
@@ -60,6 +62,9 @@ export default function ClassDetails() {
                 <PointsByWeek student={child.student} />
               </Suspense>
               <PointsByTerm studentId={child.student.id} />
+              <Suspense fallback={<Skeleton h={300} radius="lg" />}>
+                <AttendanceOfStudent studentId={child.student.id} />
+              </Suspense>
               <GroupsOfStudent studentId={child.student.id} />
               <RecentPoints child={child} />
             </>
@@ -109,7 +114,11 @@ function RecentPoints({ child: { student, recentActivity } }: { child: Child }) 
         <EmptyState
           title={t('activity.emptyTitle')}
           description={t('activity.emptyText', { name: student.firstName })}
-        />
+        >
+          <Button component={Link} to="/messages-bypass" variant="default">
+            {t('tabs.messages')}
+          </Button>
+        </EmptyState>
       ) : (
         <PointList entries={recentActivity} label={title} />
       )}

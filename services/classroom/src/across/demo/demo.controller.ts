@@ -4,9 +4,11 @@ import { Internal } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { fillCalendar } from './calendar.queries';
 import { SWAP } from './demo.queries';
+import { playAll, rateAll } from './games.queries';
 import { plantAll, setGoals } from './grove.queries';
 import { addEntries } from './past-points.queries';
 import { addRedemptions } from './shop.queries';
+import { takePastRegisters } from './past-registers';
 
 /** Only the local start calls this, with its own plan: the body is ours and is not looked over field by field. */
 @Controller('internal/demo')
@@ -18,8 +20,8 @@ export class DemoController {
   @Post()
   @HttpCode(200)
   async remember(@Body() past: DemoPast): Promise<{ success: true }> {
-    const { schoolId, signIns, pointEntries } = past;
-    const { plants = [], goals = [], calendar = [], redemptions = [] } = past;
+    const { schoolId, signIns, pointEntries, registerWeeks = 0 } = past;
+    const { plants = [], goals = [], calendar = [], redemptions = [], games = [], skills = [] } = past;
     await this.db.inSchool(schoolId, async (tx) => {
       for (const { personId, role, signInId, before } of signIns.filter(
         (one) => one.signInId !== one.before,
@@ -33,6 +35,9 @@ export class DemoController {
       await tx.sql(setGoals(JSON.stringify(goals)));
       await tx.sql(fillCalendar(JSON.stringify(calendar)));
       await tx.sql(addRedemptions(JSON.stringify(redemptions)));
+      await tx.sql(playAll(JSON.stringify(games)));
+      await tx.sql(rateAll(JSON.stringify(skills)));
+      await takePastRegisters(tx, registerWeeks);
     });
     return { success: true };
   }

@@ -5,7 +5,7 @@ import { AuditNotes } from '@homeroom/events';
 import { listFile, type ListTable } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { activeOnly } from '../../ground/search/active-only';
-import { today } from './list.queries';
+import { type Days, type ListRow, today } from './list.queries';
 import { LISTS } from './lists';
 
 const ACTIONS = {
@@ -17,6 +17,8 @@ const ACTIONS = {
   'group-members': 'course.list_exported',
   points: 'points.list_exported',
   redemptions: 'reward.list_exported',
+  attendance: 'student.attendance_exported',
+  'register-marks': 'student.attendance_exported',
 } satisfies Record<ListName, AuditAction>;
 
 /** What the office takes along of its people and classes. Who took what, and how many, stands in the school's book. */
@@ -35,14 +37,12 @@ export class ExportsService {
 
   private async table(tx: Tx, list: ListName, wanted: ExportList, format: ListFormat): Promise<ListTable> {
     const { search, status, classNumber = null, teacherType = null, groupId = null } = wanted;
-    const { from = null, to = null } = wanted;
-    const { columns, select } = LISTS[list];
+    const { columns, select, finish = asItIs, days = asAsked } = LISTS[list];
     const words = searchWords(search);
-    const rows = await tx.sql(
-      select({ isActive: activeOnly(status), classNumber, words, teacherType, groupId, from, to }),
-    );
-    if (rows.length > LIMITS.listFileLines) throw new AppError('LIST_TOO_LONG');
     const [day] = await tx.sql(today());
+    const asked = { isActive: activeOnly(status), classNumber, words, teacherType, groupId };
+    const rows = await tx.sql(select({ ...asked, ...days(wanted, day?.today ?? '') }));
+    if (rows.length > LIMITS.listFileLines) throw new AppError('LIST_TOO_LONG');
     await this.book.write(tx, {
       action: ACTIONS[list],
       detail: { count: rows.length, format, ...(classNumber === null ? {} : { classNumber }) },
@@ -50,7 +50,11 @@ export class ExportsService {
     return {
       name: [list, day?.today].filter(Boolean).join('-'),
       columns,
-      rows: rows.map((row) => columns.map(({ key }) => row[key] ?? null)),
+      rows: rows.map(finish).map((row) => columns.map(({ key }) => row[key] ?? null)),
     };
   }
 }
+
+const asItIs = (row: ListRow): ListRow => row;
+
+const asAsked = ({ from, to }: ExportList): Days => ({ from: from ?? null, to: to ?? null });

@@ -149,7 +149,8 @@ it('of points and of rewards holds each row, of the days that are asked for', as
     'redemption,-5,Front seat,,',
   ]);
   expect((await file('redemptions'))[1]).toMatch(/,Front seat,5,waiting,,$/);
-  for (const list of ['points', 'redemptions'] as const) expect(await file(list, '&to=2020-01-01')).toHaveLength(1);
+  for (const list of ['points', 'redemptions'] as const)
+    expect(await file(list, '&to=2020-01-01')).toHaveLength(1);
 });
 
 it.each([
@@ -161,6 +162,8 @@ it.each([
   ['classes', 'class.list_exported'],
   ['groups', 'course.list_exported'],
   ['group-members', 'course.list_exported'],
+  ['attendance', 'student.attendance_exported'],
+  ['register-marks', 'student.attendance_exported'],
 ] as const)('of %s leaves its line: %s', async (list, action) => {
   const before = (await notedLines(service, 'classroom', school.id)).length;
   await file(list);

@@ -5,17 +5,19 @@ import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { LEADER } from '../../ground/access/class-cards';
 import { isNamed } from '../../people/guardians/guardian.entity';
 
-type ListRow = Record<string, CsvCell>;
+export type ListRow = Record<string, CsvCell>;
+/** Of the school's own calendar: null for all there are, which attendance is never asked for. */
+export interface Days {
+  from: string | null;
+  to: string | null;
+}
 /** Whom a list holds: null for everybody. */
-interface Fitting {
+interface Fitting extends Days {
   isActive: boolean | null;
   classNumber: number | null;
   words: string[];
   teacherType: TeacherType | null;
   groupId: string | null;
-  /** Days of the school's own calendar. */
-  from: string | null;
-  to: string | null;
 }
 /** Of families those whose child fits. */
 export type SelectList = (fitting: Fitting) => Statement<ListRow>;

@@ -1,6 +1,6 @@
 import type { PointCategoryRecord } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
-import { STARTING_CATEGORIES } from '@homeroom/domain';
+import { GAMES_CATEGORY, STARTING_CATEGORIES } from '@homeroom/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { classNumbered } from '../access/class-reach';
 
@@ -9,17 +9,26 @@ export const CATEGORY = `k.id, k.key, k.name, k.amount, k.icon, c.number AS "cla
 export const CATEGORIES_WITH_CLASS = `point_category k
   LEFT JOIN class_card c ON c.school_id = $1 AND c.id = k.class_id`;
 
+/** SQL: not what games bring, which stands under a category of its own. */
+export const GIVEN_BY_HAND = `k.key <> '${GAMES_CATEGORY.key}'`;
+
 /** SQL: those of one list, a class's or the school's where $2 is null. */
-export const OF_LIST = `k.school_id = $1 AND k.class_id IS NOT DISTINCT FROM
+export const OF_LIST = `k.school_id = $1 AND ${GIVEN_BY_HAND} AND k.class_id IS NOT DISTINCT FROM
   (CASE WHEN $2::int IS NOT NULL THEN ${classNumbered('$2')} END)`;
 
 /** The school's, then those of the class where one is named. */
 export const categories = statement<PointCategoryRecord, [classNumber: number | null]>(
   'points.categories',
   `SELECT ${CATEGORY} FROM ${CATEGORIES_WITH_CLASS}
-   WHERE k.school_id = $1 AND k.archived_at IS NULL
+   WHERE k.school_id = $1 AND k.archived_at IS NULL AND ${GIVEN_BY_HAND}
      AND (k.class_id IS NULL OR k.class_id = ${classNumbered('$2::int')})
    ORDER BY k.class_id IS NOT NULL, k.position, k.id`,
+);
+
+/** There from the first rule that brings any. */
+export const gamesCategory = statement<{ id: string }>(
+  'points.games_category',
+  `SELECT id FROM point_category WHERE school_id = $1 AND key = '${GAMES_CATEGORY.key}'`,
 );
 
 const addCategories = statement<
@@ -40,4 +49,9 @@ export async function addStartingCategories(tx: Tx): Promise<void> {
     STARTING_CATEGORIES.map((category) => category[key]);
   const ids = STARTING_CATEGORIES.map(() => uuidv7());
   await tx.sql(addCategories(ids, column('key'), column('name'), column('amount'), column('icon')));
+}
+
+export async function addGamesCategory(tx: Tx): Promise<void> {
+  const { key, name, amount, icon } = GAMES_CATEGORY;
+  await tx.sql(addCategories([uuidv7()], [key], [name], [amount], [icon]));
 }

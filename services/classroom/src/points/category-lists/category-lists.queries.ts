@@ -2,7 +2,7 @@ import type { EditableCategory } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { CATEGORIES } from '@homeroom/domain';
 import { reachesClass } from '../../ground/access/class-reach';
-import { CATEGORIES_WITH_CLASS, CATEGORY, OF_LIST } from '../../ground/categories/categories';
+import { CATEGORIES_WITH_CLASS, CATEGORY, GIVEN_BY_HAND, OF_LIST } from '../../ground/categories/categories';
 
 const EDITABLE = `${CATEGORY}, k.archived_at IS NOT NULL AS "isArchived", k.version`;
 
@@ -24,7 +24,7 @@ export const oneCategory = statement<
 >(
   'category_lists.one',
   `SELECT ${EDITABLE}, k.class_id IS NOT NULL AND ${reachesClass('k.class_id', '$3', '$4')} AS "isReached"
-   FROM ${CATEGORIES_WITH_CLASS} WHERE k.school_id = $1 AND k.id = $2`,
+   FROM ${CATEGORIES_WITH_CLASS} WHERE k.school_id = $1 AND k.id = $2 AND ${GIVEN_BY_HAND}`,
 );
 
 export const addCategory = statement<

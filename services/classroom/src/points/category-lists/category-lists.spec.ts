@@ -7,8 +7,9 @@ import type {
   PointsChanged,
   WrittenCategory,
 } from '@homeroom/contracts';
-import { CATEGORIES, STARTING_CATEGORIES } from '@homeroom/domain';
-import { notedLines, someone } from '@homeroom/testing';
+import { CATEGORIES, GAMES_CATEGORY, STARTING_CATEGORIES } from '@homeroom/domain';
+import { asSuperuser, notedLines, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
 let service: Classroom;
@@ -61,6 +62,23 @@ it('are given in their class alone', async () => {
   const { id } = (await add(leader, { classNumber: 1 })).body.category;
   expect((await give(leader, student.id, id)).body).toMatchObject({ entry: { amount: 2 } });
   expect((await give(school.admin, other.id, id)).status).toBe(400);
+});
+
+it('leave out what games bring, which nobody gives, orders or puts away', async () => {
+  const { school, leader } = await smallSchool();
+  const before = await list(school.admin);
+  const games = uuidv7();
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(
+      `INSERT INTO classroom.point_category (school_id, id, key, name, amount, icon, position)
+       VALUES ($1, $2, $3, $4, $5, $6, 99)`,
+      [school.id, games, ...Object.values(GAMES_CATEGORY)],
+    ),
+  );
+  expect(await list(school.admin)).toEqual(before);
+  expect(await offered(leader)).toEqual(before.map(({ name }) => name));
+  const asIfListed = { ...GAMES_CATEGORY, id: games, classNumber: null, isArchived: false, version: 0 };
+  expect((await change(school.admin, asIfListed, { isArchived: true })).status).toBe(404);
 });
 
 it('that are put away are given no more, and what was given keeps its words', async () => {

@@ -6,6 +6,8 @@ import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { SectionKeys1772000000000 } from './1772000000000-section-keys';
 import { Notices1774000000000 } from './1774000000000-notices';
 import { NoticeDigests1774000000001 } from './1774000000001-notice-digests';
+import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
+import { AbsenceNotices1776000000020 } from './1776000000020-absence-notices';
 import { RewardNotices1776100000000 } from './1776100000000-reward-notices';
 
 export const MIGRATIONS = [
@@ -17,5 +19,7 @@ export const MIGRATIONS = [
   SectionKeys1772000000000,
   Notices1774000000000,
   NoticeDigests1774000000001,
+  SchoolLanguage1776000000000,
+  AbsenceNotices1776000000020,
   RewardNotices1776100000000,
 ];
