@@ -24,7 +24,7 @@ export const hiddenBadges = statement<{ key: string; since: Date }>(
   'SELECT key, since FROM badge_hidden WHERE school_id = $1',
 );
 
-export const badgeTimes = statement<BadgeTime>(
+const badgeTimes = statement<BadgeTime>(
   'badges.times',
   `SELECT 'year' AS span, starts_on::text AS "startsOn", ends_on::text AS "endsOn",
      ${schoolToday()} BETWEEN starts_on AND ends_on AS "isNow" FROM school_year WHERE school_id = $1
@@ -32,7 +32,7 @@ export const badgeTimes = statement<BadgeTime>(
    FROM term WHERE school_id = $1`,
 );
 
-export const givenTo = statement<{ badgeId: string; givenAt: Date }, [studentId: string]>(
+const givenTo = statement<{ badgeId: string; givenAt: Date }, [studentId: string]>(
   'badges.given_to',
   `SELECT badge_id AS "badgeId", given_at AS "givenAt" FROM badge_given WHERE school_id = $1 AND student_id = $2`,
 );
