@@ -159,8 +159,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'teachers-read-the-book',
     kind: 'permission widened',
     file: ROLES,
-    right: `  'messenger.manage',\n];`,
-    wrong: `  'messenger.manage',\n  'audit.read',\n];`,
+    right: `  'rewards.decide',\n];`,
+    wrong: `  'rewards.decide',\n  'audit.read',\n];`,
     noticedBy: BY_ROLE,
   },
   {
