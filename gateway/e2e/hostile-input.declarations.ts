@@ -8,6 +8,7 @@ import {
   type SavedSchoolYears,
   type SchoolCalendar,
   type CategoryList,
+  type ClassRedemption,
   type Redeemed,
   type Reward,
   type WrittenBadges,
@@ -18,6 +19,7 @@ import {
   type WrittenGameSet,
   type WrittenGroup,
 } from '@homeroom/contracts';
+import { mayFollow, REDEMPTION_DECISIONS } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
 import { beside } from './support/features';
@@ -875,7 +877,12 @@ export const DOORS: Readonly<Partial<Record<RouteKey, Door>>> = {
   'POST /api/redemptions/:redemptionId/decide': {
     as: admin,
     id: ({ economy }) => economy.decided,
-    body: () => ({ decision: 'refused', reason: 'There are none this week' }),
+    body: () => ({ decision: 'approved', reason: 'There are enough this week' }),
+    afterwards: async ({ school, economy }) => {
+      const { body } = await school.admin.get<ClassRedemption[]>('/api/redemptions?pageSize=100');
+      const state = body.find(({ id }) => id === economy.decided)?.state ?? 'waiting';
+      return { decision: REDEMPTION_DECISIONS.find((decision) => mayFollow(state, decision)) };
+    },
   },
   'GET /api/students/:studentId/redemptions': { as: admin, id: ({ studentId }) => studentId },
   'GET /api/teachers/me': { as: ({ teacher }) => teacher },

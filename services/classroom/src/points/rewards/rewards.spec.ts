@@ -309,6 +309,8 @@ it('is closed where the school has it switched off, and what was asked for is de
   expect((await redeem(scene.as[0], item)).body).toMatchObject({ code: 'FEATURE_OFF' });
   expect((await add(school.admin)).body).toMatchObject({ code: 'FEATURE_OFF' });
   expect((await decide(leader, redemption.id, 'refused')).status).toBe(200);
+  const actions = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+  expect(actions).toContain('reward.refused');
 });
 
 it('is what a student saves for, as long as it is offered', async () => {
