@@ -26,7 +26,7 @@ import {
   IconVolume,
 } from '@tabler/icons-react';
 
-/** What categories and a school's own badges are drawn as: `CATEGORY_ICONS` by name. */
+/** What categories and a school's own badges are drawn as: `categoryIcons` by name. */
 const DRAWINGS: Record<string, typeof IconStar> = {
   heart: IconHeart,
   users: IconUsers,

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_ICONS, isPointAmount, LIMITS, SENTENCES } from '@homeroom/domain';
+import { CATEGORIES, categoryIcons, isPointAmount, LIMITS, SENTENCES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
 import {
@@ -52,7 +52,7 @@ export interface CategoryList {
 class CategoryWords {
   @RequiredText(CATEGORIES.nameMaxLength, 'Give the category a name.')
   name!: string;
-  @IsIn(CATEGORY_ICONS, { message: 'Choose one of the pictures.' })
+  @IsIn(categoryIcons(), { message: 'Choose one of the pictures.' })
   icon!: string;
   @ValidateBy({
     name: 'isPointAmount',

@@ -3,8 +3,8 @@ import {
   BADGE_SPANS,
   BADGES,
   type BadgeSpan,
-  CATEGORY_ICONS,
-  GIVEN_BADGES,
+  categoryIcons,
+  givenBadges,
   type OwnBadge,
 } from '@homeroom/domain';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min, ValidateIf } from 'class-validator';
@@ -20,7 +20,7 @@ export interface SchoolBadges {
 class BadgeWords {
   @RequiredText(BADGES.nameMaxLength, 'Give the badge a name.')
   name!: string;
-  @IsIn(CATEGORY_ICONS, { message: 'Choose one of the pictures.' })
+  @IsIn(categoryIcons(), { message: 'Choose one of the pictures.' })
   icon!: string;
   @DecidedByServer()
   schoolId?: unknown;
@@ -56,7 +56,7 @@ export class ChangeBadge extends BadgeWords {
 /** PUT /api/badges/given: whether one of the given ones can be earned. */
 export class HideBadge {
   @IsIn(
-    GIVEN_BADGES.map(({ key }) => key),
+    givenBadges().map(({ key }) => key),
     { message: 'Choose a badge.' },
   )
   key!: string;

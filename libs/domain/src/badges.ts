@@ -81,7 +81,6 @@ const TIMES_PRAISED = [10, 50, 100];
 const KIND_WEEKS = [2, 4, 8];
 const KIND_CATEGORIES = ['kindness', 'helping'];
 const TIMES_IN_CATEGORY = 5;
-const GOOD_CATEGORIES = STARTING_CATEGORIES.filter(({ amount }) => amount > 0);
 
 /** All badges of a student, from the oldest entry to the newest. */
 export function badgesOf(entries: readonly LedgerEntry[], ofSchool: BadgesOfSchool = AS_GIVEN): Badge[] {
@@ -192,7 +191,7 @@ function kindWeeks(entries: readonly LedgerEntry[]): Badge[] {
 }
 
 function categories(entries: readonly LedgerEntry[]): Badge[] {
-  return GOOD_CATEGORIES.map(({ key }) =>
+  return STARTING_CATEGORIES.filter(({ amount }) => amount > 0).map(({ key }) =>
     badge(
       { key: `category-${key}`, family: 'category', about: key, goal: TIMES_IN_CATEGORY },
       counted(entries, ({ categoryKey, amount }) => (categoryKey === key && amount > 0 ? 1 : 0)),
@@ -201,6 +200,8 @@ function categories(entries: readonly LedgerEntry[]): Badge[] {
 }
 
 /** What a school starts with and may do without, in the order in which it is shown: plants hang on those of levels. */
-export const GIVEN_BADGES: readonly Pick<Badge, 'key' | 'family' | 'about' | 'goal'>[] = badgesOf([])
-  .filter(({ family }) => family !== 'level')
-  .map(({ key, family, about, goal }) => ({ key, family, goal, ...(about !== undefined && { about }) }));
+export function givenBadges(): Pick<Badge, 'key' | 'family' | 'about' | 'goal'>[] {
+  return badgesOf([])
+    .filter(({ family }) => family !== 'level')
+    .map(({ key, family, about, goal }) => ({ key, family, goal, ...(about !== undefined && { about }) }));
+}

@@ -39,8 +39,8 @@ export const STARTING_CATEGORIES: readonly (PointCategory & { name: string })[] 
   { key: 'disrespect', name: 'Unkind words', amount: -2, icon: 'message-off' },
 ];
 
-/** What a category may be drawn as. */
-export const CATEGORY_ICONS = [
+/** What a category may be drawn as. Only when it is asked for: pages that draw none do not carry it. */
+export const categoryIcons = () => [
   ...STARTING_CATEGORIES.map(({ icon }) => icon),
   'star',
   'trophy',

@@ -1,4 +1,4 @@
-import { CATEGORY_ICONS } from '@homeroom/domain';
+import { categoryIcons } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 import Drawing from '../../../components/drawing';
 import { PictureChoices } from '../../grove/components/picture-choices';
@@ -12,7 +12,7 @@ export function IconChoices({ value, onChange }: { value: string; onChange: (ico
       name="icon"
       value={value}
       onChange={onChange}
-      options={CATEGORY_ICONS.map((icon) => ({
+      options={categoryIcons().map((icon) => ({
         value: icon,
         label: t(`icons.${icon as 'star'}`),
         picture: <Drawing name={icon} />,

@@ -11,7 +11,7 @@ import {
   type WrittenBadges,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { type AuditAction, BADGES, GIVEN_BADGES } from '@homeroom/domain';
+import { type AuditAction, BADGES, givenBadges } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -47,7 +47,7 @@ export class BadgesService {
     const [own, hidden] = await this.db.read(ownBadges(), hiddenBadges());
     const isHidden = (key: string) => hidden.some((each) => each.key === key);
     return {
-      given: GIVEN_BADGES.map((badge) => ({ ...badge, isHidden: isHidden(badge.key) })),
+      given: givenBadges().map((badge) => ({ ...badge, isHidden: isHidden(badge.key) })),
       own: own.map(toOwnBadge),
     };
   }
