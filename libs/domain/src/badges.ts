@@ -1,5 +1,5 @@
 import { LEVEL_STEPS } from './levels';
-import { STARTING_CATEGORIES } from './points';
+import { STARTING_CATEGORIES } from './point-categories';
 
 /** One award that stands: what was undone is not among them. */
 export interface LedgerEntry {

@@ -30,7 +30,7 @@ const answersOf = (): Answers => ({
   '/api/simple-classes/1': { body: card },
   '/api/simple-students?classNumber=1': { body: [IVY] },
   '/api/simple-classes/1/goal': { body: { goal: null } },
-  '/api/point-categories': { body: [kindness, disruption] },
+  '/api/point-categories?classNumber=1': { body: [kindness, disruption] },
   '/api/points': { status: 201, body: { success: true, entry, behaviorPoints: 5 } },
   '/api/points/entry-1/undo': { body: { success: true, entry, behaviorPoints: 4 } },
 });

@@ -1,6 +1,7 @@
 import type { StudentShop } from '@homeroom/contracts';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { WriteButton } from '../../../components/write-controls';
 import { showRefusal } from '../../../lib/toasts';
 import { useSaveFor } from '../api/shop';
 import { savingOf } from '../model';
@@ -25,9 +26,9 @@ export function Saving({ shop }: { shop: StudentShop }) {
         aria-label={t('saving.title', { name: reward.name })}
       />
       <Text>{missing === 0 ? t('saving.there') : t('saving.missing', { count: missing })}</Text>
-      <Button variant="subtle" onClick={stop} loading={save.isPending}>
+      <WriteButton variant="subtle" onClick={stop} loading={save.isPending}>
         {t('saving.stop')}
-      </Button>
+      </WriteButton>
     </div>
   );
 }

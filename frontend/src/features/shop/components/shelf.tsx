@@ -1,6 +1,6 @@
 import type { OfferedReward, StudentShop } from '@homeroom/contracts';
 import { whatBars } from '@homeroom/domain';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal } from '../../../lib/toasts';
@@ -49,7 +49,7 @@ function Tile({ reward, shop, onWant }: ShelfProps & { reward: OfferedReward }) 
           <Text fw={600}>{bar === 'points' ? t('missing', { count: missing }) : t(`bar.${bar}`)}</Text>
         )}
         {bar === 'points' && shop.savingFor !== id && (
-          <Button
+          <WriteButton
             variant="default"
             fullWidth
             loading={save.isPending}
@@ -57,7 +57,7 @@ function Tile({ reward, shop, onWant }: ShelfProps & { reward: OfferedReward }) 
             aria-label={t('saving.startNamed', { name })}
           >
             {t('saving.start')}
-          </Button>
+          </WriteButton>
         )}
       </span>
     </li>
