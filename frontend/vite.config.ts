@@ -29,7 +29,7 @@ const FILES = [
   // The rules that only forms, prices and the office need: with the base everybody would load them.
   [
     'rules',
-    'libs/domain/src/(?!roles|alerts|limits|list-files|class-number|live-events|points|plants|levels|class-goals|people|index|text|memberships|visitors|step-up|school-status|emergency-numbers|school-clock|countries|languages)',
+    'libs/domain/src/(?!roles|alerts|limits|list-files|class-number|live-events|plants|levels|class-goals|people|index|text|memberships|visitors|step-up|school-status|emergency-numbers|school-clock|countries|languages)',
   ],
   [
     'base',
@@ -53,7 +53,7 @@ const FILES = [
     'signed-in',
     'src/(app/(signed-in|before-factor|navigation|found-navigation|shell/(?!search/|staff-|unsent-).*)|lib/signed-in-user).tsx?$',
     'src/features/[^/]+/navigation.ts$',
-    'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks|child-tabs|child-classes|timeline|today-)|pages/class-details|texts/timeline|model)',
+    'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks|child-tabs|child-classes|timeline|today-)|api/get-redemptions|pages/class-details|texts/timeline|model)',
     'src/features/school/api/get-school',
     'src/components/(page|page-title|place-trail|query-view|stat-card|person-avatar).tsx',
   ],

@@ -1,4 +1,4 @@
-import { type PointKind, POINTS, SENTENCES } from '@homeroom/domain';
+import { type PointKind, ADJUSTMENTS, POINTS, SENTENCES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsUUID, Max, Min, ValidateBy } from 'class-validator';
 import type { PointsChanged } from './classroom';
@@ -13,7 +13,7 @@ export class AdjustPoints {
     name: 'isAdjustment',
     validator: {
       validate: (value: unknown) =>
-        Number.isInteger(value) && value !== 0 && Math.abs(value as number) <= POINTS.adjustmentMax,
+        Number.isInteger(value) && value !== 0 && Math.abs(value as number) <= ADJUSTMENTS.most,
       defaultMessage: () => SENTENCES.adjustment,
     },
   })

@@ -36,6 +36,7 @@ export * from './parts';
 export * from './people';
 export * from './pictures';
 export * from './plants';
+export * from './adjustments';
 export * from './point-categories';
 export * from './points';
 export * from './pricing';

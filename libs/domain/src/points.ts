@@ -3,8 +3,6 @@ export const POINTS = {
   max: 100,
   noteMaxLength: 200,
   pageSize: 200,
-  /** What the office or a class's leader may set right at once, with a reason: a total that comes from elsewhere, a mistake of weeks. */
-  adjustmentMax: 5_000,
 } as const;
 
 /** What a row of a student's ledger is. */

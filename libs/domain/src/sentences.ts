@@ -1,5 +1,5 @@
 import { LIMITS } from './limits';
-import { POINTS } from './points';
+import { ADJUSTMENTS } from './adjustments';
 
 /** Sentences that client and server both say, word for word, from one place. */
 export const SENTENCES = {
@@ -45,7 +45,7 @@ export const SENTENCES = {
   pictureUnreadable:
     'This picture cannot be read, or it is larger than 4096 by 4096 pixels. Choose another one.',
   pointAmount: 'Points must be a whole number from -100 to 100, and not 0.',
-  adjustment: `Points must be a whole number from -${POINTS.adjustmentMax} to ${POINTS.adjustmentMax}, and not 0.`,
+  adjustment: `Points must be a whole number from -${ADJUSTMENTS.most} to ${ADJUSTMENTS.most}, and not 0.`,
   categorySign: 'What was praise stays praise. Put this category away and add another one.',
   fairnessSpan: 'The last day comes after the first, and 18 months later at most.',
   rewardSupply: 'Students have more of this already. Give a larger number.',

@@ -1,4 +1,4 @@
-import { POINTS } from '@homeroom/domain';
+import { ADJUSTMENTS, POINTS } from '@homeroom/domain';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,8 +54,8 @@ function AdjustForm({ studentId, onDone }: { studentId: string; onDone: () => vo
       <TextInput
         type="number"
         step={1}
-        min={-POINTS.adjustmentMax}
-        max={POINTS.adjustmentMax}
+        min={-ADJUSTMENTS.most}
+        max={ADJUSTMENTS.most}
         label={t('adjust.amount')}
         description={t('adjust.amountHint')}
         withAsterisk

@@ -1,6 +1,7 @@
 import { checkOneOf, createTenantTable, raiseVersions } from '@homeroom/database/schema';
 import {
   BADGE_SPANS,
+  ADJUSTMENTS,
   POINTS,
   REDEMPTION_STATES,
   REWARD_COLOURS,
@@ -23,7 +24,7 @@ export class PointsEconomy1776100000000 implements MigrationInterface {
          DROP CONSTRAINT point_entry_amount_check,
          ADD CONSTRAINT point_entry_amount_check CHECK (amount <> 0 AND (amount BETWEEN ${POINTS.min} AND ${POINTS.max}
            OR (is_adjustment OR reverses_entry_id IS NOT NULL)
-              AND amount BETWEEN -${POINTS.adjustmentMax} AND ${POINTS.adjustmentMax}))`,
+              AND amount BETWEEN -${ADJUSTMENTS.most} AND ${ADJUSTMENTS.most}))`,
     );
     await this.rewards(runner);
     await this.badges(runner);
