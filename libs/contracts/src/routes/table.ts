@@ -19,8 +19,11 @@ export interface ApiRoute {
   budget: BudgetName;
   /** The alert path has connections of its own, short limits, and opens with the alert capability too. */
   lane?: 'alerts';
-  /** What it takes where that is no form: a picture, or a school's list as JSON. */
-  body?: 'picture' | 'list';
+  /**
+   * What it takes where that is no form: a picture, a school's list as JSON, or the one line that a mail program sends for its
+   * reader (RFC 8058), of which the address says all.
+   */
+  body?: 'picture' | 'list' | 'oneClick';
   /** Its address names the very bytes that are answered, so that this browser may keep them. */
   keeps?: true;
   /** Open to the people of a suspended school and of one that may only look; the alert path always is. */
@@ -49,6 +52,7 @@ const change = { method: 'PATCH', budget: 'write' } as const;
 /** One's own account is one's own in every state of the school. */
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
+const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
 const slips = { service: 'classroom', access: 'slips.print' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
@@ -435,10 +439,22 @@ const TABLE = [
 
   { ...read, path: '/api/notifications', ...notices },
   { ...read, path: '/api/notifications/count', ...notices },
-  { ...read, path: '/api/notifications/settings', service: 'messaging', access: 'guardian.self' },
-  { ...put, path: '/api/notifications/settings', service: 'messaging', access: 'guardian.self' },
+  { ...read, path: '/api/notifications/settings', ...notices },
+  { ...change, path: '/api/notifications/settings', ...notices },
+  { ...read, path: '/api/notifications/devices', ...notices },
+  { ...write, path: '/api/notifications/devices', ...notices },
+  { ...write, path: '/api/notifications/devices/:deviceId/remove', ...notices },
+  { ...write, path: '/api/notifications/phone', ...notices },
+  { ...write, path: '/api/notifications/phone/confirm', ...notices },
+  { ...write, path: '/api/notifications/phone/remove', ...notices },
   { ...write, path: '/api/notifications/read', ...notices },
   { ...write, path: '/api/notifications/:noticeId/read', ...notices },
+  // What stands at the foot and in the head of a mail; to whoever has no link both are guesses.
+  { ...signIn, path: '/api/mail-choice', service: 'messaging' },
+  { ...signIn, path: '/api/unsubscribe/:token', service: 'messaging', body: 'oneClick' },
+  { ...read, path: '/api/school-admin/unreachable', ...ofSchoolsReach },
+  { ...read, path: '/api/school-admin/unreachable/export', service: 'messaging', access: 'lists.export' },
+  { ...read, path: '/api/school-admin/today/reach', ...ofSchoolsReach },
 
   { ...alerts, method: 'POST', path: '/api/school-admin/emergency-alerts', access: 'alerts.raise' },
   { ...alerts, method: 'GET', path: '/api/emergency-alerts/wording', access: 'alerts.raise' },

@@ -3,8 +3,8 @@ import type { Tx } from '@homeroom/database';
 import { NOTICE_AUDIENCE } from '@homeroom/domain';
 import { Consumes, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { DigestsService } from './digests.service';
-import { claimCause, closeCause, takeBack, tell } from './notifications.queries';
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import { claimCause, closeCause, takeBack, tell, type Told } from './notifications.queries';
 
 /** Tells people of what happened, and takes back what turned out not to have. */
 @Injectable()
@@ -12,30 +12,17 @@ export class NotificationsConsumer {
   constructor(
     private readonly outbox: Outbox,
     private readonly live: LivePublisher,
-    private readonly digests: DigestsService,
+    private readonly deliveries: DeliveriesService,
   ) {}
 
   @Consumes('points.awarded')
   async onAwarded({ eventId, payload }: Fact<'points.awarded'>, tx: Tx): Promise<void> {
     const { entryId: about, studentId, amount, awardedBy = null, categoryName = null } = payload;
     if (amount <= 0) return;
-    const [claimed] = await tx.sql(claimCause(about));
-    if (!claimed) return;
-    const told = {
-      id: eventId,
-      at: momentOf(eventId),
-      studentId,
-      about,
-      byId: awardedBy,
-      amount,
-      categoryName,
-    };
-    const people = await tx.sql(tell({ ...told, kind: 'praise', roles: NOTICE_AUDIENCE.praise }));
-    await this.digests.plan(
-      tx,
-      people.map(({ personId }) => personId),
-    );
-    await this.changed(tx, people);
+    await this.told(tx, {
+      ...{ id: eventId, at: momentOf(eventId), kind: 'praise', roles: NOTICE_AUDIENCE.praise },
+      ...{ studentId, about, byId: awardedBy, amount, categoryName },
+    });
   }
 
   /** Read or not: nobody was praised. It may come before what it takes back. */
@@ -48,6 +35,19 @@ export class NotificationsConsumer {
   @Tells('notices.changed')
   async onChanged({ eventId, schoolId, name, payload }: Fact<'notices.changed'>): Promise<void> {
     await this.live.publish({ eventId, schoolId, name, data: {}, to: { personIds: payload.personIds } });
+  }
+
+  /** Once, in the bell and by whatever else each of them wants. */
+  private async told(tx: Tx, told: Told): Promise<void> {
+    const [claimed] = await tx.sql(claimCause(told.about));
+    if (!claimed) return;
+    const people = await tx.sql(tell(told));
+    await this.deliveries.plan(
+      tx,
+      told,
+      people.map(({ personId }) => personId),
+    );
+    await this.changed(tx, people);
   }
 
   private async changed(tx: Tx, people: readonly { personId: string }[]): Promise<void> {

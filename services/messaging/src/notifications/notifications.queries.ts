@@ -20,7 +20,7 @@ export const takeBack = statement<{ personId: string }, [about: string]>(
   'DELETE FROM notice WHERE school_id = $1 AND about = $2 RETURNING person_id AS "personId"',
 );
 
-interface Told {
+export interface Told {
   id: string;
   kind: NoticeKind;
   roles: readonly string[];
@@ -61,7 +61,7 @@ export function tell({ id, kind, roles, studentId, about, byId, amount, category
 }
 
 /** SQL: whoever has lost the child since sees nothing of it any more. */
-const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND EXISTS (SELECT FROM class_tie tie
+export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND EXISTS (SELECT FROM class_tie tie
   WHERE tie.school_id = $1 AND tie.because_of = n.student_id AND tie.person_id = n.person_id)`;
 
 export type NoticeRow = Omit<Notice, 'at'> & { at: Date };
