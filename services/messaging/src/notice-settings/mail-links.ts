@@ -26,13 +26,14 @@ export class MailLinks {
     return Buffer.concat([ids, this.proof(ids, address)]).toString('base64url');
   }
 
-  /** Whose it says it is; it has to be proven for the address that they have. */
-  read(token: string): Whose {
+  /** Whose it says it is; it has to be proven for the address that they have. Undefined where it names nobody. */
+  read(token: string): Whose | undefined {
     const bytes = Buffer.from(token, 'base64url');
-    return {
-      schoolId: stringify(bytes, 0),
-      personId: stringify(bytes, ID_BYTES),
-    };
+    try {
+      return { schoolId: stringify(bytes, 0), personId: stringify(bytes, ID_BYTES) };
+    } catch {
+      return undefined;
+    }
   }
 
   isFor(token: string, whose: Whose, address: string): boolean {

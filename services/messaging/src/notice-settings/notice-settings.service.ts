@@ -69,6 +69,7 @@ export class NoticeSettingsService {
   /** By the link in a mail, without signing in. Nobody is told whose it was. */
   async chooseByMail(token: string, on: boolean): Promise<void> {
     const whose = this.links.read(token);
+    if (!whose) throw new AppError('NOT_FOUND');
     await this.db.inSchool(whose.schoolId, async (tx) => {
       const [found] = await tx.sql(addressOf(whose.personId));
       if (!found || !this.links.isFor(token, whose, found.email)) throw new AppError('NOT_FOUND');

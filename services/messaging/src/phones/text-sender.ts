@@ -46,12 +46,13 @@ export class TwilioTexts extends TextSender {
   async send({ id, to, words }: { id: string; to: string; words: string }): Promise<Outcome> {
     refuseInTransaction('A text message');
     const { TEXTS_URL: url, TEXTS_ACCOUNT: account, TEXTS_TOKEN: token, TEXTS_FROM: from } = this.config;
-    const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
+    // One number, or one of those that a messaging service has.
+    const sender: [string, string] = [from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from];
     try {
       const answer = await fetch(`${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, {
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
-        body: new URLSearchParams({ To: to, Body: words, ...sender }),
+        body: new URLSearchParams([['To', to], ['Body', words], sender]),
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
