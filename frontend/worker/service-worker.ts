@@ -26,7 +26,7 @@ const FILES = new Set(__BUILD__.files);
 const CACHE = `shell-${version}`;
 const PAGE = '/offline.html';
 const SCRIPT = '/offline.js';
-const ICON = '/icon-192.png';
+const ICON = '/icons/icon-192.png';
 
 /**
  * Keeps the application itself and not one answer of the server: the empty page of the signed-in, the files that were used on

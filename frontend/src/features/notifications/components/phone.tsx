@@ -29,7 +29,10 @@ export function Phone({ phone }: { phone: OwnPhone }) {
 const STEPS = {
   number: { label: 'phone.number', send: 'phone.send', done: 'phone.sent', type: 'tel', autoComplete: 'tel' },
   code: {
-    ...{ label: 'phone.code', send: 'phone.confirm', done: 'phone.confirmed', type: 'text' },
+    label: 'phone.code',
+    send: 'phone.confirm',
+    done: 'phone.confirmed',
+    type: 'text',
     autoComplete: 'one-time-code',
   },
 } as const;
