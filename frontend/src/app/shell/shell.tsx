@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import { alertTypesFor, homeOf, isStaff, may, type Role } from '@homeroom/domain';
+import { alertTypesFor, homeOf, isStaff, noticeKindsOf, type Role } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,6 +47,8 @@ export function Shell({ user, closed = false, notices, children }: ShellProps) {
   const isOffice = !FEW.includes(user.role);
   // A wall and a class's own device open one page: nothing beside it asks to be looked at.
   const hasRail = !closed && (isOffice || places.length > 1) && user.role !== 'class_device';
+  // A visitor is told nothing, and staff nothing as long as no kind is theirs.
+  const hasBell = !user.visit && noticeKindsOf(user.role).length > 0;
   const mayRaise = alertTypesFor(user.role).length > 0 && !user.visit;
   return (
     <PlaceMarks value={marks}>
@@ -60,13 +62,16 @@ export function Shell({ user, closed = false, notices, children }: ShellProps) {
           home={homeOf(user.role, user.classNumber)}
           tools={
             !closed &&
-            (isStaff(user.role) ? (
-              <Suspense fallback={null}>
-                <Search user={user} />
-              </Suspense>
-            ) : (
-              may('notices.own', user.role) && <BellPlace />
-            ))
+            (isStaff(user.role) || hasBell) && (
+              <>
+                {isStaff(user.role) && (
+                  <Suspense fallback={null}>
+                    <Search user={user} />
+                  </Suspense>
+                )}
+                {hasBell && <BellPlace />}
+              </>
+            )
           }
         >
           {mayRaise && (
