@@ -26,8 +26,7 @@ export function useChangeSettings() {
       callApi<{ success: true } & NoticeSettings>(SETTINGS, { method: 'PATCH', body: change }),
     // One after the other: who goes through the choices with the keys ends with the one that stands there.
     scope: { id: 'notice-settings' },
-    onSuccess: ({ success: _, ...settings }) =>
-      queryClient.setQueryData<NoticeSettings>(settingsQuery.queryKey, settings),
+    onSuccess: (settings) => queryClient.setQueryData<NoticeSettings>(settingsQuery.queryKey, settings),
   });
 }
 
