@@ -69,7 +69,7 @@ export function Shell({ user, closed = false, notices, children }: ShellProps) {
                     <Search user={user} />
                   </Suspense>
                 )}
-                {hasBell && <BellPlace />}
+                {hasBell && <BellPlace accountId={user.id} />}
               </>
             )
           }
