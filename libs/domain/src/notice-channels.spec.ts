@@ -1,12 +1,5 @@
-import {
-  afterQuiet,
-  NOTICE_CHANNELS,
-  NOTICE_KINDS,
-  noticeKindsOf,
-  timingsOf,
-  TIMINGS_OF,
-  usualTimings,
-} from './notices';
+import { afterQuiet, NOTICE_CHANNELS, timingsOf, TIMINGS_OF, usualTimings } from './notice-channels';
+import { NOTICE_KINDS, noticeKindsOf } from './notices';
 import { ROLES } from './roles';
 import { wallClock } from './school-clock';
 
