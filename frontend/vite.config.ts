@@ -26,7 +26,7 @@ const FILES = [
   // The rules that only forms, prices and the office need: with the base everybody would load them.
   [
     'rules',
-    'libs/domain/src/(?!roles|alerts|limits|list-files|class-number|live-events|points|plants|levels|class-goals|people|index|text|memberships|visitors|step-up|school-status|emergency-numbers|school-clock|countries|languages|notices\b)',
+    'libs/domain/src/(?!roles|alerts|limits|list-files|class-number|live-events|points|plants|levels|class-goals|people|index|text|memberships|visitors|step-up|school-status|emergency-numbers|school-clock|countries|languages)',
   ],
   [
     'base',

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import { alertTypesFor, homeOf, isStaff, noticeKindsOf, type Role } from '@homeroom/domain';
+import { alertTypesFor, homeOf, isStaff, may, type Role } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,8 +47,8 @@ export function Shell({ user, closed = false, notices, children }: ShellProps) {
   const isOffice = !FEW.includes(user.role);
   // A wall and a class's own device open one page: nothing beside it asks to be looked at.
   const hasRail = !closed && (isOffice || places.length > 1) && user.role !== 'class_device';
-  // A visitor is told nothing, and staff nothing as long as no kind is theirs.
-  const hasBell = !user.visit && noticeKindsOf(user.role).length > 0;
+  // As long as no kind is theirs staff would find nothing under it.
+  const hasBell = !isStaff(user.role) && may('notices.own', user.role);
   const mayRaise = alertTypesFor(user.role).length > 0 && !user.visit;
   return (
     <PlaceMarks value={marks}>
