@@ -1,5 +1,6 @@
 import type { RouteKey } from '@homeroom/contracts';
 import type { AuditAction } from '@homeroom/domain';
+import { beside } from './support/features';
 
 /** What a write leaves in the school's book, or why it leaves nothing there. */
 export type Trail =
@@ -19,10 +20,14 @@ const NEW_SCHOOL = { none: 'there is no book before the school, whose own row sa
 
 const WAYS_BACK = 'services/auth/src/way-back/way-back.spec.ts';
 const ADDRESSES = 'services/auth/src/addresses/addresses.spec.ts';
+const GAMES = 'services/classroom/src/points/games/games.spec.ts';
+const PLAYED = { none: 'one’s own game, whose row says all of it; points for it stand in the ledger' };
 const FACTORS = 'services/auth/src/factors/own-factors.spec.ts';
 const LINE = 'services/auth/src/line/lifting.spec.ts';
 const SHOWN_AGAIN = { none: 'whoever is signed in shows it once more: nothing changes' };
 const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their end' };
+const REGISTERS = 'services/classroom/src/attendance/registers/registers.spec.ts';
+const ABSENCES = 'services/classroom/src/attendance/absences/absences.spec.ts';
 const FACTS = 'libs/testing/src/facts.spec.ts';
 const EXPORTS = 'services/classroom/src/across/exports/exports.spec.ts';
 const SLIPS = 'services/classroom/src/across/slips/slips.spec.ts';
@@ -36,6 +41,7 @@ const ADMINS = 'services/auth/src/admins/admins.spec.ts';
 
 /** Every route that writes, or hands out a list: a new one says here what it leaves behind. */
 export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
+  ...beside('trails'),
   'POST /api/register-school': NEW_SCHOOL,
   'POST /api/school-registration': NEW_SCHOOL,
 
@@ -161,7 +167,6 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   'POST /api/organisations/raise-visit': { writes: ['school.write_access_raised'], shownIn: VISITS },
   'POST /api/organisations/leave-school': { writes: ['school.left'], shownIn: VISITS },
 
-  'PUT /api/lunch-menu': { writes: ['school.lunch_menu_changed'] },
   'PATCH /api/school-admin/settings': { writes: ['school.settings_changed'] },
   'PATCH /api/school-admin/alert-words': { writes: ['school.alert_words_changed'] },
   'GET /api/school-admin/lists/:list': {
@@ -171,6 +176,7 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
       'teacher.list_exported',
       'class.list_exported',
       'course.list_exported',
+      'student.attendance_exported',
     ],
     shownIn: EXPORTS,
   },
@@ -251,6 +257,18 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['class.goal_ended'],
     shownIn: 'services/classroom/src/points/goals/goals.spec.ts',
   },
+  'PUT /api/simple-classes/:classNumber/register': {
+    writes: ['class.register_corrected'],
+    shownIn: REGISTERS,
+  },
+  'PUT /api/course-groups/:groupId/register': { writes: ['class.register_corrected'], shownIn: REGISTERS },
+  'PUT /api/school-admin/attendance/rules': { writes: ['school.attendance_changed'] },
+  'POST /api/absences': { writes: ['student.absence_reported'], shownIn: ABSENCES },
+  'POST /api/absences/:absenceId/withdraw': { writes: ['student.absence_withdrawn'], shownIn: ABSENCES },
+  'POST /api/school-admin/absences/:absenceId/decision': {
+    writes: ['student.absence_decided'],
+    shownIn: ABSENCES,
+  },
   'POST /api/calendar-entries': { writes: ['school.calendar_entry_added'] },
   'PATCH /api/calendar-entries/:entryId': {
     writes: ['school.calendar_entry_changed'],
@@ -260,6 +278,23 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['school.calendar_entry_removed'],
     shownIn: 'services/classroom/src/ground/calendar-entries/entries.spec.ts',
   },
+  'POST /api/game-sessions': PLAYED,
+  'POST /api/game-sessions/:sessionId/answers': PLAYED,
+  'POST /api/game-sessions/:sessionId/finish': PLAYED,
+  'POST /api/game-sets': { writes: ['school.game_set_added'] },
+  'PATCH /api/game-sets/:setId': { writes: ['school.game_set_changed'], shownIn: GAMES },
+  'POST /api/game-sets/:setId/remove': { writes: ['school.game_set_removed'], shownIn: GAMES },
+  'PUT /api/simple-classes/:classNumber/games': { writes: ['class.games_chosen'] },
+  'POST /api/simple-classes/:classNumber/tournament': {
+    writes: ['class.tournament_started'],
+    shownIn: GAMES,
+  },
+  // Where none runs there is nothing to end.
+  'POST /api/simple-classes/:classNumber/tournament/end': {
+    writes: ['class.tournament_ended'],
+    shownIn: GAMES,
+  },
+  'PUT /api/school-admin/game-rule': { writes: ['school.game_rule_changed'] },
   'PUT /api/school-admin/class-rank': { writes: ['school.class_rank_hidden', 'school.class_rank_shown'] },
   'POST /api/courses': { writes: ['course.created'] },
   'PATCH /api/courses/:courseId': { writes: ['course.renamed'] },

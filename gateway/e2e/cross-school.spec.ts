@@ -1,4 +1,6 @@
 import {
+  type AbsencesOfFamily,
+  type ChangedAbsence,
   type ApiRoute,
   type JoinedMemberships,
   type Membership,
@@ -9,8 +11,10 @@ import {
   ROUTES,
   type SchoolAdmins,
   type SchoolYears,
+  type StartedGame,
   type WrittenCalendarEntry,
   type WrittenCourse,
+  type WrittenGameSet,
   type WrittenGroup,
 } from '@homeroom/contracts';
 import { makeOrganisation, nameMember } from './support/organisations';
@@ -69,9 +73,21 @@ beforeAll(async () => {
       ...{ startsOn: '2100-01-04', endsOn: '2100-01-04' },
     }),
   );
+  const { set } = made(
+    await admin.post<WrittenGameSet>('/api/game-sets', {
+      ...{ version: 0, game: 'word_pairs', title: school.mark, isShared: true },
+      items: ['a', 'b', 'c', 'd'].map((prompt) => ({ prompt, answer: `${prompt}${prompt}` })),
+    }),
+  );
+  const { session } = made(
+    await school.as.student.post<StartedGame>('/api/game-sessions', { game: 'patterns' }),
+  );
   target = {
     ...school,
+    gameSetId: set.id,
+    gameSessionId: session.id,
     calendarEntryId: holiday.entry.id,
+    absenceId: await reportAbsence(school),
     courseId: course.id,
     groupId: group.id,
     importId: imported.id,
@@ -141,9 +157,17 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
   return link?.id ?? '';
 }
 
+/** By the guardian, for the day on which the walk goes. */
+async function reportAbsence({ as, studentId, mark }: School): Promise<string> {
+  const { today } = made(await as.parent.get<AbsencesOfFamily>('/api/absences'));
+  const report = { studentId, startsOn: today, endsOn: today, reason: 'illness', note: mark };
+  return made(await as.parent.post<ChangedAbsence>('/api/absences', report)).absence.id;
+}
+
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
+  const { gameSetId, gameSessionId, absenceId } = target;
   const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
@@ -156,6 +180,9 @@ function traces(text: string): string[] {
     linkId,
     yearId,
     calendarEntryId,
+    gameSetId,
+    gameSessionId,
+    absenceId,
     importId,
     organisationId,
     courseId,

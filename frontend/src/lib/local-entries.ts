@@ -30,6 +30,8 @@ interface LocalEntries {
   unsent: number;
   /** Whose account this browser was allowed to be told for, by its id; see `push-subscription.ts`. */
   toldFor: string;
+  /** Whether games make sounds on this device. */
+  gameSound: boolean;
   /** Who signed out without a connection: the server is told as soon as it can be reached. */
   leaving: true;
 }

@@ -50,6 +50,7 @@ const ofSchool: Shape<FactMap['school.changed']> = {
   alertWarning: orNull(isText),
   trust: isShort,
   features: isObject,
+  language: orLeftOut(orNull(isShort)),
 };
 const ofGrant: Shape<FactMap['visit.entered']> = { grantId: isUuid };
 const ofAccount: Shape<FactMap['account.changed']> = { accountId: isUuid, role: oneOf(ROLES) };
@@ -77,6 +78,8 @@ const newStudent: Shape<FactMap['student.created']> = {
   classNumber: isWhole,
   guardianIds: listOf(isUuid),
 };
+
+const ofAbsence: Shape<FactMap['absence.explained']> = { absenceId: isUuid, studentId: isUuid };
 
 const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'school.registered': ofSchool,
@@ -121,6 +124,17 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'roster.imported': { teachers: listOf(shaped(newTeacher)), students: listOf(shaped(newStudent)) },
   'plant.chosen': { studentId: isUuid },
   'class_goal.changed': { classId: isUuid, classNumber: isWhole },
+  'tournament.changed': { classId: isUuid, classNumber: isWhole },
+  'lunch_menu.changed': { week: isShort },
+  'register.taken': {
+    registerId: isUuid,
+    classId: orNull(isUuid),
+    classNumber: orNull(isWhole),
+    groupId: orNull(isUuid),
+  },
+  'absence.unexplained': ofAbsence,
+  'absence.explained': ofAbsence,
+  'absence.reported': { reportId: isUuid, studentId: isUuid },
   'points.awarded': { ...ofPoints, awardedBy: orLeftOut(isUuid), categoryName: orLeftOut(orNull(isText)) },
   'points.undone': ofPoints,
 };

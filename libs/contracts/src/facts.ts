@@ -18,7 +18,7 @@ export interface FactMap {
   'mail.returned': { mailId: string };
   /** A class's messenger settings, or whether students of it may write. */
   'messenger.changed': { classId: string; classNumber: number };
-  /** What these people are told of in their bell, or what of it they have read. */
+  /** What these people are told of in their bell, or what of it they have read. At most 200 people a fact. */
   'notices.changed': { personIds: string[] };
   /** A visitor in the school whose fact it is. */
   'visit.entered': { grantId: string };
@@ -63,6 +63,23 @@ export interface FactMap {
   'plant.chosen': { studentId: string };
   /** A class's goal was set, changed or ended. */
   'class_goal.changed': { classId: string; classNumber: number };
+  /** A class's tournament has begun, or was ended. By itself it ends on the clock that everybody has. */
+  'tournament.changed': { classId: string; classNumber: number };
+  /** The office wrote the menu of the week that begins on this Monday. */
+  'lunch_menu.changed': { week: string };
+  /** A register was taken, or changed since. Of a group it names that. */
+  'register.taken': {
+    registerId: string;
+    classId: string | null;
+    classNumber: number | null;
+    groupId: string | null;
+  };
+  /** Somebody is not there today, and nobody at school knows why. Neither name nor code travels. */
+  'absence.unexplained': { absenceId: string; studentId: string };
+  /** The reason is known now, or they were there after all. */
+  'absence.explained': { absenceId: string; studentId: string };
+  /** A family's report was written, withdrawn or decided. */
+  'absence.reported': { reportId: string; studentId: string };
   'points.awarded': {
     entryId: string;
     studentId: string;
@@ -111,6 +128,12 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'roster.imported': ['auth', 'messaging', 'alerts', 'classroom'],
   'plant.chosen': ['classroom'],
   'class_goal.changed': ['classroom'],
+  'tournament.changed': ['classroom'],
+  'lunch_menu.changed': ['school'],
+  'register.taken': ['classroom'],
+  'absence.unexplained': ['classroom', 'messaging'],
+  'absence.explained': ['classroom', 'messaging'],
+  'absence.reported': ['classroom'],
   'points.awarded': ['classroom', 'messaging'],
   'points.undone': ['classroom', 'messaging'],
 };
@@ -128,6 +151,8 @@ interface FactRules {
   /** Of the payload's form. Who changes what is there already counts on; what is only added needs no new one. */
   version: number;
   lane: Lane;
+  /** What a school says in one moment travels as one job: it is said all day, and who hears it acts on many at once. */
+  together?: true;
 }
 
 const live: FactRules = { version: 1, lane: 'live' };
@@ -164,7 +189,13 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'roster.imported': bulk,
   'plant.chosen': live,
   'class_goal.changed': live,
-  'points.awarded': live,
+  'tournament.changed': live,
+  'points.awarded': { ...live, together: true },
+  'lunch_menu.changed': live,
+  'register.taken': live,
+  'absence.unexplained': live,
+  'absence.explained': live,
+  'absence.reported': live,
   'points.undone': live,
 };
 
@@ -213,6 +244,10 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'points.undone': FactMap['points.undone'];
   'plant.chosen': FactMap['plant.chosen'];
   'class_goal.changed': { classNumber: number };
+  'tournament.changed': { classNumber: number };
+  'lunch_menu.changed': FactMap['lunch_menu.changed'];
+  'register.taken': { classNumber: number | null; groupId: string | null };
+  'absence.changed': { studentId: string };
   'student.created': { studentId: string; classNumber: number };
   'class.changed': { classNumber: number };
   'course_group.changed': { groupId: string };

@@ -26,6 +26,7 @@ export interface Notice {
   /** Whom it is about. */
   studentId: string;
   firstName: string;
+  /** Of praise; 0 of what has no points. */
   amount: number;
   /** The school's word for what it was given for; null where nobody chose one. */
   categoryName: string | null;

@@ -28,8 +28,11 @@ const USUAL: NoticeTimings = { push: 'at_once', mail: 'daily', sms: 'off' };
 /** A child's address, if there is one, is mostly the family's. */
 const BY_ROLE: Partial<Record<Role, Partial<NoticeTimings>>> = { student: { mail: 'off' } };
 
-/** Where a kind begins otherwise. Praise is good news and no errand: whoever wants a mail of it switches it on. */
-const BY_KIND: NoticeChoices = { praise: { mail: 'off' } };
+/**
+ * Where a kind begins otherwise. Praise is good news and no errand: whoever wants a mail of it switches it on. Where a child is
+ * that ought to be at school is asked now, not in the evening.
+ */
+const BY_KIND: NoticeChoices = { praise: { mail: 'off' }, absence: { mail: 'at_once' } };
 
 export function usualTimings(kind: NoticeKind, role: Role): NoticeTimings {
   return { ...USUAL, ...BY_KIND[kind], ...BY_ROLE[role] };

@@ -4,6 +4,8 @@ import type { Role } from './roles';
 export const NOTICE_AUDIENCE = {
   /** Points that a child was given. What is taken from a child is said by people, not by a bell. */
   praise: ['student', 'parent'],
+  /** A child is not there, and nobody at school knows why. */
+  absence: ['parent'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type NoticeKind = keyof typeof NOTICE_AUDIENCE;

@@ -28,21 +28,23 @@ interface ShellProps {
   user: SignedInUser;
   /** Only what stands at the head is open: everything else waits for something. */
   closed?: boolean;
+  /** Whether what stands above the page can be opened; where the shell is closed it need not be. */
+  isMarked?: boolean;
   /** Said on every page, below the head. */
   notices?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every page of a signed-in person. */
-export function Shell({ user, closed = false, notices, children }: ShellProps) {
+export function Shell({ user, closed = false, isMarked = !closed, notices, children }: ShellProps) {
   const { t } = useTranslation(['common', 'alerts']);
   const { pathname, search } = useLocation();
   const ofAll = useMemo(() => (closed ? [] : placesOf(user, NAVIGATION)), [closed, user]);
   const places = ofAll.filter((place) => !isAccount(place));
   const account = ofAll.find(isAccount);
   const marks = useMemo(
-    () => (closed ? [] : marksAbove(user, { pathname, search })),
-    [closed, user, pathname, search],
+    () => (isMarked ? marksAbove(user, { pathname, search }) : []),
+    [isMarked, user, pathname, search],
   );
   const isOffice = !FEW.includes(user.role);
   // A wall and a class's own device open one page: nothing beside it asks to be looked at.

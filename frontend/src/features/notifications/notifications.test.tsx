@@ -88,7 +88,11 @@ test('nothing yet, and nothing that came', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   answers['/api/notifications'] = { body: [] };
   await userEvent.click(again);
-  expect(await screen.findByText('When one of your children is praised, you read it here.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'When one of your children is praised, or is absent without a reason, you read it here.',
+    ),
+  ).toBeVisible();
 });
 
 test('each way is chosen by kind, and the times with it', async () => {

@@ -1,11 +1,10 @@
-import { IconChartBar, IconDeviceGamepad2, IconHome } from '@tabler/icons-react';
+import { IconChartBar, IconHome } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../lib/feature';
 
 declare module '../../i18n/texts' {
   interface NavigationTexts {
     studentHome: string;
     myWork: string;
-    games: string;
   }
 }
 
@@ -24,14 +23,6 @@ const navigation: readonly NavigationEntry[] = [
     icon: IconChartBar,
     roles: ['student'],
     rank: 30,
-    place: 'main',
-  },
-  {
-    to: () => '/games',
-    label: 'games',
-    icon: IconDeviceGamepad2,
-    roles: ['student'],
-    rank: 40,
     place: 'main',
   },
 ];

@@ -1,9 +1,11 @@
 import type { ErrorBody } from '../errors';
 import type { AccountCalls } from './account.calls';
 import type { AlertsCalls } from './alerts.calls';
+import type { AttendanceCalls } from './attendance.calls';
 import type { AuthCalls } from './auth.calls';
 import type { Call } from './call';
 import type { ClassroomCalls } from './classroom.calls';
+import type { GamesCalls } from './games.calls';
 import type { GatewayCalls } from './gateway.calls';
 import type { LunchMenuCalls } from './lunch-menu.calls';
 import type { MessagingCalls } from './messaging.calls';
@@ -16,8 +18,10 @@ import type { RouteKey } from './table';
 export interface Calls
   extends AccountCalls,
     AlertsCalls,
+    AttendanceCalls,
     AuthCalls,
     ClassroomCalls,
+    GamesCalls,
     GatewayCalls,
     LunchMenuCalls,
     MessagingCalls,

@@ -54,7 +54,14 @@ const own = { service: 'auth', access: 'account.own', inEveryState: true } as co
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
 const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
+const games = { service: 'classroom', access: 'games.manage' } as const;
+const plays = { service: 'classroom', access: 'games.play' } as const;
+/** What a school takes along of its own and of its people: it is theirs in every state of the school. */
+const takesAlong = { access: 'lists.export', inEveryState: true } as const;
 const slips = { service: 'classroom', access: 'slips.print' } as const;
+const roll = { service: 'classroom', access: 'attendance.take' } as const;
+const attendance = { service: 'classroom', access: 'school.manage' } as const;
+const absences = { service: 'classroom', access: 'absences.report' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
@@ -184,6 +191,7 @@ const TABLE = [
   { ...put, path: '/api/lunch-menu', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/today/classes', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/school-admin/today/people', service: 'auth', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/last-sign-ins', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/today/alerts', service: 'alerts', access: 'school.manage' },
   { ...read, path: '/api/school-admin/school-years', service: 'classroom', access: 'school.manage' },
   { ...write, path: '/api/school-admin/school-years', service: 'classroom', access: 'school.manage' },
@@ -232,8 +240,8 @@ const TABLE = [
   },
   { ...write, path: '/api/school-admin/admins/:adminId/remove', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
-  { ...read, path: '/api/school-admin/audit/export', service: 'school', access: 'lists.export' },
-  { ...read, path: '/api/school-admin/lists/:list', service: 'classroom', access: 'lists.export' },
+  { ...read, ...takesAlong, path: '/api/school-admin/audit/export', service: 'school' },
+  { ...read, ...takesAlong, path: '/api/school-admin/lists/:list', service: 'classroom' },
   { ...read, path: '/api/school-admin/roster-imports', service: 'classroom', access: 'school.manage' },
   { ...importRoster, path: '/api/school-admin/roster-imports', body: 'list' },
   {
@@ -303,6 +311,27 @@ const TABLE = [
   { ...write, path: '/api/calendar-entries', service: 'classroom', access: 'school.manage' },
   { ...change, path: '/api/calendar-entries/:entryId', service: 'classroom', access: 'school.manage' },
   { ...write, path: '/api/calendar-entries/:entryId/remove', service: 'classroom', access: 'school.manage' },
+  { ...read, ...plays, path: '/api/games' },
+  { ...write, ...plays, path: '/api/game-sessions' },
+  { ...write, ...plays, path: '/api/game-sessions/:sessionId/answers' },
+  { ...write, ...plays, path: '/api/game-sessions/:sessionId/finish' },
+  { ...read, ...games, path: '/api/game-sets' },
+  { ...write, ...games, path: '/api/game-sets' },
+  { ...read, ...games, path: '/api/game-sets/:setId' },
+  { ...change, ...games, path: '/api/game-sets/:setId' },
+  { ...write, ...games, path: '/api/game-sets/:setId/remove' },
+  { ...read, ...games, path: '/api/simple-classes/:classNumber/games' },
+  { ...put, ...games, path: '/api/simple-classes/:classNumber/games' },
+  {
+    ...read,
+    path: '/api/simple-classes/:classNumber/tournament',
+    service: 'classroom',
+    access: 'classes.read',
+  },
+  { ...write, ...games, path: '/api/simple-classes/:classNumber/tournament' },
+  { ...write, ...games, path: '/api/simple-classes/:classNumber/tournament/end' },
+  { ...read, path: '/api/school-admin/game-rule', service: 'classroom', access: 'school.manage' },
+  { ...put, path: '/api/school-admin/game-rule', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/school-admin/class-rank', service: 'classroom', access: 'school.manage' },
   { ...put, path: '/api/school-admin/class-rank', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/courses', service: 'classroom', access: 'courses.read' },
@@ -353,7 +382,13 @@ const TABLE = [
     service: 'classroom',
     access: 'students.update',
   },
-  { ...read, path: '/api/emergency-pack', service: 'classroom', access: 'contacts.print' },
+  {
+    ...read,
+    path: '/api/emergency-pack',
+    service: 'classroom',
+    access: 'contacts.print',
+    inEveryState: true,
+  },
   { ...read, path: '/api/guardian-links', service: 'classroom', access: 'guardianLinks.read' },
   {
     ...write,
@@ -374,6 +409,22 @@ const TABLE = [
   { ...read, path: '/api/points/undoable', service: 'classroom', access: 'points.award' },
   { ...write, path: '/api/points/:entryId/undo', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/point-categories', service: 'classroom', access: 'points.award' },
+  { ...read, ...roll, path: '/api/simple-classes/:classNumber/register' },
+  { ...put, ...roll, path: '/api/simple-classes/:classNumber/register' },
+  { ...read, ...roll, path: '/api/course-groups/:groupId/register' },
+  { ...put, ...roll, path: '/api/course-groups/:groupId/register' },
+  { ...read, ...roll, path: '/api/registers' },
+  { ...read, ...roll, path: '/api/registers/:registerId/changes', access: 'attendance.correct' },
+  { ...read, ...attendance, path: '/api/school-admin/attendance' },
+  { ...read, ...attendance, path: '/api/school-admin/attendance/rules' },
+  { ...put, ...attendance, path: '/api/school-admin/attendance/rules' },
+  { ...read, ...attendance, path: '/api/school-admin/today/attendance' },
+  { ...read, path: '/api/students/:studentId/attendance', service: 'classroom', access: 'attendance.read' },
+  { ...read, ...absences, path: '/api/absences' },
+  { ...write, ...absences, path: '/api/absences' },
+  { ...write, ...absences, path: '/api/absences/:absenceId/withdraw' },
+  { ...read, ...attendance, path: '/api/school-admin/absences' },
+  { ...write, ...attendance, path: '/api/school-admin/absences/:absenceId/decision' },
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...change, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...read, path: '/api/students/me', service: 'classroom', access: 'student.self' },
@@ -418,6 +469,7 @@ const TABLE = [
     path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid',
     ...operatorDecides,
   },
+  { ...read, path: '/api/super-super-admin/failing-imports', ...operatorReads },
   { ...read, path: '/api/super-super-admin/parked-facts', ...operatorReads },
   { ...write, path: '/api/super-super-admin/parked-facts/again', ...operatorDecides },
   {
@@ -473,12 +525,7 @@ const TABLE = [
     access: 'alerts.readDeliveries',
   },
   // A file, which nobody needs while it burns: not on the lane of those who do.
-  {
-    ...read,
-    path: '/api/emergency-alerts/:alertId/deliveries/export',
-    service: 'alerts',
-    access: 'lists.export',
-  },
+  { ...read, ...takesAlong, path: '/api/emergency-alerts/:alertId/deliveries/export', service: 'alerts' },
 
   {
     method: 'GET',

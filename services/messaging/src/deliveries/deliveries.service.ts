@@ -4,6 +4,7 @@ import { ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DigestsService } from '../notifications/digests.service';
 import { noteMail } from '../notifications/digests.queries';
+import type { Noticed } from '../notifications/notifications.queries';
 import {
   begin,
   type Begun,
@@ -18,11 +19,6 @@ import { planFor } from './plan';
 
 /** A transaction holds no more of them. */
 const BATCH = 200;
-
-export interface Told {
-  id: string;
-  kind: NoticeKind;
-}
 
 /** What is to be said of it, and in which language; nothing where it is not new to them any more. */
 export interface Due extends Begun {
@@ -40,10 +36,15 @@ export class DeliveriesService {
   ) {}
 
   /** In the transaction in which they were told. */
-  async plan(tx: Tx, told: Told, personIds: readonly string[], now = new Date()): Promise<void> {
-    if (personIds.length === 0) return;
-    const listeners = await tx.sql(listenersOf(personIds));
-    const plans = listeners.map((listener) => ({ listener, ...planFor(listener, told, now) }));
+  async plan(tx: Tx, kind: NoticeKind, noticed: readonly Noticed[], now = new Date()): Promise<void> {
+    if (noticed.length === 0) return;
+    const notices = new Map<string, string[]>();
+    for (const { personId, noticeId } of noticed)
+      notices.set(personId, [...(notices.get(personId) ?? []), noticeId]);
+    const plans = (await tx.sql(listenersOf([...notices.keys()]))).map((listener) => ({
+      listener,
+      ...planFor(listener, { kind, ids: notices.get(listener.personId) ?? [] }, now),
+    }));
     const deliveries = plans.flatMap((each) => each.deliveries);
     if (deliveries.length > 0) await tx.sql(planDeliveries(JSON.stringify(deliveries)));
     const gathered = plans.filter(({ isGathered }) => isGathered).map(({ listener }) => listener);

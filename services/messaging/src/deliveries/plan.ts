@@ -22,10 +22,10 @@ export function quietOf({
 
 export const digestTimeOf = ({ digestAt }: Pick<Listener, 'digestAt'>) => digestAt ?? USUAL_DIGEST;
 
-/** What goes out to one person at once because of a notice, and whether it stands in the day's mail instead. */
+/** What goes out to one person at once because of notices of a kind, and whether they stand in the day's mail instead. */
 export function planFor(
   listener: Listener,
-  { id, kind }: { id: string; kind: NoticeKind },
+  { ids, kind }: { ids: readonly string[]; kind: NoticeKind },
   now: Date,
 ): { deliveries: Delivery[]; isGathered: boolean } {
   const { personId, role, phoneId, deviceIds, timeZone, mailedAt, waiting } = listener;
@@ -47,7 +47,9 @@ export function planFor(
   };
   const deliveries = (Object.keys(targets) as NoticeChannel[]).flatMap((channel) => {
     const due = targets[channel].length > 0 ? dueAt(channel) : now;
-    return targets[channel].map((target) => ({ channel, target, noticeId: id, personId, dueAt: due }));
+    return targets[channel].flatMap((target) =>
+      ids.map((noticeId) => ({ channel, target, noticeId, personId, dueAt: due })),
+    );
   });
   return { deliveries, isGathered: timings.mail === 'daily' && isMailed };
 }

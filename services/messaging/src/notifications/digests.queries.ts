@@ -19,7 +19,8 @@ export const unplanned = statement<
       WHERE m.school_id = $1 AND m.person_id = d.person_id AND NOT m.at_once) AS "wantedAt"
    FROM directory_entry d
    WHERE d.school_id = $1 AND d.person_id = ANY($2::uuid[]) AND ${REACHES_ADDRESS} AND NOT EXISTS
-     (SELECT FROM notice_digest n WHERE n.school_id = $1 AND n.person_id = d.person_id)`,
+     (SELECT FROM notice_digest n WHERE n.school_id = $1 AND n.person_id = d.person_id)
+   ORDER BY d.person_id`,
 );
 
 export const planDigest = statement<never, [personId: string, dueAt: Date]>(

@@ -118,8 +118,8 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     id: 'closed-account-told',
     kind: 'guard dropped',
     file: 'services/messaging/src/notifications/notifications.queries.ts',
-    right: 'd.school_id = $1 AND d.is_active AND d.role = ANY($4::text[])',
-    wrong: 'd.school_id = $1 AND d.role = ANY($4::text[])',
+    right: 'WHERE d.is_active AND d.role = ANY($3::text[])',
+    wrong: 'WHERE d.role = ANY($3::text[])',
     noticedBy: NOTICES,
   },
   {
