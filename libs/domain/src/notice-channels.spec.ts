@@ -70,6 +70,10 @@ describe('how somebody is told', () => {
     expect(timingsOf('praise', 'parent', {})).toEqual(usualTimings('praise', 'parent'));
   });
 
+  it('is a mail at once where a child is missed', () => {
+    expect(usualTimings('absence', 'parent').mail).toBe('at_once');
+  });
+
   it('has nothing for a device of a class or the operator', () => {
     expect([noticeKindsOf('class_device'), noticeKindsOf('super_super_admin')]).toEqual([[], []]);
     expect(noticeKindsOf('parent')).toContain('praise');

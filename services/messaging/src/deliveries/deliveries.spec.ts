@@ -69,6 +69,17 @@ describe('a browser that somebody allowed', () => {
     expect(await family.deliveries()).toEqual([]);
   });
 
+  it('rings once for all that a morning brings in one piece', async () => {
+    const { family, browser } = await told();
+    await family.praisedTogether(3);
+    expect(new Set((await family.deliveries()).map(({ due }) => due.getTime())).size).toBe(1);
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path).map(({ body }) => browser.read(body))).toMatchObject([
+      { body: '3 new notifications' },
+    ]);
+  });
+
   it('hears nothing of what was taken back, or read, before it left', async () => {
     const { family, browser } = await told();
     await family.undone(await family.praised());
@@ -228,6 +239,46 @@ describe('a browser that somebody allowed', () => {
   });
 });
 
+describe('a child who is missed', () => {
+  it('is told of at once, on devices and by mail, to whoever chose nothing, and not in the mail of the day', async () => {
+    const family = await ToldFamily.of(messaging);
+    const browser = await subscribed(family);
+    await family.missed();
+    expect(await family.deliveries()).toMatchObject([{ channel: 'mail' }, { channel: 'push' }]);
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(1);
+    expect(await family.wantedMails()).toMatchObject([{ kind: 'notice_mail' }]);
+    expect(await family.sql('SELECT FROM messaging.notice_digest WHERE school_id = $1')).toEqual([]);
+  });
+
+  it('is told of as was chosen, whatever was chosen for praise', async () => {
+    const family = await ToldFamily.of(messaging);
+    await subscribed(family);
+    await family.wants('mail', 'at_once');
+    await family.set({
+      choices: [
+        { kind: 'absence', channel: 'push', timing: 'off' },
+        { kind: 'absence', channel: 'mail', timing: 'daily' },
+      ],
+    });
+    await family.missed();
+    expect(await family.deliveries()).toEqual([]);
+    expect(await family.sql('SELECT FROM messaging.notice_digest WHERE school_id = $1')).toHaveLength(1);
+  });
+
+  it('is told of by nothing any more once the reason is known', async () => {
+    const family = await ToldFamily.of(messaging);
+    const browser = await subscribed(family);
+    const absence = await family.missed();
+    await family.school.hear('absence.explained', absence);
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toEqual([]);
+    expect(await family.wantedMails()).toEqual([]);
+  });
+});
+
 describe('quiet hours', () => {
   it('hold everything back until they are over, on the person’s own clock, and then it is said once', async () => {
     const family = await ToldFamily.of(messaging);
@@ -253,7 +304,10 @@ describe('quiet hours', () => {
     expect(body).toMatchObject({
       ...{ quietFrom: '21:00', quietUntil: '07:00', timeZone: null, schoolZone: 'America/New_York' },
       ...{ digestAt: '17:30', address: 'confirmed', texts: null },
-      kinds: [{ kind: 'praise', push: 'at_once', mail: 'off', sms: 'off' }],
+      kinds: [
+        { kind: 'praise', push: 'at_once', mail: 'off', sms: 'off' },
+        { kind: 'absence', push: 'at_once', mail: 'at_once', sms: 'off' },
+      ],
     });
     expect(body.pushKey).toMatch(/^[\w-]{87}$/);
     await subscribed(family);
@@ -283,7 +337,7 @@ describe('quiet hours', () => {
       family.set({ digestAt: '06:10' }),
     ]);
     const { body } = await call<NoticeSettings>('GET', '/notifications/settings', family.parent);
-    expect(body).toMatchObject({ digestAt: '06:10', kinds: [{ push: 'off', mail: 'daily' }] });
+    expect(body).toMatchObject({ digestAt: '06:10', kinds: [{ push: 'off', mail: 'daily' }, {}] });
   });
 });
 

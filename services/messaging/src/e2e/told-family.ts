@@ -1,5 +1,5 @@
 import type { Identity, NoticeSettings } from '@homeroom/contracts';
-import { asSuperuser } from '@homeroom/testing';
+import { asSuperuser, deliverTogether } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import type { MessagingAtWork, SchoolOfPeople } from './messaging-at-work';
 
@@ -36,17 +36,29 @@ export class ToldFamily {
   }
 
   async praised(): Promise<{ entryId: string }> {
-    const given = {
-      ...{
-        entryId: uuidv7(),
-        studentId: this.student.personId,
-        classNumber: 1,
-        amount: 1,
-        behaviorPoints: 1,
-      },
-    };
+    const given = this.praise();
     await this.school.hear('points.awarded', given);
     return given;
+  }
+
+  /** In one piece, as a school's morning comes. */
+  async praisedTogether(times: number): Promise<void> {
+    const facts = Array.from({ length: times }, () => ({
+      ...{ eventId: uuidv7(), name: 'points.awarded' as const, version: 1, schoolId: this.school.id },
+      ...{ requestId: null, payload: this.praise() },
+    }));
+    await deliverTogether(this.messaging.service.app, facts);
+  }
+
+  async missed(): Promise<{ absenceId: string; studentId: string }> {
+    const absence = { absenceId: uuidv7(), studentId: this.student.personId };
+    await this.school.hear('absence.unexplained', absence);
+    return absence;
+  }
+
+  private praise() {
+    const { personId: studentId } = this.student;
+    return { entryId: uuidv7(), studentId, classNumber: 1, amount: 1, behaviorPoints: 1 };
   }
 
   async undone({ entryId }: { entryId: string }): Promise<void> {
