@@ -24,7 +24,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { TimeOfDay, TimeOfDayOrNull } from './days';
-import { RequiredJudged } from './fields';
+import { RequiredText } from './fields';
 import { FileFormat } from './lists';
 
 /** Why mails do or do not reach somebody. `returned`: the last ones came back. */
@@ -134,7 +134,7 @@ export interface NoticeDevice {
 
 /** POST /api/notifications/phone */
 export class SetNoticePhone {
-  @RequiredJudged(30)
+  @RequiredText(30)
   number!: string;
 }
 
