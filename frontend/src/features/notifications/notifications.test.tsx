@@ -123,6 +123,23 @@ test('each way is chosen by kind, and the times with it', async () => {
   ]);
 });
 
+test('an absence is chosen apart, and an address that mails came back from is confirmed again', async () => {
+  const answers = stage([], 0);
+  const kinds: NoticeSettings['kinds'] = [
+    ...SETTINGS.kinds,
+    { kind: 'absence', push: 'at_once', mail: 'at_once', sms: 'off' },
+  ];
+  answers['/api/notifications/settings'] = { body: { ...SETTINGS, kinds, address: 'returned' } };
+  answers['/api/account/email/confirmation'] = { body: { success: true } };
+  const calls = answerCalls(answers);
+  openApp('/notifications');
+  const absence = within(await screen.findByRole('region', { name: 'Unexplained absence' }));
+  expect(absence.getByLabelText('Email')).toHaveDisplayValue('At once');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  expect(await screen.findByText('We sent you a mail with a link')).toBeVisible();
+  expect(calls.filter(({ path }) => path === '/api/account/email/confirmation')).toHaveLength(1);
+});
+
 test('a number gets a code, and texts where they are chosen', async () => {
   const answers = stage([], 0);
   const phone = { ends: '00', state: 'unconfirmed' } as const;

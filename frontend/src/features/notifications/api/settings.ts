@@ -64,6 +64,11 @@ function useRefreshedDevices() {
   return () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
 }
 
+/** Mails came back: whoever opens the link in the next one shows that they arrive. */
+export function useConfirmAgain() {
+  return useMutation({ mutationFn: () => callApi('/api/account/email/confirmation', { body: {} }) });
+}
+
 /** Each step changes what the settings say of the number. */
 export function usePhone() {
   const queryClient = useQueryClient();

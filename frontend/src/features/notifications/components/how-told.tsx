@@ -1,14 +1,14 @@
 import type { NoticeSettings } from '@homeroom/contracts';
 import { type NoticeChannel, type NoticeTiming, TIMINGS_OF } from '@homeroom/domain';
-import { Anchor, NativeSelect, Text, Title } from '@mantine/core';
+import { NativeSelect, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
 import { WriteFields } from '../../../components/write-controls';
 import { settingsQuery } from '../api/settings';
 import { useSaved } from '../use-saved';
+import { AddressLine } from './address-line';
 import { Devices } from './devices';
 import classes from './how-told.module.css';
 import { Phone } from './phone';
@@ -68,14 +68,7 @@ function Kinds({ kinds, address, texts }: NoticeSettings) {
           </div>
         </section>
       ))}
-      {address !== 'confirmed' && (
-        <Text>
-          {t(`how.address.${address}`)}{' '}
-          <Anchor component={Link} to="/account" underline="always">
-            {t('how.address.link')}
-          </Anchor>
-        </Text>
-      )}
+      <AddressLine address={address} />
     </>
   );
 }
