@@ -66,10 +66,12 @@ function FitsChannel() {
   });
 }
 
+const choice = { message: 'Choose how you want to be told.' };
+
 export class NoticeChoice {
   @IsIn(NOTICE_KINDS, { message: 'Choose one of the kinds.' })
   kind!: NoticeKind;
-  @IsIn(NOTICE_CHANNELS, { message: 'Choose how you want to be told.' })
+  @IsIn(NOTICE_CHANNELS, choice)
   channel!: NoticeChannel;
   @FitsChannel()
   @IsIn(NOTICE_TIMINGS, { message: 'Choose when you want to be told.' })
@@ -89,9 +91,9 @@ function ZoneOrNull() {
 /** PATCH /api/notifications/settings: what is left out stays. */
 export class ChangeNoticeSettings {
   @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(100)
-  @ValidateNested({ each: true })
+  @IsArray(choice)
+  @ArrayMaxSize(100, choice)
+  @ValidateNested({ each: true, ...choice })
   @Type(() => NoticeChoice)
   choices?: NoticeChoice[];
   @TimeOfDay()
