@@ -45,13 +45,13 @@ export function Times(settings: NoticeSettings) {
           </>
         )}
         <Time label={t('times.daily')} time={digestAt} onChange={(time) => save({ digestAt: time })} />
-        <NativeSelect
-          label={t('times.zone')}
-          value={timeZone ?? ''}
-          onChange={(event) => save({ timeZone: event.currentTarget.value || null })}
-          data={zones}
-        />
       </div>
+      <NativeSelect
+        label={t('times.zone')}
+        value={timeZone ?? ''}
+        onChange={(event) => save({ timeZone: event.currentTarget.value || null })}
+        data={zones}
+      />
     </section>
   );
 }
