@@ -39,6 +39,7 @@ export * from './roster';
 export * from './roster-lines';
 export type * from './routes/calls';
 export * from './routes/refusals';
+export * from './routes/route';
 export * from './routes/table';
 export * from './school';
 export * from './school-years';
