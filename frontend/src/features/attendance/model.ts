@@ -95,16 +95,22 @@ export function mergeMarks(
   return { edits, differences };
 }
 
+/** What the school's calendar and clock show: '2026-11-24' and '08:30'. */
+function clockAt(now: Date, timeZone: string): { day: string; time: string } {
+  const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone }).split(' ');
+  return { day, time: time.slice(0, 5) };
+}
+
 /** A register that was kept on this device on another day is taken as today's, of the session it is time for. */
 export function asOfNow(register: Register, now: Date): Register {
   const { timeZone, rules, groupId } = register;
-  const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone }).split(' ');
+  const { day, time } = clockAt(now, timeZone);
   if (register.today === day) return register;
   const sessions: Session[] = groupId === null ? sessionsOn('full', rules) : register.sessions;
   return {
     ...register,
     ...{ day, today: day, dayAtSchool: 'full', sessions, access: 'take' },
-    session: sessionAt(time.slice(0, 5), sessions, rules) ?? register.session,
+    session: sessionAt(time, sessions, rules) ?? register.session,
     ...{ id: null, version: 0, taken: null, changed: null },
     students: register.students.map((student) => ({ ...student, mark: null, reported: null })),
   };
@@ -114,7 +120,7 @@ export function asOfNow(register: Register, now: Date): Register {
 export function minutesLate({ rules, session, timeZone, day }: Register, now: Date): number | null {
   const startsAt =
     session === 'morning' ? rules.morningStartsAt : session === 'afternoon' ? rules.afternoonStartsAt : null;
-  const [today, time = ''] = now.toLocaleString('sv-SE', { timeZone }).split(' ');
+  const { day: today, time } = clockAt(now, timeZone);
   if (startsAt === null || today !== day) return null;
   const of = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
   const minutes = of(time) - of(startsAt);

@@ -1,42 +1,4 @@
-import type { Permission, Receipt } from '@homeroom/domain';
-import type { ServiceName } from '../identity';
-import type { Step } from '../judgement';
-
-/** Who may call: anybody, anybody signed in, or whoever has the permission. The service judges again, and the row. */
-export type Access = 'open' | 'session' | Permission;
-
-/** Which flood limit stands in front. Nothing may stand in front of an alert. */
-export type BudgetName = 'read' | 'write' | 'signIn' | 'register' | 'stream' | 'none';
-
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
-
-export interface ApiRoute {
-  method: Method;
-  /** As the browser asks; the service hears it without `/api`. `:name` stands for one id. */
-  path: `/api/${string}`;
-  service: ServiceName | 'gateway';
-  access: Access;
-  budget: BudgetName;
-  /** The alert path has connections of its own, short limits, and opens with the alert capability too. */
-  lane?: 'alerts';
-  /** What it takes where that is no form: a picture, or a school's list as JSON. */
-  body?: 'picture' | 'list';
-  /** Its address names the very bytes that are answered, so that this browser may keep them. */
-  keeps?: true;
-  /** Open to the people of a suspended school and of one that may only look; the alert path always is. */
-  inEveryState?: true;
-  /** Open to who still has to set up the second factor that is demanded; the alert path always is. */
-  beforeFactor?: true;
-  /**
-   * A request may name another membership of the session's person (MEMBERSHIP_HEADER) and is then that one's: on `alerts`
-   * any, on `family` a parent's. Every other route refuses the header.
-   */
-  elsewhere?: 'alerts' | 'family';
-  /** What it says of an alert: gathered from a crowd of pages and handed on together. */
-  receipt?: Receipt;
-  /** Whatever is answered, the browser forgets its session: nobody stays signed in because something was away. */
-  signsOut?: true;
-}
+import type { ApiRoute, Method } from './route';
 
 const alerts = { service: 'alerts', budget: 'none', lane: 'alerts' } as const;
 const hears = { ...alerts, access: 'alerts.receive', elsewhere: 'alerts' } as const;
@@ -51,6 +13,7 @@ const own = { service: 'auth', access: 'account.own', inEveryState: true } as co
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
 const managesPoints = { service: 'classroom', access: 'points.manage' } as const;
 const decidesRewards = { service: 'classroom', access: 'rewards.decide' } as const;
+const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
 const games = { service: 'classroom', access: 'games.manage' } as const;
 const plays = { service: 'classroom', access: 'games.play' } as const;
@@ -519,10 +482,22 @@ const TABLE = [
 
   { ...read, path: '/api/notifications', ...notices },
   { ...read, path: '/api/notifications/count', ...notices },
-  { ...read, path: '/api/notifications/settings', service: 'messaging', access: 'guardian.self' },
-  { ...put, path: '/api/notifications/settings', service: 'messaging', access: 'guardian.self' },
+  { ...read, path: '/api/notifications/settings', ...notices },
+  { ...change, path: '/api/notifications/settings', ...notices },
+  { ...read, path: '/api/notifications/devices', ...notices },
+  { ...write, path: '/api/notifications/devices', ...notices },
+  { ...write, path: '/api/notifications/devices/:deviceId/remove', ...notices },
+  { ...write, path: '/api/notifications/phone', ...notices },
+  { ...write, path: '/api/notifications/phone/confirm', ...notices },
+  { ...write, path: '/api/notifications/phone/remove', ...notices },
   { ...write, path: '/api/notifications/read', ...notices },
   { ...write, path: '/api/notifications/:noticeId/read', ...notices },
+  // What stands at the foot and in the head of a mail; to whoever has no link both are guesses.
+  { ...signIn, path: '/api/mail-choice', service: 'messaging' },
+  { ...signIn, path: '/api/unsubscribe/:token', service: 'messaging', body: 'oneClick' },
+  { ...read, path: '/api/school-admin/unreachable', ...ofSchoolsReach },
+  { ...read, path: '/api/school-admin/unreachable/export', service: 'messaging', access: 'lists.export' },
+  { ...read, path: '/api/school-admin/today/reach', ...ofSchoolsReach },
 
   { ...alerts, method: 'POST', path: '/api/school-admin/emergency-alerts', access: 'alerts.raise' },
   { ...alerts, method: 'GET', path: '/api/emergency-alerts/wording', access: 'alerts.raise' },
@@ -566,14 +541,4 @@ export type RouteKey = KeyOf<(typeof TABLE)[number]>;
 
 export function routeKey({ method, path }: Pick<ApiRoute, 'method' | 'path'>): RouteKey {
   return `${method} ${path}` as RouteKey;
-}
-
-/** What the state of a school may take away, as its route shows it. */
-export function stepOf({ method, lane, inEveryState, beforeFactor }: ApiRoute): Step {
-  return {
-    writes: method !== 'GET',
-    ofAlerts: lane === 'alerts',
-    inEveryState: inEveryState === true,
-    beforeFactor: beforeFactor === true,
-  };
 }

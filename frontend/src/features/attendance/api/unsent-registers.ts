@@ -1,9 +1,8 @@
 import type { SaveRegister } from '@homeroom/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { ApiError, isStatus, UnreachableError } from '../../../lib/api-client';
-import { SENDABLE_MS, type Unsent, unsent } from '../../../lib/unsent';
-import { useConnected } from '../../../lib/use-connected';
+import { type Unsent, unsent } from '../../../lib/unsent';
+import { isYoung, ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
 import { type Place, putRegister } from './register';
 
 const KIND = 'register';
@@ -19,7 +18,7 @@ export interface UnsentRegister {
 
 /** Whatever waits for the same register gives way: this one is what stands on the page now. */
 export function keepUnsentRegister(key: string, write: UnsentRegister): void {
-  for (const earlier of registersOf(unsent.read()))
+  for (const earlier of ofKind<UnsentRegister>(KIND))
     if (isSame(earlier.write, write)) unsent.drop(earlier.key);
   unsent.add({ kind: KIND, key, at: Date.now(), write });
 }
@@ -35,30 +34,19 @@ export function isSame(
   );
 }
 
-/** They go as soon as the server is heard again. What it refuses stays, for somebody to look at. */
+/** What the server refuses stays, for somebody to look at. */
 export function useUnsentRegisters() {
-  const all = useSyncExternalStore(unsent.subscribe, unsent.read, unsent.read);
-  const isConnected = useConnected();
   const queryClient = useQueryClient();
-  const [isSending, setSending] = useState(false);
-
-  const send = async () => {
-    if (isSending) return;
-    setSending(true);
-    // One after the other, and no further where nobody answers.
-    for (const item of registersOf(unsent.read()).filter(isSendable)) if (!(await sendOne(item))) break;
-    setSending(false);
-    for (const queryKey of [['register'], ['own-registers']])
-      void queryClient.invalidateQueries({ queryKey });
-  };
-  const sendNow = useEffectEvent(() => {
-    if (registersOf(unsent.read()).some(isSendable)) void send();
+  const { writes, isSending, send } = useUnsentWrites<UnsentRegister>({
+    kind: KIND,
+    sendOne,
+    isSendable,
+    onSent: () => {
+      for (const queryKey of [['register'], ['own-registers']])
+        void queryClient.invalidateQueries({ queryKey });
+    },
   });
-  useEffect(() => {
-    void unsent.load().then(() => isConnected && sendNow());
-  }, [isConnected]);
-
-  return { registers: registersOf(all), isSending, send: () => void send(), drop: unsent.drop };
+  return { registers: writes, isSending, send, drop: unsent.drop };
 }
 
 async function sendOne({ key, at, write }: Unsent<UnsentRegister>): Promise<boolean> {
@@ -76,10 +64,6 @@ async function sendOne({ key, at, write }: Unsent<UnsentRegister>): Promise<bool
   }
 }
 
-function registersOf(writes: readonly Unsent[]): Unsent<UnsentRegister>[] {
-  return writes.filter(({ kind }) => kind === KIND) as Unsent<UnsentRegister>[];
-}
-
-export function isSendable({ at, write }: Unsent<UnsentRegister>): boolean {
-  return write.refused === undefined && Date.now() - at < SENDABLE_MS;
+export function isSendable(item: Unsent<UnsentRegister>): boolean {
+  return item.write.refused === undefined && isYoung(item);
 }

@@ -1,5 +1,5 @@
 import { GAME_POINTS, type GamePointsMode, type GameRule } from '@homeroom/domain';
-import { Group, NativeSelect, NumberInput, Stack } from '@mantine/core';
+import { Group, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { QueryView } from '../../../components/query-view';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { gameRuleQuery, useChooseGameRule } from '../api/teach';
+import { WholeNumber } from './whole-number';
 
 /** What games bring is the school's to say. */
 export function RulePanel() {
@@ -26,22 +27,6 @@ function RuleForm({ rule }: { rule: GameRule }) {
   const [{ mode, points, threshold, dailyCap }, setWanted] = useState(rule);
   const choose = useChooseGameRule();
   const set = (change: Partial<GameRule>) => setWanted((before) => ({ ...before, ...change }));
-  const number = (
-    label: string,
-    value: number,
-    { min, max }: { min: number; max: number },
-    onChange: (value: number) => void,
-  ) => (
-    <NumberInput
-      label={label}
-      min={min}
-      max={max}
-      clampBehavior="strict"
-      allowDecimal={false}
-      value={value}
-      onChange={(given) => onChange(Number(given) || min)}
-    />
-  );
   const submit = () =>
     choose.mutate(
       { mode, points, threshold, dailyCap },
@@ -60,18 +45,33 @@ function RuleForm({ rule }: { rule: GameRule }) {
             onChange={(event) => set({ mode: event.currentTarget.value as GamePointsMode })}
             data={GAME_POINTS.modes.map((value) => ({ value, label: t(`rule.mode.${value}`) }))}
           />
-          {mode !== 'off' && number(t('rule.points'), points, GAME_POINTS, (value) => set({ points: value }))}
-          {mode === 'threshold' &&
-            number(
-              t('rule.threshold'),
-              threshold,
-              { min: GAME_POINTS.thresholdMin, max: GAME_POINTS.thresholdMax },
-              (value) => set({ threshold: value }),
-            )}
-          {mode !== 'off' &&
-            number(t('rule.cap'), dailyCap, { min: GAME_POINTS.min, max: GAME_POINTS.capMax }, (value) =>
-              set({ dailyCap: value }),
-            )}
+          {mode !== 'off' && (
+            <WholeNumber
+              label={t('rule.points')}
+              min={GAME_POINTS.min}
+              max={GAME_POINTS.max}
+              value={points}
+              onChange={(value) => set({ points: value })}
+            />
+          )}
+          {mode === 'threshold' && (
+            <WholeNumber
+              label={t('rule.threshold')}
+              min={GAME_POINTS.thresholdMin}
+              max={GAME_POINTS.thresholdMax}
+              value={threshold}
+              onChange={(value) => set({ threshold: value })}
+            />
+          )}
+          {mode !== 'off' && (
+            <WholeNumber
+              label={t('rule.cap')}
+              min={GAME_POINTS.min}
+              max={GAME_POINTS.capMax}
+              value={dailyCap}
+              onChange={(value) => set({ dailyCap: value })}
+            />
+          )}
         </Group>
         <WriteButton loading={choose.isPending} onClick={submit}>
           {t('rule.save')}

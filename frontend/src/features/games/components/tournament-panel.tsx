@@ -1,5 +1,5 @@
 import { type Game, GAMES, PLAY } from '@homeroom/domain';
-import { Group, NativeSelect, NumberInput, Stack, Title } from '@mantine/core';
+import { Group, NativeSelect, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { tournamentQuery, useEndTournament, useStartTournament } from '../../tournament/api/tournament';
 import { TournamentBoard } from '../../tournament/components/tournament-board';
 import { setsQuery } from '../api/teach';
+import { WholeNumber } from './whole-number';
 
 /** Starts one, shows how it goes, and ends it before its time. */
 export function TournamentPanel({ classNumber }: { classNumber: number }) {
@@ -90,14 +91,12 @@ function StartForm({ classNumber }: { classNumber: number }) {
               ...fitting.map(({ id, title }) => ({ value: id, label: title })),
             ]}
           />
-          <NumberInput
+          <WholeNumber
             label={t('tournament.minutes')}
             min={PLAY.minutesMin}
             max={PLAY.minutesMax}
-            clampBehavior="strict"
-            allowDecimal={false}
             value={minutes}
-            onChange={(value) => setMinutes(Number(value) || PLAY.minutesMin)}
+            onChange={setMinutes}
           />
         </Group>
         <Toggle

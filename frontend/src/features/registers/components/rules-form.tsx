@@ -25,6 +25,7 @@ import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { isStatus, sentenceOf } from '../../../lib/api-client';
+import { firstReasons } from '../../../lib/field-reasons';
 import { refuse, showToast } from '../../../lib/toasts';
 import { useCodeWords } from '../../attendance/components/use-code-words';
 import { rulesQuery, useChooseRules } from '../api/office';
@@ -48,10 +49,10 @@ function Fields({ rules }: { rules: AttendanceChoice }) {
     choose.mutate(values, {
       onSuccess: () => showToast({ title: t('rules.saved') }),
       onError: (error) => {
-        const [field] = 'fields' in error ? Object.values(error.fields as Record<string, string[]>) : [];
+        const [reason] = Object.values(firstReasons(error));
         refuse(
           t('failed'),
-          field?.[0] ?? sentenceOf(error, t(isStatus(error, 409) ? 'rules.changed' : 'failedText')),
+          reason ?? sentenceOf(error, t(isStatus(error, 409) ? 'rules.changed' : 'failedText')),
         );
       },
     });

@@ -21,7 +21,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
-import { toAttendanceDay } from '../rules/attendance-day';
+import { type AttendanceDay, toAttendanceDay } from '../rules/attendance-day';
 import { dayOfAttendance } from '../rules/rules.queries';
 import { classesToTake, groupsOf, type Taken, takenOn, unexplainedOn, waitingReports } from './day.queries';
 import { marksOf, nameOfStudent, yearOfAttendance } from './record.queries';
@@ -57,18 +57,36 @@ export class AttendanceRecordService {
   }
 
   async ofDay(wanted: string | undefined): Promise<AttendanceOfDay> {
+    return (await this.lookAt(wanted)).attendance;
+  }
+
+  async today(): Promise<OfficeAttendance> {
+    const { at, attendance } = await this.lookAt(undefined);
+    const { dayAtSchool, classes, unexplained, waiting } = attendance;
+    const open = classes
+      .flatMap(({ registers }) => registers)
+      .filter(({ session, taken }) => !taken && hasBegun(session as HalfDay, at.time, at.rules));
+    return { dayAtSchool, open: open.length, unexplained: unexplained.length, waiting };
+  }
+
+  /** The day, and what its registers come to. */
+  private async lookAt(
+    wanted: string | undefined,
+  ): Promise<{ at: AttendanceDay; attendance: AttendanceOfDay }> {
     const [[found], classes, [reports]] = await this.db.read(
       dayOfAttendance(wanted ?? null),
       classesToTake(),
       waitingReports(),
     );
-    const { day, today, dayAtSchool, rules } = toAttendanceDay(found);
+    const at = toAttendanceDay(found);
+    const { day, today, dayAtSchool, rules } = at;
     if (day > today) throw refusedAt('day', SENTENCES.notInFuture);
     const [taken, unexplained] = await this.db.read(takenOn(day), unexplainedOn(day));
     const sessions = sessionsOn(dayAtSchool, rules);
     const lessons = taken.filter(({ session }) => isLesson(session));
-    const [groups] = await this.db.read(groupsOf(lessons.map(({ placeId }) => placeId)));
-    return {
+    const [groups] =
+      lessons.length === 0 ? [[]] : await this.db.read(groupsOf(lessons.map(({ placeId }) => placeId)));
+    const attendance = {
       ...{ day, today, dayAtSchool, sessions, unexplained, waiting: reports?.waiting ?? 0 },
       classes: classes.map(({ id, ...card }) => ({
         ...card,
@@ -83,15 +101,7 @@ export class AttendanceRecordService {
           .map((register) => ({ ...stateOf(register), groupId: id, name })),
       ),
     };
-  }
-
-  async today(): Promise<OfficeAttendance> {
-    const at = toAttendanceDay(await this.db.readOne(dayOfAttendance(null)));
-    const { dayAtSchool, classes, unexplained, waiting } = await this.ofDay(at.day);
-    const open = classes
-      .flatMap(({ registers }) => registers)
-      .filter(({ session, taken }) => !taken && hasBegun(session as HalfDay, at.time, at.rules));
-    return { dayAtSchool, open: open.length, unexplained: unexplained.length, waiting };
+    return { at, attendance };
   }
 }
 

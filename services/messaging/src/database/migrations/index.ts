@@ -8,6 +8,7 @@ import { Notices1774000000000 } from './1774000000000-notices';
 import { NoticeDigests1774000000001 } from './1774000000001-notice-digests';
 import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { AbsenceNotices1776000000020 } from './1776000000020-absence-notices';
+import { NoticeChannels1776000000040 } from './1776000000040-notice-channels';
 import { RewardNotices1776100000000 } from './1776100000000-reward-notices';
 
 export const MIGRATIONS = [
@@ -21,5 +22,6 @@ export const MIGRATIONS = [
   NoticeDigests1774000000001,
   SchoolLanguage1776000000000,
   AbsenceNotices1776000000020,
+  NoticeChannels1776000000040,
   RewardNotices1776100000000,
 ];
