@@ -1,6 +1,5 @@
 import type { Level, PlantChoice, TeacherType } from '@homeroom/domain';
 import { GRADES, isPointAmount, LIMITS, POINTS, SECTIONS, SENTENCES, TEACHER_TYPES } from '@homeroom/domain';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -18,6 +17,7 @@ import type { PinSlip } from './accounts';
 import { ClassNumber, classNumberRange } from './class-cards';
 import { DecidedByServer, Email, OptionalChoice, OptionalText, RequiredText } from './fields';
 import type { AskToGuardian } from './people';
+import { FindLedger } from './point-ledger';
 
 /** POST /api/simple-teachers */
 export class CreateTeacher {
@@ -186,21 +186,10 @@ export class PointEntryParam {
   entryId!: string;
 }
 
-const pageSize = { message: `Ask for 1 to ${POINTS.pageSize} entries.` };
-
 /** GET /api/points: newest first, at most 200; `before` an entry for the older ones. */
-export class FindPoints {
+export class FindPoints extends FindLedger {
   @IsUUID(undefined, { message: 'Choose a student.' })
   studentId!: string;
-  @IsOptional()
-  @IsUUID(undefined, { message: 'Name the points to start before.' })
-  before?: string;
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt(pageSize)
-  @Min(1, pageSize)
-  @Max(POINTS.pageSize, pageSize)
-  limit?: number;
 }
 
 export interface PointsOfOne {
