@@ -1,22 +1,23 @@
-import { NumberInput } from '@mantine/core';
+import { NumberInput, type NumberInputProps } from '@mantine/core';
 
-interface WholeNumberProps {
-  label: string;
+interface WholeNumberProps
+  extends Pick<NumberInputProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'w'> {
   min: number;
   max: number;
-  value: number;
-  onChange: (value: number) => void;
+  /** As it is typed; empty where nothing stands there. */
+  value?: string;
+  onChange: (typed: string) => void;
 }
 
-/** Nothing beyond its bounds can be typed; emptied, it is the least. */
-export function WholeNumber({ onChange, min, ...field }: WholeNumberProps) {
+/** Nothing but a whole number within its bounds can be typed. */
+export function WholeNumber({ onChange, ...field }: WholeNumberProps) {
   return (
     <NumberInput
       clampBehavior="strict"
       allowDecimal={false}
-      min={min}
-      onChange={(given) => onChange(Number(given) || min)}
+      allowNegative={field.min < 0}
       {...field}
+      onChange={(typed) => onChange(String(typed))}
     />
   );
 }

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
+import { WholeNumber } from '../../../components/whole-number';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { gameRuleQuery, useChooseGameRule } from '../api/teach';
-import { WholeNumber } from './whole-number';
 
 /** What games bring is the school's to say. */
 export function RulePanel() {
@@ -50,8 +50,8 @@ function RuleForm({ rule }: { rule: GameRule }) {
               label={t('rule.points')}
               min={GAME_POINTS.min}
               max={GAME_POINTS.max}
-              value={points}
-              onChange={(value) => set({ points: value })}
+              value={String(points)}
+              onChange={(typed) => set({ points: Number(typed) || GAME_POINTS.min })}
             />
           )}
           {mode === 'threshold' && (
@@ -59,8 +59,8 @@ function RuleForm({ rule }: { rule: GameRule }) {
               label={t('rule.threshold')}
               min={GAME_POINTS.thresholdMin}
               max={GAME_POINTS.thresholdMax}
-              value={threshold}
-              onChange={(value) => set({ threshold: value })}
+              value={String(threshold)}
+              onChange={(typed) => set({ threshold: Number(typed) || GAME_POINTS.thresholdMin })}
             />
           )}
           {mode !== 'off' && (
@@ -68,8 +68,8 @@ function RuleForm({ rule }: { rule: GameRule }) {
               label={t('rule.cap')}
               min={GAME_POINTS.min}
               max={GAME_POINTS.capMax}
-              value={dailyCap}
-              onChange={(value) => set({ dailyCap: value })}
+              value={String(dailyCap)}
+              onChange={(typed) => set({ dailyCap: Number(typed) || GAME_POINTS.min })}
             />
           )}
         </Group>

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
 import { Toggle } from '../../../components/toggle';
+import { WholeNumber } from '../../../components/whole-number';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { tournamentQuery, useEndTournament, useStartTournament } from '../../tournament/api/tournament';
 import { TournamentBoard } from '../../tournament/components/tournament-board';
 import { setsQuery } from '../api/teach';
-import { WholeNumber } from './whole-number';
 
 /** Starts one, shows how it goes, and ends it before its time. */
 export function TournamentPanel({ classNumber }: { classNumber: number }) {
@@ -95,8 +95,8 @@ function StartForm({ classNumber }: { classNumber: number }) {
             label={t('tournament.minutes')}
             min={PLAY.minutesMin}
             max={PLAY.minutesMax}
-            value={minutes}
-            onChange={setMinutes}
+            value={String(minutes)}
+            onChange={(typed) => setMinutes(Number(typed) || PLAY.minutesMin)}
           />
         </Group>
         <Toggle

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { WholeNumber } from '../../../components/whole-number';
 import { WriteButton } from '../../../components/write-controls';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
@@ -51,9 +52,7 @@ function AdjustForm({ studentId, onDone }: { studentId: string; onDone: () => vo
   };
   return (
     <DialogForm busy={adjust.isPending} submitLabel={t('adjust.save')} onSubmit={submit} onCancel={onDone}>
-      <TextInput
-        type="number"
-        step={1}
+      <WholeNumber
         min={-ADJUSTMENTS.most}
         max={ADJUSTMENTS.most}
         label={t('adjust.amount')}

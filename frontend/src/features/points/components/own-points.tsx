@@ -2,6 +2,7 @@ import { isPointAmount, POINTS } from '@homeroom/domain';
 import { Button, Group, TextInput, Title } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WholeNumber } from '../../../components/whole-number';
 import classes from './category-picker.module.css';
 
 interface OwnPointsProps {
@@ -34,17 +35,15 @@ export function OwnPoints({ note, onNote, onGive }: OwnPointsProps) {
         onChange={(event) => onNote(event.currentTarget.value)}
       />
       <Group align="flex-end" mt="xs">
-        <TextInput
-          type="number"
+        <WholeNumber
           min={POINTS.min}
           max={POINTS.max}
-          step={1}
           w={140}
           label={t('award.own.amount')}
           error={isWrong && t('sentences:pointAmount')}
           value={amount}
-          onChange={(event) => {
-            setAmount(event.currentTarget.value);
+          onChange={(typed) => {
+            setAmount(typed);
             setWrong(false);
           }}
         />
