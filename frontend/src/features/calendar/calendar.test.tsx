@@ -102,7 +102,7 @@ describe('the page of the office', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/Title/), ' for all');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Somebody else has changed this entry/)).toBeVisible();
+    expect(await screen.findByText(/Somebody else has changed this/)).toBeVisible();
     expect(dialog.getByLabelText(/Title/)).toHaveValue('Open evening for all');
   });
 });

@@ -1,12 +1,10 @@
 import type { CalendarEntry } from '@homeroom/contracts';
-import { CALENDAR_KINDS, type CalendarPlan, faultOfEntry, LIMITS } from '@homeroom/domain';
+import { CALENDAR_KINDS, faultOfEntry, LIMITS } from '@homeroom/domain';
 import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
-import { isStatus } from '../../../lib/api-client';
-import { refuse, showRefusal, showToast } from '../../../lib/toasts';
-import { useApiForm } from '../../../lib/use-api-form';
+import { useSaveForm } from '../../../lib/use-save-form';
 import { useWriteEntry } from '../api/calendar';
 
 interface EntryDialogProps {
@@ -31,7 +29,7 @@ type EntryFormProps = Pick<EntryDialogProps, 'entry' | 'today'> & { onDone: () =
 function EntryForm({ entry, today, onDone }: EntryFormProps) {
   const { t } = useTranslation(['calendar', 'sentences']);
   const write = useWriteEntry(entry);
-  const form = useApiForm({
+  const { form, dialog } = useSaveForm({
     initialValues: {
       kind: entry?.kind ?? 'event',
       title: entry?.title ?? '',
@@ -41,50 +39,22 @@ function EntryForm({ entry, today, onDone }: EntryFormProps) {
       endsAt: entry?.endsAt ?? '',
       isForStaff: entry?.isForStaff ?? false,
     },
-    ...(!entry && { draft: { name: 'calendar-entry', fields: ['title', 'startsOn', 'endsOn'] as const } }),
+    draft: { name: 'calendar-entry', fields: ['title', 'startsOn', 'endsOn'] },
+    changed: entry,
+    required: ['title', 'startsOn', 'endsOn'],
+    faultsOf: (values) => {
+      const { startsAt, endsAt } = values;
+      const fault = faultOfEntry({ ...values, startsAt: startsAt || null, endsAt: endsAt || null });
+      return fault ? { [fault.field]: t(`sentences:${fault.sentence}`) } : {};
+    },
+    save: (values, told) =>
+      write.mutate({ ...values, title: values.title.trim(), version: entry?.version ?? 0 }, told),
+    busy: write.isPending,
+    onDone,
   });
   const { kind } = form.values;
-  const failed = t('failed');
-
-  const submit = () => {
-    const values = form.getValues();
-    if (form.marksMissing(['title', 'startsOn', 'endsOn'], t('sentences:required')))
-      return refuse(failed, t('missing'));
-    const plan: CalendarPlan = {
-      ...values,
-      startsAt: values.startsAt || null,
-      endsAt: values.endsAt || null,
-    };
-    const fault = faultOfEntry(plan);
-    if (fault) {
-      const sentence = t(`sentences:${fault.sentence}`);
-      form.mark({ [fault.field]: sentence });
-      return refuse(failed, sentence);
-    }
-    write.mutate(
-      { ...values, title: values.title.trim(), version: entry?.version ?? 0 },
-      {
-        onSuccess: () => {
-          form.draft.drop();
-          showToast({ title: t('saved') });
-          onDone();
-        },
-        onError: (error) => {
-          if (isStatus(error, 409) && entry) return refuse(failed, t('changedMeanwhile'));
-          form.markRefused(error);
-          showRefusal(failed, error, t('failedText'));
-        },
-      },
-    );
-  };
   return (
-    <DialogForm
-      busy={write.isPending}
-      submitLabel={t('save')}
-      onSubmit={submit}
-      onCancel={onDone}
-      {...(!entry && { draft: form.draft })}
-    >
+    <DialogForm {...dialog}>
       <NativeSelect
         label={t('field.kind')}
         data={CALENDAR_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}

@@ -6,9 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { QueryView } from '../../../components/query-view';
-import { isStatus } from '../../../lib/api-client';
-import { refuse, showRefusal, showToast } from '../../../lib/toasts';
-import { useApiForm } from '../../../lib/use-api-form';
+import { useSaveForm } from '../../../lib/use-save-form';
 import { setQuery, useWriteSet } from '../api/teach';
 
 interface SetDialogProps {
@@ -38,53 +36,35 @@ function Loaded({ setId, onDone }: { setId: string; onDone: () => void }) {
 function SetForm({ set, onDone }: { set: GameSet | undefined; onDone: () => void }) {
   const { t } = useTranslation(['teachGames', 'games', 'sentences']);
   const write = useWriteSet(set?.id);
-  const form = useApiForm({
+  const { form, dialog } = useSaveForm({
     initialValues: {
       game: set?.game ?? 'word_pairs',
       title: set?.title ?? '',
       isShared: set?.isShared ?? false,
       items: set ? pastedOf(set.items) : '',
     },
-    ...(!set && { draft: { name: 'game-set', fields: ['title', 'items'] as const } }),
+    draft: { name: 'game-set', fields: ['title', 'items'] },
+    changed: set,
+    required: ['title', 'items'],
+    faultsOf: ({ game, items }) => {
+      const fault = faultOfSet(game, itemsOf(items));
+      if (!fault) return {};
+      const sentence = t(`sentences:${fault.fault}`);
+      return {
+        items: fault.at === null ? sentence : t('sets.line', { line: fault.at + 1, sentence }),
+      };
+    },
+    save: ({ game, title, isShared, items }, told) =>
+      write.mutate(
+        { game, title: title.trim(), isShared, items: itemsOf(items), version: set?.version ?? 0 },
+        told,
+      ),
+    busy: write.isPending,
+    onDone,
   });
   const { game } = form.values;
-  const failed = t('sets.failed');
-  const submit = () => {
-    const { title, isShared, items: pasted } = form.getValues();
-    if (form.marksMissing(['title', 'items'], t('sentences:required')))
-      return refuse(failed, t('sentences:required'));
-    const items = itemsOf(pasted);
-    const fault = faultOfSet(game, items);
-    if (fault) {
-      const sentence = t(`sentences:${fault.fault}`);
-      const said = fault.at === null ? sentence : t('sets.line', { line: fault.at + 1, sentence });
-      form.mark({ items: said });
-      return refuse(failed, said);
-    }
-    write.mutate(
-      { game, title: title.trim(), isShared, items, version: set?.version ?? 0 },
-      {
-        onSuccess: () => {
-          form.draft.drop();
-          showToast({ title: t('sets.saved') });
-          onDone();
-        },
-        onError: (error) => {
-          if (isStatus(error, 409) && set) return refuse(failed, t('sets.changedMeanwhile'));
-          form.markRefused(error);
-          showRefusal(failed, error, t('failedText'));
-        },
-      },
-    );
-  };
   return (
-    <DialogForm
-      busy={write.isPending}
-      submitLabel={t('sets.save')}
-      onSubmit={submit}
-      onCancel={onDone}
-      {...(!set && { draft: form.draft })}
-    >
+    <DialogForm {...dialog}>
       <NativeSelect
         label={t('tournament.game')}
         disabled={set !== undefined}

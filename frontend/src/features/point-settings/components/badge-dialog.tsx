@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Choices } from '../../../components/choices';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { WholeNumber } from '../../../components/whole-number';
 import { inWords } from '../../../i18n/said';
-import { refuse, showRefusal, showToast } from '../../../lib/toasts';
-import { useApiForm } from '../../../lib/use-api-form';
+import { useSaveForm } from '../../../lib/use-save-form';
 import { categoriesQuery } from '../../points/api/get-categories';
 import { useAddBadge, useChangeBadge } from '../api/badges';
 import { IconChoices } from './icon-choices';
@@ -29,11 +29,11 @@ export function BadgeDialog({ opened, onClose, badge }: BadgeDialogProps) {
 }
 
 function BadgeForm({ badge, onDone }: { badge: OwnBadge | undefined; onDone: () => void }) {
-  const { t } = useTranslation(['pointSettings', 'sentences']);
+  const { t } = useTranslation('pointSettings');
   const add = useAddBadge();
   const change = useChangeBadge({ id: badge?.id ?? '' });
   const { data: categories = [] } = useQuery(categoriesQuery());
-  const form = useApiForm({
+  const { form, dialog } = useSaveForm({
     initialValues: {
       name: badge?.name ?? '',
       icon: badge?.icon ?? 'star',
@@ -42,34 +42,21 @@ function BadgeForm({ badge, onDone }: { badge: OwnBadge | undefined; onDone: () 
       goal: '5',
       span: 'year' as BadgeSpan,
     },
+    draft: { name: 'badge', fields: ['name'] },
+    changed: badge,
+    required: ['name', 'goal'],
+    save: ({ name: typed, icon, kind, categoryId, goal, span }, told) => {
+      const words = { name: typed.trim(), icon };
+      if (badge) return change.mutate({ ...words, isArchived: badge.archivedAt !== null }, told);
+      if (kind === 'hand') return add.mutate({ ...words, kind }, told);
+      add.mutate({ ...words, kind, ...(categoryId && { categoryId }), goal: Number(goal), span }, told);
+    },
+    busy: add.isPending || change.isPending,
+    onDone,
   });
   const { kind, icon } = form.values;
-  const failed = t('failed');
-  const told = {
-    onSuccess: () => {
-      showToast({ title: t('saved') });
-      onDone();
-    },
-    onError: (error: Error) => {
-      form.markRefused(error);
-      showRefusal(failed, error, t('failedText'));
-    },
-  };
-  const submit = () => {
-    if (form.marksMissing(['name'], t('sentences:required'))) return refuse(failed, t('missing'));
-    const { name, categoryId, goal, span } = form.getValues();
-    const words = { name: name.trim(), icon };
-    if (badge) return change.mutate({ ...words, isArchived: badge.archivedAt !== null }, told);
-    if (kind === 'hand') return add.mutate({ ...words, kind }, told);
-    add.mutate({ ...words, kind, ...(categoryId && { categoryId }), goal: Number(goal), span }, told);
-  };
   return (
-    <DialogForm
-      busy={add.isPending || change.isPending}
-      submitLabel={t('save')}
-      onSubmit={submit}
-      onCancel={onDone}
-    >
+    <DialogForm {...dialog}>
       <TextInput
         label={t('name')}
         withAsterisk
@@ -92,8 +79,7 @@ function BadgeForm({ badge, onDone }: { badge: OwnBadge | undefined; onDone: () 
           />
           {kind === 'count' && (
             <>
-              <TextInput
-                type="number"
+              <WholeNumber
                 label={t('badges.goal')}
                 withAsterisk
                 min={BADGES.goalMin}

@@ -1,13 +1,12 @@
 import type { EditableCategory } from '@homeroom/contracts';
-import { CATEGORIES, isPointAmount, POINTS } from '@homeroom/domain';
+import { CATEGORIES, POINTS } from '@homeroom/domain';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Choices } from '../../../components/choices';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
-import { isStatus } from '../../../lib/api-client';
-import { refuse, showRefusal, showToast } from '../../../lib/toasts';
-import { useApiForm } from '../../../lib/use-api-form';
+import { WholeNumber } from '../../../components/whole-number';
+import { useSaveForm } from '../../../lib/use-save-form';
 import { useWriteCategory } from '../api/categories';
 import { IconChoices } from './icon-choices';
 
@@ -32,51 +31,34 @@ export function CategoryDialog({ opened, onClose, category, classNumber }: Categ
 type CategoryFormProps = Pick<CategoryDialogProps, 'category' | 'classNumber'> & { onDone: () => void };
 
 function CategoryForm({ category, classNumber, onDone }: CategoryFormProps) {
-  const { t } = useTranslation(['pointSettings', 'sentences']);
+  const { t } = useTranslation('pointSettings');
   const write = useWriteCategory(category, classNumber);
-  const form = useApiForm({
+  const { form, dialog } = useSaveForm({
     initialValues: {
       name: category?.name ?? '',
       icon: category?.icon ?? 'star',
       sign: category && category.amount < 0 ? 'minus' : 'plus',
       weight: String(Math.abs(category?.amount ?? 1)),
     },
-    ...(!category && { draft: { name: 'point-category', fields: ['name', 'weight'] as const } }),
+    draft: { name: 'point-category', fields: ['name', 'weight'] },
+    changed: category,
+    required: ['name', 'weight'],
+    save: ({ name, icon, sign, weight }, told) =>
+      write.mutate(
+        {
+          name: name.trim(),
+          icon,
+          amount: (sign === 'minus' ? -1 : 1) * Number(weight),
+          isArchived: category?.isArchived ?? false,
+        },
+        told,
+      ),
+    busy: write.isPending,
+    onDone,
   });
   const { icon, sign } = form.values;
-  const failed = t('failed');
-  const submit = () => {
-    if (form.marksMissing(['name', 'weight'], t('sentences:required'))) return refuse(failed, t('missing'));
-    const { name, weight } = form.getValues();
-    const amount = (sign === 'minus' ? -1 : 1) * Number(weight);
-    if (!isPointAmount(amount) || Number(weight) < 0) {
-      form.mark({ weight: t('categories.weightRange') });
-      return refuse(failed, t('categories.weightRange'));
-    }
-    write.mutate(
-      { name: name.trim(), icon, amount, isArchived: category?.isArchived ?? false },
-      {
-        onSuccess: () => {
-          form.draft.drop();
-          showToast({ title: t('saved') });
-          onDone();
-        },
-        onError: (error) => {
-          if (isStatus(error, 409) && category) return refuse(failed, t('changedMeanwhile'));
-          form.markRefused(error);
-          showRefusal(failed, error, t('failedText'));
-        },
-      },
-    );
-  };
   return (
-    <DialogForm
-      busy={write.isPending}
-      submitLabel={t('save')}
-      onSubmit={submit}
-      onCancel={onDone}
-      {...(!category && { draft: form.draft })}
-    >
+    <DialogForm {...dialog}>
       <TextInput
         label={t('name')}
         description={category && t('categories.nameHint')}
@@ -96,8 +78,7 @@ function CategoryForm({ category, classNumber, onDone }: CategoryFormProps) {
           ]}
         />
       )}
-      <TextInput
-        type="number"
+      <WholeNumber
         label={t('categories.weight')}
         withAsterisk
         min={1}

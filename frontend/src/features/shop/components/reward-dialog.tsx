@@ -4,10 +4,9 @@ import { MultiSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { WholeNumber } from '../../../components/whole-number';
 import { inWords } from '../../../i18n/said';
-import { isStatus } from '../../../lib/api-client';
-import { refuse, showRefusal, showToast } from '../../../lib/toasts';
-import { useApiForm } from '../../../lib/use-api-form';
+import { useSaveForm } from '../../../lib/use-save-form';
 import { PictureChoices } from '../../grove/components/picture-choices';
 import { useWriteReward } from '../api/rewards';
 import { RewardPicture } from './reward-picture';
@@ -36,9 +35,9 @@ const typedOf = (number: number | null | undefined) =>
 type RewardFormProps = Pick<RewardDialogProps, 'reward' | 'classNumber'> & { onDone: () => void };
 
 function RewardForm({ reward, classNumber, onDone }: RewardFormProps) {
-  const { t } = useTranslation(['rewards', 'sentences']);
+  const { t } = useTranslation('rewards');
   const write = useWriteReward(reward);
-  const form = useApiForm({
+  const { form, dialog } = useSaveForm({
     initialValues: {
       name: reward?.name ?? '',
       description: reward?.description ?? '',
@@ -51,42 +50,25 @@ function RewardForm({ reward, classNumber, onDone }: RewardFormProps) {
       availableFrom: reward?.availableFrom ?? '',
       availableTo: reward?.availableTo ?? '',
     },
-    ...(!reward && { draft: { name: 'reward', fields: ['name', 'description', 'price'] as const } }),
+    draft: { name: 'reward', fields: ['name', 'description', 'price'] },
+    changed: reward,
+    required: ['name', 'price'],
+    save: ({ price, supply, perStudent, ...words }, told) =>
+      write.mutate(
+        {
+          ...words,
+          ...{ price: Number(price), supply: wholeOrNone(supply), perStudent: wholeOrNone(perStudent) },
+          ...(classNumber !== null && { classNumber }),
+          isArchived: reward?.isArchived ?? false,
+        },
+        told,
+      ),
+    busy: write.isPending,
+    onDone,
   });
   const { picture, colour } = form.values;
-  const failed = t('failed');
-  const submit = () => {
-    if (form.marksMissing(['name', 'price'], t('sentences:required'))) return refuse(failed, t('missing'));
-    const { price, supply, perStudent, ...words } = form.getValues();
-    write.mutate(
-      {
-        ...words,
-        ...{ price: Number(price), supply: wholeOrNone(supply), perStudent: wholeOrNone(perStudent) },
-        ...(classNumber !== null && { classNumber }),
-        isArchived: reward?.isArchived ?? false,
-      },
-      {
-        onSuccess: () => {
-          form.draft.drop();
-          showToast({ title: t('saved') });
-          onDone();
-        },
-        onError: (error) => {
-          if (isStatus(error, 409) && reward) return refuse(failed, t('changedMeanwhile'));
-          form.markRefused(error);
-          showRefusal(failed, error, t('failedText'));
-        },
-      },
-    );
-  };
   return (
-    <DialogForm
-      busy={write.isPending}
-      submitLabel={t('save')}
-      onSubmit={submit}
-      onCancel={onDone}
-      {...(!reward && { draft: form.draft })}
-    >
+    <DialogForm {...dialog}>
       <TextInput
         label={t('field.name')}
         withAsterisk
@@ -121,24 +103,21 @@ function RewardForm({ reward, classNumber, onDone }: RewardFormProps) {
         }))}
       />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <TextInput
-          type="number"
+        <WholeNumber
           label={t('field.price')}
           withAsterisk
           min={REWARDS.priceMin}
           max={REWARDS.priceMax}
           {...form.getInputProps('price')}
         />
-        <TextInput
-          type="number"
+        <WholeNumber
           label={t('field.supply')}
           description={t('field.supplyHint')}
           min={0}
           max={REWARDS.stockMax}
           {...form.getInputProps('supply')}
         />
-        <TextInput
-          type="number"
+        <WholeNumber
           label={t('field.perStudent')}
           description={t('field.perStudentHint')}
           min={1}
