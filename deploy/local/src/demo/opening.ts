@@ -7,11 +7,9 @@ import type {
   DemoPlan,
   DemoRegistration,
   DemoSchool,
-  Reward,
   StudentDetail,
   StudentRecord,
   TeacherRecord,
-  WrittenReward,
 } from '@homeroom/contracts';
 import { OPERATOR_EMAIL, type Wiring } from '../processes';
 import { askAsSetup } from '../setup-calls';
@@ -20,7 +18,8 @@ import { openCourses } from './courses';
 import { writeMenus } from './lunch';
 import { bring, classLines, studentLines, teacherLines } from './lists';
 import { demoCalendar } from './calendar';
-import { DEMO_REWARDS, demoRedemptions } from './shop';
+import { openPoints } from './points-of-school';
+import { demoRedemptions } from './shop';
 import { demoGames, demoSkills } from './games';
 import { demoGoals, demoPlants } from './grove';
 import { Office } from './office';
@@ -92,15 +91,6 @@ async function openSchool({ wiring, app, operatorPassword }: DemoPlace, school: 
   });
 }
 
-/** Once, however often it is begun. */
-async function openShop(office: Office): Promise<Reward[]> {
-  const rewards = await office.ask<Reward[]>('GET', '/api/rewards');
-  if (rewards.length > 0) return rewards;
-  for (const wanted of DEMO_REWARDS)
-    rewards.push((await office.ask<WrittenReward>('POST', '/api/rewards', wanted)).reward);
-  return rewards;
-}
-
 /** What no door of a school's own does: sign-ins that stand in a readme, points of weeks in which it was not there yet, and what its children chose. */
 async function setUp(
   wiring: Wiring,
@@ -158,7 +148,7 @@ async function setUp(
       { accountId: deviceId, role: 'class_device', secret: card.classPassword },
     ],
   } satisfies DemoAccess);
-  const rewards = await openShop(office);
+  const rewards = await openPoints(office, school);
   await askAsSetup(wiring, 'classroom', 'demo', {
     schoolId,
     signIns: signIns.map(({ of: personId, role, signInId, before }) => ({
