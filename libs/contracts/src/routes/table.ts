@@ -15,6 +15,8 @@ const managesPoints = { service: 'classroom', access: 'points.manage' } as const
 const decidesRewards = { service: 'classroom', access: 'rewards.decide' } as const;
 const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
+/** How one is told, and on which devices, is one's own in every state of the school. */
+const told = { ...notices, inEveryState: true } as const;
 const games = { service: 'classroom', access: 'games.manage' } as const;
 const plays = { service: 'classroom', access: 'games.play' } as const;
 /** What a school takes along of its own and of its people: it is theirs in every state of the school. */
@@ -482,14 +484,14 @@ const TABLE = [
 
   { ...read, path: '/api/notifications', ...notices },
   { ...read, path: '/api/notifications/count', ...notices },
-  { ...read, path: '/api/notifications/settings', ...notices },
-  { ...change, path: '/api/notifications/settings', ...notices },
-  { ...read, path: '/api/notifications/devices', ...notices },
-  { ...write, path: '/api/notifications/devices', ...notices },
-  { ...write, path: '/api/notifications/devices/:deviceId/remove', ...notices },
-  { ...write, path: '/api/notifications/phone', ...notices },
-  { ...write, path: '/api/notifications/phone/confirm', ...notices },
-  { ...write, path: '/api/notifications/phone/remove', ...notices },
+  { ...read, path: '/api/notifications/settings', ...told },
+  { ...change, path: '/api/notifications/settings', ...told },
+  { ...read, path: '/api/notifications/devices', ...told },
+  { ...write, path: '/api/notifications/devices', ...told },
+  { ...write, path: '/api/notifications/devices/:deviceId/remove', ...told },
+  { ...write, path: '/api/notifications/phone', ...told },
+  { ...write, path: '/api/notifications/phone/confirm', ...told },
+  { ...write, path: '/api/notifications/phone/remove', ...told },
   { ...write, path: '/api/notifications/read', ...notices },
   { ...write, path: '/api/notifications/:noticeId/read', ...notices },
   // What stands at the foot and in the head of a mail; to whoever has no link both are guesses.
