@@ -28,7 +28,7 @@ export type AdjustedPoints = PointsChanged;
 
 const pageSize = { message: `Ask for 1 to ${POINTS.pageSize} entries.` };
 
-/** GET /api/students/{studentId}/ledger: newest first; `before` an entry for the older ones. */
+/** GET /api/students/{studentId}/ledger, and how all points are paged: newest first; `before` an entry for the older ones. */
 export class FindLedger {
   @IsOptional()
   @IsUUID(undefined, { message: 'Name the points to start before.' })
