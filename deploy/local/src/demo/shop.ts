@@ -1,6 +1,7 @@
 import type { AddReward, DemoRedemption, DemoSchool, Reward } from '@homeroom/contracts';
 import { LIMITS, type RedemptionState } from '@homeroom/domain';
 import { lastGiven } from './last-given';
+import { meetingPeople } from './sign-ins';
 
 const OPEN = { supply: null, perStudent: null, grades: [] };
 
@@ -34,23 +35,24 @@ const EVERY = 3;
 
 /** What some children have asked for since the shop opened, each within what they had. */
 export function demoRedemptions(
-  { students, pointEntries }: Pick<DemoSchool, 'students' | 'pointEntries'>,
+  school: DemoSchool,
   rewards: readonly Pick<Reward, 'id' | 'price'>[],
 ): DemoRedemption[] {
+  const { students, pointEntries } = school;
+  const { student } = meetingPeople(school);
   const last = lastGiven(pointEntries);
   if (last === undefined) return [];
   const totals = new Map<string, number>();
   for (const { studentId, amount } of pointEntries)
     totals.set(studentId, (totals.get(studentId) ?? 0) + amount);
-  return students
-    .filter((_, index) => index % EVERY === 0)
-    .slice(0, LIMITS.studentsPerClass)
-    .flatMap(({ id }, index) => {
-      // What there are few of is left for whoever tries the shop.
-      const within = rewards.filter(({ price }) => price <= Math.min(15, totals.get(id) ?? 0));
-      const reward = within[index % Math.max(1, within.length)];
-      const state = STATES[index % STATES.length] ?? 'waiting';
-      const askedAt = new Date(Date.parse(last) - index * 3_600_000).toISOString();
-      return reward ? [{ studentId: id, rewardId: reward.id, state, askedAt }] : [];
-    });
+  // Whoever signs in as the demo's student finds a wish of theirs waiting.
+  const others = students.filter(({ id }, index) => id !== student.id && index % EVERY === 0);
+  return [student, ...others].slice(0, LIMITS.studentsPerClass).flatMap(({ id }, index) => {
+    // What there are few of is left for whoever tries the shop.
+    const within = rewards.filter(({ price }) => price <= Math.min(15, totals.get(id) ?? 0));
+    const reward = within[index % Math.max(1, within.length)];
+    const state = STATES[index % STATES.length] ?? 'waiting';
+    const askedAt = new Date(Date.parse(last) - index * 3_600_000).toISOString();
+    return reward ? [{ studentId: id, rewardId: reward.id, state, askedAt }] : [];
+  });
 }
