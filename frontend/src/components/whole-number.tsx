@@ -16,6 +16,8 @@ export function WholeNumber({ onChange, ...field }: WholeNumberProps) {
       clampBehavior="strict"
       allowDecimal={false}
       allowNegative={field.min < 0}
+      // A phone's keys for numbers have no minus.
+      inputMode={field.min < 0 ? 'text' : 'numeric'}
       {...field}
       onChange={(typed) => onChange(String(typed))}
     />
