@@ -17,8 +17,11 @@ export interface GivesBack {
 /** The points go back, and the child may be told why. */
 export function GiveBackDialog({ asked, onClose }: { asked: GivesBack | null; onClose: () => void }) {
   const { t } = useTranslation('rewards');
+  const title =
+    asked &&
+    t(`decideNamed.${asked.decision}`, { name: nameOf(asked.redemption), reward: asked.redemption.name });
   return (
-    <Dialog opened={asked !== null} onClose={onClose} title={asked ? t(`decide.${asked.decision}`) : ''}>
+    <Dialog opened={asked !== null} onClose={onClose} title={title ?? ''}>
       {asked && <GiveBackForm key={asked.redemption.id} {...asked} onDone={onClose} />}
     </Dialog>
   );

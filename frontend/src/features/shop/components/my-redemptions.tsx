@@ -31,10 +31,10 @@ export function MyRedemptions({ redemptions }: { redemptions: readonly Redemptio
             icon={<RewardPicture picture={picture} colour={colour} />}
             title={name}
             line={
-              <>
+              <span>
                 {t(`state.${state}`)} · {t('price', { count: price })} · <TimeAgo at={askedAt} />
                 {reason && ` · ${reason}`}
-              </>
+              </span>
             }
             actions={
               state === 'waiting' && (

@@ -97,10 +97,10 @@ function Asked({ redemption, onGiveBack }: AskedProps) {
       icon={<RewardPicture picture={picture} colour={colour} />}
       title={t('queue.asked', { name: who, reward: name })}
       line={
-        <>
+        <span>
           {className} · {t('price', { count: price })} · <TimeAgo at={askedAt} />
           {reason && ` · ${reason}`}
-        </>
+        </span>
       }
       actions={DECISIONS.filter((decision) => mayFollow(state, decision)).map((decision, index) => (
         <WriteButton

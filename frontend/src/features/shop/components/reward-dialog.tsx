@@ -80,28 +80,6 @@ function RewardForm({ reward, classNumber, onDone }: RewardFormProps) {
         maxLength={REWARDS.descriptionMaxLength}
         {...form.getInputProps('description')}
       />
-      <PictureChoices
-        legend={t('field.picture')}
-        name="picture"
-        value={picture}
-        onChange={(value) => form.setFieldValue('picture', value)}
-        options={REWARD_PICTURES.map((value) => ({
-          value,
-          label: t(`pictures.${value}`),
-          picture: <RewardPicture picture={value} colour={colour} />,
-        }))}
-      />
-      <PictureChoices
-        legend={t('field.colour')}
-        name="colour"
-        value={colour}
-        onChange={(value) => form.setFieldValue('colour', value)}
-        options={REWARD_COLOURS.map((value) => ({
-          value,
-          label: t(`colours.${value}`),
-          picture: <RewardPicture picture={picture} colour={value} />,
-        }))}
-      />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <WholeNumber
           label={t('field.price')}
@@ -125,6 +103,28 @@ function RewardForm({ reward, classNumber, onDone }: RewardFormProps) {
           {...form.getInputProps('perStudent')}
         />
       </SimpleGrid>
+      <PictureChoices
+        legend={t('field.picture')}
+        name="picture"
+        value={picture}
+        onChange={(value) => form.setFieldValue('picture', value)}
+        options={REWARD_PICTURES.map((value) => ({
+          value,
+          label: t(`pictures.${value}`),
+          picture: <RewardPicture picture={value} colour={colour} />,
+        }))}
+      />
+      <PictureChoices
+        legend={t('field.colour')}
+        name="colour"
+        value={colour}
+        onChange={(value) => form.setFieldValue('colour', value)}
+        options={REWARD_COLOURS.map((value) => ({
+          value,
+          label: t(`colours.${value}`),
+          picture: <RewardPicture picture={picture} colour={value} />,
+        }))}
+      />
       <MultiSelect
         label={t('field.grades')}
         description={t('field.gradesHint')}

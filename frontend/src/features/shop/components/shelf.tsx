@@ -36,10 +36,14 @@ function Tile({ reward, shop, onWant }: ShelfProps & { reward: OfferedReward }) 
   return (
     <li className={classes.tile} data-open={bar === null || undefined}>
       <RewardPicture picture={picture} colour={colour} size="large" />
-      <strong className={classes.name}>{name}</strong>
-      {description && <Text c="dimmed">{description}</Text>}
-      <Text className={classes.price}>{t('price', { count: price })}</Text>
-      {left !== null && left > 0 && <Text size="sm">{t('left', { count: left })}</Text>}
+      <span className={classes.words}>
+        <strong className={classes.name}>{name}</strong>
+        {description && <Text c="dimmed">{description}</Text>}
+        <Text>
+          <span className={classes.price}>{t('price', { count: price })}</span>
+          {left !== null && left > 0 && ` · ${t('left', { count: left })}`}
+        </Text>
+      </span>
       <span className={classes.foot}>
         {bar === null ? (
           <WriteButton fullWidth onClick={() => onWant(reward)} aria-label={t('wantNamed', { name })}>
