@@ -50,7 +50,7 @@ test('a student sees what can be had, what is missing, and swaps with one tap an
   expect(await screen.findByText('20 points to spend')).toBeVisible();
   expect(screen.getByText('40 points earned this school year')).toBeVisible();
   const shelf = within(screen.getByRole('list', { name: 'On the shelf' }));
-  expect(shelf.getByText('60 more points')).toBeVisible();
+  expect(shelf.getByText('60 more points to go')).toBeVisible();
   expect(shelf.getByText('None left')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Saving for “Bike ride”' })).toHaveAttribute(
     'value',
