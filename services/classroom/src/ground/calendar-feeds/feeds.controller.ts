@@ -8,12 +8,14 @@ export class FeedsController {
   constructor(private readonly feeds: FeedsService) {}
 
   @Allow('calendar.follow')
+  @InEveryState()
   @Get('calendar/feed')
   read(): Promise<CalendarFeed> {
     return this.feeds.read(currentIdentity());
   }
 
   @Allow('calendar.follow')
+  @InEveryState()
   @Post('calendar/feed')
   make(): Promise<MadeCalendarFeed> {
     return this.feeds.make(currentIdentity());
