@@ -51,6 +51,7 @@ const TEACHERS = ['principal', 'subject'] as const;
 const PEOPLE = [...STAFF, 'student', 'parent', 'operator'] as const;
 const WITH_FACTORS = [...STAFF, 'operator'] as const;
 const EVERYBODY = [...STAFF, 'student', 'parent', 'device', 'operator'] as const;
+const WITH_A_BELL = [...STAFF, 'student', 'parent'] as const;
 
 const all = (actors: readonly Actor[], outcome: number | readonly number[]): Declaration['outcomes'] =>
   Object.fromEntries(actors.map((actor) => [actor, outcome]));
@@ -891,21 +892,53 @@ export const DECLARATIONS: Readonly<Partial<Record<RouteKey, Declaration>>> = {
     outcomes: all(['admin', 'principal', 'device'], 404),
   },
 
-  'GET /api/notifications': { outcomes: all(['student', 'parent'], 200) },
-  'GET /api/notifications/count': { outcomes: all(['student', 'parent'], 200) },
-  'GET /api/notifications/settings': { outcomes: { parent: 200 } },
-  'PUT /api/notifications/settings': {
+  'GET /api/notifications': { outcomes: all(WITH_A_BELL, 200) },
+  'GET /api/notifications/count': { outcomes: all(WITH_A_BELL, 200) },
+  'GET /api/notifications/settings': { outcomes: all(WITH_A_BELL, 200) },
+  'PATCH /api/notifications/settings': {
     attempt: ({ id }) => ({ body: { schoolId: id, digestAt: '17:00' } }),
-    outcomes: { parent: 404 },
+    outcomes: all(WITH_A_BELL, 404),
   },
+  'GET /api/notifications/devices': { outcomes: all(WITH_A_BELL, 200) },
+  'POST /api/notifications/devices': {
+    attempt: ({ id }) => ({
+      body: {
+        schoolId: id,
+        ...{ endpoint: `https://fcm.googleapis.com/fcm/send/${id}`, p256dh: 'B'.padEnd(87, 'A') },
+        auth: 'A'.repeat(22),
+      },
+    }),
+    outcomes: all(WITH_A_BELL, 404),
+  },
+  'POST /api/notifications/devices/:deviceId/remove': {
+    attempt: ({ studentId }) => ({ params: { deviceId: studentId } }),
+    outcomes: all(WITH_A_BELL, 404),
+  },
+  'POST /api/notifications/phone': {
+    attempt: ({ id }) => ({ body: { schoolId: id, number: '+12125550100' } }),
+    outcomes: all(WITH_A_BELL, 404),
+  },
+  'POST /api/notifications/phone/confirm': {
+    attempt: ({ id }) => ({ body: { schoolId: id, code: '123456' } }),
+    outcomes: all(WITH_A_BELL, 404),
+  },
+  'POST /api/notifications/phone/remove': { outcomes: all(WITH_A_BELL, 404) },
+  'POST /api/mail-choice': unknownLink({ on: false }),
+  'POST /api/unsubscribe/:token': {
+    attempt: () => ({ params: { token: 'x'.repeat(64) } }),
+    outcomes: all([...EVERYBODY, 'nobody'], 404),
+  },
+  'GET /api/school-admin/unreachable': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/unreachable/export': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/today/reach': { outcomes: { admin: 200 } },
   // Their own ones alone, up to whatever is named.
   'POST /api/notifications/read': {
     attempt: ({ studentId }) => ({ body: { upTo: studentId } }),
-    outcomes: all(['student', 'parent'], 200),
+    outcomes: all(WITH_A_BELL, 200),
   },
   'POST /api/notifications/:noticeId/read': {
     attempt: ({ studentId }) => ({ params: { noticeId: studentId } }),
-    outcomes: all(['student', 'parent'], 404),
+    outcomes: all(WITH_A_BELL, 404),
   },
 
   'GET /api/emergency-alerts/wording': { outcomes: all([...STAFF, 'student', 'device'], 200) },

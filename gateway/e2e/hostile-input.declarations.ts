@@ -961,7 +961,42 @@ export const DOORS: Readonly<Partial<Record<RouteKey, Door>>> = {
   'GET /api/notifications': { as: ({ parent }) => parent, query: { before: randomUUID(), limit: '25' } },
   'GET /api/notifications/count': { as: ({ parent }) => parent },
   'GET /api/notifications/settings': { as: ({ parent }) => parent },
-  'PUT /api/notifications/settings': { as: ({ parent }) => parent, body: () => ({ digestAt: '17:30' }) },
+  'PATCH /api/notifications/settings': {
+    as: ({ parent }) => parent,
+    body: () => ({
+      ...{ digestAt: '17:30', quietFrom: '22:00', quietUntil: '06:30', timeZone: 'Europe/Paris' },
+      choices: [{ kind: 'praise', channel: 'mail', timing: 'daily' }],
+    }),
+  },
+  'GET /api/notifications/devices': { as: ({ parent }) => parent },
+  'POST /api/notifications/devices': {
+    as: ({ parent }) => parent,
+    body: () => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+      ...{ p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
+    }),
+  },
+  'POST /api/notifications/devices/:deviceId/remove': {
+    as: ({ parent }) => parent,
+    id: () => randomUUID(),
+    refused: true,
+  },
+  'POST /api/notifications/phone': {
+    as: ({ parent }) => parent,
+    body: () => ({ number: '+1 212 555 0100' }),
+    refused: true,
+  },
+  'POST /api/notifications/phone/confirm': {
+    as: ({ parent }) => parent,
+    body: () => ({ code: '123456' }),
+    refused: true,
+  },
+  'POST /api/notifications/phone/remove': { as: ({ parent }) => parent, refused: true },
+  'POST /api/mail-choice': guess(() => ({ token: NO_TOKEN, on: false })),
+  'POST /api/unsubscribe/:token': { id: () => NO_TOKEN, counts: true, refused: true },
+  'GET /api/school-admin/unreachable': { as: admin },
+  'GET /api/school-admin/unreachable/export': { as: admin, query: { format: 'csv' } },
+  'GET /api/school-admin/today/reach': { as: admin },
   'POST /api/notifications/read': { as: ({ parent }) => parent, body: () => ({ upTo: randomUUID() }) },
   'POST /api/notifications/:noticeId/read': {
     as: ({ parent }) => parent,

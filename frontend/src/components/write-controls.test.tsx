@@ -36,10 +36,13 @@ const OPEN: Record<string, string> = {
   'features/class-board/components/board.tsx': 'changes between hand and wall',
   'features/emergency-pack/components/pack-desk.tsx': 'shows what is there, and changes nothing',
   'features/guardian-links/components/office-links.tsx': 'asks again what nobody answered',
+  'features/mail-choice/': 'the link says whose it is, and nobody is signed in',
   'features/mail-links/': 'nobody is signed in yet',
   'features/memberships/': 'one’s own in every state of the school, and not on a visit',
   'features/organisations/components/':
     'the operator’s own pages, and those of a member, which no visitor reaches',
+  'features/notifications/components/':
+    'how one is told is one’s own in every state of the school, and not on a visit',
   'features/operator/': 'the operator’s own pages, in no school',
   'features/registers/components/register-sheet.tsx': 'compares, and shows what was changed',
   'features/registration/': 'nobody is signed in yet',

@@ -18,9 +18,16 @@ const PICTURE_RULE: BodyRule = {
 /** A school's list of students: too long for a form, and written like one. */
 const LIST_RULE: BodyRule = { ...JSON_RULE, limitBytes: LIMITS.rosterMaxBytes };
 
+/** `List-Unsubscribe=One-Click`, as either kind of form. */
+const ONE_CLICK_RULE: BodyRule = {
+  limitBytes: 1_024,
+  type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
+};
+
+const RULES = { picture: PICTURE_RULE, list: LIST_RULE, oneClick: ONE_CLICK_RULE } as const;
+
 export function bodyRuleOf({ body }: Pick<ApiRoute, 'body'>): BodyRule {
-  if (body === undefined) return JSON_RULE;
-  return body === 'picture' ? PICTURE_RULE : LIST_RULE;
+  return body === undefined ? JSON_RULE : RULES[body];
 }
 
 /** True if the request brings a body. A POST without one is fine and needs no content type. */

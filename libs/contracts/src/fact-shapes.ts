@@ -86,6 +86,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'school.activated': ofSchool,
   'school.changed': ofSchool,
   'mail.wanted': { mailId: isUuid, kind: oneOf(Object.keys(MAIL_KINDS)) },
+  'mail.returned': { mailId: isUuid },
   'messenger.changed': { classId: isUuid, classNumber: isWhole },
   'notices.changed': { personIds: listOf(isUuid) },
   'visit.entered': ofGrant,

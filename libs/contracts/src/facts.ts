@@ -14,6 +14,8 @@ export interface FactMap {
   'school.changed': SchoolNews;
   /** Somebody is to be written to. Who, and what the mail says, is asked of the kind's owner when it is sent. */
   'mail.wanted': { mailId: string; kind: MailKind };
+  /** A mail server said for good that there is no such mailbox. Whose it is, the kind's owner knows. */
+  'mail.returned': { mailId: string };
   /** A class's messenger settings, or whether students of it may write. */
   'messenger.changed': { classId: string; classNumber: number };
   /** What these people are told of in their bell, or what of it they have read. At most 200 people a fact. */
@@ -104,10 +106,11 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.activated': ['auth', 'classroom', 'alerts', 'messaging'],
   'school.changed': ['auth', 'classroom', 'alerts', 'messaging'],
   'mail.wanted': ['school'],
+  'mail.returned': ['messaging'],
   'messenger.changed': ['messaging'],
   'notices.changed': ['messaging'],
   'audit.noted': ['school'],
-  'address.confirmed': ['school', 'classroom'],
+  'address.confirmed': ['school', 'classroom', 'messaging'],
   'account.created': ['auth', 'alerts', 'messaging', 'school'],
   'account.changed': ['auth', 'alerts', 'messaging', 'school'],
   'accounts.imported': ['auth', 'alerts', 'messaging', 'school'],
@@ -164,6 +167,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'school.activated': record,
   'school.changed': record,
   'mail.wanted': sync,
+  'mail.returned': sync,
   'messenger.changed': live,
   'notices.changed': live,
   'audit.noted': sync,

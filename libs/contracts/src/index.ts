@@ -26,6 +26,7 @@ export * from './mail';
 export * from './mail-links';
 export type * from './memberships';
 export * from './messaging';
+export * from './notice-channels';
 export * from './notices';
 export * from './operator';
 export * from './organisations';

@@ -195,6 +195,17 @@ export const REASONS = {
   chosenLeftClass: 'Not everybody chosen is in this class any more. Reload the page and choose again.',
   moreParents: 'This student has more than one parent. Choose one of them.',
   parentSomething: 'Give a first name, an email address or a telephone.',
+  noticeKind: 'Choose one of the kinds.',
+  noticeChannel: 'Choose how you want to be told.',
+  noticeTiming: 'Choose when you want to be told.',
+  browserNotSubscribed: 'This browser did not subscribe. Please try again.',
+  browserOutOfReach: 'This browser cannot be reached from here.',
+  noTelephone: 'This is not a telephone number.',
+  schoolSendsNoTexts: 'Your school cannot send text messages yet.',
+  severalCodesSent: 'Several codes were sent already. Please try again later.',
+  textNotSent: 'The text message could not be sent. Check the number.',
+  textDigits: 'Enter the 6 digits of the text message.',
+  textCodeWrong: 'That is not the code, or it is too old. Have a new one sent.',
 } as const;
 
 export interface Reason {

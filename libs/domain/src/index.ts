@@ -42,6 +42,7 @@ export * from './pricing-time-zones';
 export * from './promotion';
 export * from './proof-of-work';
 export * from './step-up';
+export * from './notice-channels';
 export * from './notices';
 export * from './organisations';
 export * from './roles';

@@ -2,6 +2,7 @@ import { type ApiRoute, ROUTES, routeKey, type ServiceName, stepOf } from '@home
 import { bodyMaxBytesIn } from './body-limit';
 import type { Door } from './doors';
 import { operationOf } from './openapi';
+import { takesOneClickIn } from './one-click-body';
 import { takesPictureIn } from './picture-body';
 
 /** What a process answers is not what the contract says of it, sentence by sentence. */
@@ -69,5 +70,6 @@ function accessOf(access: Door['rules']['access']): string {
 
 function bodyOf(besides: object): string {
   if (takesPictureIn(besides)) return 'picture';
+  if (takesOneClickIn(besides)) return 'oneClick';
   return bodyMaxBytesIn(besides) === undefined ? 'a form' : 'list';
 }

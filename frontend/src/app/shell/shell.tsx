@@ -49,6 +49,8 @@ export function Shell({ user, closed = false, isMarked = !closed, notices, child
   const isOffice = !FEW.includes(user.role);
   // A wall and a class's own device open one page: nothing beside it asks to be looked at.
   const hasRail = !closed && (isOffice || places.length > 1) && user.role !== 'class_device';
+  // As long as no kind is theirs staff would find nothing under it.
+  const hasBell = !isStaff(user.role) && may('notices.own', user.role);
   const mayRaise = alertTypesFor(user.role).length > 0 && !user.visit;
   return (
     <PlaceMarks value={marks}>
@@ -62,13 +64,16 @@ export function Shell({ user, closed = false, isMarked = !closed, notices, child
           home={homeOf(user.role, user.classNumber)}
           tools={
             !closed &&
-            (isStaff(user.role) ? (
-              <Suspense fallback={null}>
-                <Search user={user} />
-              </Suspense>
-            ) : (
-              may('notices.own', user.role) && <BellPlace />
-            ))
+            (isStaff(user.role) || hasBell) && (
+              <>
+                {isStaff(user.role) && (
+                  <Suspense fallback={null}>
+                    <Search user={user} />
+                  </Suspense>
+                )}
+                {hasBell && <BellPlace accountId={user.id} />}
+              </>
+            )
           }
         >
           {mayRaise && (

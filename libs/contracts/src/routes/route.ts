@@ -19,8 +19,11 @@ export interface ApiRoute {
   budget: BudgetName;
   /** The alert path has connections of its own, short limits, and opens with the alert capability too. */
   lane?: 'alerts';
-  /** What it takes where that is no form: a picture, or a school's list as JSON. */
-  body?: 'picture' | 'list';
+  /**
+   * What it takes where that is no form: a picture, a school's list as JSON, or the one line that a mail program sends for its
+   * reader (RFC 8058), of which the address says all.
+   */
+  body?: 'picture' | 'list' | 'oneClick';
   /** Its address names the very bytes that are answered, so that this browser may keep them. */
   keeps?: true;
   /** Open to the people of a suspended school and of one that may only look; the alert path always is. */

@@ -11,7 +11,10 @@ const change = { method: 'PATCH', budget: 'write' } as const;
 /** One's own account is one's own in every state of the school. */
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
+const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
+/** How one is told, and on which devices, is one's own in every state of the school. */
+const told = { ...notices, inEveryState: true } as const;
 const games = { service: 'classroom', access: 'games.manage' } as const;
 const plays = { service: 'classroom', access: 'games.play' } as const;
 /** What a school takes along of its own and of its people: it is theirs in every state of the school. */
@@ -456,10 +459,22 @@ const TABLE = [
 
   { ...read, path: '/api/notifications', ...notices },
   { ...read, path: '/api/notifications/count', ...notices },
-  { ...read, path: '/api/notifications/settings', service: 'messaging', access: 'guardian.self' },
-  { ...put, path: '/api/notifications/settings', service: 'messaging', access: 'guardian.self' },
+  { ...read, path: '/api/notifications/settings', ...told },
+  { ...change, path: '/api/notifications/settings', ...told },
+  { ...read, path: '/api/notifications/devices', ...told },
+  { ...write, path: '/api/notifications/devices', ...told },
+  { ...write, path: '/api/notifications/devices/:deviceId/remove', ...told },
+  { ...write, path: '/api/notifications/phone', ...told },
+  { ...write, path: '/api/notifications/phone/confirm', ...told },
+  { ...write, path: '/api/notifications/phone/remove', ...told },
   { ...write, path: '/api/notifications/read', ...notices },
   { ...write, path: '/api/notifications/:noticeId/read', ...notices },
+  // What stands at the foot and in the head of a mail; to whoever has no link both are guesses.
+  { ...signIn, path: '/api/mail-choice', service: 'messaging' },
+  { ...signIn, path: '/api/unsubscribe/:token', service: 'messaging', body: 'oneClick' },
+  { ...read, path: '/api/school-admin/unreachable', ...ofSchoolsReach },
+  { ...read, path: '/api/school-admin/unreachable/export', service: 'messaging', access: 'lists.export' },
+  { ...read, path: '/api/school-admin/today/reach', ...ofSchoolsReach },
 
   { ...alerts, method: 'POST', path: '/api/school-admin/emergency-alerts', access: 'alerts.raise' },
   { ...alerts, method: 'GET', path: '/api/emergency-alerts/wording', access: 'alerts.raise' },

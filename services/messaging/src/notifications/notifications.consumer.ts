@@ -3,7 +3,7 @@ import type { Tx } from '@homeroom/database';
 import { inParts, NOTICE_AUDIENCE, type NoticeKind } from '@homeroom/domain';
 import { Consumes, ConsumesTogether, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { DigestsService } from './digests.service';
+import { DeliveriesService } from '../deliveries/deliveries.service';
 import { closeCause, takeBack, tell, type Told } from './notifications.queries';
 
 const MOST_IN_A_FACT = 200;
@@ -14,7 +14,7 @@ export class NotificationsConsumer {
   constructor(
     private readonly outbox: Outbox,
     private readonly live: LivePublisher,
-    private readonly digests: DigestsService,
+    private readonly deliveries: DeliveriesService,
   ) {}
 
   @ConsumesTogether('points.awarded')
@@ -47,12 +47,12 @@ export class NotificationsConsumer {
     await this.live.publish({ eventId, schoolId, name, data: {}, to: { personIds: payload.personIds } });
   }
 
+  /** In the bell, and by whatever else each of them wants. */
   private async tell(tx: Tx, kind: NoticeKind, told: readonly Told[]): Promise<void> {
     if (told.length === 0) return;
-    const people = idsOf(await tx.sql(tell(kind, NOTICE_AUDIENCE[kind], told)));
-    if (people.length === 0) return;
-    await this.digests.plan(tx, people);
-    await this.changed(tx, people);
+    const noticed = await tx.sql(tell(kind, NOTICE_AUDIENCE[kind], told));
+    await this.deliveries.plan(tx, kind, noticed);
+    await this.changed(tx, idsOf(noticed));
   }
 
   private async takeBack(tx: Tx, about: string): Promise<void> {

@@ -25,13 +25,19 @@ export interface Told {
   at: Date;
 }
 
+/** Who was told, and by which notice. */
+export interface Noticed {
+  personId: string;
+  noticeId: string;
+}
+
 /**
  * Each to the student and to whoever is tied to a class because of the student, as it is at this moment; not what was told of
  * before, or taken back before it was heard. Who does either at the same moment waits, and causes are taken in one order, so that
  * nobody waits in a circle.
  */
 const tellStatement = statement<
-  { personId: string },
+  Noticed,
   [
     kind: NoticeKind,
     roles: readonly string[],
@@ -60,7 +66,7 @@ const tellStatement = statement<
      WHERE tie.school_id = $1 AND tie.because_of = told.student_id) tied
    JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tied.person_id
    WHERE d.is_active AND d.role = ANY($3::text[])
-   RETURNING person_id AS "personId"`,
+   RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
 export function tell(kind: NoticeKind, roles: readonly string[], told: readonly Told[]) {
@@ -70,7 +76,7 @@ export function tell(kind: NoticeKind, roles: readonly string[], told: readonly 
 }
 
 /** SQL: whoever has lost the child since sees nothing of it any more. */
-const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND EXISTS (SELECT FROM class_tie tie
+export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND EXISTS (SELECT FROM class_tie tie
   WHERE tie.school_id = $1 AND tie.because_of = n.student_id AND tie.person_id = n.person_id)`;
 
 export type NoticeRow = Omit<Notice, 'at'> & { at: Date };

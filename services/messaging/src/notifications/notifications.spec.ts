@@ -67,7 +67,9 @@ describe('praise', () => {
     }
     for (const person of [other.student, other.parent]) expect(await list(person)).toEqual([]);
     const office = await one.school.account('school_admin');
-    for (const person of [one.teacher, office]) expect((await call('GET', '', person)).status).toBe(403);
+    for (const person of [one.teacher, office]) expect(await list(person)).toEqual([]);
+    const device = someone('class_device', one.school.id);
+    expect((await call('GET', '', device)).status).toBe(403);
   });
 
   it('keeps no name, neither in its row nor in the fact', async () => {

@@ -8,6 +8,7 @@ import { Notices1774000000000 } from './1774000000000-notices';
 import { NoticeDigests1774000000001 } from './1774000000001-notice-digests';
 import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { AbsenceNotices1776000000020 } from './1776000000020-absence-notices';
+import { NoticeChannels1776000000040 } from './1776000000040-notice-channels';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -20,4 +21,5 @@ export const MIGRATIONS = [
   NoticeDigests1774000000001,
   SchoolLanguage1776000000000,
   AbsenceNotices1776000000020,
+  NoticeChannels1776000000040,
 ];
