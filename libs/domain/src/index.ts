@@ -11,6 +11,7 @@ export * from './data-class';
 export * from './emergency-numbers';
 export * from './features';
 export * from './fields';
+export * from './files';
 export * from './languages';
 export * from './levels';
 export * from './html';

@@ -43,6 +43,13 @@ export const SENTENCES = {
   pictureTooLarge: `Choose a picture of at most ${LIMITS.logoMaxBytes / 1024 / 1024} MB.`,
   pictureUnreadable:
     'This picture cannot be read, or it is larger than 4096 by 4096 pixels. Choose another one.',
+  fileMissing: 'Choose a file first.',
+  fileType: 'Choose a picture, a PDF, an office document without macros, a text, a sound or a film.',
+  fileTooLarge: `Choose a file of at most ${LIMITS.fileMaxBytes / 1024 / 1024} MB.`,
+  fileUnreadable: 'This picture cannot be read, or it is too large. Take another one.',
+  fileUnclean: 'The virus scanner has found something in this file, so it was not taken.',
+  filesCount: `Add at most ${LIMITS.filesTogether} files.`,
+  fileGone: 'One of these files is not there any more. Remove it, then add it again.',
   pointAmount: 'Points must be a whole number from -100 to 100, and not 0.',
   pointsNeedOne: 'Choose a category or give a number of points, one of the two.',
   suspensionReason: 'Say why: the school reads it.',
