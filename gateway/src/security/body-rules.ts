@@ -15,12 +15,20 @@ const PICTURE_RULE: BodyRule = {
   wrongType: SENTENCES.pictureType,
 };
 
+/** Any bytes that are looked at where they arrive. */
+const FILE_RULE: BodyRule = {
+  limitBytes: LIMITS.fileMaxBytes,
+  type: /^(application\/octet-stream|image\/(png|jpeg|webp))$/i,
+  wrongType: SENTENCES.fileType,
+};
+
 /** A school's list of students: too long for a form, and written like one. */
 const LIST_RULE: BodyRule = { ...JSON_RULE, limitBytes: LIMITS.rosterMaxBytes };
 
+const RULES = { picture: PICTURE_RULE, file: FILE_RULE, list: LIST_RULE };
+
 export function bodyRuleOf({ body }: Pick<ApiRoute, 'body'>): BodyRule {
-  if (body === undefined) return JSON_RULE;
-  return body === 'picture' ? PICTURE_RULE : LIST_RULE;
+  return body === undefined ? JSON_RULE : RULES[body];
 }
 
 /** True if the request brings a body. A POST without one is fine and needs no content type. */

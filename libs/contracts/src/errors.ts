@@ -86,6 +86,16 @@ export const ERRORS = {
     409,
     'Your school’s calendar already has 2,000 entries, which is the limit. Remove some that are over.',
   ],
+  HOMEWORK_MARKED: [409, 'Your teacher has marked this already, so it cannot be handed in again.'],
+  HOMEWORK_FOR_NOBODY: [409, 'There is nobody in this class or group whom you could give this to.'],
+  TEMPLATE_LIMIT: [
+    409,
+    'You already have 100 templates, which is the limit. Remove some that you do not use.',
+  ],
+  FILES_FULL: [
+    409,
+    'There is no room for another file. Remove what you do not need, or ask your school’s office.',
+  ],
   COURSE_NAME_TAKEN: [409, 'There is already a course with that name. Choose another name.'],
   GROUP_LIMIT: [409, 'Your school already has 1,000 groups this year, which is the limit.'],
   GROUP_NAME_TAKEN: [409, 'This course already has a group with that name. Choose another name.'],

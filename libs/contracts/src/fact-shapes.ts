@@ -78,6 +78,8 @@ const newStudent: Shape<FactMap['student.created']> = {
   guardianIds: listOf(isUuid),
 };
 
+const ofHomework = { homeworkId: isUuid, byId: orNull(isUuid), subject: orNull(isText) };
+
 const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'school.registered': ofSchool,
   'school.activated': ofSchool,
@@ -120,6 +122,11 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'roster.imported': { teachers: listOf(shaped(newTeacher)), students: listOf(shaped(newStudent)) },
   'plant.chosen': { studentId: isUuid },
   'class_goal.changed': { classId: isUuid, classNumber: isWhole },
+  'homework.set': { ...ofHomework, studentIds: listOf(isUuid) },
+  'homework.due_tomorrow': { ...ofHomework, studentIds: listOf(isUuid) },
+  'homework.returned': { ...ofHomework, studentId: isUuid },
+  'homework.withdrawn': { homeworkId: isUuid },
+  'homework.changed': { homeworkId: isUuid, studentIds: orNull(listOf(isUuid)) },
   'points.awarded': { ...ofPoints, awardedBy: orLeftOut(isUuid), categoryName: orLeftOut(orNull(isText)) },
   'points.undone': ofPoints,
 };

@@ -14,6 +14,7 @@ export * from './fields';
 export * from './files';
 export * from './languages';
 export * from './levels';
+export * from './homework';
 export * from './html';
 export * from './limits';
 export * from './links';

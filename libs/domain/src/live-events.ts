@@ -4,6 +4,7 @@ export const LIVE_EVENT_NAMES = [
   'points.undone',
   'plant.chosen',
   'class_goal.changed',
+  'homework.changed',
   'student.created',
   'class.changed',
   'course_group.changed',

@@ -36,7 +36,7 @@ export class S3Store implements FileStore {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable | undefined> {
-    const headers = range ? { range: `bytes=${range.from}-${range.to}` } : {};
+    const headers: Record<string, string> = range ? { range: `bytes=${range.from}-${range.to}` } : {};
     const answer = await this.ask('GET', key, { headers });
     return answer?.body ? Readable.fromWeb(answer.body as ReadableStream) : undefined;
   }

@@ -12,7 +12,7 @@ import { ErrorFilter } from './error.filter';
 import { Readiness, startDefaultMetrics } from './health';
 import { bodyMaxBytesIn } from './body-limit';
 import { guardRoutes, ServiceTokenStrategy } from './identity.guard';
-import { readPictures } from './picture-body';
+import { readBytes } from './picture-body';
 import { createLogger } from './logger';
 import { NestLog } from './nest-log';
 import { CONFIG, LOGGER, SERVICE_NAME } from './platform.module';
@@ -97,7 +97,7 @@ const MOST_LEVELS = 20;
 /** A POST without a body needs no content, whatever content type it names. */
 function readBodies(adapter: FastifyAdapter): void {
   const fastify = adapter.getInstance();
-  readPictures(fastify);
+  readBytes(fastify);
   // Names such as `__proto__` are judged with the form's other names; here they are text.
   const parse = fastify.getDefaultJsonParser('ignore', 'ignore');
   fastify.removeContentTypeParser('application/json');

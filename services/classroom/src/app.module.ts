@@ -18,6 +18,8 @@ import { GuardianRow, GuardianshipRow } from './people/guardians/guardian.entity
 import { GuardiansModule } from './people/guardians/guardians.module';
 import { ClassRankModule } from './points/class-rank/class-rank.module';
 import { GoalsModule } from './points/goals/goals.module';
+import { HomeworkModule } from './homework/assigned/homework.module';
+import { WorkModule } from './homework/work/work.module';
 import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
 import { PromotionsModule } from './across/promotions/promotions.module';
@@ -54,6 +56,8 @@ export class AppModule {
         StudentsModule,
         StudentChangesModule,
         PinsModule,
+        HomeworkModule,
+        WorkModule,
         PointsModule,
         GoalsModule,
         ClassRankModule,

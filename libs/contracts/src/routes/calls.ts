@@ -5,6 +5,7 @@ import type { AuthCalls } from './auth.calls';
 import type { Call } from './call';
 import type { ClassroomCalls } from './classroom.calls';
 import type { GatewayCalls } from './gateway.calls';
+import type { HomeworkCalls } from './homework.calls';
 import type { LunchMenuCalls } from './lunch-menu.calls';
 import type { MessagingCalls } from './messaging.calls';
 import type { NoticesCalls } from './notices.calls';
@@ -19,6 +20,7 @@ export interface Calls
     AuthCalls,
     ClassroomCalls,
     GatewayCalls,
+    HomeworkCalls,
     LunchMenuCalls,
     MessagingCalls,
     NoticesCalls,

@@ -17,10 +17,13 @@ export interface ApiRoute {
   service: ServiceName | 'gateway';
   access: Access;
   budget: BudgetName;
-  /** The alert path has connections of its own, short limits, and opens with the alert capability too. */
-  lane?: 'alerts';
-  /** What it takes where that is no form: a picture, or a school's list as JSON. */
-  body?: 'picture' | 'list';
+  /**
+   * The alert path has connections of its own, short limits, and opens with the alert capability too. Files have connections and
+   * memory of their own, so that what takes long is in nobody's way.
+   */
+  lane?: 'alerts' | 'files';
+  /** What it takes where that is no form: a picture, a file, or a school's list as JSON. */
+  body?: 'picture' | 'file' | 'list';
   /** Its address names the very bytes that are answered, so that this browser may keep them. */
   keeps?: true;
   /** Open to the people of a suspended school and of one that may only look; the alert path always is. */
@@ -49,6 +52,7 @@ const change = { method: 'PATCH', budget: 'write' } as const;
 /** One's own account is one's own in every state of the school. */
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
+const homework = { service: 'classroom', access: 'homework.set' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
 const slips = { service: 'classroom', access: 'slips.print' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
@@ -299,6 +303,38 @@ const TABLE = [
   { ...write, path: '/api/calendar-entries', service: 'classroom', access: 'school.manage' },
   { ...change, path: '/api/calendar-entries/:entryId', service: 'classroom', access: 'school.manage' },
   { ...write, path: '/api/calendar-entries/:entryId/remove', service: 'classroom', access: 'school.manage' },
+  { ...read, path: '/api/homework', ...homework },
+  { ...write, path: '/api/homework', ...homework },
+  { ...read, path: '/api/homework/:homeworkId', ...homework },
+  { ...change, path: '/api/homework/:homeworkId', ...homework },
+  { ...write, path: '/api/homework/:homeworkId/remove', ...homework },
+  { ...write, path: '/api/homework/:homeworkId/done', ...homework },
+  { ...read, path: '/api/homework/:homeworkId/work/:studentId', ...homework },
+  { ...write, path: '/api/homework/:homeworkId/work/:studentId/return', ...homework },
+  {
+    ...write,
+    path: '/api/homework-files',
+    service: 'classroom',
+    access: 'homework.attach',
+    lane: 'files',
+    body: 'file',
+  },
+  {
+    ...read,
+    path: '/api/homework-files/:fileId',
+    service: 'classroom',
+    access: 'homework.openFile',
+    lane: 'files',
+  },
+  { ...read, path: '/api/students/:studentId/homework', service: 'classroom', access: 'homework.read' },
+  {
+    ...read,
+    path: '/api/students/:studentId/homework/:homeworkId',
+    service: 'classroom',
+    access: 'homework.read',
+  },
+  { ...read, path: '/api/guardians/me/homework', service: 'classroom', access: 'guardian.self' },
+  { ...put, path: '/api/my-work/:homeworkId', service: 'classroom', access: 'homework.handIn' },
   { ...read, path: '/api/school-admin/class-rank', service: 'classroom', access: 'school.manage' },
   { ...put, path: '/api/school-admin/class-rank', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/courses', service: 'classroom', access: 'courses.read' },

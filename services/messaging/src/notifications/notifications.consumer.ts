@@ -4,7 +4,7 @@ import { NOTICE_AUDIENCE } from '@homeroom/domain';
 import { Consumes, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DigestsService } from './digests.service';
-import { claimCause, closeCause, takeBack, tell } from './notifications.queries';
+import { claimCause, closeCause, takeBack, tell, tellOfAll } from './notifications.queries';
 
 /** Tells people of what happened, and takes back what turned out not to have. */
 @Injectable()
@@ -45,9 +45,47 @@ export class NotificationsConsumer {
     await this.changed(tx, await tx.sql(takeBack(entryId)));
   }
 
+  @Consumes('homework.set')
+  onHomeworkSet(fact: Fact<'homework.set'>, tx: Tx): Promise<void> {
+    return this.tellOfHomework(tx, 'homework_set', fact, fact.payload.studentIds);
+  }
+
+  @Consumes('homework.due_tomorrow')
+  onDueTomorrow(fact: Fact<'homework.due_tomorrow'>, tx: Tx): Promise<void> {
+    return this.tellOfHomework(tx, 'homework_due_tomorrow', fact, fact.payload.studentIds);
+  }
+
+  @Consumes('homework.returned')
+  onReturned(fact: Fact<'homework.returned'>, tx: Tx): Promise<void> {
+    return this.tellOfHomework(tx, 'homework_returned', fact, [fact.payload.studentId]);
+  }
+
+  /** It may come before what it takes back. */
+  @Consumes('homework.withdrawn')
+  async onWithdrawn({ payload: { homeworkId } }: Fact<'homework.withdrawn'>, tx: Tx): Promise<void> {
+    await tx.sql(closeCause(homeworkId));
+    await this.changed(tx, await tx.sql(takeBack(homeworkId)));
+  }
+
   @Tells('notices.changed')
   async onChanged({ eventId, schoolId, name, payload }: Fact<'notices.changed'>): Promise<void> {
     await this.live.publish({ eventId, schoolId, name, data: {}, to: { personIds: payload.personIds } });
+  }
+
+  private async tellOfHomework(
+    tx: Tx,
+    kind: keyof typeof NOTICE_AUDIENCE,
+    { eventId, payload }: Fact<'homework.set' | 'homework.due_tomorrow' | 'homework.returned'>,
+    studentIds: readonly string[],
+  ): Promise<void> {
+    const { homeworkId: about, byId, subject } = payload;
+    const told = { id: eventId, at: momentOf(eventId), about, byId, subject };
+    const people = await tx.sql(tellOfAll({ ...told, kind, roles: NOTICE_AUDIENCE[kind], studentIds }));
+    await this.digests.plan(
+      tx,
+      people.map(({ personId }) => personId),
+    );
+    await this.changed(tx, people);
   }
 
   private async changed(tx: Tx, people: readonly { personId: string }[]): Promise<void> {

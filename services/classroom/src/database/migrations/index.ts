@@ -20,6 +20,7 @@ import { StateVersions1773000000020 } from './1773000000020-state-versions';
 import { Grove1774000000000 } from './1774000000000-grove';
 import { ClassRank1775000000000 } from './1775000000000-class-rank';
 import { CalendarEntries1775000000010 } from './1775000000010-calendar-entries';
+import { Homework1776000000000 } from './1776000000000-homework';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -44,4 +45,5 @@ export const MIGRATIONS = [
   Grove1774000000000,
   ClassRank1775000000000,
   CalendarEntries1775000000010,
+  Homework1776000000000,
 ];

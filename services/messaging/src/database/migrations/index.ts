@@ -6,6 +6,7 @@ import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { SectionKeys1772000000000 } from './1772000000000-section-keys';
 import { Notices1774000000000 } from './1774000000000-notices';
 import { NoticeDigests1774000000001 } from './1774000000001-notice-digests';
+import { HomeworkNotices1776000000000 } from './1776000000000-homework-notices';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -16,4 +17,5 @@ export const MIGRATIONS = [
   SectionKeys1772000000000,
   Notices1774000000000,
   NoticeDigests1774000000001,
+  HomeworkNotices1776000000000,
 ];
