@@ -36,19 +36,22 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
 function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { t, i18n } = useTranslation('notifications');
   const { role } = useSignedInUser();
-  const { firstName: name, byName, categoryName, amount, at, isRead, studentId } = notice;
+  const { kind, firstName: name, byName, categoryName, amount, at, isRead } = notice;
   const words = { name, by: byName ?? '', reason: inWords(categoryName ?? '') };
   const whose = role === 'student' ? 'own' : 'child';
-  const to = role === 'student' ? '/student-dashboard' : `/parent-dashboard?child=${studentId}`;
+  const isPraise = kind === 'praise';
+  const sentence = isPraise
+    ? t(`praise.${whose}.${sentenceOf(notice)}`, words)
+    : t(`${kind}.${whose}`, { name, subject: categoryName === null ? '' : `: ${categoryName}` });
   return (
     <li className={classes.item} data-new={!isRead || undefined}>
-      <Link to={to} className={classes.link} onClick={onOpen}>
+      <Link to={addressOf(notice, role === 'student')} className={classes.link} onClick={onOpen}>
         <span className={classes.dot} aria-hidden="true" />
         <span className={classes.words}>
-          <span className={classes.sentence}>{t(`praise.${whose}.${sentenceOf(notice)}`, words)}</span>
+          <span className={classes.sentence}>{sentence}</span>
           <span className={classes.line}>
             {!isRead && <span>{t('new')}</span>}
-            <span>{t('points', { count: amount })}</span>
+            {isPraise && <span>{t('points', { count: amount })}</span>}
             <time dateTime={at}>
               {new Date(at).toLocaleTimeString(i18n.language, { timeStyle: 'short' })}
             </time>
@@ -57,4 +60,9 @@ function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
       </Link>
     </li>
   );
+}
+
+function addressOf({ kind, studentId }: Notice, isOwn: boolean): string {
+  if (kind === 'praise') return isOwn ? '/student-dashboard' : `/parent-dashboard?child=${studentId}`;
+  return isOwn ? '/my-work' : `/family-homework?child=${studentId}`;
 }

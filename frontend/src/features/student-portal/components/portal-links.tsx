@@ -6,7 +6,7 @@ import classes from './portal-links.module.css';
 const LINKS = [
   { key: 'messenger', to: '/kids-messenger', icon: IconMessages },
   { key: 'games', to: '/games', icon: IconDeviceGamepad2 },
-  { key: 'work', to: '/my-work', icon: IconChartBar },
+  { key: 'work', to: '/my-points', icon: IconChartBar },
 ] as const;
 
 export function PortalLinks() {

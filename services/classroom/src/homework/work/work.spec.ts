@@ -40,10 +40,15 @@ async function sceneWith(more: object = {}) {
   const work = (as: Identity = scene.teacher, child = scene.mia) =>
     scene.call<WorkPage>('GET', `/homework/${id}/work/${child.id}`, as);
   const giveBack = (body: object, child = scene.mia, as: Identity = scene.teacher) =>
-    scene.call<ReturnedWork & Pick<ErrorBody, 'code'>>('POST', `/homework/${id}/work/${child.id}/return`, as, {
-      again: false,
-      ...body,
-    });
+    scene.call<ReturnedWork & Pick<ErrorBody, 'code'>>(
+      'POST',
+      `/homework/${id}/work/${child.id}/return`,
+      as,
+      {
+        again: false,
+        ...body,
+      },
+    );
   const own = (as: Identity = scene.mia.as, child = scene.mia) =>
     scene.call<OwnHomeworkPage>('GET', `/students/${child.id}/homework/${id}`, as);
   const handIn = (body: object, child = scene.mia) =>
