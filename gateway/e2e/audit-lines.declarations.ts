@@ -260,6 +260,29 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['school.calendar_entry_removed'],
     shownIn: 'services/classroom/src/ground/calendar-entries/entries.spec.ts',
   },
+  'POST /api/homework': { writes: ['homework.set'] },
+  'PATCH /api/homework/:homeworkId': {
+    writes: ['homework.changed'],
+    shownIn: 'services/classroom/src/homework/assigned/homework.spec.ts',
+  },
+  'POST /api/homework/:homeworkId/remove': {
+    writes: ['homework.removed'],
+    shownIn: 'services/classroom/src/homework/assigned/homework.spec.ts',
+  },
+  'POST /api/homework/:homeworkId/work/:studentId/return': {
+    writes: ['homework.returned'],
+    shownIn: 'services/classroom/src/homework/work/work.spec.ts',
+  },
+  'POST /api/homework/:homeworkId/done': {
+    writes: ['homework.done'],
+    shownIn: 'services/classroom/src/homework/work/work.spec.ts',
+  },
+  'PUT /api/my-work/:homeworkId': {
+    none: 'a child hands in work of its own, which is kept with its time; no decision about anybody',
+  },
+  'POST /api/homework-files': {
+    none: 'a file is nobody’s business until it is put beside something, which has its own line or record',
+  },
   'PUT /api/school-admin/class-rank': { writes: ['school.class_rank_hidden', 'school.class_rank_shown'] },
   'POST /api/courses': { writes: ['course.created'] },
   'PATCH /api/courses/:courseId': { writes: ['course.renamed'] },

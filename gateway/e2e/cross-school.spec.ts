@@ -1,6 +1,7 @@
 import {
   type ApiRoute,
   type JoinedMemberships,
+  type KeptFile,
   type Membership,
   type OrderedSlips,
   type OwnSession,
@@ -12,6 +13,7 @@ import {
   type WrittenCalendarEntry,
   type WrittenCourse,
   type WrittenGroup,
+  type WrittenHomework,
 } from '@homeroom/contracts';
 import { makeOrganisation, nameMember } from './support/organisations';
 import type { Browser } from './support/browser';
@@ -69,8 +71,19 @@ beforeAll(async () => {
       ...{ startsOn: '2100-01-04', endsOn: '2100-01-04' },
     }),
   );
+  const uploaded = made(await admin.call<KeptFile>('POST', '/api/homework-files', { body: PICTURE }));
+  const fileId = uploaded.file.id;
+  const { homework } = made(
+    await admin.post<WrittenHomework>('/api/homework', {
+      ...{ version: 0, state: 'set', title: school.mark, classNumber: school.classNumber },
+      ...{ dueOn: '2100-01-04', dueTime: '08:00', files: [{ id: fileId, name: school.mark }] },
+    }),
+  );
   target = {
     ...school,
+    homeworkId: homework.id,
+    fileId,
+    fileAddress: Object.fromEntries(new URLSearchParams(uploaded.file.url.split('?')[1])),
     calendarEntryId: holiday.entry.id,
     courseId: course.id,
     groupId: group.id,
@@ -144,7 +157,18 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
-  const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
+  const {
+    homeworkId,
+    fileId,
+    linkId,
+    yearId,
+    calendarEntryId,
+    importId,
+    courseId,
+    groupId,
+    slips,
+    organisationId,
+  } = target;
   const rows = [
     studentId,
     teacherId,
@@ -156,6 +180,8 @@ function traces(text: string): string[] {
     linkId,
     yearId,
     calendarEntryId,
+    homeworkId,
+    fileId,
     importId,
     organisationId,
     courseId,

@@ -215,7 +215,7 @@ function FileList() {
   };
 }
 
-const SCORE = { message: `Give a whole number from 0 to ${HOMEWORK.scoreMax}.` };
+const SCORE = { message: `Choose a whole number from 0 to ${HOMEWORK.scoreMax}.` };
 const CHOSEN = { message: `Choose 1 to ${LIMITS.studentsJoinedAtOnce} students.` };
 const LINKS = { message: SENTENCES.homeworkLinks };
 
@@ -297,7 +297,7 @@ export interface WrittenHomework {
 }
 
 export class HomeworkParam {
-  @IsUUID(undefined, { message: 'Choose a piece of homework.' })
+  @IsUUID(undefined, { message: SENTENCES.reload })
   homeworkId!: string;
 }
 
