@@ -70,7 +70,7 @@ function ServerState({ children }: { children: ReactNode }) {
   // Also where nobody opens a page of their own any more.
   useEffect(() => {
     // What cannot be said now is said before the next call.
-    const leave = () => void finishLeaving().catch(() => undefined);
+    const leave = () => void finishLeaving()?.catch(() => undefined);
     addEventListener('online', leave);
     leave();
     return () => removeEventListener('online', leave);

@@ -167,9 +167,12 @@ async function readFile(response: Response): Promise<NamedFile> {
   return { name, content: await response.blob() };
 }
 
-/** Whoever signed out without a connection has left: the server hears of it before anything else. */
-export async function finishLeaving(): Promise<void> {
-  if (readEntry('leaving')) await (await import('./leaving')).leaveNow();
+/**
+ * Whoever signed out without a connection has left: the server hears of it before anything else. Mostly there is nothing to
+ * wait for, and a call that leaves with a page that closes must not.
+ */
+export function finishLeaving(): Promise<void> | undefined {
+  return readEntry('leaving') ? import('./leaving').then(({ leaveNow }) => leaveNow()) : undefined;
 }
 
 async function send<T>(path: string, call: Call, read: (response: Response) => Promise<T>): Promise<T> {
@@ -189,7 +192,8 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
   call.signal?.addEventListener('abort', giveUp);
   if (call.signal?.aborted) giveUp();
   try {
-    await finishLeaving();
+    const leaving = finishLeaving();
+    if (leaving) await leaving;
     return await read(
       await fetch(path, {
         method,
