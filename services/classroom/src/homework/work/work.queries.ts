@@ -72,10 +72,10 @@ export const childrenOf = statement<
      count(*) FILTER (WHERE w.state IN ('returned', 'again') AND w.marked_at > now() - interval '7 days')::int AS returned,
      min(h.due_at) FILTER (WHERE w.state IN ('open', 'again') AND NOT ${IS_OVERDUE}) AS "nextDueAt"
    FROM guardianship k JOIN student s ON s.school_id = $1 AND s.id = k.student_id AND s.is_active
-     LEFT JOIN homework_work w ON w.school_id = $1 AND w.student_id = s.id
-     LEFT JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
-   WHERE k.school_id = $1 AND k.guardian_id = $2 AND (w.id IS NULL OR (${IS_THEIRS}))
-   GROUP BY s.id ORDER BY s.name_key, s.id`,
+     LEFT JOIN (homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id)
+       ON w.school_id = $1 AND w.student_id = s.id AND ${IS_THEIRS}
+   WHERE k.school_id = $1 AND k.guardian_id = $2
+   GROUP BY s.school_id, s.id ORDER BY s.name_key, s.id`,
 );
 
 /** The student's own, held: whoever marks it at the same moment waits, or is waited for. */
