@@ -1,4 +1,4 @@
-import type { TeacherRecord, WrittenCourse, WrittenGroup } from '@homeroom/contracts';
+import type { TeacherRecord, WrittenCourse, WrittenGroup, WrittenHomework } from '@homeroom/contracts';
 import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
 import { makeClosedSchools, type PeopleOfClosedSchools } from './support/closed-schools';
 import { makeDistrict } from './support/district';
@@ -16,7 +16,7 @@ import { pictureOf, test } from './support/test';
 /** What stands in an address of this run. */
 function named(): Record<string, string> {
   const { studentId, yearId } = people.facts;
-  return { studentId, yearId, importId, groupId, organisationId };
+  return { studentId, yearId, importId, groupId, organisationId, homeworkId };
 }
 
 /** Of a phone, a tablet and a desk. */
@@ -42,6 +42,7 @@ let pressedSchoolId: string;
 let importId: string;
 let organisationId: string;
 let groupId: string;
+let homeworkId: string;
 
 test.beforeAll(async ({ baseURL }) => {
   const operator = await request.newContext(baseURL ? { baseURL } : {});
@@ -75,6 +76,7 @@ test.beforeAll(async ({ baseURL }) => {
   const overseen = await makeDistrict(baseURL ?? '', operator);
   organisationId = overseen.organisationId;
   groupId = await makeGroup(admin);
+  homeworkId = await setHomework(teacher);
   const pressed = await makePressedSchool(baseURL ?? '', 600);
   pressedSchoolId = pressed.schoolId;
   people = {
@@ -99,6 +101,18 @@ async function makeGroup(admin: APIRequestContext): Promise<string> {
   expect((await admin.patch(`/api/course-groups/${group.id}`, { data: { teachers } })).status()).toBe(200);
   await made(`/api/course-groups/${group.id}/students`, { classNumber: 1 });
   return group.id;
+}
+
+/** Long words, and a link that no column was measured for. */
+async function setHomework(teacher: APIRequestContext): Promise<string> {
+  const data = {
+    ...{ version: 0, state: 'set', classNumber: 1, title: 'Rindfleischetikettierungsüberwachung, Kapitel 3' },
+    ...{ text: 'Pages 20 to 31.\n第三章', dueOn: '2100-01-04', dueTime: '08:00', maxScore: 20 },
+    ...{ subject: 'English', links: [`https://example.org/${'chapter-'.repeat(20)}3`] },
+  };
+  const answer = await teacher.post('/api/homework', { data });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as WrittenHomework).homework.id;
 }
 
 test.afterAll(() => pressSchool(pressedSchoolId, 0));

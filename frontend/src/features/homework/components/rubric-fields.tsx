@@ -1,5 +1,5 @@
 import { HOMEWORK, type RubricCriterion, type RubricLevel } from '@homeroom/domain';
-import { Button, Fieldset, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 interface RubricFieldsProps {
@@ -71,13 +71,14 @@ function Criterion({ number, criterion: { name, levels }, onChange, onRemove }: 
               value={level.words}
               onChange={(event) => change(index, { words: event.currentTarget.value })}
             />
-            <NumberInput
+            <TextInput
+              type="number"
               w="7rem"
               label={t('rubric.points')}
               min={0}
               max={100}
-              value={level.points}
-              onChange={(points) => change(index, { points: Number(points) })}
+              value={String(level.points)}
+              onChange={(event) => change(index, { points: Number(event.currentTarget.value) })}
             />
           </Group>
         ))}

@@ -1,16 +1,6 @@
 import type { HomeworkPage, WriteHomework } from '@homeroom/contracts';
 import { HOMEWORK, type HomeworkState, isWebAddress, type RubricCriterion } from '@homeroom/domain';
-import {
-  Button,
-  Group,
-  NativeSelect,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +50,7 @@ export function WriteForm({ homework, id }: WriteFormProps) {
       dueTime: homework?.dueTime ?? HOMEWORK.usualDueTime,
       publishOn: (id && homework?.publishOn) || '',
       publishTime: (id && homework?.publishTime) || '07:00',
-      maxScore: homework?.maxScore ?? '',
+      maxScore: String(homework?.maxScore ?? ''),
     },
     ...(!homework && { draft: { name: 'homework', fields: ['title', 'text', 'links', 'subject'] as const } }),
   });
@@ -145,7 +135,8 @@ export function WriteForm({ homework, id }: WriteFormProps) {
           <TextInput type="time" label={t('write.dueTime')} {...form.getInputProps('dueTime')} />
         </SimpleGrid>
         {rubric.length === 0 && (
-          <NumberInput
+          <TextInput
+            type="number"
             label={t('write.maxScore')}
             min={1}
             max={HOMEWORK.scoreMax}

@@ -1,7 +1,7 @@
 import '../texts';
 import type { HomeworkPage, WorkPage } from '@homeroom/contracts';
 import { HOMEWORK } from '@homeroom/domain';
-import { Button, Group, NativeSelect, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -84,7 +84,7 @@ function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
   const navigate = useNavigate();
   const { id, rubric, maxScore } = homework;
   const giveBack = useReturnWork(id, work.studentId);
-  const [score, setScore] = useState<number | string>(work.score ?? '');
+  const [score, setScore] = useState(String(work.score ?? ''));
   const [levels, setLevels] = useState<number[]>(work.rubricLevels ?? rubric?.map(() => -1) ?? []);
   const [comment, setComment] = useState(work.comment ?? '');
   const next = homework.work.find(
@@ -128,12 +128,13 @@ function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
           />
         ))}
         {rubric === null && maxScore !== null && (
-          <NumberInput
+          <TextInput
+            type="number"
             label={t('marking.score', { most: maxScore })}
             min={0}
             max={maxScore}
             value={score}
-            onChange={setScore}
+            onChange={(event) => setScore(event.currentTarget.value)}
           />
         )}
         <Textarea

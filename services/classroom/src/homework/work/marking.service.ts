@@ -100,7 +100,9 @@ export class MarkingService {
   }
 
   private toPage(identity: Identity, row: WorkPageRow): WorkPage {
-    const { workId: _, ownText: text, ownFiles, comment, rubricLevels, version, ...line } = row;
+    const { ownText: text, ownFiles, comment, rubricLevels, version } = row;
+    const { studentId, firstName, lastName, state, handedInAt, isLate, score } = row;
+    const line = { studentId, firstName, lastName, state, handedInAt, isLate, score };
     const files = this.files.shown(identity, ownFiles);
     return { ...toWorkLine(line), text, files, comment, rubricLevels, version };
   }
