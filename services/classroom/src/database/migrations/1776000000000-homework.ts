@@ -36,10 +36,10 @@ async function createFiles(runner: QueryRunner): Promise<void> {
     'CREATE INDEX file_unused ON file (school_id, owner_id, unused_since) WHERE unused_since IS NOT NULL',
   );
   // The worker finds by time which schools have files that belong to nothing, and sees no more of them than that.
-  await runner.query('CREATE POLICY relay ON file FOR SELECT TO classroom_relay USING (true)');
+  await runner.query('CREATE POLICY relay ON file TO classroom_relay USING (true) WITH CHECK (true)');
   await runner.query('GRANT SELECT (school_id, unused_since) ON file TO classroom_relay');
   await runner.query(
-    'CREATE INDEX file_swept ON file (unused_since, school_id) WHERE unused_since IS NOT NULL',
+    'CREATE INDEX file_swept ON file (school_id, unused_since) WHERE unused_since IS NOT NULL',
   );
   // What a file stands beside, and what it is called there. One that was copied stands beside several.
   await createTenantTable(
@@ -106,15 +106,15 @@ async function createHomework(runner: QueryRunner): Promise<void> {
       `CREATE INDEX homework_${name} ON homework (school_id, ${columns}) WHERE removed_at IS NULL`,
     );
   // The worker sees when something is to happen to homework of a school, and nothing of the homework.
-  await runner.query('CREATE POLICY relay ON homework FOR SELECT TO classroom_relay USING (true)');
+  await runner.query('CREATE POLICY relay ON homework TO classroom_relay USING (true) WITH CHECK (true)');
   await runner.query(
     'GRANT SELECT (school_id, state, publish_at, remind_at, removed_at) ON homework TO classroom_relay',
   );
   await runner.query(
-    `CREATE INDEX homework_scheduled ON homework (publish_at, school_id) WHERE state = 'scheduled' AND removed_at IS NULL`,
+    `CREATE INDEX homework_scheduled ON homework (school_id, publish_at) WHERE state = 'scheduled' AND removed_at IS NULL`,
   );
   await runner.query(
-    `CREATE INDEX homework_reminded ON homework (remind_at, school_id)
+    `CREATE INDEX homework_reminded ON homework (school_id, remind_at)
      WHERE state = 'set' AND remind_at IS NOT NULL AND removed_at IS NULL`,
   );
   await createTenantTable(

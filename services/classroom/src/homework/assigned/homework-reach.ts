@@ -6,7 +6,12 @@ import { reachesGroup } from '../../ground/access/group-reach';
  * a class sees nothing of its children any more; what is not set yet, only its author; a template is its author's alone.
  */
 export function reachesHomework(h: string, role: string, personId: string): string {
-  return `(${h}.removed_at IS NULL AND (${h}.state = 'set' OR ${h}.set_by = ${personId}::uuid) AND CASE
+  return `(${h}.removed_at IS NULL AND ${reachedBefore(h, role, personId)})`;
+}
+
+/** SQL: the same, also of what was removed since. */
+export function reachedBefore(h: string, role: string, personId: string): string {
+  return `((${h}.state = 'set' OR ${h}.set_by = ${personId}::uuid) AND CASE
     WHEN ${h}.class_id IS NOT NULL THEN ${reachesClass(`${h}.class_id`, role, personId)}
     WHEN ${h}.group_id IS NOT NULL THEN ${reachesGroup(`${h}.group_id`, role, personId)}
     ELSE ${h}.set_by = ${personId}::uuid END)`;

@@ -5,7 +5,7 @@ import { classNumbered, reachesClass, runningClass } from '../../ground/access/c
 import { reachesGroup } from '../../ground/access/group-reach';
 import { schoolZone } from '../../ground/calendar/week';
 import { type FileOf, filesBeside } from '../../ground/files/files.queries';
-import { isMeant, lateAfter, reachesHomework } from './homework-reach';
+import { isMeant, lateAfter, reachedBefore, reachesHomework } from './homework-reach';
 
 type At<T, Keys extends keyof T> = Omit<T, Keys> & Record<Keys, Date | null>;
 
@@ -171,6 +171,11 @@ export const changeHomework = statement<never, HomeworkColumns>(
      publish_at = CASE WHEN state = 'set' THEN publish_at ELSE $14 END, remind_at = $15, max_score = $16,
      rubric = $17::jsonb, version = version + 1
    WHERE school_id = $1 AND id = $2`,
+);
+
+export const removalGate = statement<{ isReached: boolean }, [id: string, role: string, personId: string]>(
+  'homework.removal_gate',
+  `SELECT ${reachedBefore('h', '$3', '$4')} AS "isReached" FROM homework h WHERE h.school_id = $1 AND h.id = $2`,
 );
 
 export const removeHomework = statement<never, [id: string]>(

@@ -31,6 +31,7 @@ import {
   isGivenOut,
   type LineRow,
   linesOf,
+  removalGate,
   removeHomework,
   workOf,
   zoneOfSchool,
@@ -105,9 +106,13 @@ export class HomeworkService {
   /** What was handed in stays a record; students and families see nothing of it any more. */
   remove({ role, personId }: Identity, id: string): Promise<{ success: true }> {
     return this.db.transaction(async (tx) => {
+      // What the first request has removed is judged as it was.
+      await judged(async () => {
+        const [gate] = await tx.sql(removalGate(id, role, personId));
+        if (!gate?.isReached) throw new AppError('NOT_FOUND');
+      });
       const [before] = await tx.sql(holdHomework(id, role, personId));
       if (!before) throw new AppError('NOT_FOUND');
-      await judged();
       await tx.sql(removeHomework(id));
       if (before.state === 'set') {
         await this.givingOut.withdraw(tx, id);

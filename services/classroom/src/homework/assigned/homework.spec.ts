@@ -165,6 +165,8 @@ it('is changed from the version that was read, and set for somebody', async () =
     ['A', 'B', 'C'].map((title) => scene.call('PATCH', `/homework/${id}`, scene.teacher, aTask({ title }))),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const noted = (await notedLines(service, 'classroom', scene.school.id)).map(({ action }) => action);
+  expect(noted.filter((action) => action === 'homework.changed')).toHaveLength(1);
   const empty = await scene.call<{ code: string }>(
     'POST',
     '/homework',
@@ -182,6 +184,9 @@ it('is taken back from everybody, and what was handed in stays a record', async 
   expect((await scene.call('POST', `/homework/${id}/remove`, scene.teacher)).status).toBe(404);
   expect(await ownOf(scene, scene.mia)).toEqual([]);
   expect((await scene.handIn(scene.mia.as, id, { text: 'Again.' })).status).toBe(404);
+  expect((await notedLines(service, 'classroom', scene.school.id)).map(({ action }) => action)).toContain(
+    'homework.removed',
+  );
   expect(await factsOf(scene.school.id, 'homework.withdrawn')).toEqual([{ homeworkId: id }]);
 });
 

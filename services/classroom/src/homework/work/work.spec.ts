@@ -168,6 +168,8 @@ it('is said to be done for many at once, and what was marked stays', async () =>
   expect((await scene.own()).body).toMatchObject({ state: 'returned', score: 9 });
   expect((await scene.own(scene.tom.as, scene.tom)).body.state).toBe('done');
   expect((await done([scene.teacher.personId])).status).toBe(404);
+  const lines = await notedLines(service, 'classroom', scene.school.id);
+  expect(lines.filter(({ action }) => action === 'homework.done')).toHaveLength(1);
 });
 
 it('is never another child’s', async () => {
