@@ -449,6 +449,8 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   UnconfirmedSweeper: { none: 'accounts whose person never came about' },
   ExpiredVisits: { writes: ['school.left'], shownIn: VISITS },
   AccountNewsWorker: { none: 'it brings to auth what was written down with the change' },
+  FilesWorker: { none: 'it removes what was handed over and put beside nothing' },
+  HomeworkWorker: { none: 'it does at its time what a teacher has written down' },
   SlipsWorker: {
     writes: ['student.pin_issued', 'guardian.pin_issued'],
     shownIn: 'services/auth/src/accounts/person.spec.ts',
