@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 const PARTS = [
   'admins',
   'alerts',
+  'attendance',
   'class-rank',
   'family-contacts',
   'grove',
@@ -26,6 +27,7 @@ const PARTS = [
   'sign-in-line',
   'staff-factors',
   'step-up',
+  'tournament',
   'visit',
 ];
 const SHARED = [

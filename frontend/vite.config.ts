@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -23,6 +24,8 @@ const proxy = { '/api': { target, changeOrigin: true } };
  * needs comes with it unless an earlier one has it. The names are folders and files below src, or packages.
  */
 const FILES = [
+  // Of games, nothing comes before somebody plays.
+  ['games', 'libs/domain/src/games/'],
   // The rules that only forms, prices and the office need: with the base everybody would load them.
   [
     'rules',
@@ -65,8 +68,8 @@ const FILES = [
   // What stands around the staff's pages, with its pictures.
   [
     'staff',
-    'src/app/(found-staff-navigation|shell/(staff-|search/search.tsx))',
-    'src/features/[^/]+/staff-navigation.ts$',
+    'src/app/(found-staff-(navigation|routes)|shell/(staff-|search/search.tsx))',
+    'src/features/[^/]+/staff-(navigation|routes).ts$',
   ],
   ['icons', 'node_modules/@tabler/icons-react/dist/esm/icons/'],
   [
@@ -79,7 +82,7 @@ const FILES = [
   [
     'alarm',
     'src/features/alerts/components/(raise-alert|staff-panel|mistake-offer)',
-    'src/features/student-portal/(?!components/(achievements|badge|use-badge|today-)|texts/today|today|pages/(my-work|games))',
+    'src/features/student-portal/(?!components/(achievements|badge|use-badge|today-)|texts/today|today|pages/my-work)',
     'src/components/level-ring',
   ],
   // Drawn after a family's first sight, and on a student's own pages.
@@ -88,7 +91,7 @@ const FILES = [
     'src/features/point-record/(components|model|texts)',
     'src/features/notifications/(components/bell|texts|api)',
   ],
-  ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/(my-work|games)'],
+  ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/my-work'],
   ['sign-in', 'src/features/sign-in/(?!pages/auth-loading|texts/waiting)'],
   ['doors', 'src/features/landing/components/doors', 'src/features/registration/'],
   [
@@ -105,29 +108,40 @@ const FILES = [
   ],
 ] as const;
 
-/** Each language comes in as few files as there are kinds of readers; whoever reads English loads none of them. */
+/**
+ * Each language comes in as few files as there are kinds of readers; whoever reads English loads none of them. Of a feature with
+ * pages its manifest says who that is; named are those who have none, or are read by somebody else besides.
+ */
 const READERS = [
   [
-    'family',
-    /features\/(calendar|lunch-menu|parent-portal|student-portal|alerts|point-record|messenger|grove|family-contacts|notifications|school-state|guardian-links)\/|\/(staff-)?navigation\.|shared\/(shell|points|closed|stepUp)\./,
+    'every',
+    /shared\/(common|network|language|refusals|sentences|serverWords)\.|features\/(sign-in|sign-in-line)\//,
   ],
-  ['every', /shared\/(common|network|language|refusals|sentences|serverWords)\.|sign-in\/|sign-in-line\//],
+  ['attendance', /features\/(attendance|registers)\/texts\/(attendance|registers)\./],
   [
     'account',
     /features\/(account|second-factors|memberships|mail-links|staff-factors)\/|shared\/secondFactor\./,
   ],
+  ['public', /features\/(public-pages|registration|test-registration)\//],
   [
-    'public',
-    /features\/(public-pages|registration|test-registration|contact|faq|press|pricing|schools-say|security|legal)\//,
+    'family',
+    /features\/(alerts|point-record|grove|family-contacts|school-state|guardian-links)\/|\/(staff-)?navigation\.|shared\/(shell|points|closed|stepUp)\./,
   ],
 ] as const;
-const TRANSLATED = /src\/(?:features\/[^/]+\/texts|i18n\/shared)\/[\w-]+\.([a-z]{2})\.json$/;
+const TRANSLATED = /src\/(?:features\/([^/]+)\/texts|i18n\/shared)\/[\w-]+\.([a-z]{2})\.json$/;
+
+function readerByPages(feature: string | undefined): string | undefined {
+  const manifest = fromHere(`src/features/${feature}/index.ts`);
+  const says = feature && existsSync(manifest) ? readFileSync(manifest, 'utf8') : '';
+  if (says.includes('drawn: true')) return 'public';
+  return /'(parent|student)'/.test(says) ? 'family' : undefined;
+}
 
 function languageFile(path: string): string | null {
-  const [, language] = TRANSLATED.exec(path) ?? [];
+  const [, feature, language] = TRANSLATED.exec(path) ?? [];
   if (language === undefined || language === 'en') return null;
-  const [reader = 'staff'] = READERS.find(([, files]) => files.test(path)) ?? [];
-  return `${language}-${reader}`;
+  const [named] = READERS.find(([, files]) => files.test(path)) ?? [];
+  return `${language}-${named ?? readerByPages(feature) ?? 'staff'}`;
 }
 
 const groups = FILES.map(([name, ...paths], index) => ({

@@ -159,6 +159,17 @@ test('a suspended school sees why, keeps its emergency button, and opens again b
   await post(office, `/api/emergency-alerts/${alert?.id}/all-clear`);
   await expect(office.getByRole('alertdialog')).toBeHidden();
 
+  await office.getByRole('button', { name: 'Export' }).click();
+  const saved = office.waitForEvent('download');
+  await office.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/students.*\.xlsx/);
+  await office.getByRole('link', { name: 'Open the emergency pack' }).click();
+  await office.getByRole('button', { name: 'Make the pack' }).click();
+  await expect(office.getByRole('status').filter({ hasText: 'is ready to print' })).toBeVisible();
+  await office.goto('/students');
+  await expect(why).toBeVisible();
+
   await decide('active');
+  await office.goto('/school-admin-dashboard');
   await expect(office.getByRole('heading', { name: school.name })).toBeVisible();
 });

@@ -82,6 +82,63 @@ test('takes itself and all it kept away when the server sends what retires it', 
   await expect.poll(left).toBe(0);
 });
 
+/** What the test reaches into, of all there is in a worker. */
+interface InWorker {
+  shown: object[];
+  registration: {
+    showNotification: (title: string, options: { body: string; tag: string; data: unknown }) => Promise<void>;
+  };
+  WindowClient: { prototype: { focus: () => Promise<void> } };
+  ExtendableEvent: typeof Event;
+}
+
+test('shows what the server sends, and opens what it names, here alone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId } of registrations) resolve(registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await withWorker(page);
+  const registrationId = await registered;
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no worker.');
+  // A browser without windows has nowhere to show it, and nobody taps in one.
+  await worker.evaluate(() => {
+    const there = globalThis as unknown as InWorker;
+    there.shown = [];
+    there.registration.showNotification = (title, { body, tag, data }) => {
+      there.shown.push({ title, body, tag, data });
+      return Promise.resolve();
+    };
+    there.WindowClient.prototype.focus = () => Promise.resolve();
+  });
+  const { origin } = new URL(baseURL ?? '');
+  const told = { title: 'Homeroom', body: '2 new notifications', url: '/pricing' };
+  for (const data of [JSON.stringify(told), 'nothing that we send'])
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  const shown = () => worker.evaluate(() => (globalThis as unknown as InWorker).shown);
+  await expect.poll(shown).toEqual([
+    { title: 'Homeroom', body: '2 new notifications', tag: 'notices', data: { url: '/pricing' } },
+    { title: 'Homeroom', body: '', tag: 'notices', data: { url: '/' } },
+  ]);
+  const tap = (url: string) =>
+    worker.evaluate((to) => {
+      const { ExtendableEvent } = globalThis as unknown as InWorker;
+      const notification = { data: { url: to }, close: () => undefined };
+      dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
+    }, url);
+  await tap('/pricing');
+  await expect(page).toHaveURL(`${origin}/pricing`);
+  await tap('//elsewhere.example/pricing');
+  await expect(page).toHaveURL(`${origin}/`);
+});
+
 /** Opens the start page and waits until the worker looks after it. */
 async function withWorker(page: Page): Promise<void> {
   await page.goto('/');

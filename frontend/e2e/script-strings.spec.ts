@@ -1,6 +1,7 @@
 import { SCRIPT_STRINGS, scriptStringsOf } from '@homeroom/testing/script-strings';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { fillWithTexts } from './support/fill-forms';
+import { goOn } from './support/go-on';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { nameEverythingWith, raiseAlertSaying } from './support/school-of-texts';
 import { expectOnlyText, watchForScripts } from './support/script-watch';
@@ -160,7 +161,7 @@ test('200 scripts as names, notes and messages are text on every screen that sho
   const pages = new Map<Person, Page>();
   for (const [person, path, tab] of screens) {
     const page = pages.get(person) ?? (await open(browser, baseURL, person, path));
-    if (pages.has(person)) await page.goto(path);
+    if (pages.has(person)) await goOn(page, path);
     pages.set(person, page);
     if (tab) await page.getByRole('tab', { name: tab }).click();
     const shown = page.getByText('ran()').filter({ visible: true }).first();

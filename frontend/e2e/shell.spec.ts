@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { goOn } from './support/go-on';
 import { makeSchool, type SchoolFacts, type SchoolOfStates } from './support/school';
 import { pictureOf, test } from './support/test';
 
@@ -188,7 +189,7 @@ for (const size of ['phone', 'desk'] as const) {
       const spots = new Set<string>();
       const page = await open(browser, who as Who, paths[0] ?? '/', size);
       for (const path of paths) {
-        if (!page.url().endsWith(path)) await page.goto(path);
+        if (!page.url().endsWith(path)) await goOn(page, path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const button = page.getByRole('button', { name: 'Emergency' });
         await expect(button).toHaveCount(1);

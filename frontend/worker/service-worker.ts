@@ -26,6 +26,7 @@ const FILES = new Set(__BUILD__.files);
 const CACHE = `shell-${version}`;
 const PAGE = '/offline.html';
 const SCRIPT = '/offline.js';
+const ICON = '/icons/icon-192.png';
 
 /**
  * Keeps the application itself and not one answer of the server: the empty page of the signed-in, the files that were used on
@@ -56,6 +57,40 @@ self.addEventListener('message', (event) => {
   const used: unknown = event.data;
   if (Array.isArray(used)) event.waitUntil(keepFiles(used.filter((path) => FILES.has(path as string))));
 });
+
+/** What is shown says that something is new, and nothing of whom; a message that is none of ours shows as much. */
+self.addEventListener('push', (event) => {
+  const { title, body, url } = messageIn(event.data);
+  event.waitUntil(
+    // One that is there already gives way: nobody counts them.
+    self.registration.showNotification(title, { body, tag: 'notices', data: { url }, icon: ICON }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
+
+function messageIn(data: PushMessageData | null): { title: string; body: string; url: string } {
+  try {
+    const { title, body, url } = data?.json() as Record<string, unknown>;
+    return { title: String(title), body: String(body), url: String(url) };
+  } catch {
+    return { title: 'Homeroom', body: '', url: '/' };
+  }
+}
+
+/** In the window that is open, else in a new one; never anywhere but here. */
+async function openPage(data: unknown): Promise<void> {
+  const { url } = data as { url: string };
+  const address = new URL(url, location.origin);
+  const page = address.origin === location.origin ? address.href : location.origin;
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (!open) return void (await self.clients.openWindow(page));
+  await open.focus();
+  await open.navigate(page);
+}
 
 /** From the network; where there is none, the application with what it knows, or the page that says so. */
 async function fresh({ request, preloadResponse }: FetchEvent, pathname: string): Promise<Response> {

@@ -1,5 +1,6 @@
 import type { RouteKey } from '@homeroom/contracts';
 import type { AuditAction } from '@homeroom/domain';
+import { beside } from './support/features';
 
 /** What a write leaves in the school's book, or why it leaves nothing there. */
 export type Trail =
@@ -19,10 +20,14 @@ const NEW_SCHOOL = { none: 'there is no book before the school, whose own row sa
 
 const WAYS_BACK = 'services/auth/src/way-back/way-back.spec.ts';
 const ADDRESSES = 'services/auth/src/addresses/addresses.spec.ts';
+const GAMES = 'services/classroom/src/points/games/games.spec.ts';
+const PLAYED = { none: 'one’s own game, whose row says all of it; points for it stand in the ledger' };
 const FACTORS = 'services/auth/src/factors/own-factors.spec.ts';
 const LINE = 'services/auth/src/line/lifting.spec.ts';
 const SHOWN_AGAIN = { none: 'whoever is signed in shows it once more: nothing changes' };
 const OWN_SESSIONS = { none: 'one’s own sessions, which auth keeps with their end' };
+const REGISTERS = 'services/classroom/src/attendance/registers/registers.spec.ts';
+const ABSENCES = 'services/classroom/src/attendance/absences/absences.spec.ts';
 const FACTS = 'libs/testing/src/facts.spec.ts';
 const EXPORTS = 'services/classroom/src/across/exports/exports.spec.ts';
 const SLIPS = 'services/classroom/src/across/slips/slips.spec.ts';
@@ -36,6 +41,7 @@ const ADMINS = 'services/auth/src/admins/admins.spec.ts';
 
 /** Every route that writes, or hands out a list: a new one says here what it leaves behind. */
 export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
+  ...beside('trails'),
   'POST /api/register-school': NEW_SCHOOL,
   'POST /api/school-registration': NEW_SCHOOL,
 
@@ -161,7 +167,6 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   'POST /api/organisations/raise-visit': { writes: ['school.write_access_raised'], shownIn: VISITS },
   'POST /api/organisations/leave-school': { writes: ['school.left'], shownIn: VISITS },
 
-  'PUT /api/lunch-menu': { writes: ['school.lunch_menu_changed'] },
   'PATCH /api/school-admin/settings': { writes: ['school.settings_changed'] },
   'PATCH /api/school-admin/alert-words': { writes: ['school.alert_words_changed'] },
   'GET /api/school-admin/lists/:list': {
@@ -171,6 +176,7 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
       'teacher.list_exported',
       'class.list_exported',
       'course.list_exported',
+      'student.attendance_exported',
     ],
     shownIn: EXPORTS,
   },
@@ -251,6 +257,18 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     writes: ['class.goal_ended'],
     shownIn: 'services/classroom/src/points/goals/goals.spec.ts',
   },
+  'PUT /api/simple-classes/:classNumber/register': {
+    writes: ['class.register_corrected'],
+    shownIn: REGISTERS,
+  },
+  'PUT /api/course-groups/:groupId/register': { writes: ['class.register_corrected'], shownIn: REGISTERS },
+  'PUT /api/school-admin/attendance/rules': { writes: ['school.attendance_changed'] },
+  'POST /api/absences': { writes: ['student.absence_reported'], shownIn: ABSENCES },
+  'POST /api/absences/:absenceId/withdraw': { writes: ['student.absence_withdrawn'], shownIn: ABSENCES },
+  'POST /api/school-admin/absences/:absenceId/decision': {
+    writes: ['student.absence_decided'],
+    shownIn: ABSENCES,
+  },
   'POST /api/calendar-entries': { writes: ['school.calendar_entry_added'] },
   'PATCH /api/calendar-entries/:entryId': {
     writes: ['school.calendar_entry_changed'],
@@ -283,6 +301,23 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   'POST /api/homework-files': {
     none: 'a file is nobody’s business until it is put beside something, which has its own line or record',
   },
+  'POST /api/game-sessions': PLAYED,
+  'POST /api/game-sessions/:sessionId/answers': PLAYED,
+  'POST /api/game-sessions/:sessionId/finish': PLAYED,
+  'POST /api/game-sets': { writes: ['school.game_set_added'] },
+  'PATCH /api/game-sets/:setId': { writes: ['school.game_set_changed'], shownIn: GAMES },
+  'POST /api/game-sets/:setId/remove': { writes: ['school.game_set_removed'], shownIn: GAMES },
+  'PUT /api/simple-classes/:classNumber/games': { writes: ['class.games_chosen'] },
+  'POST /api/simple-classes/:classNumber/tournament': {
+    writes: ['class.tournament_started'],
+    shownIn: GAMES,
+  },
+  // Where none runs there is nothing to end.
+  'POST /api/simple-classes/:classNumber/tournament/end': {
+    writes: ['class.tournament_ended'],
+    shownIn: GAMES,
+  },
+  'PUT /api/school-admin/game-rule': { writes: ['school.game_rule_changed'] },
   'PUT /api/school-admin/class-rank': { writes: ['school.class_rank_hidden', 'school.class_rank_shown'] },
   'POST /api/courses': { writes: ['course.created'] },
   'PATCH /api/courses/:courseId': { writes: ['course.renamed'] },
@@ -377,7 +412,20 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
     shownIn: FACTS,
   },
 
-  'PUT /api/notifications/settings': { none: 'when somebody is written to is their own' },
+  'PATCH /api/notifications/settings': { none: 'when somebody is written to is their own' },
+  'POST /api/notifications/devices': { none: 'on which browser somebody is told is their own' },
+  'POST /api/notifications/devices/:deviceId/remove': {
+    none: 'on which browser somebody is told is their own',
+  },
+  'POST /api/notifications/phone': { none: 'a number is none before its code confirms it' },
+  'POST /api/notifications/phone/confirm': { none: 'where somebody wants texts is their own' },
+  'POST /api/notifications/phone/remove': { none: 'where somebody wants texts is their own' },
+  'POST /api/mail-choice': { none: 'whether somebody wants mails is their own' },
+  'POST /api/unsubscribe/:token': { none: 'whether somebody wants mails is their own' },
+  'GET /api/school-admin/unreachable/export': {
+    writes: ['guardian.list_exported'],
+    shownIn: 'services/messaging/src/reach/reach.spec.ts',
+  },
   'POST /api/notifications/read': { none: 'what somebody has read is their own' },
   'POST /api/notifications/:noticeId/read': { none: 'what somebody has read is their own' },
   'PATCH /api/messages/settings': { writes: ['messenger.settings_changed'] },
@@ -432,6 +480,7 @@ export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
   },
   'auth DELETE internal/accounts/:id': { none: 'an account whose person never came about' },
   'auth POST internal/contacts': ASKED,
+  'auth POST internal/sessions/ended-among': ASKED,
   'auth POST internal/visitors': ASKED,
   'school POST internal/demo': DEMO,
   'school POST internal/seeding': SEEDING,
@@ -470,7 +519,8 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
     writes: ['student.moved', 'student.deactivated'],
     shownIn: 'services/classroom/src/across/promotions/promotion.spec.ts',
   },
-  DigestsWorker: { none: 'it wants the mails that guardians have asked for' },
+  DigestsWorker: { none: 'it wants the mails that people have asked for' },
+  DeliveriesWorker: { none: 'it carries what stands in people’s bells' },
   MailSender: { none: 'it sends what was wanted' },
   Tidying: { none: 'rows whose time is over, by the lists of what is kept for how long' },
   MissingSchools: { none: 'it asks for what another service has written down' },

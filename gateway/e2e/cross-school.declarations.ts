@@ -1,4 +1,5 @@
-import { LUNCH_DAYS, type RouteKey } from '@homeroom/contracts';
+import type { RouteKey } from '@homeroom/contracts';
+import { beside } from './support/features';
 import { PICTURE } from './support/pictures';
 import type { Actor, School } from './support/school';
 
@@ -18,6 +19,9 @@ export interface Target extends School {
   fileId: string;
   /** What is brought along to open the file. */
   fileAddress: Record<string, string>;
+  gameSetId: string;
+  gameSessionId: string;
+  absenceId: string;
   importId: string;
   courseId: string;
   groupId: string;
@@ -51,6 +55,7 @@ const TEACHERS = ['principal', 'subject'] as const;
 const PEOPLE = [...STAFF, 'student', 'parent', 'operator'] as const;
 const WITH_FACTORS = [...STAFF, 'operator'] as const;
 const EVERYBODY = [...STAFF, 'student', 'parent', 'device', 'operator'] as const;
+const WITH_A_BELL = [...STAFF, 'student', 'parent'] as const;
 
 const all = (actors: readonly Actor[], outcome: number | readonly number[]): Declaration['outcomes'] =>
   Object.fromEntries(actors.map((actor) => [actor, outcome]));
@@ -71,6 +76,11 @@ const onAlert = (actors: readonly Actor[], outcome: number, body?: unknown): Dec
   outcomes: all(actors, outcome),
 });
 
+const MONDAY = { day: '2026-03-02', session: 'morning', version: 0, exceptions: [] };
+const RULES = {
+  ...{ version: 0, codeSet: 'general', sessions: ['morning'], hasLessons: false, ownCodes: [] },
+  ...{ morningStartsAt: '08:30', afternoonStartsAt: '13:00', closesAfterMinutes: 30 },
+};
 const FREE_DAY = {
   ...{ version: 0, kind: 'holiday', isForStaff: false },
   ...{ startsOn: '2100-01-04', endsOn: '2100-01-04' },
@@ -83,6 +93,10 @@ const onHomework = (body?: unknown): Declaration => ({
   }),
   outcomes: all(STAFF, 404),
 });
+const GAME_SET = {
+  ...{ version: 0, game: 'spelling', isShared: true },
+  items: ['one', 'two', 'three', 'four'].map((answer) => ({ prompt: '', answer })),
+};
 const FAR_YEAR = {
   version: 0,
   startsOn: '2100-01-01',
@@ -158,7 +172,8 @@ const noSignIn = (more: object = {}): Declaration => ({
  * What happens when somebody of one school reaches for another: every route has its line, and a route without one fails
  * the suite. Where a list is answered with 200, the walk looks into it for the other school.
  */
-export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
+export const DECLARATIONS: Readonly<Partial<Record<RouteKey, Declaration>>> = {
+  ...beside('schools'),
   'POST /api/register-school': {
     attempt: () => ({ body: {} }),
     outcomes: all([...EVERYBODY, 'nobody'], 400),
@@ -377,20 +392,12 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     attempt: ({ id, mark }) => ({ body: { schoolId: id, version: 1, name: mark } }),
     outcomes: { admin: 404 },
   },
-  'GET /api/lunch-menu': { outcomes: all([...STAFF, 'student', 'parent', 'device'], 200) },
-  'PUT /api/lunch-menu': {
-    attempt: ({ id, mark }) => ({
-      body: {
-        schoolId: id,
-        week: '2100-01-04',
-        version: 0,
-        days: Array.from({ length: LUNCH_DAYS }, () => ({ dish: mark })),
-      },
-    }),
-    outcomes: { admin: 404 },
-  },
   'GET /api/school-admin/today/classes': { outcomes: { admin: 200 } },
   'GET /api/school-admin/today/people': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/last-sign-ins': {
+    attempt: ({ studentId }) => ({ query: { people: studentId } }),
+    outcomes: { admin: 200 },
+  },
   'GET /api/school-admin/today/alerts': { outcomes: { admin: 200 } },
   'GET /api/school-admin/school-years': { outcomes: { admin: 200 } },
   'POST /api/school-admin/school-years': {
@@ -597,6 +604,70 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     attempt: ({ homeworkId }) => ({ params: { homeworkId }, body: { text: 'Not mine.' } }),
     outcomes: { student: 404 },
   },
+  'GET /api/games': { outcomes: { student: 200 } },
+  'POST /api/game-sessions': {
+    attempt: ({ gameSetId }) => ({ body: { game: 'word_pairs', setId: gameSetId } }),
+    outcomes: { student: 404 },
+  },
+  'POST /api/game-sessions/:sessionId/answers': {
+    attempt: ({ gameSessionId }) => ({
+      params: { sessionId: gameSessionId },
+      body: { answers: [{ n: 0, answer: '0' }] },
+    }),
+    outcomes: { student: 404 },
+  },
+  'POST /api/game-sessions/:sessionId/finish': {
+    attempt: ({ gameSessionId }) => ({ params: { sessionId: gameSessionId } }),
+    outcomes: { student: 404 },
+  },
+  'GET /api/game-sets': { outcomes: all(STAFF, 200) },
+  'POST /api/game-sets': {
+    attempt: ({ id, mark }) => ({ body: { schoolId: id, ...GAME_SET, title: mark } }),
+    outcomes: all(STAFF, 404),
+  },
+  'GET /api/game-sets/:setId': {
+    attempt: ({ gameSetId }) => ({ params: { setId: gameSetId } }),
+    outcomes: all(STAFF, 404),
+  },
+  'PATCH /api/game-sets/:setId': {
+    attempt: ({ gameSetId, mark }) => ({ params: { setId: gameSetId }, body: { ...GAME_SET, title: mark } }),
+    outcomes: all(STAFF, 404),
+  },
+  'POST /api/game-sets/:setId/remove': {
+    attempt: ({ gameSetId }) => ({ params: { setId: gameSetId } }),
+    outcomes: all(STAFF, 404),
+  },
+  'GET /api/simple-classes/:classNumber/games': {
+    attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
+    outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
+  },
+  'PUT /api/simple-classes/:classNumber/games': {
+    attempt: ({ classNumber, gameSetId }) => ({
+      params: { classNumber: String(classNumber) },
+      body: { closed: [], setIds: [gameSetId] },
+    }),
+    outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
+  },
+  'GET /api/simple-classes/:classNumber/tournament': {
+    attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
+    outcomes: { admin: 404, ...all([...TEACHERS, 'device'], [403, 404]) },
+  },
+  'POST /api/simple-classes/:classNumber/tournament': {
+    attempt: ({ classNumber }) => ({
+      params: { classNumber: String(classNumber) },
+      body: { game: 'patterns', minutes: 1, showsTop: false, hidesNames: true },
+    }),
+    outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
+  },
+  'POST /api/simple-classes/:classNumber/tournament/end': {
+    attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
+    outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
+  },
+  'GET /api/school-admin/game-rule': { outcomes: { admin: 200 } },
+  'PUT /api/school-admin/game-rule': {
+    attempt: () => ({ body: { mode: 'off', points: 1, threshold: 80, dailyCap: 5 } }),
+    outcomes: { admin: 200 },
+  },
   'GET /api/school-admin/class-rank': { outcomes: { admin: 200 } },
   'PUT /api/school-admin/class-rank': {
     attempt: () => ({ body: { isShown: false } }),
@@ -754,6 +825,61 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     attempt: ({ studentId }) => ({ params: { studentId } }),
     outcomes: all([...STAFF, 'student', 'parent'], 404),
   },
+  'GET /api/simple-classes/:classNumber/register': {
+    attempt: ({ classNumber }) => ({ params: { classNumber: String(classNumber) } }),
+    outcomes: { admin: 404, ...all([...TEACHERS, 'device'], [403, 404]) },
+  },
+  'PUT /api/simple-classes/:classNumber/register': {
+    attempt: ({ classNumber, studentId }) => ({
+      params: { classNumber: String(classNumber) },
+      body: { ...MONDAY, studentIds: [studentId] },
+    }),
+    outcomes: { admin: 404, ...all([...TEACHERS, 'device'], [403, 404]) },
+  },
+  'GET /api/course-groups/:groupId/register': {
+    attempt: ({ groupId }) => ({ params: { groupId } }),
+    outcomes: all([...STAFF, 'device'], 404),
+  },
+  'PUT /api/course-groups/:groupId/register': {
+    attempt: ({ groupId, studentId }) => ({
+      params: { groupId },
+      body: { ...MONDAY, studentIds: [studentId] },
+    }),
+    outcomes: all([...STAFF, 'device'], 404),
+  },
+  'GET /api/registers': { outcomes: all([...STAFF, 'device'], 200) },
+  'GET /api/registers/:registerId/changes': {
+    // No row of the other school is a register of this one, whichever it is.
+    attempt: ({ studentId }) => ({ params: { registerId: studentId } }),
+    outcomes: all(['admin', 'principal'], 404),
+  },
+  'GET /api/school-admin/attendance': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/attendance/rules': { outcomes: { admin: 200 } },
+  'PUT /api/school-admin/attendance/rules': {
+    attempt: ({ id }) => ({ body: { schoolId: id, ...RULES } }),
+    outcomes: { admin: 404 },
+  },
+  'GET /api/school-admin/today/attendance': { outcomes: { admin: 200 } },
+  'GET /api/students/:studentId/attendance': {
+    attempt: ({ studentId }) => ({ params: { studentId } }),
+    outcomes: all([...STAFF, 'student', 'parent'], 404),
+  },
+  'GET /api/absences': { outcomes: { parent: 200 } },
+  'POST /api/absences': {
+    attempt: ({ studentId, mark }) => ({
+      body: { studentId, startsOn: '2100-01-04', endsOn: '2100-01-04', reason: 'illness', note: mark },
+    }),
+    outcomes: { parent: 404 },
+  },
+  'POST /api/absences/:absenceId/withdraw': {
+    attempt: ({ absenceId }) => ({ params: { absenceId } }),
+    outcomes: { parent: 404 },
+  },
+  'GET /api/school-admin/absences': { outcomes: { admin: 200 } },
+  'POST /api/school-admin/absences/:absenceId/decision': {
+    attempt: ({ absenceId }) => ({ params: { absenceId }, body: { isAccepted: false } }),
+    outcomes: { admin: 404 },
+  },
   'GET /api/guardians/me': { outcomes: { parent: 200 } },
   'PATCH /api/guardians/me': ownName(['parent']),
   'GET /api/guardians/me/contact': { outcomes: { parent: 200 } },
@@ -792,6 +918,7 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     404,
     ({ id, entryId }) => ({ params: { schoolId: id, invoiceId: entryId }, body: {} }),
   ),
+  'GET /api/super-super-admin/failing-imports': forOperator(200),
   'GET /api/super-super-admin/parked-facts': forOperator(200),
   'POST /api/super-super-admin/parked-facts/again': forOperator(200, () => ({
     body: { service: 'classroom', fact: 'moon.landed' },
@@ -816,21 +943,53 @@ export const DECLARATIONS: Readonly<Record<RouteKey, Declaration>> = {
     outcomes: all(['admin', 'principal', 'device'], 404),
   },
 
-  'GET /api/notifications': { outcomes: all(['student', 'parent'], 200) },
-  'GET /api/notifications/count': { outcomes: all(['student', 'parent'], 200) },
-  'GET /api/notifications/settings': { outcomes: { parent: 200 } },
-  'PUT /api/notifications/settings': {
+  'GET /api/notifications': { outcomes: all(WITH_A_BELL, 200) },
+  'GET /api/notifications/count': { outcomes: all(WITH_A_BELL, 200) },
+  'GET /api/notifications/settings': { outcomes: all(WITH_A_BELL, 200) },
+  'PATCH /api/notifications/settings': {
     attempt: ({ id }) => ({ body: { schoolId: id, digestAt: '17:00' } }),
-    outcomes: { parent: 404 },
+    outcomes: all(WITH_A_BELL, 404),
   },
+  'GET /api/notifications/devices': { outcomes: all(WITH_A_BELL, 200) },
+  'POST /api/notifications/devices': {
+    attempt: ({ id }) => ({
+      body: {
+        schoolId: id,
+        ...{ endpoint: `https://fcm.googleapis.com/fcm/send/${id}`, p256dh: 'B'.padEnd(87, 'A') },
+        auth: 'A'.repeat(22),
+      },
+    }),
+    outcomes: all(WITH_A_BELL, 404),
+  },
+  'POST /api/notifications/devices/:deviceId/remove': {
+    attempt: ({ studentId }) => ({ params: { deviceId: studentId } }),
+    outcomes: all(WITH_A_BELL, 404),
+  },
+  'POST /api/notifications/phone': {
+    attempt: ({ id }) => ({ body: { schoolId: id, number: '+12125550100' } }),
+    outcomes: all(WITH_A_BELL, 404),
+  },
+  'POST /api/notifications/phone/confirm': {
+    attempt: ({ id }) => ({ body: { schoolId: id, code: '123456' } }),
+    outcomes: all(WITH_A_BELL, 404),
+  },
+  'POST /api/notifications/phone/remove': { outcomes: all(WITH_A_BELL, 404) },
+  'POST /api/mail-choice': unknownLink({ on: false }),
+  'POST /api/unsubscribe/:token': {
+    attempt: () => ({ params: { token: 'x'.repeat(64) } }),
+    outcomes: all([...EVERYBODY, 'nobody'], 404),
+  },
+  'GET /api/school-admin/unreachable': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/unreachable/export': { outcomes: { admin: 200 } },
+  'GET /api/school-admin/today/reach': { outcomes: { admin: 200 } },
   // Their own ones alone, up to whatever is named.
   'POST /api/notifications/read': {
     attempt: ({ studentId }) => ({ body: { upTo: studentId } }),
-    outcomes: all(['student', 'parent'], 200),
+    outcomes: all(WITH_A_BELL, 200),
   },
   'POST /api/notifications/:noticeId/read': {
     attempt: ({ studentId }) => ({ params: { noticeId: studentId } }),
-    outcomes: all(['student', 'parent'], 404),
+    outcomes: all(WITH_A_BELL, 404),
   },
 
   'GET /api/emergency-alerts/wording': { outcomes: all([...STAFF, 'student', 'device'], 200) },

@@ -1,4 +1,6 @@
 import {
+  type AbsencesOfFamily,
+  type ChangedAbsence,
   type ApiRoute,
   type JoinedMemberships,
   type KeptFile,
@@ -10,8 +12,10 @@ import {
   ROUTES,
   type SchoolAdmins,
   type SchoolYears,
+  type StartedGame,
   type WrittenCalendarEntry,
   type WrittenCourse,
+  type WrittenGameSet,
   type WrittenGroup,
   type WrittenHomework,
 } from '@homeroom/contracts';
@@ -79,12 +83,24 @@ beforeAll(async () => {
       ...{ dueOn: '2100-01-04', dueTime: '08:00', files: [{ id: fileId, name: school.mark }] },
     }),
   );
+  const { set } = made(
+    await admin.post<WrittenGameSet>('/api/game-sets', {
+      ...{ version: 0, game: 'word_pairs', title: school.mark, isShared: true },
+      items: ['a', 'b', 'c', 'd'].map((prompt) => ({ prompt, answer: `${prompt}${prompt}` })),
+    }),
+  );
+  const { session } = made(
+    await school.as.student.post<StartedGame>('/api/game-sessions', { game: 'patterns' }),
+  );
   target = {
     ...school,
     homeworkId: homework.id,
     fileId,
     fileAddress: Object.fromEntries(new URLSearchParams(uploaded.file.url.split('?')[1])),
+    gameSetId: set.id,
+    gameSessionId: session.id,
     calendarEntryId: holiday.entry.id,
+    absenceId: await reportAbsence(school),
     courseId: course.id,
     groupId: group.id,
     importId: imported.id,
@@ -154,21 +170,18 @@ async function askForLink({ as, classNumber, mark }: School): Promise<string> {
   return link?.id ?? '';
 }
 
+/** By the guardian, for the day on which the walk goes. */
+async function reportAbsence({ as, studentId, mark }: School): Promise<string> {
+  const { today } = made(await as.parent.get<AbsencesOfFamily>('/api/absences'));
+  const report = { studentId, startsOn: today, endsOn: today, reason: 'illness', note: mark };
+  return made(await as.parent.post<ChangedAbsence>('/api/absences', report)).absence.id;
+}
+
 /** Anything by which the other school could be recognised. */
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
-  const {
-    homeworkId,
-    fileId,
-    linkId,
-    yearId,
-    calendarEntryId,
-    importId,
-    courseId,
-    groupId,
-    slips,
-    organisationId,
-  } = target;
+  const { homeworkId, fileId, gameSetId, gameSessionId, absenceId } = target;
+  const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
     teacherId,
@@ -182,6 +195,9 @@ function traces(text: string): string[] {
     calendarEntryId,
     homeworkId,
     fileId,
+    gameSetId,
+    gameSessionId,
+    absenceId,
     importId,
     organisationId,
     courseId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  LUNCH_DAYS,
   type ChangedStudent,
+  type GameSet,
   type RosterImport,
   type StudentDetail,
   type RouteKey,
@@ -9,15 +9,18 @@ import {
   type SchoolCalendar,
   type WrittenCalendarEntry,
   type WrittenCourse,
+  type WrittenGameSet,
   type WrittenGroup,
   type WrittenHomework,
 } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
+import { beside } from './support/features';
 import { makeOrganisation, nameMember } from './support/organisations';
 import { SchoolUnderTest, signInOperator } from './support/people';
 import { PICTURE } from './support/pictures';
 import type { Platform } from './support/platform';
+import { versionOf } from './support/version-of';
 
 /** A school in which every valid body finds what it names. */
 export interface Scene {
@@ -45,6 +48,8 @@ export interface Scene {
   homework: Record<'changed' | 'removed' | 'marked' | 'done' | 'own', string>;
   /** Of the calendar. */
   entries: { changed: string; removed: string };
+  /** Of questions for games. */
+  gameSets: { changed: string; removed: string };
   /** An import that was undone: nothing more comes of it, however often somebody asks. */
   importId: string;
   /** Above the school, whose administrator is a member of it. */
@@ -55,7 +60,7 @@ export interface Scene {
 
 type Body = Record<string, unknown>;
 
-interface Door {
+export interface Door {
   /** Who may come through it; nobody in particular where it is left out. */
   as?: (scene: Scene) => Browser;
   /** A body that is accepted, new each time where it may be accepted once only. */
@@ -95,6 +100,8 @@ const newMember = ({ school }: Scene): Body => ({
 });
 const noMember = ({ organisationId, otherSchoolId }: Scene) => [organisationId, otherSchoolId];
 const ofImport: Door = { as: admin, id: ({ importId }) => importId };
+/** A session answers in its turn and in its time: this walk has neither. */
+const ofNoSession: Door = { as: ({ student }) => student, id: () => randomUUID(), refused: true };
 const noSlips: Door = { as: admin, id: () => randomUUID(), refused: true };
 const NO_SLIP_TOKEN = 'x'.repeat(43);
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
@@ -113,6 +120,17 @@ const next = () => (drawn += 1);
 const schoolYear = (year: number) => {
   const days = { startsOn: `${year}-01-01`, endsOn: `${year}-12-31` };
   return { version: 2, name: `${year}`, ...days, terms: [{ name: 'Term 1', ...days }] };
+};
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const registerOf = (studentId: string): Body => ({
+  ...{ day: TODAY, session: 'morning', version: 0, studentIds: [studentId], reason: 'None' },
+  exceptions: [{ studentId, code: 'A', minutes: 5, note: 'Bus' }],
+});
+const RULES = {
+  ...{ version: 0, codeSet: 'us', sessions: ['morning'], hasLessons: true },
+  ...{ morningStartsAt: '08:30', afternoonStartsAt: '13:00', closesAfterMinutes: 30 },
+  ownCodes: [{ code: 'H', name: 'Hospital school', meaning: 'activity' }],
 };
 
 const yearsVersion = ({ school }: Scene) => versionOf(school.admin, '/api/school-admin/school-years');
@@ -138,7 +156,8 @@ const studentLogin = guess(({ school }) => ({
 }));
 
 /** Every route with what is right for it; hostile input is made from that, one thing wrong at a time. */
-export const DOORS: Readonly<Record<RouteKey, Door>> = {
+export const DOORS: Readonly<Partial<Record<RouteKey, Door>>> = {
+  ...beside('doors'),
   'POST /api/register-school': {
     counts: true,
     body: () => ({
@@ -403,20 +422,12 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     }),
     afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/settings'),
   },
-  'GET /api/lunch-menu': { as: admin, query: { day: '2026-03-02' } },
-  'PUT /api/lunch-menu': {
-    as: admin,
-    body: () => ({
-      week: '2026-03-02',
-      version: 0,
-      days: Array.from({ length: LUNCH_DAYS }, () => ({
-        ...{ dish: 'Pasta', vegetarian: 'Pasta with leek', allergens: 'Gluten' },
-      })),
-    }),
-    afterwards: ({ school }) => versionOf(school.admin, '/api/lunch-menu?day=2026-03-02'),
-  },
   'GET /api/school-admin/today/classes': { as: admin },
   'GET /api/school-admin/today/people': { as: admin },
+  'GET /api/school-admin/last-sign-ins': {
+    as: admin,
+    query: { people: '01890000-0000-7000-8000-00000000dead' },
+  },
   'GET /api/school-admin/today/alerts': { as: admin },
   'GET /api/school-admin/school-years': { as: admin },
   'POST /api/school-admin/school-years': {
@@ -473,7 +484,10 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'GET /api/school-admin/lists/:list': {
     as: admin,
     id: () => 'students',
-    query: { format: 'csv', classNumber: '1', search: 'sam', status: 'active', teacherType: 'subject' },
+    query: {
+      ...{ format: 'csv', classNumber: '1', search: 'sam', status: 'active', teacherType: 'subject' },
+      ...{ from: '2026-03-01', to: '2026-04-01' },
+    },
   },
   'GET /api/school-admin/roster-imports': { as: admin },
   'POST /api/school-admin/roster-imports': { as: admin, body: () => oneStudent(`Child ${next()}`) },
@@ -595,6 +609,46 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     as: ({ student }) => student,
     id: ({ homework }) => homework.own,
     body: () => ({ text: 'The whale.' }),
+  },
+  'GET /api/games': { as: ({ student }) => student },
+  'POST /api/game-sessions': { as: ({ student }) => student, body: () => ({ game: 'patterns' }) },
+  'POST /api/game-sessions/:sessionId/answers': {
+    ...ofNoSession,
+    body: () => ({ answers: [{ n: 0, answer: '3' }] }),
+  },
+  'POST /api/game-sessions/:sessionId/finish': ofNoSession,
+  'GET /api/game-sets': { as: ({ teacher }) => teacher },
+  'POST /api/game-sets': { as: admin, body: () => GAME_SET },
+  'GET /api/game-sets/:setId': { as: admin, id: ({ gameSets }) => gameSets.changed },
+  'PATCH /api/game-sets/:setId': {
+    as: admin,
+    id: ({ gameSets }) => gameSets.changed,
+    body: () => GAME_SET,
+    afterwards: async ({ school, gameSets }) => {
+      const { body } = await school.admin.get<GameSet>(`/api/game-sets/${gameSets.changed}`);
+      return { version: body.version };
+    },
+  },
+  'POST /api/game-sets/:setId/remove': { as: admin, id: ({ gameSets }) => gameSets.removed },
+  'GET /api/simple-classes/:classNumber/games': { as: ({ teacher }) => teacher, id: () => '1' },
+  'PUT /api/simple-classes/:classNumber/games': {
+    as: ({ teacher }) => teacher,
+    id: () => '1',
+    body: () => ({ closed: ['robot'], setIds: [] }),
+  },
+  'GET /api/simple-classes/:classNumber/tournament': { as: ({ device }) => device, id: () => '1' },
+  // One runs at a time: there is no such class here.
+  'POST /api/simple-classes/:classNumber/tournament': {
+    as: admin,
+    id: () => '50',
+    body: () => ({ game: 'patterns', minutes: 1, showsTop: false, hidesNames: true }),
+    refused: true,
+  },
+  'POST /api/simple-classes/:classNumber/tournament/end': { as: ({ teacher }) => teacher, id: () => '1' },
+  'GET /api/school-admin/game-rule': { as: admin },
+  'PUT /api/school-admin/game-rule': {
+    as: admin,
+    body: () => ({ mode: 'session', points: 1, threshold: 80, dailyCap: 5 }),
   },
   'GET /api/school-admin/class-rank': { as: admin },
   'PUT /api/school-admin/class-rank': { as: admin, body: () => ({ isShown: false }) },
@@ -789,6 +843,67 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   },
   'GET /api/students/:studentId/dashboard': { as: admin, id: ({ studentId }) => studentId },
   'GET /api/students/:studentId/record': { as: admin, id: ({ studentId }) => studentId },
+  'GET /api/simple-classes/:classNumber/register': {
+    as: ({ teacher }) => teacher,
+    id: () => '1',
+    query: { day: '2026-03-02', session: 'morning' },
+    refused: true,
+  },
+  // On a day without school, as one in three is.
+  'PUT /api/simple-classes/:classNumber/register': {
+    as: admin,
+    id: () => '1',
+    body: ({ studentId }) => registerOf(studentId),
+    refused: true,
+  },
+  'GET /api/course-groups/:groupId/register': {
+    as: admin,
+    id: ({ groups }) => groups.changed,
+    query: { day: '2026-03-02', session: 'lesson1' },
+    refused: true,
+  },
+  'PUT /api/course-groups/:groupId/register': {
+    as: admin,
+    id: ({ groups }) => groups.changed,
+    body: ({ studentId }) => ({ ...registerOf(studentId), session: 'lesson1' }),
+    refused: true,
+  },
+  'GET /api/registers': { as: ({ teacher }) => teacher },
+  'GET /api/registers/:registerId/changes': { as: admin, id: () => randomUUID(), refused: true },
+  'GET /api/school-admin/attendance': { as: admin, query: { day: '2026-03-02' } },
+  'GET /api/school-admin/attendance/rules': { as: admin },
+  'PUT /api/school-admin/attendance/rules': {
+    as: admin,
+    body: () => RULES,
+    afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/attendance/rules'),
+  },
+  'GET /api/school-admin/today/attendance': { as: admin },
+  'GET /api/students/:studentId/attendance': { as: admin, id: ({ studentId }) => studentId },
+  'GET /api/absences': { as: ({ parent }) => parent },
+  // Twenty of one student may wait, and more are sent.
+  'POST /api/absences': {
+    as: ({ parent }) => parent,
+    body: ({ studentId }) => ({
+      studentId,
+      startsOn: TODAY,
+      endsOn: TODAY,
+      reason: 'illness',
+      note: 'Fever',
+    }),
+    refused: true,
+  },
+  'POST /api/absences/:absenceId/withdraw': {
+    as: ({ parent }) => parent,
+    id: () => randomUUID(),
+    refused: true,
+  },
+  'GET /api/school-admin/absences': { as: admin, query: { state: 'reported' } },
+  'POST /api/school-admin/absences/:absenceId/decision': {
+    as: admin,
+    id: () => randomUUID(),
+    body: () => ({ isAccepted: true, code: 'I' }),
+    refused: true,
+  },
   'GET /api/guardians/me': { as: ({ parent }) => parent },
   'PATCH /api/guardians/me': {
     as: ({ parent }) => parent,
@@ -855,6 +970,7 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
     // No invoice of that name was ever issued.
     refused: true,
   },
+  'GET /api/super-super-admin/failing-imports': { as: operator },
   'GET /api/super-super-admin/parked-facts': { as: operator },
   'POST /api/super-super-admin/parked-facts/again': {
     as: operator,
@@ -894,7 +1010,42 @@ export const DOORS: Readonly<Record<RouteKey, Door>> = {
   'GET /api/notifications': { as: ({ parent }) => parent, query: { before: randomUUID(), limit: '25' } },
   'GET /api/notifications/count': { as: ({ parent }) => parent },
   'GET /api/notifications/settings': { as: ({ parent }) => parent },
-  'PUT /api/notifications/settings': { as: ({ parent }) => parent, body: () => ({ digestAt: '17:30' }) },
+  'PATCH /api/notifications/settings': {
+    as: ({ parent }) => parent,
+    body: () => ({
+      ...{ digestAt: '17:30', quietFrom: '22:00', quietUntil: '06:30', timeZone: 'Europe/Paris' },
+      choices: [{ kind: 'praise', channel: 'mail', timing: 'daily' }],
+    }),
+  },
+  'GET /api/notifications/devices': { as: ({ parent }) => parent },
+  'POST /api/notifications/devices': {
+    as: ({ parent }) => parent,
+    body: () => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+      ...{ p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
+    }),
+  },
+  'POST /api/notifications/devices/:deviceId/remove': {
+    as: ({ parent }) => parent,
+    id: () => randomUUID(),
+    refused: true,
+  },
+  'POST /api/notifications/phone': {
+    as: ({ parent }) => parent,
+    body: () => ({ number: '+1 212 555 0100' }),
+    refused: true,
+  },
+  'POST /api/notifications/phone/confirm': {
+    as: ({ parent }) => parent,
+    body: () => ({ code: '123456' }),
+    refused: true,
+  },
+  'POST /api/notifications/phone/remove': { as: ({ parent }) => parent, refused: true },
+  'POST /api/mail-choice': guess(() => ({ token: NO_TOKEN, on: false })),
+  'POST /api/unsubscribe/:token': { id: () => NO_TOKEN, counts: true, refused: true },
+  'GET /api/school-admin/unreachable': { as: admin },
+  'GET /api/school-admin/unreachable/export': { as: admin, query: { format: 'csv' } },
+  'GET /api/school-admin/today/reach': { as: admin },
   'POST /api/notifications/read': { as: ({ parent }) => parent, body: () => ({ upTo: randomUUID() }) },
   'POST /api/notifications/:noticeId/read': {
     as: ({ parent }) => parent,
@@ -992,6 +1143,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     years: await plannedYears(school),
     homework: await homeworkOf(teacher, family.student),
     entries: { changed: await calendarEntry(school), removed: await calendarEntry(school) },
+    gameSets: { changed: await gameSet(school), removed: await gameSet(school) },
     importId: await undoneImport(school),
     groups: await courseGroups(school),
   };
@@ -1025,13 +1177,13 @@ async function courseGroups({ admin }: SchoolUnderTest): Promise<Scene['groups']
   return { courseId, changed, ended };
 }
 
-const TASK = {
+export const TASK = {
   ...{ version: 0, state: 'set', classNumber: 1, title: 'Read chapter 3', text: 'Pages 20 to 31.' },
   ...{ dueOn: '2100-01-04', dueTime: '08:00', subject: 'English', maxScore: 10 },
   links: ['https://example.org/chapter'],
 };
 
-async function homeworkOf(teacher: Browser, student: Browser): Promise<Scene['homework']> {
+export async function homeworkOf(teacher: Browser, student: Browser): Promise<Scene['homework']> {
   const set = async () => (await teacher.post<WrittenHomework>('/api/homework', TASK)).body.homework.id;
   const homework = {
     ...{ changed: await set(), removed: await set(), marked: await set() },
@@ -1051,6 +1203,16 @@ async function calendarEntry({ admin }: SchoolUnderTest): Promise<string> {
   return body.entry.id;
 }
 
+const GAME_SET = {
+  ...{ version: 0, game: 'spelling', title: 'Words of the week', isShared: false },
+  items: ['one', 'two', 'three', 'four'].map((answer) => ({ prompt: 'a number', answer })),
+};
+
+async function gameSet({ admin }: SchoolUnderTest): Promise<string> {
+  const { body } = await admin.post<WrittenGameSet>('/api/game-sets', GAME_SET);
+  return body.set.id;
+}
+
 async function plannedYears({ admin }: SchoolUnderTest): Promise<Scene['years']> {
   const ids: string[] = [];
   for (const [version, year] of [2100, 2101].entries()) {
@@ -1062,12 +1224,6 @@ async function plannedYears({ admin }: SchoolUnderTest): Promise<Scene['years']>
   }
   const [changed = '', removed = ''] = ids;
   return { changed, removed };
-}
-
-/** How often it was saved until now: the next save has to say it. */
-async function versionOf(admin: Browser, path: string): Promise<Body> {
-  const { body } = await admin.get<{ version: number }>(path);
-  return { version: body.version };
 }
 
 /** A teacher enters two more children with the address of the family's guardian. */

@@ -30,5 +30,7 @@ export function rightBody(scene: Scene, route: ApiRoute): Record<string, unknown
 
 /** Counted doors are knocked at from an address each: what is used up there is missing nowhere else. */
 export function addressFor(route: ApiRoute, routes: readonly ApiRoute[]): string {
-  return DOORS[keyOf(route)]?.counts ? `127.0.77.${routes.indexOf(route) + 1}` : '127.0.0.1';
+  if (!DOORS[keyOf(route)]?.counts) return '127.0.0.1';
+  const at = routes.indexOf(route);
+  return `127.0.${77 + Math.floor(at / 250)}.${(at % 250) + 1}`;
 }

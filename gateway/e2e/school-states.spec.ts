@@ -1,4 +1,11 @@
-import { type ApiRoute, type Identity, identityMay, ROUTES, type SignedInUser } from '@homeroom/contracts';
+import {
+  type ApiRoute,
+  type EmergencyPack,
+  type Identity,
+  identityMay,
+  ROUTES,
+  type SignedInUser,
+} from '@homeroom/contracts';
 import { LIMITS, midnightAfter } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
@@ -142,6 +149,30 @@ describe('a suspended school', () => {
     for (const [name, { lane }, status, code] of await walk(school, ORDINARY))
       if (lane === 'alerts') expect([name, code]).not.toEqual([name, 'SCHOOL_SUSPENDED']);
       else expect([name, status, code]).toEqual([name, 403, 'SCHOOL_SUSPENDED']);
+  });
+
+  it('still hands out what is its own: lists, the book, an alert’s deliveries, and the emergency pack', async () => {
+    const { admin, principal } = school.as;
+    const { alert } = made(await raiseAlert(admin));
+    const files = [
+      '/api/school-admin/lists/students?format=csv',
+      '/api/school-admin/audit/export?format=csv',
+      `/api/emergency-alerts/${alert.id}/deliveries/export?format=csv`,
+    ];
+    for (const path of files) {
+      expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
+      expect((await principal.get(path)).status).toBe(403);
+    }
+    for (const staff of [admin, principal]) {
+      const { status, body } = await staff.get<EmergencyPack>('/api/emergency-pack');
+      expect([status, body.classes.flatMap(({ students }) => students.map(({ id }) => id))]).toEqual([
+        200,
+        [school.studentId],
+      ]);
+    }
+    expect((await admin.post(`/api/emergency-alerts/${alert.id}/all-clear`, {})).status).toBe(200);
+    // The pictures of the slips hold secrets, and are no data of the school.
+    expect(await admin.get('/api/school-admin/slips')).toMatchObject({ body: { code: 'SCHOOL_SUSPENDED' } });
   });
 
   it('still has its alerts, also for who signs in only now', async () => {

@@ -58,7 +58,7 @@ const routes = new Set(ROUTES.map(({ method, path }) => `${method} ${path}`));
 const FEATURES = 'frontend/src/features';
 const screens = new Set(
   readdirSync(join(ROOT, FEATURES))
-    .map((name) => `${FEATURES}/${name}/index.ts`)
+    .flatMap((name) => [`${FEATURES}/${name}/index.ts`, `${FEATURES}/${name}/staff-routes.ts`])
     .filter((manifest) => existsSync(join(ROOT, manifest)))
     .flatMap((manifest) => [...read(manifest).matchAll(/path: '(\/[^']*)'/g)])
     .map(([, path]) => path),

@@ -17,7 +17,8 @@ const FLOORS = {
   people: ['guardians', 'profiles', 'guardian-links', 'teachers'],
   sections: ['classes', 'courses', 'enrolment', 'students', 'student-changes', 'pins'],
   homework: ['assigned', 'work'],
-  points: ['ledger', 'goals', 'class-rank'],
+  points: ['ledger', 'games', 'goals', 'class-rank'],
+  attendance: ['rules', 'absences', 'registers', 'attendance-record'],
   across: [
     'dashboards',
     'plants',

@@ -10,6 +10,8 @@ const STEPS_AT_ONCE = 10;
 export async function notReachedByTab(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     window.getSelection()?.removeAllRanges();
+    for (const element of document.querySelectorAll('[data-reached]'))
+      element.removeAttribute('data-reached');
     // From the very beginning, wherever the page has put the focus: taking it away would go on from there.
     const start = document.createElement('span');
     start.tabIndex = -1;

@@ -1,17 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIVE_EVENT_NAMES } from '@homeroom/domain';
+import { LIVE_EVENT_NAMES, type Role } from '@homeroom/domain';
 import type { FeatureManifest } from '../lib/feature';
 import { inFeatures } from '../testing/in-features';
 import { ROUTES } from './found-features';
+import { STAFF_ROUTES } from './found-staff-routes';
 
 const FOLDER = join(__dirname, '../features');
 const FEATURES = readdirSync(FOLDER);
+const ALL_ROUTES = [...ROUTES, ...STAFF_ROUTES];
 
 function manifestOf(feature: string): FeatureManifest {
   const file = join(FOLDER, feature, 'index.ts');
   if (!existsSync(file)) return {};
   return jest.requireActual<{ default: FeatureManifest }>(file).default;
+}
+
+/** What it declares of its addresses: for everybody, and for those who work at a school. */
+function manifestSourceOf(feature: string): string {
+  return ['index.ts', 'staff-routes.ts']
+    .map((name) => join(FOLDER, feature, name))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
 }
 
 /** Of what is part of the application. */
@@ -28,7 +39,7 @@ const walked = inFeatures<{ default: readonly (readonly [unknown, string])[] }>(
 );
 
 test('no address is there twice', () => {
-  const paths = ROUTES.map(({ path }) => path);
+  const paths = ALL_ROUTES.map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(40);
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });
@@ -40,15 +51,20 @@ test.each(FEATURES)('%s says which live events change something there', (feature
 });
 
 test.each(FEATURES)('%s brings nothing along with its manifest, which everybody loads', (feature) => {
-  const file = join(FOLDER, feature, 'index.ts');
-  const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  expect(source).not.toMatch(/^import (?!type )/m);
+  expect(manifestSourceOf(feature)).not.toMatch(/^import (?!type )/m);
+});
+
+test('what nobody in a family opens stands where their phones do not load it', () => {
+  const ofFamilies = (roles: readonly Role[] = []) =>
+    roles.some((role) => role === 'student' || role === 'parent');
+  expect(ROUTES.filter(({ roles }) => roles && !ofFamilies(roles)).map(({ path }) => path)).toEqual([]);
+  expect(STAFF_ROUTES.filter(({ roles }) => !roles || ofFamilies(roles)).map(({ path }) => path)).toEqual([]);
 });
 
 test.each(FEATURES)('%s has an address for each of its pages', (feature) => {
   const folder = join(FOLDER, feature, 'pages');
   const pages = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.tsx')) : [];
-  const manifest = pages.length > 0 ? readFileSync(join(FOLDER, feature, 'index.ts'), 'utf8') : '';
+  const manifest = manifestSourceOf(feature);
   expect(pages.filter((file) => !manifest.includes(`import('./pages/${file.replace('.tsx', '')}')`))).toEqual(
     [],
   );
@@ -57,7 +73,7 @@ test.each(FEATURES)('%s has an address for each of its pages', (feature) => {
 /** Any other address, and one that leads on at once. */
 const NOT_WALKED = ['*', '/auth-loading'];
 
-test.each(ROUTES.filter(({ path, page }) => page && !NOT_WALKED.includes(path)).map(({ path }) => path))(
+test.each(ALL_ROUTES.filter(({ path, page }) => page && !NOT_WALKED.includes(path)).map(({ path }) => path))(
   '%s is walked through by the browser',
   (path) => {
     const pattern = new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`);

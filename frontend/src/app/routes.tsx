@@ -1,5 +1,5 @@
-import { type ComponentType, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, type RoutesProps, useLocation } from 'react-router-dom';
+import { type JSX, Suspense, useEffect } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { CrashBoundary } from '../components/crash-boundary';
 import { PageSkeleton } from '../components/page-skeleton';
 import { UnreachableError } from '../lib/api-client';
@@ -17,15 +17,33 @@ const NOWHERE = '/404';
 
 /** Once for all: a page that is made lazy anew with every drawing would begin anew with it. */
 const OPEN = ROUTES.filter(({ roles }) => !roles).map(routeOf);
-const CLOSED = ROUTES.flatMap((route) =>
-  route.roles ? (
+const CLOSED = ROUTES.flatMap(closedRoutesOf);
+const ALWAYS_OPEN = alwaysOpenOf(ROUTES);
+
+/** Those of the people who work at a school: they come when an address is asked for that is nobody else's. */
+let staff: { routes: JSX.Element[]; alwaysOpen: string[] } | undefined;
+
+const StaffPages = lazy(async () => {
+  const { STAFF_ROUTES } = await import('./found-staff-routes');
+  staff = {
+    routes: STAFF_ROUTES.flatMap(closedRoutesOf),
+    alwaysOpen: [...ALWAYS_OPEN, ...alwaysOpenOf(STAFF_ROUTES)],
+  };
+  return { default: Pages };
+});
+
+function alwaysOpenOf(routes: readonly FeatureRoute[]): string[] {
+  return routes.flatMap(({ path, inEveryState }) => (inEveryState ? path : []));
+}
+
+function closedRoutesOf(route: FeatureRoute): JSX.Element[] {
+  if (!route.roles) return [];
+  return [
     <Route key={route.path} element={<Only roles={route.roles} />}>
       {routeOf(route)}
-    </Route>
-  ) : (
-    []
-  ),
-);
+    </Route>,
+  ];
+}
 
 function routeOf(route: FeatureRoute) {
   if (route.redirect !== undefined)
@@ -35,23 +53,36 @@ function routeOf(route: FeatureRoute) {
 }
 
 interface AppRoutesProps {
-  /** The build reads the addresses through one of its own. */
-  Tree?: ComponentType<RoutesProps>;
   missing?: string | undefined;
 }
 
-export function AppRoutes({ Tree = Routes, missing }: AppRoutesProps) {
-  const location = useLocation();
+export function AppRoutes({ missing }: AppRoutesProps) {
+  const { pathname } = useLocation();
   return (
-    <CrashBoundary at={location.pathname} only={isCutOff}>
-      <Suspense fallback={<PageSkeleton dashboard={location.pathname.endsWith('-dashboard')} />}>
-        <Tree location={location.pathname === missing ? NOWHERE : location}>
-          {OPEN}
-          <Route element={<SignedIn />}>{CLOSED}</Route>
-        </Tree>
+    <CrashBoundary at={pathname} only={isCutOff}>
+      <Suspense fallback={<PageSkeleton dashboard={pathname.endsWith('-dashboard')} />}>
+        <Pages missing={missing} />
         <LanguageHere />
       </Suspense>
     </CrashBoundary>
+  );
+}
+
+/** One tree for all of them: whoever goes from a page of everybody's to one of the staff's keeps the frame around it. */
+function Pages({ missing }: AppRoutesProps) {
+  const location = useLocation();
+  const isMissing = location.pathname === missing;
+  const isEverybodys =
+    isMissing || ROUTES.some(({ path }) => path !== '*' && matchPath(path, location.pathname));
+  if (!isEverybodys && !staff) return <StaffPages missing={missing} />;
+  return (
+    <Routes location={isMissing ? NOWHERE : location}>
+      {OPEN}
+      <Route element={<SignedIn alwaysOpen={staff?.alwaysOpen ?? ALWAYS_OPEN} />}>
+        {CLOSED}
+        {staff?.routes}
+      </Route>
+    </Routes>
   );
 }
 

@@ -30,17 +30,18 @@ import { useRegister } from './register';
 /** Few are ever on a visit or in a school that is not open: nobody else loads what they see. */
 const VisitBanner = lazy(() => import('../features/visit/components/visit-banner'));
 const StateNotice = lazy(() => import('../features/school-state/components/state-notice'));
-const SuspendedCard = lazy(() =>
-  import('../features/school-state/components/suspended-card').then((part) => ({
-    default: part.SuspendedCard,
-  })),
-);
+const ClosedSchool = lazy(() => import('./closed-school'));
 
 /** Comes with the home that shows it, after that home's own data. */
 const TodayPart = lazy(() => import('./today/today'));
 
+interface SignedInProps {
+  /** The addresses that people of a suspended school open too. */
+  alwaysOpen: readonly string[];
+}
+
 /** Around every page of a signed-in person: who they are, the live stream, and the alert that may cover everything. */
-export function SignedIn() {
+export function SignedIn({ alwaysOpen }: SignedInProps) {
   const session = useAuthUser();
   const { pathname } = useLocation();
   useLocalCopy(session);
@@ -50,6 +51,8 @@ export function SignedIn() {
   const user = session.data ?? (session.error ? readEntry('currentUser') : null);
   useRegister(user?.role);
   useLanguage(user?.language, user?.schoolCountry);
+
+  const closed = user !== null && isClosed(user) && !alwaysOpen.includes(pathname);
 
   if (isStatus(session.error, 401)) return <Navigate to="/" replace />;
   if (!user && session.error)
@@ -70,12 +73,13 @@ export function SignedIn() {
               <Shell
                 user={user}
                 closed={isClosed(user) || due !== null}
+                isMarked={!closed && due === null}
                 notices={<StateNotices user={user} />}
               >
                 <CrashBoundary at={pathname}>
                   <Suspense fallback={<PageSkeleton dashboard />}>
                     <Today value={<TodayHere user={user} />}>
-                      {isClosed(user) ? <SuspendedCard user={user} /> : (due ?? <Outlet context={user} />)}
+                      {closed ? <ClosedSchool user={user} /> : (due ?? <Outlet context={user} />)}
                     </Today>
                   </Suspense>
                 </CrashBoundary>

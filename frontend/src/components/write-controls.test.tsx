@@ -40,6 +40,7 @@ const OPEN: Record<string, string> = {
   'features/organisations/components/':
     'the operator’s own pages, and those of a member, which no visitor reaches',
   'features/operator/': 'the operator’s own pages, in no school',
+  'features/registers/components/register-sheet.tsx': 'compares, and shows what was changed',
   'features/registration/': 'nobody is signed in yet',
   'features/second-factors/': 'one’s own in every state of the school, and not on a visit',
   'features/sign-in-line/': 'whoever may have to raise an alert gets in, in every state and on every visit',

@@ -1,4 +1,5 @@
 import { said } from '../i18n/said';
+import { leaveNow } from './leaving';
 import { readEntry } from './local-entries';
 import { askWhoItIs } from './step-up';
 
@@ -169,10 +170,11 @@ async function readFile(response: Response): Promise<NamedFile> {
 
 /**
  * Whoever signed out without a connection has left: the server hears of it before anything else. Mostly there is nothing to
- * wait for, and a call that leaves with a page that closes must not.
+ * wait for, and a call that leaves with a page that closes must not. It comes with the page: a file that was asked for without a
+ * connection is not asked for again.
  */
 export function finishLeaving(): Promise<void> | undefined {
-  return readEntry('leaving') ? import('./leaving').then(({ leaveNow }) => leaveNow()) : undefined;
+  return readEntry('leaving') ? leaveNow() : undefined;
 }
 
 async function send<T>(path: string, call: Call, read: (response: Response) => Promise<T>): Promise<T> {

@@ -37,6 +37,7 @@ export interface TodayEntry {
 
 /** What a feature is, to whatever puts the application together: its folder's `index.ts`, loaded on every page. */
 export interface FeatureManifest {
+  /** What nobody in a family opens stands in the feature's `staff-routes.ts`. */
   routes?: readonly FeatureRoute[];
   /** The live events that change something here. */
   hears?: readonly LiveEventName[];
@@ -51,6 +52,8 @@ export type FeatureRoute = {
    * name; the start page is `landing`.
    */
   drawn?: true;
+  /** Also in a suspended school, whose other pages give way to the word that it is. */
+  inEveryState?: true;
 } & (
   | { page: () => Promise<{ default: ComponentType }>; redirect?: never }
   | { redirect: string; page?: never }

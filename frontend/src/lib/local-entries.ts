@@ -28,6 +28,10 @@ interface LocalEntries {
   roomOfToday: { role: Role; width: number; lines: number; all: number };
   /** How many writes of the person wait on this device for a connection; see `unsent.ts`. */
   unsent: number;
+  /** Whose account this browser was allowed to be told for, by its id; see `push-subscription.ts`. */
+  toldFor: string;
+  /** Whether games make sounds on this device. */
+  gameSound: boolean;
   /** Who signed out without a connection: the server is told as soon as it can be reached. */
   leaving: true;
 }
@@ -55,6 +59,15 @@ export function clearPersonEntries(): void {
   localStorage.removeItem('currentSchool');
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key);
   forgetLastKnown();
+}
+
+/** Whoever signs out here, or shares the device, is told nothing on it any more. */
+export function stopBeingTold(): void {
+  if (readEntry('toldFor') === null) return;
+  void import('./push-subscription').then(
+    ({ endSubscription }) => endSubscription(),
+    () => undefined,
+  );
 }
 
 function forgetLastKnown(): void {
@@ -98,6 +111,7 @@ export function rememberSignIn({ role, schoolCode, schoolName, visit }: SignedIn
 export function shareDevice(isShared: boolean): void {
   if (!isShared) return dropEntry('sharedDevice');
   writeEntry('sharedDevice', true);
+  stopBeingTold();
   forgetLastKnown();
   dropEntry('lastSignIn');
 }

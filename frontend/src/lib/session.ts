@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { callApi, isStatus } from './api-client';
-import { clearPersonEntries, readEntry, writeEntry } from './local-entries';
+import { clearPersonEntries, readEntry, stopBeingTold, writeEntry } from './local-entries';
 import { showToast } from './toasts';
 
 export const authUserQuery = queryOptions({
@@ -42,6 +42,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: signOut,
     onSuccess: async () => {
+      stopBeingTold();
       clearPersonEntries();
       await navigate('/');
       queryClient.clear();

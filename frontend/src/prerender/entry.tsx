@@ -2,10 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { createRoutesFromElements, type RouteObject, type RoutesProps, StaticRouter } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app';
 import { ROUTES } from '../app/found-features';
-import { AppRoutes } from '../app/routes';
+import { STAFF_ROUTES } from '../app/found-staff-routes';
 import { cssVariables, theme } from '../app/theme';
 import { tokenStyle } from '../lib/token-style';
 import { fullTitle, type PageHead, PageHeadSink } from '../lib/page-head';
@@ -67,22 +67,5 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
 
 /** Every address pattern of the application, so that the server can tell an address from a mistake. */
 export function addresses(): string[] {
-  let found: string[] = [];
-  const Collect = ({ children }: RoutesProps) => {
-    found = pathsIn(createRoutesFromElements(children));
-    return null;
-  };
-  renderToStaticMarkup(
-    <StaticRouter location="/">
-      <AppRoutes Tree={Collect} />
-    </StaticRouter>,
-  );
-  return found;
-}
-
-function pathsIn(routes: readonly RouteObject[]): string[] {
-  return routes.flatMap(({ path, children = [] }) => [
-    ...(path && path !== '*' ? [path] : []),
-    ...pathsIn(children),
-  ]);
+  return [...ROUTES, ...STAFF_ROUTES].map(({ path }) => path).filter((path) => path !== '*');
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 
 /** The running platform under test, as `npm test` describes it in HOMEROOM_TEST_STATE. */
 interface TestState {
@@ -36,11 +36,19 @@ export type ProcessName =
 /** The platform from outside (its address, its mail) and, where a spec must know what is really there, from behind. */
 export class Platform {
   private readonly state: TestState;
+  private readonly database: Pool;
 
   constructor() {
     const file = process.env.HOMEROOM_TEST_STATE;
     if (!file) throw new Error('HOMEROOM_TEST_STATE is not set: run these specs with "npm test -- e2e".');
     this.state = JSON.parse(readFileSync(file, 'utf8')) as TestState;
+    // Nobody has to close it; and specs take the database away from under it.
+    this.database = new Pool({
+      connectionString: this.state.databaseAdminUrl,
+      max: 4,
+      allowExitOnIdle: true,
+    });
+    this.database.on('error', () => undefined);
   }
 
   get url(): string {
@@ -90,13 +98,7 @@ export class Platform {
 
   /** Rows past row-level security: to state what is in the tables, never to put something there. */
   async rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new Client({ connectionString: this.state.databaseAdminUrl });
-    await client.connect();
-    try {
-      return (await client.query(text, values)).rows as Row[];
-    } finally {
-      await client.end();
-    }
+    return (await this.database.query(text, values)).rows as Row[];
   }
 
   stop(name: ProcessName): Promise<void> {

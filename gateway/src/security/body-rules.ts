@@ -25,7 +25,13 @@ const FILE_RULE: BodyRule = {
 /** A school's list of students: too long for a form, and written like one. */
 const LIST_RULE: BodyRule = { ...JSON_RULE, limitBytes: LIMITS.rosterMaxBytes };
 
-const RULES = { picture: PICTURE_RULE, file: FILE_RULE, list: LIST_RULE };
+/** `List-Unsubscribe=One-Click`, as either kind of form. */
+const ONE_CLICK_RULE: BodyRule = {
+  limitBytes: 1_024,
+  type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
+};
+
+const RULES = { picture: PICTURE_RULE, file: FILE_RULE, list: LIST_RULE, oneClick: ONE_CLICK_RULE } as const;
 
 export function bodyRuleOf({ body }: Pick<ApiRoute, 'body'>): BodyRule {
   return body === undefined ? JSON_RULE : RULES[body];

@@ -87,7 +87,7 @@ describe('before the second factor that is demanded', () => {
 });
 
 describe('in a suspended school', () => {
-  it('nothing is open but the alert path, the way out and the question who one is', async () => {
+  it('nothing is open but the alert path, what is taken along, the way out and the question who one is', async () => {
     for (const identity of PEOPLE)
       for (const [route, name, answer] of await walk(identity, SUSPENDED)) {
         const open = route.lane === 'alerts' || route.inEveryState;
@@ -111,7 +111,12 @@ describe('in a suspended school', () => {
       '/api/organisations/enter-school/:schoolId',
       '/api/organisations/raise-visit',
       '/api/organisations/leave-school',
+      // What a school takes along of its own.
+      '/api/school-admin/audit/export',
+      '/api/school-admin/lists/:list',
       '/api/school-admin/sign-in-line/lift',
+      '/api/emergency-pack',
+      '/api/emergency-alerts/:alertId/deliveries/export',
       '/api/events',
     ]);
   });

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from './calendar';
-import type { PlantChoice, SubscriptionLevel } from '@homeroom/domain';
+import type { Band, Game, PlantChoice, SubscriptionLevel, Skill } from '@homeroom/domain';
 import type { RegisterSchool } from './school';
 
 /**
@@ -164,6 +164,25 @@ export interface DemoGoal {
 
 export type DemoCalendarEntry = Omit<CalendarEntry, 'id' | 'version'>;
 
+/** A game that was played to its end. */
+export interface DemoGame {
+  studentId: string;
+  game: Game;
+  band: Band;
+  answered: number;
+  right: number;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+export interface DemoSkill {
+  studentId: string;
+  skill: Skill;
+  rating: number;
+  answers: number;
+  right: number;
+}
+
 /** POST /internal/demo of the classroom: what was given on days before the school was made, what grows there, and the sign-in IDs as auth has them. */
 export interface DemoPast {
   schoolId: string;
@@ -173,4 +192,8 @@ export interface DemoPast {
   plants?: DemoPlant[];
   goals?: DemoGoal[];
   calendar?: DemoCalendarEntry[];
+  games?: DemoGame[];
+  skills?: DemoSkill[];
+  /** Of how many weeks before today registers were taken. */
+  registerWeeks?: number;
 }

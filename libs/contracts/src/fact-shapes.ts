@@ -50,6 +50,7 @@ const ofSchool: Shape<FactMap['school.changed']> = {
   alertWarning: orNull(isText),
   trust: isShort,
   features: isObject,
+  language: orLeftOut(orNull(isShort)),
 };
 const ofGrant: Shape<FactMap['visit.entered']> = { grantId: isUuid };
 const ofAccount: Shape<FactMap['account.changed']> = { accountId: isUuid, role: oneOf(ROLES) };
@@ -79,12 +80,14 @@ const newStudent: Shape<FactMap['student.created']> = {
 };
 
 const ofHomework = { homeworkId: isUuid, byId: orNull(isUuid), subject: orNull(isText) };
+const ofAbsence: Shape<FactMap['absence.explained']> = { absenceId: isUuid, studentId: isUuid };
 
 const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'school.registered': ofSchool,
   'school.activated': ofSchool,
   'school.changed': ofSchool,
   'mail.wanted': { mailId: isUuid, kind: oneOf(Object.keys(MAIL_KINDS)) },
+  'mail.returned': { mailId: isUuid },
   'messenger.changed': { classId: isUuid, classNumber: isWhole },
   'notices.changed': { personIds: listOf(isUuid) },
   'visit.entered': ofGrant,
@@ -127,6 +130,17 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'homework.returned': { ...ofHomework, studentId: isUuid },
   'homework.withdrawn': { homeworkId: isUuid },
   'homework.changed': { homeworkId: isUuid, studentIds: orNull(listOf(isUuid)) },
+  'tournament.changed': { classId: isUuid, classNumber: isWhole },
+  'lunch_menu.changed': { week: isShort },
+  'register.taken': {
+    registerId: isUuid,
+    classId: orNull(isUuid),
+    classNumber: orNull(isWhole),
+    groupId: orNull(isUuid),
+  },
+  'absence.unexplained': ofAbsence,
+  'absence.explained': ofAbsence,
+  'absence.reported': { reportId: isUuid, studentId: isUuid },
   'points.awarded': { ...ofPoints, awardedBy: orLeftOut(isUuid), categoryName: orLeftOut(orNull(isText)) },
   'points.undone': ofPoints,
 };

@@ -14,9 +14,11 @@ export interface FactMap {
   'school.changed': SchoolNews;
   /** Somebody is to be written to. Who, and what the mail says, is asked of the kind's owner when it is sent. */
   'mail.wanted': { mailId: string; kind: MailKind };
+  /** A mail server said for good that there is no such mailbox. Whose it is, the kind's owner knows. */
+  'mail.returned': { mailId: string };
   /** A class's messenger settings, or whether students of it may write. */
   'messenger.changed': { classId: string; classNumber: number };
-  /** What these people are told of in their bell, or what of it they have read. */
+  /** What these people are told of in their bell, or what of it they have read. At most 200 people a fact. */
   'notices.changed': { personIds: string[] };
   /** A visitor in the school whose fact it is. */
   'visit.entered': { grantId: string };
@@ -70,6 +72,23 @@ export interface FactMap {
   'homework.withdrawn': { homeworkId: string };
   /** It looks different: to everybody whose it is, or to some of them alone. */
   'homework.changed': { homeworkId: string; studentIds: string[] | null };
+  /** A class's tournament has begun, or was ended. By itself it ends on the clock that everybody has. */
+  'tournament.changed': { classId: string; classNumber: number };
+  /** The office wrote the menu of the week that begins on this Monday. */
+  'lunch_menu.changed': { week: string };
+  /** A register was taken, or changed since. Of a group it names that. */
+  'register.taken': {
+    registerId: string;
+    classId: string | null;
+    classNumber: number | null;
+    groupId: string | null;
+  };
+  /** Somebody is not there today, and nobody at school knows why. Neither name nor code travels. */
+  'absence.unexplained': { absenceId: string; studentId: string };
+  /** The reason is known now, or they were there after all. */
+  'absence.explained': { absenceId: string; studentId: string };
+  /** A family's report was written, withdrawn or decided. */
+  'absence.reported': { reportId: string; studentId: string };
   'points.awarded': {
     entryId: string;
     studentId: string;
@@ -103,10 +122,11 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.activated': ['auth', 'classroom', 'alerts', 'messaging'],
   'school.changed': ['auth', 'classroom', 'alerts', 'messaging'],
   'mail.wanted': ['school'],
+  'mail.returned': ['messaging'],
   'messenger.changed': ['messaging'],
   'notices.changed': ['messaging'],
   'audit.noted': ['school'],
-  'address.confirmed': ['school', 'classroom'],
+  'address.confirmed': ['school', 'classroom', 'messaging'],
   'account.created': ['auth', 'alerts', 'messaging', 'school'],
   'account.changed': ['auth', 'alerts', 'messaging', 'school'],
   'accounts.imported': ['auth', 'alerts', 'messaging', 'school'],
@@ -129,6 +149,12 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'homework.returned': ['messaging'],
   'homework.withdrawn': ['messaging'],
   'homework.changed': ['classroom'],
+  'tournament.changed': ['classroom'],
+  'lunch_menu.changed': ['school'],
+  'register.taken': ['classroom'],
+  'absence.unexplained': ['classroom', 'messaging'],
+  'absence.explained': ['classroom', 'messaging'],
+  'absence.reported': ['classroom'],
   'points.awarded': ['classroom', 'messaging'],
   'points.undone': ['classroom', 'messaging'],
 };
@@ -146,6 +172,8 @@ interface FactRules {
   /** Of the payload's form. Who changes what is there already counts on; what is only added needs no new one. */
   version: number;
   lane: Lane;
+  /** What a school says in one moment travels as one job: it is said all day, and who hears it acts on many at once. */
+  together?: true;
 }
 
 const live: FactRules = { version: 1, lane: 'live' };
@@ -160,6 +188,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'school.activated': record,
   'school.changed': record,
   'mail.wanted': sync,
+  'mail.returned': sync,
   'messenger.changed': live,
   'notices.changed': live,
   'audit.noted': sync,
@@ -186,7 +215,13 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'homework.returned': sync,
   'homework.withdrawn': sync,
   'homework.changed': live,
-  'points.awarded': live,
+  'tournament.changed': live,
+  'points.awarded': { ...live, together: true },
+  'lunch_menu.changed': live,
+  'register.taken': live,
+  'absence.unexplained': live,
+  'absence.explained': live,
+  'absence.reported': live,
   'points.undone': live,
 };
 
@@ -236,6 +271,10 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'plant.chosen': FactMap['plant.chosen'];
   'class_goal.changed': { classNumber: number };
   'homework.changed': { homeworkId: string };
+  'tournament.changed': { classNumber: number };
+  'lunch_menu.changed': FactMap['lunch_menu.changed'];
+  'register.taken': { classNumber: number | null; groupId: string | null };
+  'absence.changed': { studentId: string };
   'student.created': { studentId: string; classNumber: number };
   'class.changed': { classNumber: number };
   'course_group.changed': { groupId: string };

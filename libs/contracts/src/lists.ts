@@ -8,6 +8,7 @@ import {
 } from '@homeroom/domain';
 import { applyDecorators } from '@nestjs/common';
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import { OptionalDay } from './days';
 import { FindPeople } from './people';
 
 /** As which kind of file; a workbook where nothing is said. */
@@ -32,4 +33,9 @@ export class ExportList extends FindPeople {
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose a group.' })
   groupId?: string;
+  /** Of attendance: from which day to which, the last four weeks where nothing is said. */
+  @OptionalDay()
+  from?: string;
+  @OptionalDay()
+  to?: string;
 }

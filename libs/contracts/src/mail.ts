@@ -22,12 +22,22 @@ interface MailKindRules {
   perHour: 2 | 3;
   /** What becomes of it when it may not go now: whoever asked for a link just now can ask again, everything else can wait. */
   whenHeld: 'later' | 'dropped';
+  /** Nobody has to get it: it brings the link that ends it, for its reader and for the mail program. */
+  unsubscribes?: true;
   /** One of many: it lets others pass, and the school has only so many a day until it is verified. */
   invites?: true;
 }
 
 const asked = { owner: 'auth', perHour: 2 } as const;
 const warning = { owner: 'auth', perHour: 3, whenHeld: 'later' } as const;
+
+const notice = {
+  owner: 'messaging',
+  values: ['count'],
+  page: '/notifications',
+  perHour: 2,
+  unsubscribes: true,
+} as const;
 
 /** Every mail of the platform but those of an alert. Its words stand in the school service's text file under the same name. */
 export const MAIL_KINDS = {
@@ -73,14 +83,10 @@ export const MAIL_KINDS = {
     perHour: 2,
     whenHeld: 'dropped',
   },
-  /** How much a guardian has not read; of what, and of whom, is read after signing in. */
-  notice_digest: {
-    owner: 'messaging',
-    values: ['count'],
-    signsIn: 'parent',
-    perHour: 2,
-    whenHeld: 'dropped',
-  },
+  /** How much somebody has not read, once a day; of what, and of whom, is read after signing in. */
+  notice_digest: { ...notice, whenHeld: 'dropped' },
+  /** The same at once, of what somebody wants at once. */
+  notice_mail: { ...notice, whenHeld: 'later' },
 } as const satisfies Record<string, MailKindRules>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
@@ -112,6 +118,8 @@ export interface MailContent<K extends MailKind = MailKind> {
   values: MailValues<K>;
   /** Where the kind has a page. */
   token?: string;
+  /** Where it may be ended: what opens the switch. */
+  unsubscribe?: string;
 }
 
 /** What it was for is over: it is not sent any more. */

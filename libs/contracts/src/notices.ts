@@ -1,7 +1,6 @@
 import { type NoticeKind, NOTICES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import { TimeOfDayOrNull } from './days';
 
 const pageSize = { message: `Ask for 1 to ${NOTICES.pageSize} entries.` };
 
@@ -27,6 +26,7 @@ export interface Notice {
   /** Whom it is about. */
   studentId: string;
   firstName: string;
+  /** Of praise; 0 of what has no points. */
   amount: number;
   /** The school's word for what it was given for; null where nobody chose one. */
   categoryName: string | null;
@@ -43,20 +43,4 @@ export interface NoticeCount {
 export class ReadNotices {
   @IsUUID(undefined, { message: 'Name the notification.' })
   upTo!: string;
-}
-
-/** GET /api/notifications/settings */
-export interface NoticeSettings {
-  /** When a mail tells once a day that there is something new, on the school's clock; null where none does. */
-  digestAt: string | null;
-  /** IANA name of the school's clock. */
-  timeZone: string;
-  /** Mails go to a confirmed address alone. */
-  address: 'confirmed' | 'unconfirmed' | 'none';
-}
-
-/** PUT /api/notifications/settings */
-export class SetNoticeSettings {
-  @TimeOfDayOrNull()
-  digestAt!: string | null;
 }

@@ -38,7 +38,7 @@ export interface PlatformStats {
   totalSchools: number;
   activeSchools: number;
   totalUsers: number;
-  /** Schools whose trial ends within the next seven days. */
+  /** Schools that are told of their trial's end by now: as many days before it as `LIMITS.trialNoticeDays` says. */
   trialsEnding: number;
   /** Invoiced this month, in dollars. */
   totalRevenue: number;

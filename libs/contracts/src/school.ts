@@ -157,6 +157,8 @@ export interface SchoolNews
   > {
   schoolId: string;
   revision: number;
+  /** Of the form with which it was registered: what its mails are written in where nobody chose another. Left out by a release that does not say it. */
+  language?: Language | null;
 }
 
 /** GET /api/school-admin/settings */

@@ -15,6 +15,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  IsUUID,
   Matches,
   Max,
   MaxLength,
@@ -224,6 +225,19 @@ export class EndedSince {
     message: 'This must be the end of a page.',
   })
   after?: string;
+}
+
+/** POST auth /internal/sessions/ended-among: which of these sessions of a school nobody goes on with. */
+export class FindEnded {
+  @IsUUID()
+  schoolId!: string;
+  @IsUUID(undefined, { each: true })
+  @ArrayMaxSize(1_000)
+  sessionIds!: string[];
+}
+
+export interface EndedAmong {
+  ended: string[];
 }
 
 /** A page: there is more where it names where it ended, and only the last one makes the list whole. */

@@ -10,6 +10,7 @@ export * from './relay-db';
 export * from './repeated-write.interceptor';
 export * from './request-key';
 export * from './roles';
+export * from './school-line';
 export * from './statement';
 export * from './tables';
 export * from './tenant-db';

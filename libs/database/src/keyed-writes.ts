@@ -17,8 +17,9 @@ const forgetOld = statement<never, [personId: string, keyHash: Buffer]>(
 
 /**
  * SQL: the last part of a statement for `KeyedWrites`, named `kept`. `found` is the part that holds what the statement
- * found, in a column `outcome` (jsonb); `written` says whether anything was written. A key that is there already fails
- * the whole statement, so that nothing of it is done a second time.
+ * found, in a column `outcome` (jsonb), and besides it columns that say whether anything was `written`, whose key it is, the hash
+ * of the key and that of the request: columns, or parameters as they are. A key that is there already fails the whole statement,
+ * so that nothing of it is done a second time.
  */
 export function keptOutcome(of: {
   found: string;
@@ -29,8 +30,8 @@ export function keptOutcome(of: {
 }): string {
   return `kept AS (
     INSERT INTO repeated_write (school_id, person_id, key_hash, request_hash, outcome)
-    SELECT $1, ${of.person}::uuid, ${of.key}::bytea, ${of.request}::bytea, ${of.found}.outcome
-    FROM ${of.found} WHERE ${of.key}::bytea IS NOT NULL AND ${of.found}.${of.written}
+    SELECT $1, ${of.person}::uuid, ${of.key}::bytea, ${of.request}::bytea, outcome FROM ${of.found}
+    WHERE ${of.key} IS NOT NULL AND ${of.written}
   )`;
 }
 

@@ -155,6 +155,11 @@ export async function createKnownSchool(runner: QueryRunner, service: ServiceNam
   await runner.query(`GRANT SELECT (school_id, revision, heard_at) ON known_school TO ${relay}`);
 }
 
+/** In which language a school is written to where its reader chose none. */
+export async function letSchoolsSpeak(runner: QueryRunner): Promise<void> {
+  await runner.query('ALTER TABLE known_school ADD COLUMN language text');
+}
+
 /** What every service has besides its own tables: outbox, inbox and the answers kept for repeated writes. */
 export async function createStandardTables(runner: QueryRunner, service: ServiceName): Promise<void> {
   await createTenantTable(

@@ -20,6 +20,11 @@ export const FEATURES = {
       'Signing in on the device of a classroom. Devices that are signed in stay so until they sign out.',
     plans: SUBSCRIPTION_LEVELS,
   },
+  games: {
+    name: 'Games',
+    description: 'Games for students, and what teachers add to them. Results that are there stay.',
+    plans: SUBSCRIPTION_LEVELS,
+  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureKey = keyof typeof FEATURES;

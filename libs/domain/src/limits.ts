@@ -42,6 +42,8 @@ export const LIMITS = {
   passwordMaxBytes: 128,
   trialDays: 30,
   graceDays: 14,
+  /** From when on a trial's end is today's business, for the school and for the operator. */
+  trialNoticeDays: 14,
   alertWarningMaxLength: 300,
   /** Words of the staff during one alert. */
   alertUpdates: 50,

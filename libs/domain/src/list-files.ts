@@ -1,5 +1,14 @@
 /** The lists of a school that its office may take along, by the word in their address. */
-export const LIST_NAMES = ['students', 'families', 'teachers', 'classes', 'groups', 'group-members'] as const;
+export const LIST_NAMES = [
+  'students',
+  'families',
+  'teachers',
+  'classes',
+  'groups',
+  'group-members',
+  'attendance',
+  'register-marks',
+] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
 /** As which file: for a spreadsheet program, or for any other. */

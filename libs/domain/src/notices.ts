@@ -8,10 +8,32 @@ export const NOTICE_AUDIENCE = {
   /** The evening before, to whoever has not handed it in. */
   homework_due_tomorrow: ['student', 'parent'],
   homework_returned: ['student', 'parent'],
+  /** A child is not there, and nobody at school knows why. */
+  absence: ['parent'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type NoticeKind = keyof typeof NOTICE_AUDIENCE;
 export const NOTICE_KINDS = Object.keys(NOTICE_AUDIENCE) as NoticeKind[];
 
 /** A bell counts no further: more is more than anybody counts. */
-export const NOTICES = { pageSize: 30, countMost: 100 } as const;
+export const NOTICES = {
+  pageSize: 30,
+  countMost: 100,
+  /** Browsers of one person that are told; the one that was seen longest ago gives way. */
+  devicesMost: 10,
+  /** What was given by mistake is taken back meanwhile, and what comes at once is said at once: longer than the undo bar. */
+  settlingMs: 15_000,
+  /** Between two mails of what is to be mailed at once. */
+  mailsApartMs: 30 * 60_000,
+  /** Texts that a school sends in a day of its own clock: each costs money. */
+  textsPerDay: 500,
+  /** Codes that somebody has sent to a number within an hour. */
+  codesPerHour: 3,
+  codeMinutes: 15,
+  codeAttempts: 5,
+} as const;
+
+/** What somebody of this role can be told of. */
+export function noticeKindsOf(role: Role): NoticeKind[] {
+  return NOTICE_KINDS.filter((kind) => (NOTICE_AUDIENCE[kind] as readonly Role[]).includes(role));
+}

@@ -27,3 +27,6 @@ export const STARTING_CATEGORIES: readonly (PointCategory & { name: string })[] 
   { key: 'unprepared', name: 'Not prepared', amount: -1, icon: 'backpack' },
   { key: 'disrespect', name: 'Unkind words', amount: -2, icon: 'message-off' },
 ];
+
+/** Of what games bring. */
+export const GAMES_CATEGORY = { key: 'games', name: 'Games', amount: 1, icon: 'device-gamepad-2' } as const;

@@ -5,6 +5,7 @@ import { Inject, Injectable, type OnModuleInit, SetMetadata } from '@nestjs/comm
 import { MarkedMethods } from './marked-methods';
 
 const CONSUMES = 'homeroom:consumes';
+const CONSUMES_TOGETHER = 'homeroom:consumes-together';
 const LEARNS = 'homeroom:learns';
 const TELLS = 'homeroom:tells';
 
@@ -13,6 +14,13 @@ const TELLS = 'homeroom:tells';
  * transaction together with its inbox row, so its effect happens once however often the fact arrives.
  */
 export const Consumes = (name: FactName) => SetMetadata(CONSUMES, name);
+
+/**
+ * Marks a method that hears many facts of one name and school at once, in the order in which they were said: `(facts: readonly
+ * Fact<'points.awarded'>[], tx: Tx) => Promise<void>`. All of them, or none, in one transaction with their inbox rows; those that
+ * were handled before are not among them. Two that hold rows in common take them in one order.
+ */
+export const ConsumesTogether = (name: FactName) => SetMetadata(CONSUMES_TOGETHER, name);
 
 /**
  * Marks a method that asks the owner when it hears a fact: `(fact: Fact<'account.changed'>) => Promise<Effect>`. It asks while
@@ -30,18 +38,22 @@ export const Tells = (name: FactName) => SetMetadata(TELLS, name);
 
 export type Effect = (tx: Tx) => Promise<void>;
 type Handler = (fact: Fact, tx: Tx) => Promise<void>;
+type TogetherHandler = (facts: readonly Fact[], tx: Tx) => Promise<void>;
 type Learner = (fact: Fact) => Promise<Effect>;
 type Teller = (fact: Fact) => Promise<void>;
+/** What one of those who hear a name does with facts of a school, each of them once. */
+type Act = (facts: readonly Fact[]) => Promise<void>;
 
-const markHandled = statement<{ fresh: number }, [consumer: string, eventId: string]>(
+/** In one order, so that two who have the same facts never wait for each other in a circle. */
+const markHandled = statement<{ eventId: string }, [consumer: string, eventIds: string[]]>(
   'inbox.mark_handled',
-  `INSERT INTO inbox (school_id, consumer, event_id) VALUES ($1, $2, $3)
-   ON CONFLICT DO NOTHING RETURNING 1 AS fresh`,
+  `INSERT INTO inbox (school_id, consumer, event_id) SELECT $1, $2, id FROM unnest($3::uuid[]) AS id ORDER BY id
+   ON CONFLICT DO NOTHING RETURNING event_id AS "eventId"`,
 );
 
 @Injectable()
 export class Consumers implements OnModuleInit {
-  private readonly handlers = new Map<string, { consumer: string; learn: Learner }[]>();
+  private readonly handlers = new Map<string, Act[]>();
   private readonly tellers = new Map<string, Teller[]>();
 
   constructor(
@@ -68,28 +80,60 @@ export class Consumers implements OnModuleInit {
   }
 
   /** Hands one fact to everybody here who hears it; who acts on it in a transaction each, and before anybody is told. */
-  async handle(fact: Pick<Fact, 'eventId' | 'name' | 'schoolId' | 'payload'>): Promise<void> {
-    for (const { consumer, learn } of this.handlers.get(fact.name) ?? []) {
-      const act = await runForSchool(fact.schoolId, () => learn(fact as Fact));
-      await this.db.inSchool(fact.schoolId, async (tx) => {
-        const [fresh] = await tx.sql(markHandled(consumer, fact.eventId));
-        if (fresh) await act(tx);
-      });
-    }
-    for (const tell of this.tellers.get(fact.name) ?? [])
-      await runForSchool(fact.schoolId, () => tell(fact as Fact));
+  handle(fact: Pick<Fact, 'eventId' | 'name' | 'schoolId' | 'payload'>): Promise<void> {
+    return this.handleTogether([fact as Fact]);
+  }
+
+  /** Facts of one name and school. */
+  async handleTogether(facts: readonly Fact[]): Promise<void> {
+    const [first] = facts;
+    if (!first) return;
+    const { name, schoolId } = first;
+    for (const act of this.handlers.get(name) ?? []) await runForSchool(schoolId, () => act(facts));
+    for (const tell of this.tellers.get(name) ?? [])
+      for (const fact of facts) await runForSchool(schoolId, () => tell(fact));
   }
 
   private discover(): void {
     for (const { mark, name, call } of this.marked.find<FactName, Handler>(CONSUMES))
-      this.register(mark, name, this.handlers, {
-        consumer: name,
-        learn: async (fact: Fact) => (tx: Tx) => call(fact, tx),
-      });
+      this.register(
+        mark,
+        name,
+        this.handlers,
+        this.oneByOne(name, async (fact) => (tx) => call(fact, tx)),
+      );
     for (const { mark, name, call } of this.marked.find<FactName, Learner>(LEARNS))
-      this.register(mark, name, this.handlers, { consumer: name, learn: call });
+      this.register(mark, name, this.handlers, this.oneByOne(name, call));
+    for (const { mark, name, call } of this.marked.find<FactName, TogetherHandler>(CONSUMES_TOGETHER))
+      this.register(mark, name, this.handlers, (facts) => this.together(name, facts, call));
     for (const { mark, name, call } of this.marked.find<FactName, Teller>(TELLS))
       this.register(mark, name, this.tellers, call);
+  }
+
+  private oneByOne(consumer: string, learn: Learner): Act {
+    return async (facts) => {
+      for (const fact of facts) {
+        const effect = await learn(fact);
+        await this.together(consumer, [fact], (_, tx) => effect(tx));
+      }
+    };
+  }
+
+  private together(consumer: string, facts: readonly Fact[], act: TogetherHandler): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      const marked = await tx.sql(
+        markHandled(
+          consumer,
+          facts.map(({ eventId }) => eventId),
+        ),
+      );
+      const fresh = new Set(marked.map(({ eventId }) => eventId));
+      if (fresh.size > 0)
+        await act(
+          facts.filter(({ eventId }) => fresh.has(eventId.toLowerCase())),
+          tx,
+        );
+    });
   }
 
   private register<Hearer>(

@@ -1,7 +1,30 @@
-import { isUuid, type Lane, type SaidFact, type ServiceName } from '@homeroom/contracts';
+import {
+  FACT_RULES,
+  isFactName,
+  isUuid,
+  type Lane,
+  type SaidFact,
+  type ServiceName,
+} from '@homeroom/contracts';
 
 /** A queue for each service and lane, each with workers of its own: what waits in one delays nothing in another. */
 export const factQueue = (service: ServiceName, lane: Lane) => `facts-${service}-${lane}`;
+
+/** What is sent again to somebody who knows it, while this process does not, goes with the rest. */
+export function laneOf(name: string): Lane {
+  return isFactName(name) ? FACT_RULES[name].lane : 'sync';
+}
+
+/** Several facts of one school and one name that lie in a queue as one job. */
+export interface Parcel {
+  together: readonly Envelope[];
+}
+
+/** Undefined where a job holds a single fact. */
+export function inParcel(data: unknown): readonly unknown[] | undefined {
+  const { together } = (data ?? {}) as { together?: unknown };
+  return Array.isArray(together) ? together : undefined;
+}
 
 /** What lies in a queue. */
 export interface Envelope extends SaidFact {

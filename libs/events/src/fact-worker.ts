@@ -18,8 +18,9 @@ import {
 } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
 import { Consumers } from './consumers';
-import { type Envelope, factQueue, readEnvelope } from './envelope';
+import { type Envelope, factQueue, inParcel, laneOf, readEnvelope } from './envelope';
 import { ParkedFacts } from './parked-facts';
 import { Queues, type TakenJob } from './queues';
 import { withinProducerTimeout } from './redis';
@@ -52,6 +53,8 @@ export class FactWorker implements OnApplicationBootstrap {
   }
 
   async take({ data, attempt }: Pick<TakenJob<unknown>, 'data' | 'attempt'>): Promise<void> {
+    const parcel = inParcel(data);
+    if (parcel) return this.takeTogether(parcel);
     const said = readEnvelope(data);
     if (!said) return this.parked.parkUnreadable(data);
     const { schoolId, requestId } = said;
@@ -62,6 +65,34 @@ export class FactWorker implements OnApplicationBootstrap {
         else if (said.again) await this.parked.forget(said);
       }),
     );
+  }
+
+  /**
+   * One that fails would keep the others waiting: where they cannot be acted on together, each goes its own way from here on,
+   * as a job that is tried again and parked by itself.
+   */
+  private async takeTogether(parcel: readonly unknown[]): Promise<void> {
+    const facts = parcel.map(readEnvelope);
+    if (areUnderstood(facts) && (await this.actOnTogether(facts))) return;
+    const jobs = parcel.map((data, place) => ({ data, name: facts[place]?.name ?? 'unreadable' }));
+    for (const lane of new Set(jobs.map(({ name }) => laneOf(name)))) {
+      const own = jobs.filter(({ name }) => laneOf(name) === lane);
+      const apart = own.map((job) => ({ ...job, id: uuidv7(), endless: true as const }));
+      await this.queues.add(factQueue(this.service, lane), apart);
+    }
+  }
+
+  private async actOnTogether(facts: readonly Fact[]): Promise<boolean> {
+    const [first] = facts;
+    if (!first || !this.consumers.hears(first.name)) return false;
+    try {
+      const context = { schoolId: first.schoolId, requestId: NO_REQUEST };
+      await runInContext(context, () => this.consumers.handleTogether(facts));
+      return true;
+    } catch (error) {
+      this.logger.warn({ err: error, fact: first.name, facts: facts.length }, 'facts go on one by one');
+      return false;
+    }
   }
 
   /**
@@ -119,4 +150,13 @@ export class FactWorker implements OnApplicationBootstrap {
     const { name, version, eventId, schoolId } = said;
     this.logger.warn({ fact: name, version, eventId, schoolId, reason }, 'a fact was parked');
   }
+}
+
+/** All of one name and one school, as whoever acts on them together expects. */
+function areUnderstood(facts: readonly (Envelope | undefined)[]): facts is readonly (Envelope & Fact)[] {
+  const [first] = facts;
+  return facts.every(
+    (fact) =>
+      fact?.name === first?.name && fact?.schoolId === first?.schoolId && fact && !whyNotUnderstood(fact),
+  );
 }

@@ -10,15 +10,15 @@ import { Consumes, type Effect } from './consumers';
 const keep = statement<{ isFirst: boolean }, [news: string, off: readonly string[]]>(
   'known_school.keep',
   `INSERT INTO known_school AS known (school_id, revision, code, name, status, country, time_zone, plan, trial_ends_at, warning,
-     verified, switched_off)
+     verified, language, switched_off)
    SELECT $1, revision, code, name, status, country, "timeZone", "subscriptionLevel", "trialEndDate", "alertWarning",
-     trust = 'verified', $3::text[]
+     trust = 'verified', language, $3::text[]
    FROM jsonb_to_record($2::jsonb) AS news (revision int, code text, name text, status text, country text, "timeZone" text,
-     "subscriptionLevel" text, "trialEndDate" timestamptz, "alertWarning" text, trust text)
+     "subscriptionLevel" text, "trialEndDate" timestamptz, "alertWarning" text, trust text, language text)
    ON CONFLICT (school_id) DO UPDATE SET revision = excluded.revision, code = excluded.code, name = excluded.name,
      status = excluded.status, country = excluded.country, time_zone = excluded.time_zone, plan = excluded.plan,
      trial_ends_at = excluded.trial_ends_at, warning = excluded.warning, verified = excluded.verified,
-     switched_off = excluded.switched_off, heard_at = now()
+     language = coalesce(excluded.language, known.language), switched_off = excluded.switched_off, heard_at = now()
    WHERE known.revision < excluded.revision
    RETURNING xmax = 0 AS "isFirst"`,
 );

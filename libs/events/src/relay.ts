@@ -1,13 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  FACT_RULES,
-  isFactName,
-  type Lane,
-  LANES,
-  SERVICES,
-  type ServiceName,
-  SUBSCRIBERS,
-} from '@homeroom/contracts';
+import { FACT_RULES, isFactName, LANES, SERVICES, type ServiceName, SUBSCRIBERS } from '@homeroom/contracts';
 import { RelayDb } from '@homeroom/database';
 import {
   apart,
@@ -22,7 +14,8 @@ import {
 } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { type Envelope, factQueue } from './envelope';
+import { v7 as uuidv7 } from 'uuid';
+import { type Envelope, factQueue, laneOf, type Parcel } from './envelope';
 import { FactWorker } from './fact-worker';
 import { Outbox } from './outbox';
 import { PARK_UNKNOWN } from './parked-facts.queries';
@@ -183,7 +176,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       queues.map(([service, lane]) => {
         const isLeft = (row: OutboxRow) => service !== this.service || !told.has(row);
         const heard = rows.filter((row) => laneOf(row.name) === lane && isFor(service, row) && isLeft(row));
-        return this.queues.add(factQueue(service, lane), heard.map(toJob));
+        return this.queues.add(factQueue(service, lane), toJobs(heard));
       }),
     );
   }
@@ -194,11 +187,6 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     const counts = await Promise.all(queues.map((queue) => this.queues.waiting(queue)));
     return Math.max(...counts) >= CROWD;
   }
-}
-
-/** What is sent again to somebody who knows it, while this process does not, goes with the rest. */
-function laneOf(name: string): Lane {
-  return isFactName(name) ? FACT_RULES[name].lane : 'sync';
 }
 
 function isFor(service: ServiceName, { name, again_for }: OutboxRow): boolean {
@@ -235,6 +223,27 @@ function toEnvelope({
     ...(row.again_for === null ? {} : { again: true as const }),
     ...(traceparent === null ? {} : { traceparent }),
   };
+}
+
+/** What is followed through the house travels by itself, and so does what somebody sends again. */
+function travelsTogether({ name, traceparent, again_of, again_for }: OutboxRow): boolean {
+  const isPlain = traceparent === null && again_of === null && again_for === null;
+  return isPlain && isFactName(name) && FACT_RULES[name].together === true;
+}
+
+function toJobs(rows: readonly OutboxRow[]): QueueJob<Envelope | Parcel>[] {
+  const parcels = new Map<string, OutboxRow[]>();
+  for (const row of rows.filter(travelsTogether))
+    parcels.set(row.name, [...(parcels.get(row.name) ?? []), row]);
+  const jobs: QueueJob<Envelope | Parcel>[] = rows.filter((row) => !travelsTogether(row)).map(toJob);
+  for (const [name, [first, ...more]] of parcels)
+    if (first) jobs.push(more.length === 0 ? toJob(first) : toParcel(name, [first, ...more]));
+  return jobs;
+}
+
+/** Under an id of its own: handed on a second time, after a crash, it may hold others besides. */
+function toParcel(name: string, rows: readonly OutboxRow[]): QueueJob<Parcel> {
+  return { id: uuidv7(), name, data: { together: rows.map(toEnvelope) }, endless: true };
 }
 
 function toJob(row: OutboxRow): QueueJob<Envelope> {

@@ -59,6 +59,16 @@ describe('a mail', () => {
     expect(server.connections).toBe(0);
   });
 
+  it('says where it is ended, where it may be, to page and program alike', async () => {
+    await mailer.send({
+      ...letter('ada@school.example'),
+      unsubscribe: 'https://homeroom.example/api/unsubscribe/x',
+    });
+    const [{ text = '' } = {}] = server.mails;
+    expect(text).toContain('List-Unsubscribe: <https://homeroom.example/api/unsubscribe/x>');
+    expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
   it('adds no line to its head, whatever it is called', async () => {
     await mailer.send(letter('ada@school.example', { subject: 'A\r\nBcc: other@school.example' }));
     expect(server.recipients).toEqual(['ada@school.example']);

@@ -9,6 +9,8 @@ export interface Mail {
   html?: string;
   /** The same for each attempt: a mail that was taken twice is one mail to whoever keeps mails by their id. */
   messageId: string;
+  /** Where its reader ends it, for the page and for the mail program (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface MailerSettings {
@@ -39,7 +41,7 @@ export class Mailer {
   }
 
   /** Undefined when the server has taken it. */
-  async send({ to, subject, text, html, messageId }: Mail): Promise<MailTrouble | undefined> {
+  async send({ to, subject, text, html, messageId, unsubscribe }: Mail): Promise<MailTrouble | undefined> {
     const { url, from, isUrgent } = this.settings;
     if (url === undefined) throw new Error('There is no mail server: SMTP_URL is not set');
     if (!isMailAddress(to)) return NO_ADDRESS;
@@ -54,7 +56,7 @@ export class Mailer {
         text,
         ...(html === undefined ? {} : { html }),
         messageId,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? endedAt(unsubscribe) : {}) },
         ...(isUrgent ? { priority: 'high' } : {}),
       });
       return undefined;
@@ -78,4 +80,8 @@ export class Mailer {
       disableUrlAccess: true,
     });
   }
+}
+
+function endedAt(address: string) {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -1,5 +1,6 @@
 export * from './access';
 export * from './acting';
+export * from './agent';
 export { TakesUpTo } from './body-limit';
 export * from './bootstrap';
 export * from './config';
@@ -19,6 +20,7 @@ export * from './nest-log';
 export * from './network';
 export * from './open-transaction';
 export { openApiText } from './openapi';
+export * from './one-click-body';
 export * from './picture-body';
 export * from './platform.module';
 export * from './recurring-work';

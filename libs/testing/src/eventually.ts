@@ -1,4 +1,6 @@
-const LOOK_AGAIN_MS = 20;
+/** Soon at first; who has waited for long waits a tenth longer, and leaves the processor to what the fact waits for. */
+const SOONEST_MS = 20;
+const LATEST_MS = 250;
 
 /**
  * Asks again until the fact holds, and answers it; fails with the last reason at the deadline. A fact does not hold as
@@ -8,7 +10,8 @@ export async function eventually<T>(
   fact: () => Promise<T | false> | T | false,
   withinMs = 60_000,
 ): Promise<T> {
-  const deadline = Date.now() + withinMs;
+  const begun = Date.now();
+  const deadline = begun + withinMs;
   let reason: unknown;
   do {
     try {
@@ -18,7 +21,8 @@ export async function eventually<T>(
     } catch (error) {
       reason = error;
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    const pause = Math.min(Math.max(SOONEST_MS, (Date.now() - begun) / 10), LATEST_MS);
+    await new Promise((resolve) => setTimeout(resolve, pause));
   } while (Date.now() < deadline);
   throw reason;
 }

@@ -7,7 +7,7 @@ import {
   TenantDb,
   type Tx,
 } from '@homeroom/database';
-import { Consumes, EventsModule, factQueue, Outbox, Queues } from '@homeroom/events';
+import { Consumes, ConsumesTogether, EventsModule, factQueue, Outbox, Queues } from '@homeroom/events';
 import {
   createLogger,
   currentRequestId,
@@ -41,6 +41,8 @@ class CreateHouse1700000000000 implements MigrationInterface {
 @Injectable()
 export class Ears {
   readonly heard: Fact[] = [];
+  /** What came in one piece. */
+  readonly parcels: string[][] = [];
   /** Facts that the second of two consumers fails at. */
   readonly cannot = new Set<string>();
   requestId: string | null | undefined;
@@ -74,6 +76,14 @@ export class Ears {
     return this.hear(fact);
   }
 
+  @ConsumesTogether('points.awarded')
+  together(facts: readonly Fact<'points.awarded'>[]): Promise<void> {
+    this.parcels.push(facts.map(({ eventId }) => eventId));
+    if (facts.some(({ eventId }) => this.cannot.has(eventId))) return Promise.reject(new Error('not today'));
+    this.heard.push(...facts);
+    return Promise.resolve();
+  }
+
   has(eventId: string): boolean {
     return this.heard.some((fact) => fact.eventId === eventId);
   }
@@ -87,6 +97,10 @@ export class Ears {
 export const created = (): FactMap['class.created'] => ({
   ...{ classId: uuidv7(), deviceId: uuidv7(), classNumber: 7 },
   ...{ className: 'Class 7', grade: 'Grade 1', section: 'A', isActive: true, isRunning: true },
+});
+
+export const awarded = (): FactMap['points.awarded'] => ({
+  ...{ entryId: uuidv7(), studentId: uuidv7(), classNumber: 7, amount: 1, behaviorPoints: 1 },
 });
 
 @Controller('internal/classes')

@@ -2,7 +2,7 @@ import { type Fact, FACT_RULES, type SaidFact } from '@homeroom/contracts';
 import { FactWorker, Queues, Relay } from '@homeroom/events';
 import { v7 as uuidv7 } from 'uuid';
 import { eventually } from './eventually';
-import { created, FactHouse } from './facts.spec-support';
+import { awarded, created, FactHouse } from './facts.spec-support';
 import { someone } from './test-service';
 
 /** What the operator's side orders, in whose name. */
@@ -23,7 +23,7 @@ const imported = () => ({ accountIds: [uuidv7()] });
 describe('a fact that is not understood', () => {
   it.each([
     ['of an unknown name', { name: 'moon.landed' }, 'unknown_name'],
-    ['that nobody here hears', { name: 'points.awarded' }, 'unknown_name'],
+    ['that nobody here hears', { name: 'teacher.created' }, 'unknown_name'],
     ['of another version', { name: 'messenger.changed', version: 2 }, 'unknown_version'],
     [
       'whose payload is something else',
@@ -122,6 +122,53 @@ describe('a fact that fails', () => {
     await eventually(() => house.ears.has(next));
     await eventually(() => failing.mock.calls.filter(([id]) => id === eventId).length === 3);
     expect(await house.parked(schoolId)).toEqual([]);
+  });
+});
+
+describe('facts that travel together', () => {
+  const pieces = (eventIds: readonly string[]) =>
+    house.ears.parcels.filter((parcel) => parcel.some((id) => eventIds.includes(id)));
+  const heard = (eventIds: readonly string[]) => eventIds.filter((id) => house.ears.has(id));
+  const all = [awarded(), awarded(), awarded()];
+
+  it('come in one piece where a school says them in one moment, and are acted on once', async () => {
+    const schoolId = uuidv7();
+    const eventIds = await house.publish(schoolId, 'points.awarded', ...all);
+    await eventually(() => heard(eventIds).length === 3);
+    expect(pieces(eventIds)).toEqual([eventIds]);
+
+    // Handed on once more, with one besides, as after a crash between two steps.
+    const again = eventIds.map((eventId) => ({ ...said('points.awarded', schoolId), eventId }));
+    const late = said('points.awarded', schoolId);
+    await house.get(FactWorker).take({ data: { together: [...again, late] }, attempt: 1 });
+    expect(pieces([...eventIds, late.eventId])).toEqual([eventIds, [late.eventId]]);
+  });
+
+  it('go on one by one where one of them fails, which alone is tried again', async () => {
+    const schoolId = uuidv7();
+    const failing = jest.spyOn(house.ears.cannot, 'has');
+    const bad = uuidv7();
+    failing.mockImplementation((id) => id === bad);
+    const facts = [uuidv7(), bad, uuidv7()].map((eventId) => ({
+      ...said('points.awarded', schoolId),
+      eventId,
+    }));
+    const eventIds = facts.map(({ eventId }) => eventId);
+    await house.get(FactWorker).take({ data: { together: facts }, attempt: 1 });
+    await eventually(() => heard(eventIds).length === 2);
+    failing.mockReturnValue(false);
+    await eventually(() => house.ears.has(bad));
+    expect(await house.parked(schoolId)).toEqual([]);
+  });
+
+  it('are each parked by themselves where they are not understood', async () => {
+    const schoolId = uuidv7();
+    const good = said('points.awarded', schoolId);
+    const strange = { ...said('points.awarded', schoolId), version: 7 };
+    await house.get(FactWorker).take({ data: { together: [strange, { schoolId }, good] }, attempt: 1 });
+    await eventually(() => house.ears.has(good.eventId));
+    const filed = { eventId: strange.eventId, reason: 'unknown_version' };
+    await eventually(async () => expect(await house.parked(schoolId)).toMatchObject([filed]));
   });
 });
 
@@ -267,8 +314,10 @@ it('lets a live fact pass an import of 2,000 of another school, and of its own',
 
 const PLATFORM = '00000000-0000-7000-8000-000000000000';
 
-function said(name: 'class.created' | 'messenger.changed', schoolId: string) {
-  const payload = name === 'class.created' ? created() : live();
+const PAYLOADS = { 'class.created': created, 'messenger.changed': live, 'points.awarded': awarded };
+
+function said(name: keyof typeof PAYLOADS, schoolId: string) {
+  const payload = PAYLOADS[name]();
   const { version } = FACT_RULES[name];
   return { eventId: uuidv7(), name, version, schoolId, requestId: null, payload };
 }

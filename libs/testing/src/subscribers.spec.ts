@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SERVICES, type ServiceName, SUBSCRIBERS } from '@homeroom/contracts';
 
-const MARKED = /@(?:Consumes|Learns|Tells)\('([a-z_.]+)'\)/g;
+const MARKED = /@(?:Consumes|ConsumesTogether|Learns|Tells)\('([a-z_.]+)'\)/g;
 /** What hears of schools for every service that has it. */
 const KNOWN_SCHOOLS = readFileSync(resolve(__dirname, '../../events/src/known-schools.ts'), 'utf8');
 

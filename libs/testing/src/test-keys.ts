@@ -12,7 +12,8 @@ export function testKeys(): string {
     writeFileSync(join(folder, `${name}.jwk`), JSON.stringify(own));
     writeFileSync(join(folder, `${name}.jwks`), JSON.stringify({ keys: [known] }));
   }
-  for (const name of ['pepper', 'addresses'])
+  writeFileSync(join(folder, 'push.jwk'), JSON.stringify(testKey('push-1').own));
+  for (const name of ['pepper', 'addresses', 'links'])
     writeFileSync(join(folder, `${name}.key`), randomBytes(32).toString('hex'));
   return folder;
 }

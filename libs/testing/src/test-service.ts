@@ -1,4 +1,5 @@
 import {
+  type Fact,
   HEADERS,
   type Identity,
   PLATFORM_SCHOOL_ID,
@@ -126,6 +127,11 @@ export async function deliverFact(
   fact: Parameters<Consumers['handle']>[0],
 ): Promise<void> {
   await app.get(Consumers).handle(fact);
+}
+
+/** As they come in one piece: facts of one name and school. */
+export async function deliverTogether(app: NestFastifyApplication, facts: readonly Fact[]): Promise<void> {
+  await app.get(Consumers).handleTogether(facts);
 }
 
 /** A visit of the operator's, unless it is said whose. */

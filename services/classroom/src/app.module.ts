@@ -17,7 +17,12 @@ import { GuardianLinksModule } from './people/guardian-links/guardian-links.modu
 import { GuardianRow, GuardianshipRow } from './people/guardians/guardian.entity';
 import { GuardiansModule } from './people/guardians/guardians.module';
 import { ClassRankModule } from './points/class-rank/class-rank.module';
+import { GamesModule } from './points/games/games.module';
 import { GoalsModule } from './points/goals/goals.module';
+import { AbsencesModule } from './attendance/absences/absences.module';
+import { AttendanceRecordModule } from './attendance/attendance-record/attendance-record.module';
+import { RegistersModule } from './attendance/registers/registers.module';
+import { RulesModule } from './attendance/rules/rules.module';
 import { HomeworkModule } from './homework/assigned/homework.module';
 import { WorkModule } from './homework/work/work.module';
 import { PlantsModule } from './across/plants/plants.module';
@@ -59,8 +64,13 @@ export class AppModule {
         HomeworkModule,
         WorkModule,
         PointsModule,
+        GamesModule,
         GoalsModule,
         ClassRankModule,
+        RulesModule,
+        AbsencesModule,
+        RegistersModule,
+        AttendanceRecordModule,
         DashboardsModule,
         PlantsModule,
         ExportsModule,

@@ -3,10 +3,12 @@ import { EventsModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { DynamicModule, Module } from '@nestjs/common';
 import type { MessagingConfig } from './config';
+import { DeliveriesModule } from './deliveries/deliveries.module';
 import { DirectoryModule } from './directory/directory.module';
 import { TIDIED } from './database/tidied';
 import { MessengerModule } from './messenger/messenger.module';
 import { NotificationsModule } from './notifications/notifications.module';
+import { ReachModule } from './reach/reach.module';
 import { SchoolModule } from './school/school.module';
 
 @Module({})
@@ -22,6 +24,8 @@ export class AppModule {
         SchoolModule,
         MessengerModule,
         NotificationsModule,
+        DeliveriesModule,
+        ReachModule,
       ],
     };
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseSetCookie, stringifyCookie } from 'cookie';
 import { Refusal } from '../voice';
 
-type Method = 'GET' | 'POST' | 'PATCH';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
 const asItStands = (value: string) => value;
 

@@ -15,8 +15,10 @@ import { OPERATOR_EMAIL, type Wiring } from '../processes';
 import { askAsSetup } from '../setup-calls';
 import { Refusal } from '../voice';
 import { openCourses } from './courses';
+import { writeMenus } from './lunch';
 import { bring, classLines, studentLines, teacherLines } from './lists';
 import { demoCalendar } from './calendar';
+import { demoGames, demoSkills } from './games';
 import { demoGoals, demoPlants } from './grove';
 import { Office } from './office';
 import { demoPlan } from './plan';
@@ -27,6 +29,9 @@ interface Opening {
   today: string;
   complete: boolean;
 }
+
+/** A half term: enough for percentages that say something. */
+const REGISTER_WEEKS = 6;
 
 export interface DemoPlace {
   wiring: Wiring;
@@ -73,6 +78,7 @@ async function openSchool({ wiring, app, operatorPassword }: DemoPlace, school: 
   const students = await office.ask<StudentRecord[]>('GET', '/api/simple-students');
   const teachers = await office.ask<TeacherRecord[]>('GET', '/api/simple-teachers');
   await openCourses(office, school, { students, teachers });
+  await writeMenus(office, school);
   await setUp(wiring, office, school, { students, teachers });
   const operator = await Office.signIn(app, {
     ...{ email: OPERATOR_EMAIL, password: operatorPassword, schoolCode: 'PLATFORM' },
@@ -152,11 +158,22 @@ async function setUp(
       const [studentId, teacherId] = [studentIds.get(entry.studentId), teacherIds.get(entry.teacherId)];
       return studentId && teacherId ? [{ ...entry, studentId, teacherId }] : [];
     }),
-    plants: demoPlants(school).flatMap((plant) => {
-      const studentId = studentIds.get(plant.studentId);
-      return studentId ? [{ ...plant, studentId }] : [];
-    }),
+    plants: ofStudents(demoPlants(school), studentIds),
     goals: demoGoals(school),
     calendar: demoCalendar(school),
+    games: ofStudents(demoGames(school), studentIds),
+    skills: ofStudents(demoSkills(school), studentIds),
+    registerWeeks: REGISTER_WEEKS,
   } satisfies DemoPast);
+}
+
+/** What the plan says of its children, under the ids that the school has given them. */
+function ofStudents<Row extends { studentId: string }>(
+  rows: readonly Row[],
+  ids: ReadonlyMap<string, string | undefined>,
+): Row[] {
+  return rows.flatMap((row) => {
+    const studentId = ids.get(row.studentId);
+    return studentId ? [{ ...row, studentId }] : [];
+  });
 }

@@ -9,6 +9,8 @@ interface Holding {
   signs: readonly Signer[];
   /** 32 random bytes each, with which data is hashed or encrypted: they are made once and never changed. */
   keeps: readonly string[];
+  /** A pair whose public half others were given for good: a browser that subscribed to it hears no other. It is never changed. */
+  isKnownAs?: 'push';
   /** Has a user of its own in Redis. */
   redis?: true;
   /** Other variables that are secret. */
@@ -42,7 +44,7 @@ const HOLDINGS = {
     others: ['SMTP_URL'],
   }),
   classroom: service('classroom'),
-  messaging: service('messaging'),
+  messaging: service('messaging', { keeps: ['links'], isKnownAs: 'push' }),
   // Only its worker sends mail.
   alerts: service('alerts', { others: ['SMTP_URL'] }),
   gateway: { database: {}, signs: ['gateway'], keeps: [], redis: true },

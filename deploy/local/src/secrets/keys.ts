@@ -27,8 +27,9 @@ export class KeyFiles {
     mkdirSync(this.public, { recursive: true });
     for (const holder of HOLDERS) {
       mkdirSync(this.of(holder), { recursive: true });
-      const { signs, keeps } = holdingOf(holder);
+      const { signs, keeps, isKnownAs } = holdingOf(holder);
       for (const name of keeps) this.ensureSecret(holder, name);
+      if (isKnownAs) this.ensurePair(holder, isKnownAs);
       for (const signer of signs) {
         if (existsSync(this.fileOf(signer))) continue;
         const { own, known } = drawKey();
@@ -64,6 +65,11 @@ export class KeyFiles {
 
   private publicFileOf(signer: string): string {
     return join(this.public, `${signer}.jwks`);
+  }
+
+  private ensurePair(holder: Holder, name: string): void {
+    const file = join(this.of(holder), `${name}.jwk`);
+    if (!existsSync(file)) writeWhole(file, JSON.stringify(drawKey().own));
   }
 
   private ensureSecret(holder: Holder, name: string): void {

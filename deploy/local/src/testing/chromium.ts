@@ -13,11 +13,15 @@ const PACKAGED = '@sparticuz/chromium@147.0.0';
 const SHELL = 'chromium-headless-shell';
 const INSTALLED = '/usr/lib/chromium';
 
+/** As wide as Arial, which the pages' letters are measured against until ours have come; a bare Debian has none of its kind. */
+const LETTERS = { package: 'fonts-liberation', folder: '/usr/share/fonts/truetype/liberation' };
+
 type Run = (command: string, args: string[]) => Promise<void>;
 
 /** The browser that runs the tests quickest: the shell where there is one or Debian offers it, else whatever there is. */
 export async function findHeadlessShell(toolsDir: string, supervisor: Supervisor): Promise<string> {
   if (process.env.CHROMIUM_PATH) return findChromium(toolsDir, supervisor);
+  if (!existsSync(LETTERS.folder)) await installPackage(LETTERS.package, runIn(supervisor));
   return (
     onPath([SHELL]) ??
     (await shellBeside(join(toolsDir, SHELL), runIn(supervisor))) ??
@@ -54,17 +58,19 @@ export async function findChromium(toolsDir: string, supervisor: Supervisor): Pr
   const present = onPath(NAMES);
   if (present !== undefined) return present;
   const run = runIn(supervisor);
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    try {
-      await run('apt-get', ['update']);
-      await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
-    } catch {
-      // No network to the archive, or no such package: the packaged one follows.
-    }
-    const installed = onPath(NAMES);
-    if (installed !== undefined) return installed;
+  await installPackage('chromium', run);
+  return onPath(NAMES) ?? packaged(join(toolsDir, 'chromium'), run);
+}
+
+/** Where that is allowed and can be had: whoever asks looks whether it is there now. */
+async function installPackage(name: string, run: Run): Promise<void> {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  try {
+    await run('apt-get', ['update']);
+    await run('apt-get', ['install', '--yes', '--no-install-recommends', name]);
+  } catch {
+    // No network to the archive, or no such package.
   }
-  return packaged(join(toolsDir, 'chromium'), run);
 }
 
 function runIn(supervisor: Supervisor): Run {

@@ -45,6 +45,20 @@ export class Runner {
     for (const pid of this.pids) signalGroup(pid, 'SIGKILL');
   }
 
+  /** The first of them that fails ends the others. */
+  async sideBySide(lanes: readonly (() => Promise<void>)[]): Promise<void> {
+    const failures: unknown[] = [];
+    await Promise.all(
+      lanes.map((lane) =>
+        lane().catch((error: unknown) => {
+          failures.push(error);
+          this.endAll();
+        }),
+      ),
+    );
+    if (failures.length > 0) throw failures[0];
+  }
+
   goOn(): void {
     this.ended = false;
   }

@@ -2,19 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { specFiles, worksOutDays, writeGroups } from './spec-files';
+import { e2eFiles, specFiles, worksOutDays, writeGroups } from './spec-files';
 
 const ROOT = join(__dirname, '..', '..', '..', '..');
 
+function foundByJest(...args: string[]): string[] {
+  const jest = [join(ROOT, 'node_modules/jest/bin/jest.js'), '--listTests', ...args];
+  return execFileSync(process.execPath, jest, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n').sort();
+}
+
 it('forgets no spec that Jest would find, and none twice', () => {
-  const found = execFileSync(
-    process.execPath,
-    [join(ROOT, 'node_modules/jest/bin/jest.js'), '--listTests', '--testPathIgnorePatterns=/gateway/e2e/'],
-    { cwd: ROOT, encoding: 'utf8' },
-  )
-    .trim()
-    .split('\n')
-    .sort();
+  const found = foundByJest('--testPathIgnorePatterns=/gateway/e2e/');
   expect(found.length).toBeGreaterThan(100);
 
   const folder = mkdtempSync(join(tmpdir(), 'homeroom-groups-'));
@@ -27,6 +25,13 @@ it('forgets no spec that Jest would find, and none twice', () => {
   // It puts a module of its own in another's place.
   const alone = readFileSync(join(folder, 'services-auth-src-line-line.spec.ts.spec.js'), 'utf8');
   expect(alone.match(/require\(/g)).toHaveLength(1);
+});
+
+it('starts the platform for what Jest would choose of its specs', () => {
+  const paths = ['Golden-Thread', 'killed.alone'];
+  const chosen = e2eFiles(ROOT, paths).map((file) => join(ROOT, file));
+  expect(chosen.sort()).toEqual(foundByJest(...paths, '--testMatch=**/gateway/e2e/**/*.spec.ts'));
+  expect(chosen).toHaveLength(2);
 });
 
 it.each([

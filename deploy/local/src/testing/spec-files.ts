@@ -22,6 +22,15 @@ export function specFiles(root: string): string[] {
   return PLACES.flatMap((place) => below(join(root, place))).sort();
 }
 
+/** Specs of the running platform; of those the ones that somebody asked for, as Jest understands it. */
+export function e2eFiles(root: string, paths: readonly string[]): string[] {
+  const wanted = paths.map((path) => new RegExp(path, 'i'));
+  return readdirSync(join(root, 'gateway', 'e2e'))
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => join('gateway', 'e2e', name))
+    .filter((file) => wanted.length === 0 || wanted.some((path) => path.test(join(root, file))));
+}
+
 export function worksOutDays(root: string, file: string): boolean {
   return WORKS_OUT_DAYS.test(read(root, file));
 }

@@ -54,24 +54,32 @@ export async function temporaryData(
     async leave(keepLogsIn) {
       await supervisor.stopAll();
       if (keepLogsIn !== undefined) cpSync(data.logsDir, keepLogsIn, { recursive: true });
-      data.release();
-      rmSync(dataDir, { recursive: true, force: true });
+      remove(dataDir, data);
     },
   };
 }
 
 /** Ends and removes what test runs left behind that were killed; a run that is still at work holds its lock. */
-export async function sweepKilledRuns(voice: Voice): Promise<void> {
-  const mine = process.getuid?.();
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const dataDir = join(tmpdir(), name);
+export async function sweepKilledRuns(voice: Voice, folder = tmpdir()): Promise<void> {
+  const left = readdirSync(folder).filter((entry) => entry.startsWith(PREFIX));
+  for (const dataDir of left.map((name) => join(folder, name))) {
     try {
-      if (statSync(dataDir).uid !== mine) continue;
-      const data = await openDataFolder(dataDir, voice);
-      data.release();
-      rmSync(dataDir, { recursive: true, force: true });
+      await sweep(dataDir, voice);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      // One that is at work, or that is removed in this moment by whoever ends it or sweeps it too.
+      if (!(error instanceof Refusal) && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
+}
+
+async function sweep(dataDir: string, voice: Voice): Promise<void> {
+  if (statSync(dataDir).uid !== process.getuid?.()) return;
+  const data = await openDataFolder(dataDir, voice);
+  remove(dataDir, data);
+}
+
+/** It is ours until it is gone; who looks into it meanwhile may leave something behind. */
+function remove(dataDir: string, { release }: DataFolder): void {
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  release();
 }

@@ -4,6 +4,7 @@ import { Refusal, type Voice } from '../voice';
 import { CheckFailed, Checks, fileName } from './checks';
 import { KnownContent } from './known-content';
 import { isForAll, type Moment, MOMENTS, SHIFTED_HOUR } from './moments';
+import { type OnStage, PlatformTests } from './platform-tests';
 import { Programs } from './programs';
 import { Runner } from './runner';
 import type { Selection } from './selection';
@@ -12,19 +13,6 @@ import { specFiles, worksOutDays, writeGroups } from './spec-files';
 import { storesForSpecs } from './stores-for-specs';
 import type { Tally } from './tally';
 import { sweepKilledRuns, type TemporaryData, temporaryData } from './temporary-data';
-import { startTestStack } from './test-stack';
-
-/** Specs of this name take processes away from everybody else: they run when nobody else does. */
-const ALONE = '.alone.spec.ts';
-
-/** A run of the platform's tests. */
-interface Whole {
-  steps: Selection['steps'];
-  beforeBrowser?: () => Promise<void>;
-  /** Which hour it is, for the names of the steps. */
-  at?: string;
-  clock?: Clock;
-}
 
 /** One `npm test`: its steps, up to the first that fails. */
 export class TestRun {
@@ -81,16 +69,16 @@ export class TestRun {
 
   /**
    * The platform's tests ask one thing at a time and leave a core to the tools and the specs; the browser needs both cores
-   * and comes when these are through.
+   * and comes when these are through. What takes processes away waits for them half of its time, and runs beside it.
    */
   private async steps(programs: Programs): Promise<void> {
     const others = this.toolsAndSpecs(programs);
-    await this.sideBySide([
+    await this.runner.sideBySide([
       () => programs.ready(),
       () => others,
       async () => {
         if (!this.wants('e2e') && !this.wants('browser')) return;
-        await this.wholePlatform(programs, { steps: this.selection.steps, beforeBrowser: () => others });
+        await this.platformTests(programs).run({ steps: this.selection.steps, before: others });
       },
     ]);
     if (this.wants('clocks')) await this.everyHour(programs);
@@ -164,34 +152,9 @@ export class TestRun {
     return ['--roots', folder, '--testMatch', '**/*.spec.js'];
   }
 
-  private wholePlatform(
-    programs: Programs,
-    { steps, beforeBrowser, at = '', clock = REAL_CLOCK }: Whole,
-  ): Promise<void> {
-    return this.onStage(`platform${at}`, clock, async (stage) => {
-      await programs.redis();
-      const env = { ...clock, ...stage.env, ...(await startTestStack(stage, this.voice)) };
-      // One after the other: there is one operator, and what attacks the platform slows everybody down.
-      const e2e = async (name: string, args: string[], more = {}) => {
-        if (steps.includes('e2e'))
-          await this.checks.jest({
-            name: `${name}${at}`,
-            args: ['--runInBand', ...args],
-            env: { ...env, ...more },
-          });
-      };
-      const ignored = ['/node_modules/', ALONE].map((pattern) => `--testPathIgnorePatterns=${pattern}`);
-      await e2e('e2e', ['--testMatch=**/gateway/e2e/**/*.spec.ts', ...ignored]);
-      await beforeBrowser?.();
-      if (steps.includes('browser')) {
-        const CHROMIUM_PATH = await programs.chromium();
-        const args = ['--config', 'frontend/playwright.config.ts'];
-        await this.checks.playwright({ name: `browser${at}`, args, env: { ...env, CHROMIUM_PATH } });
-      }
-      await e2e('e2e that takes processes away', [`--testMatch=**/gateway/e2e/**/*${ALONE}`], {
-        HOMEROOM_ALONE: 'yes',
-      });
-    });
+  private platformTests(programs: Programs): PlatformTests {
+    const { root, runner, checks, voice, onStage, paths } = this;
+    return new PlatformTests({ root, runner, checks, voice, onStage, paths, programs });
   }
 
   /** Goes on after a failure: which hours fail says most about why. */
@@ -219,35 +182,18 @@ export class TestRun {
       for (const moment of wanted.filter((each) => !isForAll(each)))
         await attempt(moment, (at, clock) => this.specsAt(`specs that work out days${at}`, clock, specs));
     const all = this.allSpecs();
+    const platform = this.platformTests(programs);
     for (const moment of wanted.filter(isForAll)) {
       if (steps.includes('specs'))
         await attempt(moment, (at, clock) => this.specsAt(`specs${at}`, clock, all));
       if (steps.includes('app')) await attempt(moment, (at, clock) => this.app(`app${at}`, clock));
       if (steps.includes('e2e') || steps.includes('browser'))
-        await attempt(moment, (at, clock) => this.wholePlatform(programs, { steps, at, clock }));
+        await attempt(moment, (at, clock) => platform.run({ steps, at, clock }));
     }
     if (failed.length > 0) throw new CheckFailed(`Failed${failed.join(',')}.`);
   }
 
-  /** The first of them that fails ends the others. */
-  private async sideBySide(lanes: readonly (() => Promise<void>)[]): Promise<void> {
-    const failures: unknown[] = [];
-    await Promise.all(
-      lanes.map((lane) =>
-        lane().catch((error: unknown) => {
-          failures.push(error);
-          this.runner.endAll();
-        }),
-      ),
-    );
-    if (failures.length > 0) throw failures[0];
-  }
-
-  private async onStage<T>(
-    name: string,
-    clock: Clock,
-    work: (stage: TemporaryData) => Promise<T>,
-  ): Promise<T> {
+  private readonly onStage: OnStage = async (name, clock, work) => {
     const stage = await temporaryData(this.root, this.toolsDir, this.voice, clock);
     this.stages.add(stage);
     try {
@@ -256,7 +202,7 @@ export class TestRun {
       this.stages.delete(stage);
       await stage.leave(join(this.resultsDir, 'logs', fileName(name)));
     }
-  }
+  };
 
   private wants(name: Selection['steps'][number]): boolean {
     return this.selection.steps.includes(name);

@@ -14,12 +14,12 @@ const Bell = lazy(async () => {
 });
 
 /** The way to what somebody was told of. Its picture and its number come when the page is there: nobody waits for them. */
-export function BellPlace() {
+export function BellPlace({ accountId }: { accountId: string }) {
   const { t } = useTranslation('shell');
   return (
     <Link to="/notifications" className={classes.bell} title={t('bell')}>
       <Suspense fallback={null}>
-        <Bell />
+        <Bell accountId={accountId} />
       </Suspense>
     </Link>
   );

@@ -2,43 +2,18 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, ROLES, type Role } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToStaticMarkup } from 'react-dom/server';
-import {
-  createRoutesFromElements,
-  matchPath,
-  MemoryRouter,
-  type RouteObject,
-  type RoutesProps,
-} from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
 import { ADMIN, CARD, IVY, THEO } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { ROUTES } from '../found-features';
 import { STAFF_NAVIGATION } from '../found-staff-navigation';
+import { STAFF_ROUTES } from '../found-staff-routes';
 import { placesOf } from '../navigation';
-import { AppRoutes } from '../routes';
 import { marksAbove, PLACES } from './place-marks';
 
-/** The addresses that are open to a role, as the routes themselves say it. */
+/** The addresses that are open to a role. */
 function openTo(role: Role): string[] {
-  let routes: RouteObject[] = [];
-  const Collect = ({ children }: RoutesProps) => {
-    routes = createRoutesFromElements(children);
-    return null;
-  };
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <AppRoutes Tree={Collect} />
-    </MemoryRouter>,
-  );
-  const paths: string[] = [];
-  const walk = (found: readonly RouteObject[], roles?: readonly Role[]) => {
-    for (const { path, element, children = [] } of found) {
-      const only = (element as { props?: { roles?: readonly Role[] } } | undefined)?.props?.roles ?? roles;
-      if (path && only?.includes(role)) paths.push(path);
-      walk(children, only);
-    }
-  };
-  walk(routes);
-  return paths;
+  return [...ROUTES, ...STAFF_ROUTES].filter(({ roles }) => roles?.includes(role)).map(({ path }) => path);
 }
 
 /** With everything that somebody of this role may have. */

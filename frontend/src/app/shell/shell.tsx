@@ -28,25 +28,29 @@ interface ShellProps {
   user: SignedInUser;
   /** Only what stands at the head is open: everything else waits for something. */
   closed?: boolean;
+  /** Whether what stands above the page can be opened; where the shell is closed it need not be. */
+  isMarked?: boolean;
   /** Said on every page, below the head. */
   notices?: ReactNode;
   children: ReactNode;
 }
 
 /** What stands around every page of a signed-in person. */
-export function Shell({ user, closed = false, notices, children }: ShellProps) {
+export function Shell({ user, closed = false, isMarked = !closed, notices, children }: ShellProps) {
   const { t } = useTranslation(['common', 'alerts']);
   const { pathname, search } = useLocation();
   const ofAll = useMemo(() => (closed ? [] : placesOf(user, NAVIGATION)), [closed, user]);
   const places = ofAll.filter((place) => !isAccount(place));
   const account = ofAll.find(isAccount);
   const marks = useMemo(
-    () => (closed ? [] : marksAbove(user, { pathname, search })),
-    [closed, user, pathname, search],
+    () => (isMarked ? marksAbove(user, { pathname, search }) : []),
+    [isMarked, user, pathname, search],
   );
   const isOffice = !FEW.includes(user.role);
   // A wall and a class's own device open one page: nothing beside it asks to be looked at.
   const hasRail = !closed && (isOffice || places.length > 1) && user.role !== 'class_device';
+  // As long as no kind is theirs staff would find nothing under it.
+  const hasBell = !isStaff(user.role) && may('notices.own', user.role);
   const mayRaise = alertTypesFor(user.role).length > 0 && !user.visit;
   return (
     <PlaceMarks value={marks}>
@@ -60,13 +64,16 @@ export function Shell({ user, closed = false, notices, children }: ShellProps) {
           home={homeOf(user.role, user.classNumber)}
           tools={
             !closed &&
-            (isStaff(user.role) ? (
-              <Suspense fallback={null}>
-                <Search user={user} />
-              </Suspense>
-            ) : (
-              may('notices.own', user.role) && <BellPlace />
-            ))
+            (isStaff(user.role) || hasBell) && (
+              <>
+                {isStaff(user.role) && (
+                  <Suspense fallback={null}>
+                    <Search user={user} />
+                  </Suspense>
+                )}
+                {hasBell && <BellPlace accountId={user.id} />}
+              </>
+            )
           }
         >
           {mayRaise && (

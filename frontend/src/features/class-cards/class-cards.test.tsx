@@ -68,13 +68,11 @@ test('only active teachers of a principal type can be chosen, or nobody', async 
     '/api/simple-classes/3': { body: { success: true, class: { ...card, principalTeacherName: null } } },
   });
   await choose('Change principal teacher');
-  const select = await screen.findByLabelText('Principal teacher');
-  expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-    'Nobody for now',
-    'ada King',
-    'bea King',
-  ]);
-  await userEvent.selectOptions(select, 'Nobody for now');
+  const select = await screen.findByRole('combobox', { name: 'Principal teacher' });
+  await userEvent.click(select);
+  const offered = await screen.findAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Nobody for now', 'ada King', 'bea King']);
+  await userEvent.click(screen.getByRole('option', { name: 'Nobody for now' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save principal teacher' }));
   await waitFor(() => expect(calls[0]?.body).toEqual({ principalTeacherId: null }));
   expect(await screen.findByText('Nobody leads class 3 for now.')).toBeInTheDocument();

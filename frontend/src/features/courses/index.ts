@@ -1,10 +1,6 @@
 import type { FeatureManifest } from '../../lib/feature';
 
 const manifest: FeatureManifest = {
-  routes: [
-    { path: '/courses', roles: ['school_admin'], page: () => import('./pages/courses') },
-    { path: '/courses/:groupId', roles: ['school_admin'], page: () => import('./pages/course-group') },
-  ],
   hears: ['points.awarded', 'points.undone', 'class.changed', 'course_group.changed', 'student.changed'],
 };
 

@@ -1,4 +1,4 @@
-import { IconChartBar, IconNotebook } from '@tabler/icons-react';
+import { IconNotebook } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../lib/feature';
 
 declare module '../../i18n/texts' {
@@ -9,7 +9,7 @@ declare module '../../i18n/texts' {
 }
 
 const navigation: readonly NavigationEntry[] = [
-  { to: () => '/my-work', label: 'myWork', icon: IconChartBar, roles: ['student'], rank: 30, place: 'main' },
+  { to: () => '/my-work', label: 'myWork', icon: IconNotebook, roles: ['student'], rank: 30, place: 'main' },
   {
     to: () => '/family-homework',
     label: 'homework',

@@ -1,6 +1,7 @@
 import type { FeatureManifest } from '../../lib/feature';
 
 const manifest: FeatureManifest = {
+  hears: ['lunch_menu.changed'],
   routes: [
     {
       path: '/lunch-menu',

@@ -1,8 +1,11 @@
 import './texts';
-import type { LunchMenu } from '@homeroom/contracts';
+import type { LunchMenu, SignedInUser } from '@homeroom/contracts';
+import { MEMBERSHIP_HEADER } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { lunchMenuQuery } from './api/lunch-menu';
 import LunchLine from './components/lunch-line';
@@ -20,9 +23,12 @@ function menuOf(dishes: readonly (string | null)[], more: Partial<LunchMenu> = {
   };
 }
 
+const onDone = jest.fn();
+beforeEach(() => onDone.mockClear());
+
 function Screen() {
   const { data } = useQuery(lunchMenuQuery());
-  return data ? <MenuForm menu={data} day="" onDone={() => undefined} /> : null;
+  return data ? <MenuForm menu={data} day="" onDone={onDone} /> : null;
 }
 
 async function stage(answers: Answers) {
@@ -68,17 +74,54 @@ test('the week before can be taken over, and is not saved by that', async () => 
   expect(calls.every(({ body }) => body === undefined)).toBe(true);
 });
 
+test('giving up asks before something typed is dropped, and only then', async () => {
+  await stage({ [PATH]: { body: menuOf(['Soup']) } });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onDone).toHaveBeenCalledTimes(1);
+  await userEvent.type(dishOn(/Tuesday/), 'Rice');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on writing' }));
+  expect(dishOn(/Tuesday/)).toHaveValue('Rice');
+  expect(onDone).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(onDone).toHaveBeenCalledTimes(2);
+});
+
+function home(user: SignedInUser) {
+  return onStage(
+    <Routes>
+      <Route element={<Outlet context={user} />}>
+        <Route path="*" element={<LunchLine />} />
+      </Route>
+    </Routes>,
+  );
+}
+
+test('a parent with children at two schools reads whose lunch it is', async () => {
+  const other = { id: 'there', role: 'parent', schoolName: 'Willow Creek', isCurrent: false };
+  const calls = answerCalls({
+    [PATH]: { body: menuOf(['Soup', 'Fish']) },
+    '/api/account/memberships': { body: [other] },
+  });
+  home({ ...ADMIN, role: 'parent', elsewhere: ['there'] });
+  expect(await screen.findByRole('link', { name: /Lunch today: Fish ?Willow Creek/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Lunch today: Fish ?Maple Grove/ })).toBeInTheDocument();
+  const asked = calls.filter(({ path }) => path === PATH);
+  expect(asked.map(({ headers }) => headers.get(MEMBERSHIP_HEADER))).toEqual([null, 'there']);
+});
+
 test('a home says what there is today, and nothing on a day without', async () => {
   const answers: Answers = { [PATH]: { body: menuOf(['Soup', 'Fish']) } };
   answerCalls(answers);
-  const { unmount } = onStage(<LunchLine />);
+  const { unmount } = home(ADMIN);
   expect(await screen.findByRole('link', { name: /Lunch today: Fish/ })).toHaveAttribute(
     'href',
     '/lunch-menu',
   );
   unmount();
   answers[PATH] = { body: menuOf(['Soup']) };
-  const { container } = onStage(<LunchLine />);
+  const { container } = home(ADMIN);
   await waitFor(() => expect(container.querySelector('.mantine-Skeleton-root')).toBeNull());
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

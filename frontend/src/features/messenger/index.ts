@@ -2,11 +2,6 @@ import type { FeatureManifest } from '../../lib/feature';
 
 const manifest: FeatureManifest = {
   routes: [
-    {
-      path: '/teacher-admin',
-      roles: ['teacher', 'class_device', 'school_admin'],
-      page: () => import('./pages/teacher-admin'),
-    },
     { path: '/kids-messenger', roles: ['student'], page: () => import('./pages/kids-messenger') },
     {
       path: '/messages-bypass',

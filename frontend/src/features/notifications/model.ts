@@ -33,10 +33,10 @@ export function sentenceOf({ categoryName, byName }: Pick<Notice, 'categoryName'
 }
 
 /** Every half hour of the day, and what was chosen otherwise, as the language writes a time. */
-export function digestTimes(chosen: string | null, language: string) {
+export function timesOfDay(chosen: string, language: string) {
   const offered = Array.from({ length: 48 }, (_, at) =>
     [Math.floor(at / 2), (at % 2) * 30].map((part) => String(part).padStart(2, '0')).join(':'),
   );
-  const times = chosen === null || offered.includes(chosen) ? offered : [...offered, chosen].sort();
+  const times = offered.includes(chosen) ? offered : [...offered, chosen].sort();
   return times.map((time) => ({ time, words: timeText(time, language) }));
 }

@@ -1,14 +1,18 @@
 import './texts';
-import type { Notice, SignedInUser } from '@homeroom/contracts';
+import type { Notice, NoticeSettings, SignedInUser } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
-import { byDay, digestTimes, nameOfDay } from './model';
+import { byDay, nameOfDay, timesOfDay } from './model';
 
 const PARENT: SignedInUser = { ...ADMIN, role: 'parent' };
-const SETTINGS = { digestAt: null, timeZone: 'America/New_York', address: 'unconfirmed' };
+const SETTINGS: NoticeSettings = {
+  kinds: [{ kind: 'praise', push: 'at_once', mail: 'off', sms: 'off' }],
+  ...{ digestAt: '17:30', quietFrom: '21:00', quietUntil: '07:00', timeZone: null },
+  ...{ schoolZone: 'America/New_York', address: 'unconfirmed', pushKey: 'B'.repeat(87), texts: null },
+};
 const NOW = new Date();
 const yesterday = new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate() - 1, 10, 12);
 
@@ -27,6 +31,7 @@ const stage = (notices: Notice[], unread: number, user = PARENT): Answers => ({
   '/api/notifications': { body: notices },
   '/api/notifications/count': { body: { unread } },
   '/api/notifications/settings': { body: SETTINGS },
+  '/api/notifications/devices': { body: [] },
 });
 
 test('the bell says how much is new, leads there, and follows what happens', async () => {
@@ -83,31 +88,92 @@ test('nothing yet, and nothing that came', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   answers['/api/notifications'] = { body: [] };
   await userEvent.click(again);
-  expect(await screen.findByText('When one of your children is praised, you read it here.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'When one of your children is praised, or is absent without a reason, you read it here.',
+    ),
+  ).toBeVisible();
 });
 
-test('a mail once a day is chosen with its time, and switched off again', async () => {
+test('each way is chosen by kind, and the times with it', async () => {
   const answers = stage([], 0);
   const calls = answerCalls(answers);
   openApp('/notifications');
-  const section = within(await screen.findByRole('region', { name: 'Mail once a day' }));
-  const when = await section.findByLabelText('When');
-  expect(when).toHaveDisplayValue('Never');
-  expect(section.getByText(/Mails begin when you have confirmed your address/)).toBeVisible();
-  expect(section.getByRole('link', { name: 'To your account' })).toHaveAttribute('href', '/account');
-  for (const digestAt of ['17:30', null]) {
-    answers['/api/notifications/settings'] = { body: { success: true, ...SETTINGS, digestAt } };
-    await userEvent.selectOptions(when, digestAt ?? '');
-    await screen.findByText(digestAt ? 'Mail switched on' : 'Mail switched off');
-    expect(when).toHaveValue(digestAt ?? '');
-  }
+  const praise = within(await screen.findByRole('region', { name: 'Praise' }));
+  expect(praise.getByLabelText('On your devices')).toHaveDisplayValue('At once');
+  // Where the platform sends no texts nobody is offered them.
+  expect(praise.queryByLabelText('Text message')).toBeNull();
+  expect(screen.getByText(/Mails begin when you have confirmed your address/)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'To your account' });
+  expect(link).toHaveAttribute('href', '/account');
+  const kinds: NoticeSettings['kinds'] = [{ kind: 'praise', push: 'at_once', mail: 'daily', sms: 'off' }];
+  answers['/api/notifications/settings'] = { body: { success: true, ...SETTINGS, kinds } };
+  await userEvent.selectOptions(praise.getByLabelText('Email'), 'daily');
+  await screen.findByText('Saved');
+  expect(praise.getByLabelText('Email')).toHaveDisplayValue('Once a day');
+  answers['/api/notifications/settings'] = {
+    body: { success: true, ...SETTINGS, kinds, quietFrom: null, quietUntil: null },
+  };
+  await userEvent.click(screen.getByRole('switch', { name: 'Quiet hours' }));
+  await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull());
   const sent = calls.filter(({ path, body }) => path.endsWith('/settings') && body !== undefined);
-  expect(sent.map(({ body }) => body)).toEqual([{ digestAt: '17:30' }, { digestAt: null }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { choices: [{ kind: 'praise', channel: 'mail', timing: 'daily' }] },
+    { quietFrom: null, quietUntil: null },
+  ]);
+});
+
+test('an absence is chosen apart, and an address that mails came back from is confirmed again', async () => {
+  const answers = stage([], 0);
+  const kinds: NoticeSettings['kinds'] = [
+    ...SETTINGS.kinds,
+    { kind: 'absence', push: 'at_once', mail: 'at_once', sms: 'off' },
+  ];
+  answers['/api/notifications/settings'] = { body: { ...SETTINGS, kinds, address: 'returned' } };
+  answers['/api/account/email/confirmation'] = { body: { success: true } };
+  const calls = answerCalls(answers);
+  openApp('/notifications');
+  const absence = within(await screen.findByRole('region', { name: 'Unexplained absence' }));
+  expect(absence.getByLabelText('Email')).toHaveDisplayValue('At once');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  expect(await screen.findByText('We sent you a mail with a link')).toBeVisible();
+  expect(calls.filter(({ path }) => path === '/api/account/email/confirmation')).toHaveLength(1);
+});
+
+test('a number gets a code, and texts where they are chosen', async () => {
+  const answers = stage([], 0);
+  const phone = { ends: '00', state: 'unconfirmed' } as const;
+  answers['/api/notifications/settings'] = { body: { ...SETTINGS, texts: { phone } } };
+  answers['/api/notifications/phone/confirm'] = { body: { success: true } };
+  const calls = answerCalls(answers);
+  openApp('/notifications');
+  const section = within(await screen.findByRole('region', { name: 'Text messages' }));
+  answers['/api/notifications/settings'] = {
+    body: { ...SETTINGS, texts: { phone: { ...phone, state: 'confirmed' } } },
+  };
+  await userEvent.type(section.getByLabelText(/Code of the text message/), '123456');
+  await userEvent.click(section.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(section.queryByLabelText(/Code of the text message/)).toBeNull());
+  expect(calls.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123456' });
+});
+
+test('a device that shows it is removed', async () => {
+  const answers = stage([], 0);
+  const device = { id: 'device-1', browser: 'Firefox', system: 'Android', addedAt: NOW.toISOString() };
+  answers['/api/notifications/devices'] = { body: [{ ...device, isThisOne: false }] };
+  answers['/api/notifications/devices/device-1/remove'] = { body: { success: true } };
+  answerCalls(answers);
+  openApp('/notifications');
+  const section = within(await screen.findByRole('region', { name: 'Devices' }));
+  expect(await section.findByText(/Firefox on Android/)).toBeVisible();
+  answers['/api/notifications/devices'] = { body: [] };
+  await userEvent.click(section.getByRole('button', { name: 'Remove' }));
+  expect(await section.findByText('No device yet.')).toBeVisible();
 });
 
 test('a time that is not offered stays the one that was chosen', () => {
-  expect(digestTimes(null, 'en')).toHaveLength(48);
-  expect(digestTimes('17:10', 'de').find(({ time }) => time === '17:10')?.words).toBe('17:10');
+  expect(timesOfDay('17:30', 'en')).toHaveLength(48);
+  expect(timesOfDay('17:10', 'de').find(({ time }) => time === '17:10')?.words).toBe('17:10');
 });
 
 test('a day is one of the reader’s own clock, also where clocks change', () => {

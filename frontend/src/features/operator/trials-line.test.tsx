@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerCalls, onStage } from '../../testing/stage';
+import ImportsLine from './components/imports-line';
 import TrialsLine from './components/trials-line';
 
 function show(trialsEnding: number) {
@@ -14,7 +15,7 @@ function show(trialsEnding: number) {
 
 test('trials that end soon lead to the schools on trial', async () => {
   show(2);
-  const link = await screen.findByRole('link', { name: /The trials of 2 schools end within a week/ });
+  const link = await screen.findByRole('link', { name: /The trials of 2 schools end within two weeks/ });
   expect(link).toHaveAttribute('href', '/?tab=schools&status=trial');
 });
 
@@ -22,4 +23,15 @@ test('where none ends nothing is said', async () => {
   const line = show(0);
   expect(line).not.toBeEmptyDOMElement();
   await waitFor(() => expect(line).toBeEmptyDOMElement());
+});
+
+test('lists that stand still lead to the school that waits longest', async () => {
+  const schools = ['Maple', 'Birch', 'Cedar', 'Elm', 'Hazel', 'Rowan'].map((name, at) => ({
+    ...{ schoolId: name, name, code: `${name}1`, since: '2026-01-01T00:00:00Z', imports: at === 0 ? 2 : 1 },
+  }));
+  answerCalls({ '/api/super-super-admin/failing-imports': { body: { schools, silent: false } } });
+  onStage(<ImportsLine />);
+  const link = await screen.findByRole('link', { name: /The imports of 7 lists stand still/ });
+  expect(link).toHaveTextContent('Maple, Birch, Cedar, Elm, Hazel, and 1 more');
+  expect(link).toHaveAttribute('href', '/?tab=schools&search=Maple1');
 });

@@ -3,7 +3,6 @@ import type { ScreenRow } from '../../../e2e/support/screens';
 const screens: readonly ScreenRow[] = [
   ['student', '/student-dashboard', /Ivy/],
   ['student', '/my-points', /Points by week/],
-  ['student', '/games', /not open at your school yet/],
 ];
 
 export default screens;

@@ -4,7 +4,6 @@ const manifest: FeatureManifest = {
   routes: [
     { path: '/student-dashboard', roles: ['student'], page: () => import('./pages/student-dashboard') },
     { path: '/my-points', roles: ['student'], page: () => import('./pages/my-points') },
-    { path: '/games', roles: ['student'], page: () => import('./pages/games') },
   ],
   hears: ['points.awarded', 'points.undone', 'class.changed', 'student.changed', 'plant.chosen'],
 };

@@ -1,10 +1,9 @@
-import { IconChartBar, IconDeviceGamepad2, IconHome } from '@tabler/icons-react';
+import { IconChartBar, IconHome } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../lib/feature';
 
 declare module '../../i18n/texts' {
   interface NavigationTexts {
     studentHome: string;
-    games: string;
     myPoints: string;
   }
 }
@@ -25,14 +24,6 @@ const navigation: readonly NavigationEntry[] = [
     roles: ['student'],
     rank: 50,
     place: 'more',
-  },
-  {
-    to: () => '/games',
-    label: 'games',
-    icon: IconDeviceGamepad2,
-    roles: ['student'],
-    rank: 40,
-    place: 'main',
   },
 ];
 

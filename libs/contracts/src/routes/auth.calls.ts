@@ -34,6 +34,7 @@ import type {
   WelcomeTeacher,
   WelcomeUser,
 } from '../sign-in';
+import type { FindLastSignIns, LastSignIn } from '../last-sign-ins';
 import type { LiftedSignInLine, SignInLine } from '../sign-in-line';
 import type { OfficePeople } from '../today';
 import type { EnterSchool, EnteredSchool, RaiseContext } from '../visits';
@@ -42,6 +43,7 @@ import type { Done, GuessErrors, Told } from './call';
 /** Signing in and out, the ways back, administrators, second factors of the staff, an operator’s visits. */
 export interface AuthCalls {
   'GET /api/school-admin/today/people': { answer: OfficePeople };
+  'GET /api/school-admin/last-sign-ins': { query: FindLastSignIns; answer: LastSignIn[] };
   'POST /api/login': {
     body: AdminLogin;
     answer: WelcomeUser;

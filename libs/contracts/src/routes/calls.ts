@@ -1,9 +1,11 @@
 import type { ErrorBody } from '../errors';
 import type { AccountCalls } from './account.calls';
 import type { AlertsCalls } from './alerts.calls';
+import type { AttendanceCalls } from './attendance.calls';
 import type { AuthCalls } from './auth.calls';
 import type { Call } from './call';
 import type { ClassroomCalls } from './classroom.calls';
+import type { GamesCalls } from './games.calls';
 import type { GatewayCalls } from './gateway.calls';
 import type { HomeworkCalls } from './homework.calls';
 import type { LunchMenuCalls } from './lunch-menu.calls';
@@ -17,8 +19,10 @@ import type { RouteKey } from './table';
 export interface Calls
   extends AccountCalls,
     AlertsCalls,
+    AttendanceCalls,
     AuthCalls,
     ClassroomCalls,
+    GamesCalls,
     GatewayCalls,
     HomeworkCalls,
     LunchMenuCalls,

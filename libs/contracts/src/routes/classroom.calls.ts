@@ -119,7 +119,7 @@ export interface ClassroomCalls {
     answer: Promoted;
     errors: 'CHANGED_MEANWHILE' | 'IMPORT_RUNNING' | 'PROMOTION_NOT_READY' | 'YEAR_NOT_NEXT';
   };
-  'GET /api/school-admin/lists/:list': { query: ExportList; type: ListFile };
+  'GET /api/school-admin/lists/:list': { query: ExportList; type: ListFile; errors: 'LIST_TOO_LONG' };
   'GET /api/school-admin/roster-imports': { answer: RosterImport[] };
   'POST /api/school-admin/roster-imports': { body: PlanRoster; answer: RosterImport; status: 201 };
   'GET /api/school-admin/roster-imports/:importId': {

@@ -19,6 +19,7 @@ import type {
   PlatformStats,
 } from '../operator';
 import type { Page } from '../paging';
+import type { FailingImports } from '../failing-imports';
 import type { ParkedFactList, SendKindAgain, SentAgain } from '../parked-facts';
 import type { Done, ListFile } from './call';
 
@@ -59,6 +60,7 @@ export interface OperatorCalls {
     answer: Done;
     errors: 'INVOICE_PAID';
   };
+  'GET /api/super-super-admin/failing-imports': { answer: FailingImports };
   'GET /api/super-super-admin/parked-facts': { answer: ParkedFactList };
   'POST /api/super-super-admin/parked-facts/again': { body: SendKindAgain; answer: SentAgain };
   'POST /api/super-super-admin/schools/:schoolId/parked-facts/:service/:eventId/again': { answer: SentAgain };

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors';
-import { type ApiRoute, stepOf } from './table';
+import { type ApiRoute, stepOf } from './route';
 
 const ALWAYS: readonly ErrorCode[] = [
   'WRONG_HOST',

@@ -1,45 +1,4 @@
-import type { Permission, Receipt } from '@homeroom/domain';
-import type { ServiceName } from '../identity';
-import type { Step } from '../judgement';
-
-/** Who may call: anybody, anybody signed in, or whoever has the permission. The service judges again, and the row. */
-export type Access = 'open' | 'session' | Permission;
-
-/** Which flood limit stands in front. Nothing may stand in front of an alert. */
-export type BudgetName = 'read' | 'write' | 'signIn' | 'register' | 'stream' | 'none';
-
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
-
-export interface ApiRoute {
-  method: Method;
-  /** As the browser asks; the service hears it without `/api`. `:name` stands for one id. */
-  path: `/api/${string}`;
-  service: ServiceName | 'gateway';
-  access: Access;
-  budget: BudgetName;
-  /**
-   * The alert path has connections of its own, short limits, and opens with the alert capability too. Files have connections and
-   * memory of their own, so that what takes long is in nobody's way.
-   */
-  lane?: 'alerts' | 'files';
-  /** What it takes where that is no form: a picture, a file, or a school's list as JSON. */
-  body?: 'picture' | 'file' | 'list';
-  /** Its address names the very bytes that are answered, so that this browser may keep them. */
-  keeps?: true;
-  /** Open to the people of a suspended school and of one that may only look; the alert path always is. */
-  inEveryState?: true;
-  /** Open to who still has to set up the second factor that is demanded; the alert path always is. */
-  beforeFactor?: true;
-  /**
-   * A request may name another membership of the session's person (MEMBERSHIP_HEADER) and is then that one's: on `alerts`
-   * any, on `family` a parent's. Every other route refuses the header.
-   */
-  elsewhere?: 'alerts' | 'family';
-  /** What it says of an alert: gathered from a crowd of pages and handed on together. */
-  receipt?: Receipt;
-  /** Whatever is answered, the browser forgets its session: nobody stays signed in because something was away. */
-  signsOut?: true;
-}
+import type { ApiRoute, Method } from './route';
 
 const alerts = { service: 'alerts', budget: 'none', lane: 'alerts' } as const;
 const hears = { ...alerts, access: 'alerts.receive', elsewhere: 'alerts' } as const;
@@ -53,8 +12,16 @@ const change = { method: 'PATCH', budget: 'write' } as const;
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
 const homework = { service: 'classroom', access: 'homework.set' } as const;
+const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
+const games = { service: 'classroom', access: 'games.manage' } as const;
+const plays = { service: 'classroom', access: 'games.play' } as const;
+/** What a school takes along of its own and of its people: it is theirs in every state of the school. */
+const takesAlong = { access: 'lists.export', inEveryState: true } as const;
 const slips = { service: 'classroom', access: 'slips.print' } as const;
+const roll = { service: 'classroom', access: 'attendance.take' } as const;
+const attendance = { service: 'classroom', access: 'school.manage' } as const;
+const absences = { service: 'classroom', access: 'absences.report' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const operatorReads = { service: 'school', access: 'platform.read' } as const;
 const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
@@ -184,6 +151,7 @@ const TABLE = [
   { ...put, path: '/api/lunch-menu', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/today/classes', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/school-admin/today/people', service: 'auth', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/last-sign-ins', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/today/alerts', service: 'alerts', access: 'school.manage' },
   { ...read, path: '/api/school-admin/school-years', service: 'classroom', access: 'school.manage' },
   { ...write, path: '/api/school-admin/school-years', service: 'classroom', access: 'school.manage' },
@@ -232,8 +200,8 @@ const TABLE = [
   },
   { ...write, path: '/api/school-admin/admins/:adminId/remove', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
-  { ...read, path: '/api/school-admin/audit/export', service: 'school', access: 'lists.export' },
-  { ...read, path: '/api/school-admin/lists/:list', service: 'classroom', access: 'lists.export' },
+  { ...read, ...takesAlong, path: '/api/school-admin/audit/export', service: 'school' },
+  { ...read, ...takesAlong, path: '/api/school-admin/lists/:list', service: 'classroom' },
   { ...read, path: '/api/school-admin/roster-imports', service: 'classroom', access: 'school.manage' },
   { ...importRoster, path: '/api/school-admin/roster-imports', body: 'list' },
   {
@@ -335,6 +303,27 @@ const TABLE = [
   },
   { ...read, path: '/api/guardians/me/homework', service: 'classroom', access: 'guardian.self' },
   { ...put, path: '/api/my-work/:homeworkId', service: 'classroom', access: 'homework.handIn' },
+  { ...read, ...plays, path: '/api/games' },
+  { ...write, ...plays, path: '/api/game-sessions' },
+  { ...write, ...plays, path: '/api/game-sessions/:sessionId/answers' },
+  { ...write, ...plays, path: '/api/game-sessions/:sessionId/finish' },
+  { ...read, ...games, path: '/api/game-sets' },
+  { ...write, ...games, path: '/api/game-sets' },
+  { ...read, ...games, path: '/api/game-sets/:setId' },
+  { ...change, ...games, path: '/api/game-sets/:setId' },
+  { ...write, ...games, path: '/api/game-sets/:setId/remove' },
+  { ...read, ...games, path: '/api/simple-classes/:classNumber/games' },
+  { ...put, ...games, path: '/api/simple-classes/:classNumber/games' },
+  {
+    ...read,
+    path: '/api/simple-classes/:classNumber/tournament',
+    service: 'classroom',
+    access: 'classes.read',
+  },
+  { ...write, ...games, path: '/api/simple-classes/:classNumber/tournament' },
+  { ...write, ...games, path: '/api/simple-classes/:classNumber/tournament/end' },
+  { ...read, path: '/api/school-admin/game-rule', service: 'classroom', access: 'school.manage' },
+  { ...put, path: '/api/school-admin/game-rule', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/school-admin/class-rank', service: 'classroom', access: 'school.manage' },
   { ...put, path: '/api/school-admin/class-rank', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/courses', service: 'classroom', access: 'courses.read' },
@@ -385,7 +374,13 @@ const TABLE = [
     service: 'classroom',
     access: 'students.update',
   },
-  { ...read, path: '/api/emergency-pack', service: 'classroom', access: 'contacts.print' },
+  {
+    ...read,
+    path: '/api/emergency-pack',
+    service: 'classroom',
+    access: 'contacts.print',
+    inEveryState: true,
+  },
   { ...read, path: '/api/guardian-links', service: 'classroom', access: 'guardianLinks.read' },
   {
     ...write,
@@ -406,6 +401,22 @@ const TABLE = [
   { ...read, path: '/api/points/undoable', service: 'classroom', access: 'points.award' },
   { ...write, path: '/api/points/:entryId/undo', service: 'classroom', access: 'points.award' },
   { ...read, path: '/api/point-categories', service: 'classroom', access: 'points.award' },
+  { ...read, ...roll, path: '/api/simple-classes/:classNumber/register' },
+  { ...put, ...roll, path: '/api/simple-classes/:classNumber/register' },
+  { ...read, ...roll, path: '/api/course-groups/:groupId/register' },
+  { ...put, ...roll, path: '/api/course-groups/:groupId/register' },
+  { ...read, ...roll, path: '/api/registers' },
+  { ...read, ...roll, path: '/api/registers/:registerId/changes', access: 'attendance.correct' },
+  { ...read, ...attendance, path: '/api/school-admin/attendance' },
+  { ...read, ...attendance, path: '/api/school-admin/attendance/rules' },
+  { ...put, ...attendance, path: '/api/school-admin/attendance/rules' },
+  { ...read, ...attendance, path: '/api/school-admin/today/attendance' },
+  { ...read, path: '/api/students/:studentId/attendance', service: 'classroom', access: 'attendance.read' },
+  { ...read, ...absences, path: '/api/absences' },
+  { ...write, ...absences, path: '/api/absences' },
+  { ...write, ...absences, path: '/api/absences/:absenceId/withdraw' },
+  { ...read, ...attendance, path: '/api/school-admin/absences' },
+  { ...write, ...attendance, path: '/api/school-admin/absences/:absenceId/decision' },
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...change, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...read, path: '/api/students/me', service: 'classroom', access: 'student.self' },
@@ -450,6 +461,7 @@ const TABLE = [
     path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid',
     ...operatorDecides,
   },
+  { ...read, path: '/api/super-super-admin/failing-imports', ...operatorReads },
   { ...read, path: '/api/super-super-admin/parked-facts', ...operatorReads },
   { ...write, path: '/api/super-super-admin/parked-facts/again', ...operatorDecides },
   {
@@ -471,10 +483,22 @@ const TABLE = [
 
   { ...read, path: '/api/notifications', ...notices },
   { ...read, path: '/api/notifications/count', ...notices },
-  { ...read, path: '/api/notifications/settings', service: 'messaging', access: 'guardian.self' },
-  { ...put, path: '/api/notifications/settings', service: 'messaging', access: 'guardian.self' },
+  { ...read, path: '/api/notifications/settings', ...notices },
+  { ...change, path: '/api/notifications/settings', ...notices },
+  { ...read, path: '/api/notifications/devices', ...notices },
+  { ...write, path: '/api/notifications/devices', ...notices },
+  { ...write, path: '/api/notifications/devices/:deviceId/remove', ...notices },
+  { ...write, path: '/api/notifications/phone', ...notices },
+  { ...write, path: '/api/notifications/phone/confirm', ...notices },
+  { ...write, path: '/api/notifications/phone/remove', ...notices },
   { ...write, path: '/api/notifications/read', ...notices },
   { ...write, path: '/api/notifications/:noticeId/read', ...notices },
+  // What stands at the foot and in the head of a mail; to whoever has no link both are guesses.
+  { ...signIn, path: '/api/mail-choice', service: 'messaging' },
+  { ...signIn, path: '/api/unsubscribe/:token', service: 'messaging', body: 'oneClick' },
+  { ...read, path: '/api/school-admin/unreachable', ...ofSchoolsReach },
+  { ...read, path: '/api/school-admin/unreachable/export', service: 'messaging', access: 'lists.export' },
+  { ...read, path: '/api/school-admin/today/reach', ...ofSchoolsReach },
 
   { ...alerts, method: 'POST', path: '/api/school-admin/emergency-alerts', access: 'alerts.raise' },
   { ...alerts, method: 'GET', path: '/api/emergency-alerts/wording', access: 'alerts.raise' },
@@ -493,12 +517,7 @@ const TABLE = [
     access: 'alerts.readDeliveries',
   },
   // A file, which nobody needs while it burns: not on the lane of those who do.
-  {
-    ...read,
-    path: '/api/emergency-alerts/:alertId/deliveries/export',
-    service: 'alerts',
-    access: 'lists.export',
-  },
+  { ...read, ...takesAlong, path: '/api/emergency-alerts/:alertId/deliveries/export', service: 'alerts' },
 
   {
     method: 'GET',
@@ -523,14 +542,4 @@ export type RouteKey = KeyOf<(typeof TABLE)[number]>;
 
 export function routeKey({ method, path }: Pick<ApiRoute, 'method' | 'path'>): RouteKey {
   return `${method} ${path}` as RouteKey;
-}
-
-/** What the state of a school may take away, as its route shows it. */
-export function stepOf({ method, lane, inEveryState, beforeFactor }: ApiRoute): Step {
-  return {
-    writes: method !== 'GET',
-    ofAlerts: lane === 'alerts',
-    inEveryState: inEveryState === true,
-    beforeFactor: beforeFactor === true,
-  };
 }

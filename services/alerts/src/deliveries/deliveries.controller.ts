@@ -5,7 +5,7 @@ import {
   ListDeliveries,
   type ReceiptTaken,
 } from '@homeroom/contracts';
-import { Allow } from '@homeroom/platform';
+import { Allow, InEveryState } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { AlertId } from '../incidents/alert-id.pipe';
 import { DeliveriesExportService } from './deliveries-export.service';
@@ -51,6 +51,7 @@ export class DeliveriesController {
   }
 
   @Allow('lists.export')
+  @InEveryState()
   @Get('deliveries/export')
   export(@Param('id', AlertId) id: string, @Query() query: ExportDeliveries): Promise<StreamableFile> {
     return this.exports.file(id, query);

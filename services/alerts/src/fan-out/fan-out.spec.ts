@@ -1,11 +1,12 @@
 import type { AlertRecord, Identity } from '@homeroom/contracts';
 import type { AlertType } from '@homeroom/domain';
 import { runForSchool } from '@homeroom/platform';
-import { deliverFact, eventually } from '@homeroom/testing';
+import { deliverFact, eventually, hearOfSchool, schoolNews } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
 import { type AlertsAtWork, startAlerts, work } from '../e2e/alerts-at-work';
 import type { FanOutWork } from './fan-out.queries';
+import { textsIn } from '../i18n/texts';
 import { FanOutService } from './fan-out.service';
 import type { HeldRows } from './held-rows';
 
@@ -374,6 +375,22 @@ describe('the fan-out by e-mail', () => {
       expect(family?.text).toContain('Bitte fahren Sie nicht zur Schule');
       expect(family?.text).toContain('Die Schule sagt: Der Keller brennt');
       expect(mailsTo('collega@q.org')[0]?.text).toContain('SALGAN DEL EDIFICIO');
+    });
+
+    it('speaks the school’s language to whoever chose none', async () => {
+      const { teacher, schoolId } = await alerts.school('teacher');
+      await hearOfSchool(alerts.service.app, schoolNews(schoolId, { language: 'fr' }));
+      await alerts.recipients(schoolId, 1, { role: 'parent', email: 'mere@q.org' });
+      await alerts.recipients(schoolId, 1, { role: 'parent', email: 'madre@q.org', language: 'es' });
+      // A release that does not know of it says nothing of it, and takes nothing away.
+      await hearOfSchool(alerts.service.app, schoolNews(schoolId));
+      const alert = await alerts.raise(teacher, 'fire');
+      alerts.advance(10_001);
+      await finish(work(teacher, alert));
+      const [family] = mailsTo('mere@q.org');
+      expect(family?.text).toContain(textsIn('fr').types.fire);
+      expect(family?.text).not.toContain('Please');
+      expect(mailsTo('madre@q.org')[0]?.text).toContain(textsIn('es').types.fire);
     });
 
     it('never names the child who raised it, nor repeats what it typed', async () => {

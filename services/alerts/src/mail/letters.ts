@@ -24,6 +24,7 @@ interface Addressee {
   id: string;
   email: string;
   role: Role;
+  /** The reader's own, or null. */
   language: string | null;
   children: string[];
 }
@@ -48,6 +49,8 @@ interface Told {
   school: string | null;
   timeZone: string | null;
   country: string | null;
+  /** Of the school: for whoever chose none. */
+  language: string | null;
   updates: Update[];
 }
 
@@ -65,7 +68,7 @@ const findTold = statement<Told, [incidentId: string]>(
   'mail.find_told',
   `SELECT i.type, i.status, i.action_word AS action, i.instruction, i.family, i.message,
      i.raised_by_role AS "raisedByRole", i.raised_by_class AS "raisedByClass", i.raised_at AS "raisedAt",
-     i.end_message AS "endMessage", s.name AS school, s.time_zone AS "timeZone", s.country,
+     i.end_message AS "endMessage", s.name AS school, s.time_zone AS "timeZone", s.country, s.language,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('notice', u.notice, 'message', u.message,
         'nextWordAt', u.next_word_at) ORDER BY u.notice), '[]')
       FROM incident_update u WHERE u.school_id = $1 AND u.incident_id = i.id) AS updates
@@ -85,7 +88,8 @@ export class Letters {
   }
 }
 
-function write(notice: number, told: Told, { email, role, children, language }: Addressee): Letter {
+function write(notice: number, told: Told, { email, role, children, language: own }: Addressee): Letter {
+  const language = own ?? told.language;
   const texts = textsIn(language);
   const audience = audienceOf(role) === 'family' ? 'family' : 'on_site';
   const kind = kindOf(notice, told);

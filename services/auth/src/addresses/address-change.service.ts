@@ -54,7 +54,7 @@ export class AddressChangeService {
       // Of two at once the second ends the first one's link: one is open.
       const [account] = await tx.sql(lockAddressee(personId));
       if (!account?.email) throw new AppError('NOT_FOUND', 'There is no email address to confirm.');
-      if (account.isVerified) return;
+      // Also where it was confirmed before: mails may have come back from it since.
       await this.letters.want(tx, { kind: 'confirm_address', subjectId: account.id, address: account.email });
     });
   }

@@ -16,10 +16,14 @@ export class ConfirmedAddress {
     private readonly book: AuditNotes,
   ) {}
 
-  /** In the transaction of the proof, with the account locked. The second proof of the same address is no news. */
+  /** In the transaction of the proof, with the account locked. The second proof of the same address changes nothing. */
   async keep(tx: Tx, account: Addressee, address: string, because?: AuditWords['action']): Promise<void> {
     const isNew = account.email !== address;
-    if (!isNew && account.isVerified) return;
+    if (!isNew && account.isVerified) {
+      // No news of the account, but mails arrive there, whatever came back before.
+      await this.outbox.publish(tx, 'address.confirmed', { accountId: account.id, role: account.role });
+      return;
+    }
     if (isNew && (await tx.sql(isAddressTaken(address, account.id)))[0]) throw new AppError('EMAIL_TAKEN');
     await tx.sql(keepVerifiedAddress(account.id, address)).catch((error: unknown) => {
       throw violatedConstraint(error) ? new AppError('EMAIL_TAKEN') : error;

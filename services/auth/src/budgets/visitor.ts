@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Agent, HEADERS } from '@homeroom/contracts';
-import { networkOf } from '@homeroom/platform';
+import { agentOf, networkOf } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Vault } from '../secrets/vault';
-import { agentOf } from './agent';
 
 /** One part of a device's cookie: what the browser was given when one account signed in. */
 export interface DevicePart {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type {
   AccountContact,
+  EndedAmong,
   EndedSessions,
   Identity,
   OwnAccount,
@@ -127,6 +129,37 @@ describe('one’s own account', () => {
       expect((await end(as, admin.sessionId)).status).toBe(403);
     }
     expect((await auth.call('GET', '/account')).status).toBe(401);
+  });
+});
+
+describe('sessions that were ended', () => {
+  const endedAmong = async (schoolId: string, sessionIds: string[]) =>
+    (
+      await auth.call<EndedAmong>('POST', '/internal/sessions/ended-among', {
+        from: 'messaging',
+        body: { schoolId, sessionIds },
+      })
+    ).body.ended;
+
+  it('are told to whoever keeps something for them, those of nobody too, and no idle ones', async () => {
+    const { school, admin } = await people();
+    const other = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
+    const nobodys = randomUUID();
+    const all = [admin.sessionId, other.sessionId, nobodys];
+    expect(await endedAmong(school.id, all)).toEqual([nobodys]);
+    clock.turned = 13 * HOUR;
+    expect(await endedAmong(school.id, all)).toEqual([nobodys]);
+    clock.turned = 0;
+    await endOthers(admin);
+    expect((await endedAmong(school.id, all)).sort()).toEqual([other.sessionId, nobodys].sort());
+    // In another school there is none of them.
+    expect((await endedAmong(randomUUID(), all)).sort()).toEqual([...all].sort());
+  });
+
+  it('are nobody else’s to ask for', async () => {
+    const body = { schoolId: randomUUID(), sessionIds: [] };
+    for (const from of ['gateway', 'school', 'classroom', 'alerts'] as const)
+      expect((await auth.call('POST', '/internal/sessions/ended-among', { from, body })).status).toBe(403);
   });
 });
 

@@ -1,16 +1,16 @@
-import type { OfficePeople } from '@homeroom/contracts';
+import { FindLastSignIns, type LastSignIn, type OfficePeople } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { Allow } from '@homeroom/platform';
-import { Controller, Get } from '@nestjs/common';
-import { countAdmins, neverUsed } from './office-people.queries';
+import { Controller, Get, Query } from '@nestjs/common';
+import { countAdmins, lastSignIns, neverUsed } from './office-people.queries';
 
 const ROLES = ['teacher', 'student', 'parent'] as const;
 
-/** Numbers alone: who they are stands on the lists, where somebody asks for them. */
 @Controller()
 export class OfficePeopleController {
   constructor(private readonly db: TenantDb) {}
 
+  /** Numbers alone: who they are stands on the lists, where somebody asks for them. */
   @Allow('school.manage')
   @Get('school-admin/today/people')
   async people(): Promise<OfficePeople> {
@@ -20,5 +20,12 @@ export class OfficePeopleController {
         found.find((each) => each.role === role) ?? { role, people: 0, notSignedIn: 0, withoutPin: 0 },
     );
     return { roles, ...(office ?? { admins: 0, invitations: 0 }) };
+  }
+
+  @Allow('school.manage')
+  @Get('school-admin/last-sign-ins')
+  async lastSignIns(@Query() { people }: FindLastSignIns): Promise<LastSignIn[]> {
+    const [found] = await this.db.read(lastSignIns(people.split(',')));
+    return found;
   }
 }

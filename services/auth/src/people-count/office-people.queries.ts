@@ -1,4 +1,4 @@
-import type { OfficePeople } from '@homeroom/contracts';
+import type { LastSignIn, OfficePeople } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
 /** The record of sign-ins goes back a year: whoever has not come since then counts with those who never came. */
@@ -17,4 +17,12 @@ export const countAdmins = statement<Pick<OfficePeople, 'admins' | 'invitations'
   `SELECT (SELECT count(*) FROM account WHERE school_id = $1 AND role = 'school_admin' AND is_active)::int AS admins,
      (SELECT count(*) FROM admin_invitation
       WHERE school_id = $1 AND accepted_at IS NULL AND withdrawn_at IS NULL)::int AS invitations`,
+);
+
+/** Each account's own index is read from its end: what a page of a list names, and no more. */
+export const lastSignIns = statement<LastSignIn, [people: string[]]>(
+  'office.last_sign_ins',
+  `SELECT a.id AS "personId", (SELECT max(s.at) FROM sign_in s
+     WHERE s.school_id = $1 AND s.account_id = a.id AND s.outcome = 'signed_in') AS at
+   FROM account a WHERE a.school_id = $1 AND a.id = ANY($2::uuid[]) AND a.role IN ('teacher', 'student', 'parent')`,
 );

@@ -1,4 +1,4 @@
-import type { OfficePeople } from '@homeroom/contracts';
+import type { LastSignIn, OfficePeople } from '@homeroom/contracts';
 import { asSuperuser, someone, type TestService } from '@homeroom/testing';
 import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
 
@@ -35,4 +35,28 @@ it('counts who has never come, and not who has left', async () => {
   for (const role of ['teacher', 'parent', 'student'] as const) {
     expect((await auth.call('GET', PATH, { as: someone(role) })).status).toBe(403);
   }
+});
+
+it('says when somebody last came, of this school alone, and to its office', async () => {
+  const school = await AuthSchool.registered(auth);
+  const other = await AuthSchool.registered(auth);
+  const as = identityOf(await school.logInAdmin(ADMIN_PASSWORD), auth);
+  const [came, never, stranger] = [await school.student(), await school.teacher(), await other.student()];
+  const path = (...people: string[]) => `/school-admin/last-sign-ins?people=${people.join(',')}`;
+  const from = Date.now();
+  const signIn = (password: string | null) =>
+    school.logIn('/student-login', { schoolCode: school.code, studentId: came.signInId, password });
+  await signIn(came.pin);
+  await signIn('00000');
+  const asked = path(came.accountId, never.accountId, stranger.accountId, as.personId);
+  const { status, body } = await auth.call<LastSignIn[]>('GET', asked, { as });
+  expect(status).toBe(200);
+  expect(body).toHaveLength(2);
+  expect(body).toContainEqual({ personId: never.accountId, at: null });
+  const at = body.find(({ personId }) => personId === came.accountId)?.at;
+  expect(Date.parse(at ?? '')).toBeGreaterThanOrEqual(from - 1_000);
+  for (const people of ['', 'x', `${came.accountId},`, Array(101).fill(came.accountId).join(',')])
+    expect((await auth.call('GET', path(people), { as })).status).toBe(400);
+  for (const role of ['teacher', 'parent', 'student'] as const)
+    expect((await auth.call('GET', path(came.accountId), { as: someone(role) })).status).toBe(403);
 });

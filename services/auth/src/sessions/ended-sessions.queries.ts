@@ -40,3 +40,13 @@ export const findChangedStandings = statement<Row & { standing: SchoolStanding }
   `SELECT st.school_id AS id, ${instantOf('st.changed_at')}, ${STANDING_OF_ROW} AS standing FROM standing st
    WHERE (st.changed_at, st.school_id) > ${BEHIND} ORDER BY st.changed_at, st.school_id LIMIT $3`,
 );
+
+/** Those that their person, the office or a new PIN has ended; also one that nobody knows any more. Merely idle ones are not. */
+export const endedAmong = statement<{ id: string }, [ids: readonly string[]]>(
+  'ended_sessions.among',
+  `SELECT wanted.id FROM unnest($2::uuid[]) AS wanted (id)
+   WHERE NOT EXISTS (
+     SELECT FROM session s JOIN account a ON a.school_id = s.school_id AND a.id = s.account_id AND a.is_active
+     WHERE s.school_id = $1 AND s.id = wanted.id AND s.revoked_at IS NULL
+       AND NOT EXISTS (SELECT FROM switched_session w WHERE w.session_id = s.id AND w.ended_at IS NOT NULL))`,
+);

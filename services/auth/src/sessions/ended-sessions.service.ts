@@ -1,8 +1,15 @@
-import type { EndedSessions } from '@homeroom/contracts';
+import type { EndedAmong, EndedSessions, FindEnded } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import type { SchoolStanding } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
-import { findChangedStandings, findNow, findOutdated, findRevoked, type Row } from './ended-sessions.queries';
+import {
+  endedAmong,
+  findChangedStandings,
+  findNow,
+  findOutdated,
+  findRevoked,
+  type Row,
+} from './ended-sessions.queries';
 
 const ROWS_A_PAGE = 10_000;
 const LISTS = ['ended', 'outdated', 'schools'] as const;
@@ -21,6 +28,11 @@ interface Place {
 @Injectable()
 export class EndedSessionsService {
   constructor(private readonly db: TenantDb) {}
+
+  async among({ schoolId, sessionIds }: FindEnded): Promise<EndedAmong> {
+    const rows = await this.db.inSchool(schoolId, (tx) => tx.sql(endedAmong(sessionIds)));
+    return { ended: rows.map(({ id }) => id) };
+  }
 
   /** The time to ask from next is read before the rows, so nothing falls between two questions. */
   async page(since: number, after: string | undefined): Promise<EndedSessions> {

@@ -1,6 +1,8 @@
 import {
+  type EndedAmong,
   EndedSince,
   type EndedSessions,
+  FindEnded,
   HEADERS,
   RenewSession,
   type SessionGrant,
@@ -38,6 +40,13 @@ export class SessionsController {
   @HttpCode(200)
   renew(@Body() { refreshToken }: RenewSession): Promise<SessionGrant> {
     return this.sessions.renew(refreshToken);
+  }
+
+  @Internal('messaging')
+  @Post('internal/sessions/ended-among')
+  @HttpCode(200)
+  endedAmong(@Body() wanted: FindEnded): Promise<EndedAmong> {
+    return this.ended.among(wanted);
   }
 
   @Internal('gateway')

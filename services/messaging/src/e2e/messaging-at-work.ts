@@ -7,7 +7,9 @@ import type {
   FactMap,
   FactName,
   FindContacts,
+  FindEnded,
   Identity,
+  PhoneOnRecord,
   SchoolClass,
   SchoolNews,
 } from '@homeroom/contracts';
@@ -26,11 +28,17 @@ export interface MessagingAtWork {
   accounts: Map<string, AccountContact>;
   /** Of which addresses of the other services something was asked. */
   asked: string[];
+  /** Sessions that auth says are over. */
+  endedSessions: Set<string>;
+  /** What stands in records of the classroom. */
+  phones: PhoneOnRecord[];
   school(): SchoolOfPeople;
   close(): Promise<void>;
 }
 
-export async function startMessaging(): Promise<MessagingAtWork> {
+export async function startMessaging(more: Record<string, string> = {}): Promise<MessagingAtWork> {
+  const endedSessions = new Set<string>();
+  const phones: PhoneOnRecord[] = [];
   const accounts = new Map<string, AccountContact>();
   const schools = new Map<string, SchoolOfPeople>();
   const asked: string[] = [];
@@ -42,6 +50,11 @@ export async function startMessaging(): Promise<MessagingAtWork> {
         const { schoolId, accountIds } = JSON.parse(await text(request)) as FindContacts;
         return accountIds.map((id) => accounts.get(id)).filter((one) => one?.schoolId === schoolId);
       }
+      if (url.pathname === '/internal/sessions/ended-among') {
+        const { sessionIds } = JSON.parse(await text(request)) as FindEnded;
+        return { ended: sessionIds.filter((id) => endedSessions.has(id)) };
+      }
+      if (url.pathname === '/internal/phones') return phones;
       if (url.pathname === '/internal/classes')
         return schools.get(url.searchParams.get('schoolId') ?? '')?.classes;
       return schools.get(url.pathname.split('/').at(-1) ?? '')?.news();
@@ -56,12 +69,14 @@ export async function startMessaging(): Promise<MessagingAtWork> {
   const service = await startTestService('messaging', {
     migrations: MIGRATIONS,
     module: (settings) => AppModule.for(readConfig(MessagingConfig, settings)),
-    settings: { AUTH_URL: url, CLASSROOM_URL: url, SCHOOL_URL: url },
+    settings: { AUTH_URL: url, CLASSROOM_URL: url, SCHOOL_URL: url, ...more },
   });
   return {
     service,
     accounts,
     asked,
+    endedSessions,
+    phones,
     school() {
       const school = new SchoolOfPeople(service, accounts);
       schools.set(school.id, school);

@@ -1,43 +1,26 @@
-import type { NoticeSettings } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import type { Language } from '@homeroom/domain';
-import { SCHOOL_ZONE } from '../school/school-zone';
-
-export const settingsOf = statement<NoticeSettings, [personId: string]>(
-  'digests.settings',
-  `SELECT (SELECT digest_at FROM notice_settings WHERE school_id = $1 AND person_id = $2) AS "digestAt",
-     ${SCHOOL_ZONE} AS "timeZone",
-     coalesce((SELECT CASE WHEN email IS NULL THEN 'none' WHEN email_verified THEN 'confirmed' ELSE 'unconfirmed' END
-       FROM directory_entry WHERE school_id = $1 AND person_id = $2), 'none') AS address`,
-);
-
-export const switchOn = statement<never, [personId: string, digestAt: string]>(
-  'digests.switch_on',
-  `INSERT INTO notice_settings (school_id, person_id, digest_at) VALUES ($1, $2, $3)
-   ON CONFLICT (school_id, person_id) DO UPDATE SET digest_at = excluded.digest_at`,
-);
-
-export const switchOff = statement<never, [personId: string]>(
-  'digests.switch_off',
-  'DELETE FROM notice_settings WHERE school_id = $1 AND person_id = $2',
-);
+import type { Language, NoticeKind, Role } from '@homeroom/domain';
+import { VISIBLE } from './notifications.queries';
+import { REACHES_ADDRESS } from '../reach/reach.queries';
 
 export const forget = statement<never, [personId: string]>(
   'digests.forget',
   'DELETE FROM notice_digest WHERE school_id = $1 AND person_id = $2',
 );
 
-/** When those of them who want a mail want it, unless one is planned for them. */
+/** Those of them for whom none is planned, and when the last one was wanted. */
 export const unplanned = statement<
-  { personId: string; digestAt: string; timeZone: string; wantedAt: Date | null },
+  { personId: string; wantedAt: Date | null },
   [personIds: readonly string[]]
 >(
   'digests.unplanned',
-  `SELECT s.person_id AS "personId", s.digest_at AS "digestAt", ${SCHOOL_ZONE} AS "timeZone",
-     (SELECT max(m.wanted_at) FROM notice_mail m WHERE m.school_id = $1 AND m.person_id = s.person_id) AS "wantedAt"
-   FROM notice_settings s
-   WHERE s.school_id = $1 AND s.person_id = ANY($2::uuid[]) AND NOT EXISTS
-     (SELECT FROM notice_digest d WHERE d.school_id = $1 AND d.person_id = s.person_id)`,
+  `SELECT d.person_id AS "personId",
+     (SELECT max(m.wanted_at) FROM notice_mail m
+      WHERE m.school_id = $1 AND m.person_id = d.person_id AND NOT m.at_once) AS "wantedAt"
+   FROM directory_entry d
+   WHERE d.school_id = $1 AND d.person_id = ANY($2::uuid[]) AND ${REACHES_ADDRESS} AND NOT EXISTS
+     (SELECT FROM notice_digest n WHERE n.school_id = $1 AND n.person_id = d.person_id)
+   ORDER BY d.person_id`,
 );
 
 export const planDigest = statement<never, [personId: string, dueAt: Date]>(
@@ -54,19 +37,33 @@ export const takeDue = statement<{ personId: string }, [most: number]>(
    RETURNING person_id AS "personId"`,
 );
 
-export const noteMail = statement<never, [mailId: string, personId: string]>(
+export const noteMail = statement<
+  never,
+  [mailId: string, personId: string, noticeIds: readonly string[], atOnce: boolean]
+>(
   'digests.note_mail',
-  'INSERT INTO notice_mail (school_id, mail_id, person_id) VALUES ($1, $2, $3)',
+  `INSERT INTO notice_mail (school_id, mail_id, person_id, notice_ids, at_once) VALUES ($1, $2, $3, $4::uuid[], $5)`,
 );
 
-/** No row where mails reach them no more, or are not wanted any more. */
-export const addressee = statement<
-  { personId: string; email: string; language: Language | null },
-  [mailId: string]
->(
+export interface MailAddressee {
+  personId: string;
+  role: Role;
+  email: string;
+  language: Language | null;
+  noticeIds: string[];
+}
+
+/** No row where mails reach them no more. The address is noted: should the mail come back, it is the one that is meant. */
+export const addressee = statement<MailAddressee, [mailId: string]>(
   'digests.addressee',
-  `SELECT d.person_id AS "personId", d.email, d.language
-   FROM notice_mail m JOIN directory_entry d ON d.school_id = $1 AND d.person_id = m.person_id
-     JOIN notice_settings s ON s.school_id = $1 AND s.person_id = m.person_id
-   WHERE m.school_id = $1 AND m.mail_id = $2 AND d.is_active AND d.email IS NOT NULL AND d.email_verified`,
+  `UPDATE notice_mail m SET sent_to = d.email FROM directory_entry d
+   WHERE m.school_id = $1 AND m.mail_id = $2 AND d.school_id = $1 AND d.person_id = m.person_id
+     AND d.is_active AND ${REACHES_ADDRESS}
+   RETURNING d.person_id AS "personId", d.role, d.email, d.language, m.notice_ids AS "noticeIds"`,
+);
+
+/** How much is unread of what each kind tells: which of them somebody wants in a mail is theirs to choose. */
+export const unreadByKind = statement<{ kind: NoticeKind; unread: number }, [personId: string]>(
+  'digests.unread_by_kind',
+  `SELECT n.kind, count(*)::int AS unread FROM notice n WHERE ${VISIBLE} AND n.read_at IS NULL GROUP BY n.kind`,
 );

@@ -1,10 +1,12 @@
 import type { Fact } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { NOTICE_AUDIENCE } from '@homeroom/domain';
-import { Consumes, LivePublisher, Outbox, Tells } from '@homeroom/events';
+import { inParts, NOTICE_AUDIENCE, type NoticeKind } from '@homeroom/domain';
+import { Consumes, ConsumesTogether, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { DigestsService } from './digests.service';
-import { claimCause, closeCause, takeBack, tell, tellOfAll } from './notifications.queries';
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import { closeCause, type Noticed, takeBack, tell, tellOfAll, type Told } from './notifications.queries';
+
+const MOST_IN_A_FACT = 200;
 
 /** Tells people of what happened, and takes back what turned out not to have. */
 @Injectable()
@@ -12,37 +14,32 @@ export class NotificationsConsumer {
   constructor(
     private readonly outbox: Outbox,
     private readonly live: LivePublisher,
-    private readonly digests: DigestsService,
+    private readonly deliveries: DeliveriesService,
   ) {}
 
-  @Consumes('points.awarded')
-  async onAwarded({ eventId, payload }: Fact<'points.awarded'>, tx: Tx): Promise<void> {
-    const { entryId: about, studentId, amount, awardedBy = null, categoryName = null } = payload;
-    if (amount <= 0) return;
-    const [claimed] = await tx.sql(claimCause(about));
-    if (!claimed) return;
-    const told = {
-      id: eventId,
-      at: momentOf(eventId),
-      studentId,
-      about,
-      byId: awardedBy,
-      amount,
-      categoryName,
-    };
-    const people = await tx.sql(tell({ ...told, kind: 'praise', roles: NOTICE_AUDIENCE.praise }));
-    await this.digests.plan(
-      tx,
-      people.map(({ personId }) => personId),
-    );
-    await this.changed(tx, people);
+  @ConsumesTogether('points.awarded')
+  async onAwarded(facts: readonly Fact<'points.awarded'>[], tx: Tx): Promise<void> {
+    await this.tell(tx, 'praise', facts.filter(({ payload }) => payload.amount > 0).map(toPraise));
+  }
+
+  /** Somebody's child is not at school, and nobody there knows why. */
+  @Consumes('absence.unexplained')
+  async onUnexplained({ eventId, payload }: Fact<'absence.unexplained'>, tx: Tx): Promise<void> {
+    const { absenceId: about, studentId } = payload;
+    const told = { id: eventId, at: momentOf(eventId), studentId, about };
+    await this.tell(tx, 'absence', [{ ...told, byId: null, amount: 0, categoryName: null }]);
+  }
+
+  /** They are there after all, or the reason is known: it may come before what it takes back. */
+  @Consumes('absence.explained')
+  async onExplained({ payload: { absenceId } }: Fact<'absence.explained'>, tx: Tx): Promise<void> {
+    await this.takeBack(tx, absenceId);
   }
 
   /** Read or not: nobody was praised. It may come before what it takes back. */
   @Consumes('points.undone')
   async onUndone({ payload: { entryId } }: Fact<'points.undone'>, tx: Tx): Promise<void> {
-    await tx.sql(closeCause(entryId));
-    await this.changed(tx, await tx.sql(takeBack(entryId)));
+    await this.takeBack(tx, entryId);
   }
 
   @Consumes('homework.set')
@@ -63,8 +60,7 @@ export class NotificationsConsumer {
   /** It may come before what it takes back. */
   @Consumes('homework.withdrawn')
   async onWithdrawn({ payload: { homeworkId } }: Fact<'homework.withdrawn'>, tx: Tx): Promise<void> {
-    await tx.sql(closeCause(homeworkId));
-    await this.changed(tx, await tx.sql(takeBack(homeworkId)));
+    await this.takeBack(tx, homeworkId);
   }
 
   @Tells('notices.changed')
@@ -74,24 +70,48 @@ export class NotificationsConsumer {
 
   private async tellOfHomework(
     tx: Tx,
-    kind: keyof typeof NOTICE_AUDIENCE,
+    kind: NoticeKind,
     { eventId, payload }: Fact<'homework.set' | 'homework.due_tomorrow' | 'homework.returned'>,
     studentIds: readonly string[],
   ): Promise<void> {
     const { homeworkId: about, byId, subject } = payload;
     const told = { id: eventId, at: momentOf(eventId), about, byId, subject };
-    const people = await tx.sql(tellOfAll({ ...told, kind, roles: NOTICE_AUDIENCE[kind], studentIds }));
-    await this.digests.plan(
+    await this.goOut(
       tx,
-      people.map(({ personId }) => personId),
+      kind,
+      await tx.sql(tellOfAll({ ...told, kind, roles: NOTICE_AUDIENCE[kind], studentIds })),
     );
-    await this.changed(tx, people);
   }
 
-  private async changed(tx: Tx, people: readonly { personId: string }[]): Promise<void> {
-    if (people.length === 0) return;
-    await this.outbox.publish(tx, 'notices.changed', { personIds: people.map(({ personId }) => personId) });
+  private async tell(tx: Tx, kind: NoticeKind, told: readonly Told[]): Promise<void> {
+    if (told.length === 0) return;
+    await this.goOut(tx, kind, await tx.sql(tell(kind, NOTICE_AUDIENCE[kind], told)));
   }
+
+  /** In the bell, and by whatever else each of them wants. */
+  private async goOut(tx: Tx, kind: NoticeKind, noticed: readonly Noticed[]): Promise<void> {
+    await this.deliveries.plan(tx, kind, noticed);
+    await this.changed(tx, idsOf(noticed));
+  }
+
+  private async takeBack(tx: Tx, about: string): Promise<void> {
+    await tx.sql(closeCause(about));
+    await this.changed(tx, idsOf(await tx.sql(takeBack(about))));
+  }
+
+  private async changed(tx: Tx, personIds: readonly string[]): Promise<void> {
+    for (const some of inParts(personIds, MOST_IN_A_FACT))
+      await this.outbox.publish(tx, 'notices.changed', { personIds: some });
+  }
+}
+
+/** Each once, in one order for everybody. */
+const idsOf = (people: readonly { personId: string }[]): string[] =>
+  [...new Set(people.map(({ personId }) => personId))].sort();
+
+function toPraise({ eventId, payload }: Fact<'points.awarded'>): Told {
+  const { entryId: about, studentId, amount, awardedBy = null, categoryName = null } = payload;
+  return { id: eventId, at: momentOf(eventId), studentId, about, byId: awardedBy, amount, categoryName };
 }
 
 /** A UUIDv7 begins with its time: it is told when it happened, however late it is heard. */

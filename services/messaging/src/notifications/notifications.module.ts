@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
-import { DigestMails } from './digest-mails';
-import { DigestsController } from './digests.controller';
-import { DigestsService } from './digests.service';
+import { DeliveriesModule } from '../deliveries/deliveries.module';
 import { DigestsWorker } from './digests.worker';
+import { NoticeMails } from './notice-mails';
 import { NotificationsConsumer } from './notifications.consumer';
 import { NotificationsController } from './notifications.controller';
 import { NotificationsService } from './notifications.service';
 
 @Module({
-  controllers: [NotificationsController, DigestsController],
-  providers: [NotificationsService, NotificationsConsumer, DigestsService, DigestsWorker, DigestMails],
+  imports: [DeliveriesModule],
+  controllers: [NotificationsController],
+  providers: [NotificationsService, NotificationsConsumer, DigestsWorker, NoticeMails],
 })
 export class NotificationsModule {}

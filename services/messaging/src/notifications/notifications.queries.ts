@@ -2,12 +2,6 @@ import type { Notice } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type NoticeKind, NOTICES } from '@homeroom/domain';
 
-/** No row where it was told of before, or taken back before it was heard. Who does either at the same moment waits. */
-export const claimCause = statement<{ about: string }, [about: string]>(
-  'notices.claim_cause',
-  'INSERT INTO notice_cause (school_id, about) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING about',
-);
-
 /** From here on nobody is told of it any more. */
 export const closeCause = statement<never, [about: string]>(
   'notices.close_cause',
@@ -20,10 +14,9 @@ export const takeBack = statement<{ personId: string }, [about: string]>(
   'DELETE FROM notice WHERE school_id = $1 AND about = $2 RETURNING person_id AS "personId"',
 );
 
-interface Told {
+/** What one student's people are told of. */
+export interface Told {
   id: string;
-  kind: NoticeKind;
-  roles: readonly string[];
   studentId: string;
   about: string;
   byId: string | null;
@@ -32,32 +25,54 @@ interface Told {
   at: Date;
 }
 
-/** The student and whoever is tied to a class because of the student, as it is at this moment. */
+/** Who was told, and by which notice. */
+export interface Noticed {
+  personId: string;
+  noticeId: string;
+}
+
+/**
+ * Each to the student and to whoever is tied to a class because of the student, as it is at this moment; not what was told of
+ * before, or taken back before it was heard. Who does either at the same moment waits, and causes are taken in one order, so that
+ * nobody waits in a circle.
+ */
 const tellStatement = statement<
-  { personId: string },
+  Noticed,
   [
-    id: string,
     kind: NoticeKind,
     roles: readonly string[],
-    studentId: string,
-    about: string,
-    byId: string | null,
-    amount: number,
-    categoryName: string | null,
-    at: Date,
+    ids: string[],
+    studentIds: string[],
+    abouts: string[],
+    byIds: (string | null)[],
+    amounts: number[],
+    categoryNames: (string | null)[],
+    at: Date[],
   ]
 >(
   'notices.tell',
-  `INSERT INTO notice (school_id, person_id, id, kind, student_id, about, by_id, amount, category_name, created_at)
-   SELECT $1, d.person_id, $2, $3, $5, $6, $7, $8, $9, $10
-   FROM directory_entry d
-   WHERE d.school_id = $1 AND d.is_active AND d.role = ANY($4::text[]) AND d.person_id IN
-     (SELECT tie.person_id FROM class_tie tie WHERE tie.school_id = $1 AND tie.because_of = $5::uuid)
-   RETURNING person_id AS "personId"`,
+  `WITH told AS (
+     SELECT DISTINCT ON (about) *
+     FROM unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::int[], $9::text[], $10::timestamptz[])
+       AS each (id, student_id, about, by_id, amount, category_name, at)
+     ORDER BY about, id
+   ), claimed AS (
+     INSERT INTO notice_cause (school_id, about) SELECT $1, about FROM told ON CONFLICT DO NOTHING RETURNING about
+   )
+   INSERT INTO notice (school_id, person_id, id, kind, student_id, about, by_id, amount, category_name, created_at)
+   SELECT $1, d.person_id, told.id, $2, told.student_id, told.about, told.by_id, told.amount, told.category_name, told.at
+   FROM told JOIN claimed USING (about)
+   CROSS JOIN LATERAL (SELECT DISTINCT tie.person_id FROM class_tie tie
+     WHERE tie.school_id = $1 AND tie.because_of = told.student_id) tied
+   JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tied.person_id
+   WHERE d.is_active AND d.role = ANY($3::text[])
+   RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
-export function tell({ id, kind, roles, studentId, about, byId, amount, categoryName, at }: Told) {
-  return tellStatement(id, kind, roles, studentId, about, byId, amount, categoryName, at);
+export function tell(kind: NoticeKind, roles: readonly string[], told: readonly Told[]) {
+  const all = <Field extends keyof Told>(field: Field) => told.map((each) => each[field]);
+  const what = [all('id'), all('studentId'), all('about'), all('byId'), all('amount')] as const;
+  return tellStatement(kind, roles, ...what, all('categoryName'), all('at'));
 }
 
 interface ToldOfAll {
@@ -72,10 +87,11 @@ interface ToldOfAll {
 }
 
 /**
- * Of each of these students, and a notice of its own for each child of a guardian, whose id is as new as the fact's. Of what was taken back before it was heard nobody is told.
+ * Of one thing that these students have in common: a guardian has a notice for each child, each with an id as new as the fact's.
+ * Of what was taken back before it was heard nobody is told; what it is about may be told of again, of another kind.
  */
 const tellOfAllStatement = statement<
-  { personId: string },
+  Noticed,
   [
     id: string,
     kind: NoticeKind,
@@ -98,7 +114,7 @@ const tellOfAllStatement = statement<
      WHERE d.school_id = $1 AND d.is_active AND d.role = ANY($4::text[]) AND tie.because_of = ANY($5::uuid[])
      GROUP BY d.person_id, tie.because_of) whom
    WHERE NOT EXISTS (SELECT FROM notice_cause c WHERE c.school_id = $1 AND c.about = $6)
-   RETURNING person_id AS "personId"`,
+   RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
 export function tellOfAll({ id, kind, roles, studentIds, about, byId, subject, at }: ToldOfAll) {
@@ -106,7 +122,7 @@ export function tellOfAll({ id, kind, roles, studentIds, about, byId, subject, a
 }
 
 /** SQL: whoever has lost the child since sees nothing of it any more. */
-const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND EXISTS (SELECT FROM class_tie tie
+export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND EXISTS (SELECT FROM class_tie tie
   WHERE tie.school_id = $1 AND tie.because_of = n.student_id AND tie.person_id = n.person_id)`;
 
 export type NoticeRow = Omit<Notice, 'at'> & { at: Date };

@@ -1,5 +1,5 @@
-import type { Fact, Identity, Notice, NoticeCount } from '@homeroom/contracts';
-import { asSuperuser, deliverFact, someone } from '@homeroom/testing';
+import type { Fact, FactMap, Identity, Notice, NoticeCount } from '@homeroom/contracts';
+import { asSuperuser, deliverFact, deliverTogether, someone } from '@homeroom/testing';
 import { LivePublisher } from '@homeroom/events';
 import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
@@ -42,6 +42,15 @@ async function praise(of: Family, more: object = {}) {
   return given;
 }
 
+/** In one piece, as a school's morning comes. */
+function hearTogether({ school }: Family, payloads: readonly FactMap['points.awarded'][]) {
+  const facts = payloads.map((payload) => ({
+    ...{ eventId: uuidv7(), name: 'points.awarded' as const, version: 1, schoolId: school.id },
+    ...{ requestId: null, payload },
+  }));
+  return deliverTogether(messaging.service.app, facts);
+}
+
 describe('praise', () => {
   it('is told to the child and to the guardians, and to nobody else', async () => {
     const one = await family();
@@ -58,7 +67,9 @@ describe('praise', () => {
     }
     for (const person of [other.student, other.parent]) expect(await list(person)).toEqual([]);
     const office = await one.school.account('school_admin');
-    for (const person of [one.teacher, office]) expect((await call('GET', '', person)).status).toBe(403);
+    for (const person of [one.teacher, office]) expect(await list(person)).toEqual([]);
+    const device = someone('class_device', one.school.id);
+    expect((await call('GET', '', device)).status).toBe(403);
   });
 
   it('keeps no name, neither in its row nor in the fact', async () => {
@@ -105,6 +116,36 @@ describe('praise', () => {
       { byName: null, categoryName: null },
       { byName: null, categoryName: null },
     ]);
+  });
+
+  it('of a whole morning is told together, each to their own, and once', async () => {
+    const one = await family();
+    const other = { ...one, ...(await one.school.family(1)) };
+    const takenBack = points(one);
+    await one.school.hear('points.undone', takenBack);
+    const twice = points(other, { amount: 5 });
+    const given = [
+      points(one),
+      points(other, { amount: -3 }),
+      takenBack,
+      twice,
+      points(one, { amount: 4 }),
+      twice,
+    ];
+    await Promise.all([1, 2].map(() => hearTogether(one, given)));
+    for (const person of [one.student, one.parent])
+      expect((await list(person)).map(({ amount }) => amount)).toEqual([4, 2]);
+    for (const person of [other.student, other.parent])
+      expect((await list(person)).map(({ amount }) => amount)).toEqual([5]);
+    const said = await asSuperuser(messaging.service.database.adminUrl, async (client) => {
+      const { rows } = await client.query<{ personIds: string[] }>(
+        `SELECT payload->'personIds' AS "personIds" FROM messaging.outbox WHERE school_id = $1 AND name = 'notices.changed'`,
+        [one.school.id],
+      );
+      return rows.map(({ personIds }) => personIds);
+    });
+    const people = [one.student, one.parent, other.student, other.parent].map(({ personId }) => personId);
+    expect(said).toEqual([people.sort()]);
   });
 
   it('comes to the open pages of whom it is told as a word to ask again', async () => {
@@ -243,7 +284,10 @@ describe('what was read', () => {
 
   it('counts no further than a hundred', async () => {
     const one = await family();
-    await Promise.all(Array.from({ length: 105 }, () => praise(one)));
+    await hearTogether(
+      one,
+      Array.from({ length: 105 }, () => points(one)),
+    );
     expect(await unread(one.parent)).toBe(100);
   });
 });

@@ -1,5 +1,5 @@
 import { type AuditEntry, ExportSchoolAudit, FindSchoolAudit, type Page } from '@homeroom/contracts';
-import { Allow } from '@homeroom/platform';
+import { Allow, InEveryState } from '@homeroom/platform';
 import { Controller, Get, Query, type StreamableFile, UseGuards } from '@nestjs/common';
 import { AuditExportLine } from './audit-export-line.guard';
 import { AuditExportService } from './audit-export.service';
@@ -19,6 +19,7 @@ export class AuditController {
   }
 
   @Allow('lists.export')
+  @InEveryState()
   @UseGuards(AuditExportLine)
   @Get('export')
   export(@Query() query: ExportSchoolAudit): Promise<StreamableFile> {

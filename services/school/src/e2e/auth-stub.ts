@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AccountName, ComposedMail, ErrorCode, ParkedFacts, PeopleCount } from '@homeroom/contracts';
+import type {
+  AccountName,
+  ComposedMail,
+  ErrorCode,
+  ParkedFacts,
+  PeopleCount,
+  SchoolsFailingImports,
+} from '@homeroom/contracts';
 
 interface Asked {
   method: string;
@@ -19,6 +26,7 @@ export class AuthStub {
   /** By id; any other mail is obsolete. */
   readonly mails = new Map<string, ComposedMail>();
   parked: ParkedFacts = { items: [], total: 0 };
+  failingImports: SchoolsFailingImports[] = [];
   refuseWith: { status: number; code: ErrorCode } | undefined;
 
   private constructor(
@@ -50,6 +58,7 @@ export class AuthStub {
 
   private answerTo({ pathname, searchParams }: URL): unknown {
     if (pathname === '/internal/parked-facts') return this.parked;
+    if (pathname === '/internal/failing-imports') return this.failingImports;
     if (pathname === '/internal/contacts') return this.contacts;
     if (pathname === '/internal/visitors') return this.visitors;
     if (pathname.startsWith('/internal/mails/'))

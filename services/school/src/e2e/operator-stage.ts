@@ -18,11 +18,12 @@ export class OperatorStage {
     readonly service: TestService,
   ) {}
 
-  static async start(): Promise<OperatorStage> {
+  /** `also` says of other services whether auth's stand-in answers for them. */
+  static async start(also: { classroom?: true } = {}): Promise<OperatorStage> {
     const auth = await AuthStub.listen();
     const service = await startTestService('school', {
       migrations: MIGRATIONS,
-      settings: { AUTH_URL: auth.url },
+      settings: { AUTH_URL: auth.url, ...(also.classroom && { CLASSROOM_URL: auth.url }) },
       module: (given) => AppModule.for(readConfig(SchoolConfig, given)),
     });
     return new OperatorStage(auth, service);

@@ -8,6 +8,8 @@ interface MailText {
   /** What its link is called, and the one to the sign-in where there are two. */
   link: string;
   signIn?: string;
+  /** What the link is called that switches such mails off. */
+  end?: string;
   /** With the first steps. */
   guide?: true;
   closing: string;

@@ -1,6 +1,7 @@
 import { AppError, type LunchMenu, type WriteLunchMenu, type WrittenLunch } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { currentActor } from '@homeroom/platform';
+import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../audit/audit.book';
 import { menuOf, saveMenu, todayAtSchool } from './lunch-menu.queries';
@@ -14,6 +15,7 @@ export class LunchMenuService {
   constructor(
     private readonly db: TenantDb,
     private readonly book: AuditBook,
+    private readonly outbox: Outbox,
   ) {}
 
   async read(day?: string): Promise<LunchMenu> {
@@ -38,6 +40,7 @@ export class LunchMenuService {
       if (!saved) throw new AppError('CHANGED_MEANWHILE');
       const action = 'school.lunch_menu_changed';
       await this.book.record(tx, { action, ...currentActor(), detail: { week } });
+      await this.outbox.publish(tx, 'lunch_menu.changed', { week });
       const [school] = await tx.sql(todayAtSchool());
       if (!school) throw new AppError('NOT_FOUND');
       return menu(week, school.today, saved);

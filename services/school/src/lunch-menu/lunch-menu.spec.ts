@@ -49,6 +49,7 @@ describe('the lunch menu of a week', () => {
     expect(await school.bookOf(schoolId)).toMatchObject([
       { action: 'school.lunch_menu_changed', actorId: admin.personId, detail: { week: WEEK } },
     ]);
+    expect(await school.factsOf(schoolId)).toContain('lunch_menu.changed');
   });
 
   it('is the running one of the school’s own calendar where no day is asked for', async () => {

@@ -14,7 +14,10 @@ import { SchoolConfig } from '../config';
 import { School } from '../schools/school.entity';
 import { compose, type WrittenMail } from './mail.text';
 
-export interface Letter extends WrittenMail, Pick<MailContent, 'to' | 'recipient'> {}
+export interface Letter extends WrittenMail, Pick<MailContent, 'to' | 'recipient'> {
+  /** Where a mail program ends what brought it. */
+  unsubscribe?: string;
+}
 
 const PLATFORM = { name: 'Homeroom', code: PLATFORM_CODE, language: null };
 
@@ -33,7 +36,7 @@ export class Letters {
     const school = await this.school();
     const content = school && (await this.ask(kind, mailId));
     if (!content || 'obsolete' in content) return undefined;
-    const { to, recipient, token, values } = content;
+    const { to, recipient, token, values, unsubscribe } = content;
     const language = content.language ?? school.language ?? DEFAULT_LANGUAGE;
     const { page, typed = [], signsIn = 'admin' } = rulesOf(kind);
     const words: Record<string, string> = { ...values, schoolName: school.name, schoolCode: school.code };
@@ -41,7 +44,13 @@ export class Letters {
       words[name] = withoutLinks(words[name] ?? '', { phones: true });
     const signIn = this.signIn(signsIn, school.code);
     const link = page ? `${this.config.PUBLIC_URL}${page}${token ? `#${token}` : ''}` : signIn;
-    return { to, recipient, ...compose(kind, words, { link, signIn }, language) };
+    const end = unsubscribe ? `${this.config.PUBLIC_URL}/mail-choice#${unsubscribe}` : undefined;
+    return {
+      to,
+      recipient,
+      ...compose(kind, words, { link, signIn, ...(end ? { end } : {}) }, language),
+      ...(unsubscribe ? { unsubscribe: `${this.config.PUBLIC_URL}/api/unsubscribe/${unsubscribe}` } : {}),
+    };
   }
 
   private async school(): Promise<Pick<School, 'name' | 'code' | 'language'> | null> {

@@ -1,5 +1,6 @@
 import { MAIL_KINDS, type MailKind, rulesOf, type ServiceName } from '@homeroom/contracts';
 import { RelayDb, TenantDb } from '@homeroom/database';
+import { Outbox } from '@homeroom/events';
 import { Mailer, type MailTrouble } from '@homeroom/mail';
 import {
   CONFIG,
@@ -45,6 +46,7 @@ export class MailSender extends RecurringWork {
     private readonly gate: MailGate,
     private readonly letters: Letters,
     private readonly mailer: Mailer,
+    private readonly outbox: Outbox,
     @Inject(CONFIG) config: ServiceConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -93,15 +95,20 @@ export class MailSender extends RecurringWork {
     const [claimed] = await this.db.transaction((tx) => tx.sql(claimMail(id)));
     if (!claimed) return;
     const outcome = await this.send(id, kind, silent).catch(async (error: unknown) => {
-      await this.note(id, 'later');
+      await this.note(id, kind, 'later');
       throw error;
     });
-    await this.note(id, outcome);
+    await this.note(id, kind, outcome);
   }
 
-  private async note(id: string, outcome: Outcome): Promise<void> {
+  private async note(id: string, kind: MailKind, outcome: Outcome): Promise<void> {
     if (outcome === 'held') return;
-    await this.db.transaction((tx) => tx.sql(outcome === 'later' ? tryLater(id) : settleMail(id, outcome)));
+    await this.db.transaction(async (tx) => {
+      await tx.sql(outcome === 'later' ? tryLater(id) : settleMail(id, outcome));
+      // Its owner writes there no more.
+      if (outcome === 'refused' && rulesOf(kind).unsubscribes)
+        await this.outbox.publish(tx, 'mail.returned', { mailId: id });
+    });
   }
 
   /** Throws when the mail server is away. */
@@ -121,9 +128,12 @@ export class MailSender extends RecurringWork {
     return passage === 'go' ? this.handOver(id, letter) : passage;
   }
 
-  private async handOver(id: string, { to, subject, text, html }: Letter): Promise<Outcome> {
+  private async handOver(id: string, { to, subject, text, html, unsubscribe }: Letter): Promise<Outcome> {
     refuseInTransaction('A mail');
-    const trouble = await this.mailer.send({ to, subject, text, html, messageId: `<${id}@homeroom>` });
+    const trouble = await this.mailer.send({
+      ...{ to, subject, text, html, messageId: `<${id}@homeroom>` },
+      ...(unsubscribe ? { unsubscribe } : {}),
+    });
     if (!trouble) return 'sent';
     if (!trouble.isAboutOneMail) throw new MailServerTrouble(trouble);
     this.logger.warn({ mailId: id, smtp: trouble.smtp }, 'the mail server refused a mail');

@@ -102,6 +102,46 @@ describe('a mail that another service wants', () => {
   });
 });
 
+describe('a mail that nobody has to get', () => {
+  const unsubscribe = 'x'.repeat(64);
+  const wish = async () => {
+    const schoolId = await mails.register();
+    await mails.confirm(schoolId);
+    return mails.want({
+      kind: 'notice_mail',
+      schoolId,
+      recipient: 'other',
+      values: { count: '2' },
+      unsubscribe,
+    });
+  };
+
+  it('brings what ends it, for its reader and for the mail program', async () => {
+    const { to } = await wish();
+    await mails.round();
+    // A long line of the head goes on in the next one.
+    const received = (mails.sentTo(to)[0]?.text ?? '').replace(/\r?\n[ \t]+/g, ' ');
+    expect(received).toContain(`List-Unsubscribe: <https://homeroom.example/api/unsubscribe/${unsubscribe}>`);
+    expect(received).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(received).toContain(`https://homeroom.example/mail-choice#${unsubscribe}`);
+    const { to: other } = await mails.want();
+    await mails.round();
+    expect(mails.sentTo(other)[0]?.text).not.toMatch(/unsubscribe/i);
+  });
+
+  it('is said to have come back where the mailbox does not exist, and not where it is busy', async () => {
+    const [gone, busy] = [await wish(), await wish()];
+    mails.server.refused.set(gone.to, '550 no such mailbox');
+    mails.server.refused.set(busy.to, '451 try later');
+    await mails.round();
+    const said = await mails.rows<{ mailId: string }>(
+      `SELECT payload->>'mailId' AS "mailId" FROM school.outbox WHERE name = 'mail.returned' AND payload->>'mailId' = ANY($1)`,
+      [[gone.id, busy.id]],
+    );
+    expect(said).toEqual([{ mailId: gone.id }]);
+  });
+});
+
 it('tells nobody but the school’s own process what stands in a mail', async () => {
   const { id } = await mails.want();
   const path = `/internal/mails/${id}?schoolId=${PLATFORM_SCHOOL_ID}&kind=password_reset`;

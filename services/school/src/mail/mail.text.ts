@@ -13,6 +13,8 @@ export interface WrittenMail {
 interface Addresses {
   link: string;
   signIn: string;
+  /** Where its reader switches such mails off. */
+  end?: string;
 }
 
 /** The same words as plain text and as simple HTML. Names of schools and people are somebody's input: escaped. */
@@ -29,6 +31,7 @@ export function compose(
   const links = [
     [mail.link, urls.link] as const,
     ...(mail.signIn ? [[mail.signIn, urls.signIn] as const] : []),
+    ...(mail.end && urls.end ? [[mail.end, urls.end] as const] : []),
   ];
   const { title, steps } = texts.guide;
   const text = [

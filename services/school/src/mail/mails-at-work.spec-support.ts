@@ -37,6 +37,8 @@ export class MailsAtWork {
       migrations: MIGRATIONS,
       settings: {
         AUTH_URL: auth.url,
+        // One stands in for whoever owns a mail.
+        MESSAGING_URL: auth.url,
         SMTP_URL: server.url,
         PUBLIC_URL: 'https://homeroom.example',
       },

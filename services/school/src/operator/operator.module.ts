@@ -5,6 +5,8 @@ import { PeopleCountModule } from '../people-count/people-count.module';
 import { TrustModule } from '../trust/trust.module';
 import { PlatformAuditController } from './audit/platform-audit.controller';
 import { PlatformAuditService } from './audit/platform-audit.service';
+import { FailingImportsController } from './failing-imports/failing-imports.controller';
+import { FailingImportsService } from './failing-imports/failing-imports.service';
 import { PlanNews } from './features/plan-news';
 import { PlatformFeaturesController } from './features/platform-features.controller';
 import { PlatformFeaturesService } from './features/platform-features.service';
@@ -27,6 +29,7 @@ import { SchoolChangesService } from './schools/school-changes.service';
     InvoicesController,
     PlatformAuditController,
     ParkedFactsController,
+    FailingImportsController,
   ],
   providers: [
     PlatformSchoolsService,
@@ -37,6 +40,7 @@ import { SchoolChangesService } from './schools/school-changes.service';
     InvoiceIssuer,
     PlatformAuditService,
     ParkedFactsService,
+    FailingImportsService,
     Rounds,
   ],
 })

@@ -26,7 +26,7 @@ it('a school’s facts bring its record along, and nothing about a person', asyn
   expect(registered).toEqual(await asked(id));
   expect(registered).toMatchObject({ schoolId: id, revision: 1, status: 'active', trust: 'unconfirmed' });
   expect(Object.keys(registered ?? {}).sort()).toEqual([
-    ...['alertWarning', 'code', 'country', 'features', 'name', 'revision', 'schoolId', 'status'],
+    ...['alertWarning', 'code', 'country', 'features', 'language', 'name', 'revision', 'schoolId', 'status'],
     ...['subscriptionLevel', 'timeZone', 'trialEndDate', 'trust'],
   ]);
 });

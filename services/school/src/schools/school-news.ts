@@ -27,6 +27,7 @@ export async function newsOf(tx: Tx): Promise<SchoolNews> {
   const { id, revision, code, name, country, timeZone, status, subscriptionLevel, alertWarning } = school;
   return {
     ...{ schoolId: id, revision, code, name, country, timeZone, status, subscriptionLevel, alertWarning },
+    language: school.language,
     trialEndDate: school.trialEndsAt.toISOString(),
     trust: trustOf(school),
     features: await featuresIn(tx, subscriptionLevel),

@@ -159,8 +159,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'teachers-read-the-book',
     kind: 'permission widened',
     file: ROLES,
-    right: `  'students.update',\n  'messenger.manage',\n];`,
-    wrong: `  'students.update',\n  'messenger.manage',\n  'audit.read',\n];`,
+    right: `  'messenger.manage',\n];`,
+    wrong: `  'messenger.manage',\n  'audit.read',\n];`,
     noticedBy: BY_ROLE,
   },
   {

@@ -2,6 +2,7 @@ import type { Fault } from '../fault';
 
 const MESSENGER = ['services/messaging/src/messenger/messenger.spec.ts'];
 const DIRECTORY = ['services/messaging/src/directory/directory.spec.ts'];
+const DELIVERIES = ['services/messaging/src/deliveries/deliveries.spec.ts'];
 const NOTICES = ['services/messaging/src/notifications/notifications.spec.ts'];
 const ACCESS = 'services/messaging/src/messenger/messenger-access.ts';
 
@@ -117,8 +118,8 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     id: 'closed-account-told',
     kind: 'guard dropped',
     file: 'services/messaging/src/notifications/notifications.queries.ts',
-    right: 'd.school_id = $1 AND d.is_active AND d.role = ANY($4::text[])',
-    wrong: 'd.school_id = $1 AND d.role = ANY($4::text[])',
+    right: 'WHERE d.is_active AND d.role = ANY($3::text[])',
+    wrong: 'WHERE d.role = ANY($3::text[])',
     noticedBy: NOTICES,
   },
   {
@@ -128,5 +129,29 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     right: 'WHERE ${VISIBLE} AND n.id = $3 FOR UPDATE',
     wrong: 'WHERE n.school_id = $1 AND n.id = $3 FOR UPDATE',
     noticedBy: NOTICES,
+  },
+  {
+    id: 'ended-session-still-told',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/devices/push.carrier.ts',
+    right: '.filter(({ sessionId }) => ended.includes(sessionId))',
+    wrong: '.filter(() => false)',
+    noticedBy: DELIVERIES,
+  },
+  {
+    id: 'device-anywhere',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/devices/devices.service.ts',
+    right: 'if (!isPushService(endpoint, this.config.pushServices))',
+    wrong: "if (endpoint === '')",
+    noticedBy: DELIVERIES,
+  },
+  {
+    id: 'mails-ended-by-anybody',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/notice-settings/notice-settings.service.ts',
+    right: 'if (!found || !this.links.isFor(token, whose, found.email))',
+    wrong: 'if (!found)',
+    noticedBy: DELIVERIES,
   },
 ];

@@ -5,6 +5,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Table } from '../../../components/table/table';
 import type { DeliveriesWanted } from '../api/get-deliveries';
 import { mailStanding } from '../model';
 import classes from './delivery-list.module.css';
@@ -52,22 +53,7 @@ export function DeliveryList({ alert, report, wanted, onWanted }: DeliveryListPr
         <p className={classes.nobody}>{t(`deliveries.nobody.${wanted.q.trim() ? 'search' : wanted.show}`)}</p>
       ) : (
         <div className={classes.scroll} role="region" aria-label={t('deliveries.people')} tabIndex={0}>
-          <table role="table" className={classes.table}>
-            <thead role="rowgroup">
-              <tr role="row">
-                {[t('deliveries.person'), t('deliveries.screens'), t('deliveries.mails')].map((column) => (
-                  <th key={column} role="columnheader" scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {items.map((row) => (
-                <Row key={row.recipientId} row={row} alert={alert} />
-              ))}
-            </tbody>
-          </table>
+          <People alert={alert} items={items} />
         </div>
       )}
       {total > pageSize && (
@@ -101,30 +87,63 @@ export function DeliveryList({ alert, report, wanted, onWanted }: DeliveryListPr
   );
 }
 
-function Row({ row, alert }: { row: DeliveryRow; alert: AlertRecord }) {
+function People({ alert, items }: { alert: AlertRecord; items: readonly DeliveryRow[] }) {
   const { t } = useTranslation(['alerts', 'common']);
   const timeOf = useSchoolTime();
-  const mail = mailStanding(row);
-  const screen = row.live?.state ?? 'queued';
   const time = (at: string | null) => (at ? timeOf(at, alert.school) : '');
   return (
-    <tr role="row">
-      <th role="rowheader" scope="row">
-        {row.name || t(`common:roles.${row.role}`)}
-        <small>
-          {t(`common:roles.${row.role}`)}
-          {row.classNumber !== null && `, ${t('facts.class', { number: row.classNumber })}`}
-        </small>
-      </th>
-      <td role="cell" data-label={t('deliveries.screens')} data-trying={row.trying === 'live' || undefined}>
-        {t(`deliveries.screenState.${screen}`)}
-        {screen !== 'queued' && <small>{time(row.live?.at ?? null)}</small>}
-        {row.trying === 'live' && <small>{t('deliveries.trying')}</small>}
-      </td>
-      <td role="cell" data-label={t('deliveries.mails')} data-trying={row.trying === 'email' || undefined}>
-        {t(`deliveries.mailState.${mail.key}`, { time: time(mail.at) })}
-        {row.trying === 'email' && <small>{t('deliveries.trying')}</small>}
-      </td>
-    </tr>
+    <Table
+      label={t('deliveries.people')}
+      rows={items.map((row) => ({ ...row, id: row.recipientId }))}
+      columns={[
+        {
+          label: t('deliveries.person'),
+          cell: ({ name, role, classNumber }) => (
+            <>
+              {name || t(`common:roles.${role}`)}
+              <small className={classes.more}>
+                {classNumber === null
+                  ? t(`common:roles.${role}`)
+                  : t('deliveries.ofClass', { role: t(`common:roles.${role}`), number: classNumber })}
+              </small>
+            </>
+          ),
+        },
+        {
+          label: t('deliveries.screens'),
+          cell: ({ live, trying }) => (
+            <Step
+              says={t(`deliveries.screenState.${live?.state ?? 'queued'}`)}
+              at={live && live.state !== 'queued' ? time(live.at) : ''}
+              isTried={trying === 'live'}
+            />
+          ),
+        },
+        {
+          label: t('deliveries.mails'),
+          cell: (row) => {
+            const { key, at } = mailStanding(row);
+            return (
+              <Step
+                says={t(`deliveries.mailState.${key}`, { time: time(at) })}
+                isTried={row.trying === 'email'}
+              />
+            );
+          },
+        },
+      ]}
+    />
+  );
+}
+
+/** How far one channel has come for one person, and whether it is being tried now. */
+function Step({ says, at, isTried }: { says: string; at?: string; isTried: boolean }) {
+  const { t } = useTranslation('alerts');
+  return (
+    <span className={classes.step} data-trying={isTried || undefined}>
+      {says}
+      {at && <small className={classes.more}>{at}</small>}
+      {isTried && <small className={classes.more}>{t('deliveries.trying')}</small>}
+    </span>
   );
 }

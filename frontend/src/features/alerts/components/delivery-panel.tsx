@@ -2,13 +2,13 @@ import type { AlertRecord, DeliveryReport } from '@homeroom/contracts';
 import { LIST_FORMATS } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrashBoundary } from '../../../components/crash-boundary';
 import { type DeliveriesWanted, deliveriesQuery } from '../api/get-deliveries';
 import { useLiveEvent } from '../../../lib/live-context';
 import { climbed, MAIL_STATES, SCREEN_STEPS } from '../model';
-import { DeliveryList } from './delivery-list';
+import { DeliveryList } from './lazy-delivery-list';
 import classes from './delivery-panel.module.css';
 import { useSchoolTime } from './school-time';
 
@@ -34,7 +34,9 @@ function Deliveries({ alert }: { alert: AlertRecord }) {
     return (
       <div className={classes.report}>
         <Figures report={data} />
-        <DeliveryList alert={alert} report={data} wanted={wanted} onWanted={setWanted} />
+        <Suspense fallback={<p className={classes.note}>{t('deliveries.loading')}</p>}>
+          <DeliveryList alert={alert} report={data} wanted={wanted} onWanted={setWanted} />
+        </Suspense>
         <Raisers alert={alert} report={data} />
       </div>
     );

@@ -1,6 +1,7 @@
 import type { AlertRecord } from '@homeroom/contracts';
 import { lazy, Suspense } from 'react';
 import { CrashBoundary } from '../../../components/crash-boundary';
+import { preloadDeliveryList } from './lazy-delivery-list';
 
 const load = () => import('./staff-panel');
 const Panel = lazy(load);
@@ -8,6 +9,7 @@ const Panel = lazy(load);
 /** Fetched for staff as soon as they are signed in: when an alert comes there may be no network to fetch it from. */
 export function preloadStaffPanel(): void {
   void load();
+  preloadDeliveryList();
 }
 
 export function StaffPanel({ alert, mayExport }: { alert: AlertRecord; mayExport: boolean }) {

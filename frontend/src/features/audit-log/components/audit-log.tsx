@@ -1,7 +1,7 @@
 import '../../../i18n/shared/audit';
 import type { AuditEntry } from '@homeroom/contracts';
 import { isVisitorRole } from '@homeroom/domain';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,16 @@ export function AuditLog() {
               meaning={isNarrowed ? 'notFound' : 'empty'}
               title={t(isNarrowed ? 'nothingFound' : 'emptyTitle')}
               description={t(isNarrowed ? 'nothingFoundText' : 'emptyText')}
-            />
+            >
+              {isNarrowed && (
+                <Button
+                  variant="default"
+                  onClick={() => address.narrow({ kind: '', person: '', from: '', to: '' })}
+                >
+                  {t('filter.clear')}
+                </Button>
+              )}
+            </EmptyState>
           ) : (
             <>
               <Table

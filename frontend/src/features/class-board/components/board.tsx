@@ -1,9 +1,9 @@
 import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
 import { may } from '@homeroom/domain';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPresentation, IconTargetArrow } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCalendarCheck, IconPresentation, IconTargetArrow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title';
@@ -22,6 +22,8 @@ import { StudentTiles } from '../../students/components/student-tiles';
 import { WritesClosed } from '../../../lib/writes-closed';
 import { Awards } from './awards';
 import { useAwarding } from '../use-awarding';
+
+const TournamentNow = lazy(() => import('../../tournament/components/tournament-now'));
 
 /** In whose hand or on whose wall the board is: what only teachers should see stands in the hand alone. */
 export type BoardMode = 'hand' | 'wall';
@@ -55,10 +57,7 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
         isWall ? (
           <WallHead title={className} onHand={() => onMode('hand')} />
         ) : (
-          <PageTitle
-            title={className}
-            lead={`${t('board.line', { number: classNumber, grade, section })}. ${t('board.hint')}`}
-          >
+          <PageTitle title={className} lead={t('board.lead', { number: classNumber, grade, section })}>
             <Button
               variant="default"
               leftSection={<IconPresentation size={18} aria-hidden="true" />}
@@ -76,6 +75,14 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
                 {t('grove:goal.name')}
               </WriteButton>
             )}
+            <Button
+              component={Link}
+              to={`/class/${classNumber}/register`}
+              variant="default"
+              leftSection={<IconCalendarCheck size={18} aria-hidden="true" />}
+            >
+              {t('board.register')}
+            </Button>
             <WriteButton
               variant="default"
               leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
@@ -97,6 +104,11 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
 
   return (
     <>
+      {card.data && (
+        <Suspense>
+          <TournamentNow classNumber={classNumber} />
+        </Suspense>
+      )}
       {!(isWall && hasStudents) && head}
       {!isWall && goal.data?.goal && <GoalBar key={goal.data.goal.id} goal={goal.data.goal} />}
       {card.data && (

@@ -21,6 +21,7 @@ import { StudentTiles } from '../../students/components/student-tiles';
 import { usePageHead } from '../../../lib/page-head';
 import { Awards } from '../components/awards';
 import { useAwarding } from '../use-awarding';
+import { WayHome } from '../../../components/way-home';
 
 /** A group in front of its teacher, as a class: a tap on a student, a tap on what they did. */
 export default function GroupBoard() {
@@ -57,7 +58,9 @@ function Board({ groupId }: { groupId: string }) {
               </WriteButton>
             </PageTitle>
             {found.students.length === 0 ? (
-              <EmptyState title={t('students.emptyTitle')} description={t('board.emptyText')} />
+              <EmptyState title={t('students.emptyTitle')} description={t('board.emptyText')}>
+                <WayHome />
+              </EmptyState>
             ) : (
               <StudentTiles students={found.students} onTheirWay={onTheirWay} onPick={setPicked} />
             )}

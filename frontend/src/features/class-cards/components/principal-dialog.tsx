@@ -1,9 +1,10 @@
 import type { ClassCard, TeacherRecord } from '@homeroom/contracts';
 import { leadsClasses } from '@homeroom/domain';
-import { NativeSelect, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
+import { FindOne } from '../../../components/find-one';
 import { DialogForm } from '../../../components/dialog-form';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeClass } from '../api/change-class';
@@ -63,7 +64,7 @@ function PrincipalForm({ card, teachers, onDone }: PrincipalFormProps) {
       onCancel={onDone}
     >
       <Text>{t('principal.lead')}</Text>
-      <NativeSelect
+      <FindOne
         label={t('principal.label')}
         data={[
           { value: NOBODY, label: t('principal.nobody') },
@@ -73,7 +74,7 @@ function PrincipalForm({ card, teachers, onDone }: PrincipalFormProps) {
           })),
         ]}
         value={chosen}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        onChange={setChosen}
       />
       {leaders.length === 0 && <Text c="dimmed">{t('principal.noneToChoose')}</Text>}
     </DialogForm>

@@ -26,6 +26,7 @@ import { ClassRoster } from '../../students/components/class-roster';
 import { teachersQuery } from '../../teachers/api/get-teachers';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
+import { WayHome } from '../../../components/way-home';
 
 export default function Classroom() {
   const { t } = useTranslation('classroom');
@@ -106,7 +107,13 @@ function RoomOf({ card }: { card: ClassCard }) {
               <EmptyState
                 title={t('room.emptyTitle')}
                 description={mayAdd ? t('room.emptyText') : t('room.emptyTextReader')}
-              />
+              >
+                {mayAdd && card.isActive ? (
+                  <WriteButton onClick={() => setAdding(true)}>{t('student.add')}</WriteButton>
+                ) : (
+                  <WayHome />
+                )}
+              </EmptyState>
             ) : (
               <Students title={`${card.className} · ${line}`} classNumber={card.classNumber} list={list} />
             )}

@@ -1,8 +1,9 @@
 import '../../../i18n/shared/office';
 import '../../student-portal/texts';
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
@@ -15,6 +16,8 @@ import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import classes from './student-view.module.css';
 import { nameOf } from '../../../lib/name-of';
+
+const AttendanceOfStudent = lazy(() => import('../../attendance/components/attendance-of-student'));
 
 /** A student's dashboard as the student sees it, for the staff of the class. */
 export default function StudentView() {
@@ -40,6 +43,11 @@ export default function StudentView() {
       <QueryView query={found}>
         {(dashboard) => <StudentHome dashboard={dashboard} schoolName={user.schoolName} readOnly />}
       </QueryView>
+      {found.data && (
+        <Suspense fallback={<Skeleton h={300} radius="lg" />}>
+          <AttendanceOfStudent studentId={studentId} />
+        </Suspense>
+      )}
       {found.data && <GroupsOfStudent studentId={studentId} />}
     </Page>
   );

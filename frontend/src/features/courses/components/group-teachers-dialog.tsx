@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { FindOne } from '../../../components/find-one';
 import { Item, ItemList } from '../../../components/item-list';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
@@ -98,15 +99,13 @@ function TeachersForm({
           ))}
         </ItemList>
       )}
-      <NativeSelect
+      <FindOne
         label={t('teachers.add')}
+        placeholder={t('teachers.choose')}
         disabled={free.length === 0 || chosen.length >= LIMITS.teachersPerGroup}
-        data={[
-          { value: '', label: t('teachers.choose') },
-          ...free.map((teacher) => ({ value: teacher.id, label: nameOf(teacher) })),
-        ]}
-        value=""
-        onChange={(event) => add(event.currentTarget.value)}
+        data={free.map((teacher) => ({ value: teacher.id, label: nameOf(teacher) }))}
+        value={null}
+        onChange={add}
       />
     </DialogForm>
   );

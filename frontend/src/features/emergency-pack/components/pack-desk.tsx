@@ -19,7 +19,7 @@ interface PackDeskProps {
 /** Of which classes, what that means, and then the sheets themselves. */
 export function PackDesk({ classes: cards, first }: PackDeskProps) {
   const { t } = useTranslation('emergencyPack');
-  const open = useOpenPack();
+  const open = useMakePack();
   const [chosen, setChosen] = useState(first.map(({ classNumber }) => String(classNumber)));
   const all = cards.map(({ classNumber }) => String(classNumber));
   // A class may have been closed for good while the page was open.
@@ -32,9 +32,7 @@ export function PackDesk({ classes: cards, first }: PackDeskProps) {
   };
   const submit = () => {
     if (wanted.length === 0) return refuse(t('failed'), t('chooseOne'));
-    open.mutate(wanted.map(Number), {
-      onError: (error) => showRefusal(t('failed'), error, t('failedPlain')),
-    });
+    open.make(wanted.map(Number));
   };
   return (
     <>
@@ -61,16 +59,49 @@ export function PackDesk({ classes: cards, first }: PackDeskProps) {
               />
             </>
           )}
-          <Text>{t('what')}</Text>
-          <Text size="sm" c="dimmed">
-            {t('noted')}
-          </Text>
-          <WriteButton touches="taken" loading={open.isPending} onClick={submit}>
-            {t('make')}
-          </WriteButton>
+          <Make loading={open.isPending} onMake={submit} />
         </Stack>
       </AccountSection>
       {open.data && <Ready key={open.submittedAt} pack={open.data} />}
+    </>
+  );
+}
+
+/** Where no class can be looked at: all of them that are this person's. */
+export function WholePack() {
+  const { t } = useTranslation('emergencyPack');
+  const open = useMakePack();
+  return (
+    <>
+      <AccountSection title={t('title')}>
+        <Stack gap="md" align="flex-start">
+          <Make loading={open.isPending} onMake={() => open.make('all')} />
+        </Stack>
+      </AccountSection>
+      {open.data && <Ready key={open.submittedAt} pack={open.data} />}
+    </>
+  );
+}
+
+function useMakePack() {
+  const { t } = useTranslation('emergencyPack');
+  const open = useOpenPack();
+  const make = (whose: Parameters<typeof open.mutate>[0]) =>
+    open.mutate(whose, { onError: (error) => showRefusal(t('failed'), error, t('failedPlain')) });
+  return { ...open, make };
+}
+
+function Make({ loading, onMake }: { loading: boolean; onMake: () => void }) {
+  const { t } = useTranslation('emergencyPack');
+  return (
+    <>
+      <Text>{t('what')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('noted')}
+      </Text>
+      <WriteButton touches="taken" loading={loading} onClick={onMake}>
+        {t('make')}
+      </WriteButton>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../components/states';
 import { directoryQuery } from '../api/get-directory';
 import classes from './people-to-write-to.module.css';
 import { nameOf } from '../../../lib/name-of';
+import { WayHome } from '../../../components/way-home';
 
 /** Whom the family may write to, as the messaging rules of the school have it. Loaded when the tab is opened. */
 export default function PeopleToWriteTo() {
@@ -27,7 +28,9 @@ export default function PeopleToWriteTo() {
       <QueryView query={directory}>
         {(people) =>
           people.length === 0 ? (
-            <EmptyState title={t('messages.emptyTitle')} description={t('messages.emptyText')} />
+            <EmptyState title={t('messages.emptyTitle')} description={t('messages.emptyText')}>
+              <WayHome />
+            </EmptyState>
           ) : (
             <ul className={classes.people}>
               {people.map(({ personId, firstName, lastName, role, classNumber }) => (

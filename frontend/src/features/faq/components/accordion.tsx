@@ -1,6 +1,6 @@
 import { LIMITS } from '@homeroom/domain';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionKey } from '../questions';
 import classes from './accordion.module.css';
@@ -11,12 +11,18 @@ export const numbersIn = (language: string) => ({
   students: LIMITS.studentsPerSchool.toLocaleString(language),
 });
 
+interface AccordionProps {
+  questions: readonly QuestionKey[];
+  /** As `numbersIn` has them: writing one in a language is slow on a phone, and there are dozens of answers. */
+  numbers: ReturnType<typeof numbersIn>;
+}
+
 /**
  * One answer open at a time, or none. The browser's own disclosure: the answers can be searched with the browser and
  * read when no script runs; the shared name keeps one open even then.
  */
-export function Accordion({ questions }: { questions: readonly QuestionKey[] }) {
-  const { t, i18n } = useTranslation('faq');
+export const Accordion = memo(function Accordion({ questions, numbers }: AccordionProps) {
+  const { t } = useTranslation('faq');
   const [open, setOpen] = useState<QuestionKey | null>(null);
   return (
     <div className={classes.accordion}>
@@ -35,9 +41,9 @@ export function Accordion({ questions }: { questions: readonly QuestionKey[] }) 
             {t(`questions.${question}.q`)}
             <IconChevronDown size={20} aria-hidden="true" className={classes.arrow} />
           </summary>
-          <p className={classes.answer}>{t(`questions.${question}.a`, numbersIn(i18n.language))}</p>
+          <p className={classes.answer}>{t(`questions.${question}.a`, numbers)}</p>
         </details>
       ))}
     </div>
   );
-}
+});

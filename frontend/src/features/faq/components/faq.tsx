@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../../../components/search-box';
 import { EmptyState } from '../../../components/states';
@@ -23,7 +24,7 @@ export function Faq({ find = questionsIn }: FaqProps) {
   const topic = awake ? address.read('topic') : '';
   const search = awake ? address.read('q').slice(0, 100) : '';
   const category = CATEGORIES.find((name) => name === topic) ?? 'all';
-  const numbers = numbersIn(i18n.language);
+  const numbers = useMemo(() => numbersIn(i18n.language), [i18n.language]);
   const isFound = (question: QuestionKey) =>
     hasWords(`${t(`questions.${question}.q`)} ${t(`questions.${question}.a`, numbers)}`, search);
   const questions = find(category).filter((question) => search === '' || isFound(question));
@@ -63,12 +64,12 @@ export function Faq({ find = questionsIn }: FaqProps) {
         <div className={classes.topics}>
           {TOPICS.map((name) => (
             <PublicSection key={name} id={name} title={t(`categories.${name}`)}>
-              <Accordion questions={find(name)} />
+              <Accordion questions={find(name)} numbers={numbers} />
             </PublicSection>
           ))}
         </div>
       ) : (
-        <Accordion key={`${category} ${search}`} questions={questions} />
+        <Accordion key={`${category} ${search}`} questions={questions} numbers={numbers} />
       )}
     </div>
   );

@@ -11,7 +11,7 @@ export function lunchMenuQuery(day = '', membershipId?: string) {
     queryKey: [...EVERY, day, membershipId],
     queryFn: ({ signal }) =>
       callApi<LunchMenu>(day ? `${PATH}?day=${encodeURIComponent(day)}` : PATH, { signal, membershipId }),
-    meta: { kept: true },
+    meta: { kept: true, live: { 'lunch_menu.changed': 'refresh' } },
     staleTime: 60_000,
   });
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../../components/moment';
+import { LeaveDialog } from '../../../components/leave-dialog';
 import { SaveBar } from '../../../components/save-bar';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { isStatus } from '../../../lib/api-client';
@@ -31,6 +32,7 @@ export function MenuForm({ menu, day, onDone }: MenuFormProps) {
   const saved = fieldsOf(menu.days);
   const { values, changed, conflicts, set } = useEdits(saved);
   const [isCopying, setIsCopying] = useState(false);
+  const [isGivingUp, setIsGivingUp] = useState(false);
   const save = useWriteLunchMenu(day);
 
   const submit = (event: FormEvent) => {
@@ -74,7 +76,7 @@ export function MenuForm({ menu, day, onDone }: MenuFormProps) {
             <WriteButton variant="default" onClick={() => void copy()} loading={isCopying}>
               {t('copy')}
             </WriteButton>
-            <Button variant="subtle" onClick={onDone}>
+            <Button variant="subtle" onClick={() => (changed.length > 0 ? setIsGivingUp(true) : onDone())}>
               {t('common:cancel')}
             </Button>
           </Group>
@@ -106,6 +108,7 @@ export function MenuForm({ menu, day, onDone }: MenuFormProps) {
         <SaveBar label={t('save')} changed={changed.length > 0} busy={save.isPending}>
           {changed.length > 0 && <Text role="status">{t('unsaved')}</Text>}
         </SaveBar>
+        <LeaveDialog opened={isGivingUp} onStay={() => setIsGivingUp(false)} onLeave={onDone} />
       </WriteFields>
     </form>
   );

@@ -3,19 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
-import { membershipsQuery } from '../../../lib/memberships';
 import { lunchMenuQuery } from '../api/lunch-menu';
 import { isWritten } from '../model';
+import { useFamilySchools } from '../use-family-schools';
 import { MenuWeek } from './menu-week';
 
 /** What a parent's children eat at the family's other schools. */
 export function MenusElsewhere({ day }: { day: string }) {
-  const memberships = useQuery(membershipsQuery);
-  return (memberships.data ?? []).map(({ id, schoolName, role, isCurrent }) =>
-    id !== null && !isCurrent && role === 'parent' ? (
-      <MenuAt key={id} membershipId={id} school={schoolName} day={day} />
-    ) : null,
-  );
+  return useFamilySchools().map(({ id, schoolName }) => (
+    <MenuAt key={id} membershipId={id} school={schoolName} day={day} />
+  ));
 }
 
 interface MenuAtProps {

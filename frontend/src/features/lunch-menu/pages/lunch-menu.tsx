@@ -91,7 +91,7 @@ export default function LunchMenuPage() {
           }}
         </QueryView>
       </Card>
-      {user.role === 'parent' && user.elsewhere !== undefined && <MenusElsewhere day={day} />}
+      <MenusElsewhere day={day} />
     </Page>
   );
 }

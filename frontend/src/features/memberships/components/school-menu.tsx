@@ -19,7 +19,7 @@ export default function SchoolMenu({ schoolName }: { schoolName: string }) {
       <UnstyledButton
         className={classes.here}
         aria-haspopup="dialog"
-        aria-label={`${schoolName}. ${t('menu')}`}
+        aria-label={t('menuOf', { school: schoolName })}
         onClick={() => setOpen(true)}
       >
         <span className={classes.name}>{schoolName}</span>

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { Card } from '../../../components/card';
 import { EmptyState } from '../../../components/states';
+import { WayHome } from '../../../components/way-home';
 
 interface InboxProps {
   heading: string;
@@ -15,7 +16,9 @@ export function Inbox({ heading, emptyTitle, emptyText }: InboxProps) {
       <Title order={2} size="h3">
         {heading}
       </Title>
-      <EmptyState title={emptyTitle} description={emptyText} />
+      <EmptyState title={emptyTitle} description={emptyText}>
+        <WayHome />
+      </EmptyState>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { Notice, NoticeCount, NoticeSettings } from '@homeroom/contracts';
+import type { Notice, NoticeCount } from '@homeroom/contracts';
 import { NOTICES } from '@homeroom/domain';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
@@ -44,24 +44,5 @@ function useReading(toCall: (id: string) => { path: string; body?: object }) {
       queryClient.setQueryData(noticeCountQuery.queryKey, { unread });
       refreshAfter(queryClient, 'notices.changed');
     },
-  });
-}
-
-const SETTINGS = `${PATH}/settings`;
-
-export const settingsQuery = queryOptions({
-  queryKey: ['notice-settings'],
-  queryFn: ({ signal }) => callApi<NoticeSettings>(SETTINGS, { signal }),
-});
-
-export function useSetDigest() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (digestAt: string | null) =>
-      callApi<NoticeSettings>(SETTINGS, { method: 'PUT', body: { digestAt } }),
-    // One after the other: who goes through the times with the keys ends with the one that stands there.
-    scope: { id: 'notice-settings' },
-    onSuccess: ({ digestAt, timeZone, address }) =>
-      queryClient.setQueryData(settingsQuery.queryKey, { digestAt, timeZone, address }),
   });
 }

@@ -3,13 +3,16 @@ import { NOTICES } from '@homeroom/domain';
 import { VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noticeCountQuery } from '../api/notices';
+import { keepTold } from '../keep-told';
 import classes from './bell.module.css';
 
 /** The bell's picture, and how much is new. */
-export default function Bell() {
+export default function Bell({ accountId }: { accountId: string }) {
   const { t } = useTranslation('notifications');
+  useEffect(() => void keepTold(accountId), [accountId]);
   const { unread } = useQuery(noticeCountQuery).data ?? { unread: 0 };
   const most = NOTICES.countMost - 1;
   const isMore = unread > most;

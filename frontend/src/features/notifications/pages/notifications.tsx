@@ -15,7 +15,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { showRefusal } from '../../../lib/toasts';
 import { noticesQuery, useReadNotice, useReadNotices } from '../api/notices';
-import { Digest } from '../components/digest';
+import { HowTold } from '../components/how-told';
 import { NoticeList } from '../components/notice-list';
 
 export default function NotificationsPage() {
@@ -63,7 +63,7 @@ export default function NotificationsPage() {
           }
         </QueryView>
       </Card>
-      {role === 'parent' && <Digest />}
+      <HowTold />
     </Page>
   );
 }

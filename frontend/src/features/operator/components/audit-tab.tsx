@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AuditDetails } from '../../../components/audit-detail';
@@ -36,7 +37,16 @@ export function AuditTab() {
               meaning={isNarrowed ? 'notFound' : 'empty'}
               title={t(isNarrowed ? 'audit.emptyTitle' : 'audit.noneTitle')}
               description={t('audit.emptyText')}
-            />
+            >
+              {isNarrowed && (
+                <Button
+                  variant="default"
+                  onClick={() => address.narrow({ schoolId: '', action: '', actor: '', from: '', to: '' })}
+                >
+                  {t('audit.clear')}
+                </Button>
+              )}
+            </EmptyState>
           ) : (
             <>
               <Table

@@ -42,7 +42,7 @@ export function InvoiceTable({ invoices, isOld, onPaid }: InvoiceTableProps) {
               {t('payments.forText', {
                 size: t(`payments.sizes.${invoice.size}`),
                 zone: invoice.zone,
-                students: invoice.students,
+                count: invoice.students,
               })}
               <span className={classes.dimmed}>
                 {[

@@ -29,7 +29,9 @@ function MarkPaidForm({ invoice, onClose }: { invoice: Invoice; onClose: () => v
   const [paidOn, setPaidOn] = useState(today);
   const [note, setNote] = useState('');
   const { number, totalCents, country } = invoice;
-  const amount = `${showAmount(totalCents, country as CountryCode, i18n.language)} (${t('payments.usd')})`;
+  const amount = t('payments.amountUsd', {
+    amount: showAmount(totalCents, country as CountryCode, i18n.language),
+  });
   const submit = () =>
     mark.mutate(
       { paidOn, note },

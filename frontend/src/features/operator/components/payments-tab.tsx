@@ -56,13 +56,12 @@ function Figures({ overview }: { overview: PaymentsOverview }) {
     <StatRow>
       {(['issued', 'paid', 'open', 'overdue'] as const).map((name) => {
         const { count, cents } = overview[name];
-        const invoices = t('payments.count', { count });
         return (
           <StatCard
             key={name}
             label={t(`payments.${name}`)}
             value={usd(cents)}
-            hint={name === 'overdue' ? `${invoices}, ${t('payments.overdueHint')}` : invoices}
+            hint={t(name === 'overdue' ? 'payments.overdueCount' : 'payments.count', { count })}
           />
         );
       })}

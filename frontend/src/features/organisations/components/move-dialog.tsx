@@ -1,11 +1,14 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
+import { FindOne } from '../../../components/find-one';
 import { DialogForm } from '../../../components/dialog-form';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useMoveOrganisation } from '../api/tree';
 import { type Branch, subtreeOf } from '../model';
+
+const TOP = 'top';
 
 interface MoveDialogProps {
   branch: Branch;
@@ -18,13 +21,13 @@ interface MoveDialogProps {
 export function MoveDialog({ branch, branches, opened, onClose }: MoveDialogProps) {
   const { t } = useTranslation('organisations');
   const move = useMoveOrganisation(branch.id);
-  const [parentId, setParentId] = useState(branch.parentId ?? '');
+  const [parentId, setParentId] = useState(branch.parentId ?? TOP);
   const own = subtreeOf(branches, branch.id);
   const places = branches
     .filter(({ id }) => !own.has(id))
     .map(({ id, name, path }) => ({ value: id, label: [...path, name].join(' › ') }));
   const submit = () =>
-    move.mutate(parentId || null, {
+    move.mutate(parentId === TOP ? null : parentId, {
       onSuccess: ({ membersEnded }) => {
         const ended = membersEnded > 0 ? { description: t('move.ended', { count: membersEnded }) } : {};
         showToast({ title: t('move.done', { name: branch.name }), ...ended });
@@ -41,11 +44,11 @@ export function MoveDialog({ branch, branches, opened, onClose }: MoveDialogProp
         onSubmit={submit}
         onCancel={onClose}
       >
-        <NativeSelect
+        <FindOne
           label={t('move.under')}
-          data={[{ value: '', label: t('move.top') }, ...places]}
+          data={[{ value: TOP, label: t('move.top') }, ...places]}
           value={parentId}
-          onChange={(event) => setParentId(event.currentTarget.value)}
+          onChange={setParentId}
         />
         <Text size="sm">{t('move.text')}</Text>
       </DialogForm>

@@ -1,3 +1,4 @@
+import '../../../i18n/shared/people';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -15,13 +16,13 @@ import { TreeList } from './tree-list';
 
 /** What stands above schools, for the operator. Which one is looked at stands in the address. */
 export function OrganisationsTab() {
-  const { t } = useTranslation('organisations');
+  const { t } = useTranslation(['organisations', 'people']);
   const address = useAddress();
   const [making, setMaking] = useState(0);
   const [isMaking, setIsMaking] = useState(false);
   const search = address.read('search');
   const chosen = address.read('organisation');
-  const choose = (id: string) => address.change({ organisation: id });
+  const choose = (id: string) => address.change({ organisation: id, school: '', page: '' });
   const query = useQuery(treeQuery);
   const branches = useMemo(() => branchesOf(query.data ?? []), [query.data]);
   const shown = found(branches, search);
@@ -52,7 +53,17 @@ export function OrganisationsTab() {
               meaning={search ? 'notFound' : 'empty'}
               title={t(search ? 'tree.noneTitle' : 'tree.emptyTitle')}
               description={t(search ? 'tree.noneText' : 'tree.emptyText')}
-            />
+            >
+              {search ? (
+                <Button variant="default" onClick={() => address.change({ search: '' })}>
+                  {t('people:toolbar.clear')}
+                </Button>
+              ) : (
+                <Button aria-haspopup="dialog" onClick={begin}>
+                  {t('tree.create')}
+                </Button>
+              )}
+            </EmptyState>
           ) : (
             <div className={classes.columns}>
               <TreeList branches={shown} chosen={chosen} onChoose={choose} />

@@ -1,7 +1,8 @@
+import '../../../i18n/shared/people';
 import type { OrganisationSchool } from '@homeroom/contracts';
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { Table } from '../../../components/table/table';
@@ -9,6 +10,7 @@ import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
 import { SearchBox } from '../../../components/search-box';
 import { EmptyState } from '../../../components/states';
+import { useAddress } from '../../../lib/use-address';
 import { schoolsQuery } from '../api/below';
 
 interface SchoolsBelowProps {
@@ -21,17 +23,14 @@ interface SchoolsBelowProps {
 }
 
 export function SchoolsBelow({ path, organisation, actions, actionsOf }: SchoolsBelowProps) {
-  const { t } = useTranslation('organisations');
-  const [{ search, page }, setWanted] = useState({ search: '', page: 1 });
+  const { t } = useTranslation(['organisations', 'people']);
+  const { read, page, narrow, turn } = useAddress();
+  const search = read('school');
   const query = useQuery(schoolsQuery(path, organisation.id, search, page));
   return (
     <AccountSection title={t('schools.title')} actions={actions}>
       <Group justify="space-between" gap="sm">
-        <SearchBox
-          label={t('schools.search')}
-          value={search}
-          onSearch={(text) => setWanted({ search: text, page: 1 })}
-        />
+        <SearchBox label={t('schools.search')} value={search} onSearch={(text) => narrow({ school: text })} />
       </Group>
       <QueryView query={query}>
         {({ items, total, pageSize }) =>
@@ -40,7 +39,13 @@ export function SchoolsBelow({ path, organisation, actions, actionsOf }: Schools
               meaning={search ? 'notFound' : 'empty'}
               title={t(search ? 'schools.noneTitle' : 'schools.emptyTitle')}
               description={t(search ? 'schools.noneText' : 'schools.emptyText')}
-            />
+            >
+              {search && (
+                <Button variant="default" onClick={() => narrow({ school: '' })}>
+                  {t('people:toolbar.clear')}
+                </Button>
+              )}
+            </EmptyState>
           ) : (
             <>
               <Table
@@ -54,12 +59,7 @@ export function SchoolsBelow({ path, organisation, actions, actionsOf }: Schools
                   { label: t('schools.actions'), cell: actionsOf },
                 ]}
               />
-              <Pager
-                page={page}
-                pageSize={pageSize}
-                total={total}
-                onTurn={(wanted) => setWanted({ search, page: wanted })}
-              />
+              <Pager page={page} pageSize={pageSize} total={total} onTurn={turn} />
             </>
           )
         }

@@ -1,15 +1,18 @@
 import type { OrganisationSchool, OwnOrganisation } from '@homeroom/contracts';
-import { Badge, NativeSelect } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FindOne } from '../../../components/find-one';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
+import { useAddress } from '../../../lib/use-address';
 import { OWN, ownQuery, partsQuery } from '../api/below';
 import { branchesOf } from '../model';
 import { Members } from './members';
 import classes from './organisations.module.css';
 import { SchoolsBelow } from './schools-below';
+import { WayHome } from '../../../components/way-home';
 
 interface YourOrganisationProps {
   ownSchoolId: string;
@@ -21,21 +24,26 @@ interface YourOrganisationProps {
 export function YourOrganisation(props: YourOrganisationProps) {
   const { t } = useTranslation('organisations');
   const query = useQuery(ownQuery);
-  const [chosen, setChosen] = useState('');
+  const address = useAddress();
+  const chosen = address.read('organisation');
   return (
     <QueryView query={query}>
       {(own) => {
         const organisation = own.find(({ id }) => id === chosen) ?? own[0];
         if (!organisation)
-          return <EmptyState title={t('yours.noneTitle')} description={t('yours.noneText')} />;
+          return (
+            <EmptyState title={t('yours.noneTitle')} description={t('yours.noneText')}>
+              <WayHome />
+            </EmptyState>
+          );
         return (
           <div className={classes.parts}>
             {own.length > 1 && (
-              <NativeSelect
+              <FindOne
                 label={t('yours.choose')}
                 data={own.map(({ id, name }) => ({ value: id, label: name }))}
                 value={organisation.id}
-                onChange={(event) => setChosen(event.currentTarget.value)}
+                onChange={(id) => address.change({ organisation: id, school: '', page: '' })}
               />
             )}
             <OneOrganisation key={organisation.id} organisation={organisation} {...props} />
@@ -80,14 +88,14 @@ function WhoMayEnter({ organisation }: { organisation: OwnOrganisation }) {
         return (
           <>
             {parts.length > 1 && (
-              <NativeSelect
+              <FindOne
                 label={t('yours.parts')}
                 data={branches.map(({ id, name, path }) => ({
                   value: id,
                   label: [...path, name].join(' › '),
                 }))}
                 value={part.id}
-                onChange={(event) => setChosen(event.currentTarget.value)}
+                onChange={setChosen}
               />
             )}
             <Members key={part.id} path={OWN} organisation={part} manages={part.isManaged} />

@@ -10,7 +10,13 @@ import { nameOf } from '../../../lib/name-of';
 export function ChildClasses({ child: { student, classes } }: { child: Child }) {
   const { t } = useTranslation('parent');
   if (classes.length === 0) {
-    return <EmptyState title={t('classes.emptyTitle')} description={t('classes.emptyText')} />;
+    return (
+      <EmptyState title={t('classes.emptyTitle')} description={t('classes.emptyText')}>
+        <Button component={Link} to="/messages-bypass" variant="default">
+          {t('tabs.messages')}
+        </Button>
+      </EmptyState>
+    );
   }
   return (
     <ul className={layout.cards}>

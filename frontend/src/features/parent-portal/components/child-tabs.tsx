@@ -1,6 +1,7 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { PointList } from '../../../components/point-list';
 import { EmptyState } from '../../../components/states';
@@ -33,7 +34,11 @@ export default function ChildTabs({ child, people }: ChildTabsProps) {
             <EmptyState
               title={t('activity.emptyTitle')}
               description={t('activity.emptyText', { name: student.firstName })}
-            />
+            >
+              <Button component={Link} to="/messages-bypass" variant="default">
+                {t('tabs.messages')}
+              </Button>
+            </EmptyState>
           ) : (
             <PointList entries={recentActivity} label={t('tabs.activity')} />
           )}

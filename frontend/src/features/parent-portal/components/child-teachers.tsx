@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/states';
 import type { Child } from '../api/get-my-children';
 import layout from './child-lists.module.css';
 import { nameOf } from '../../../lib/name-of';
+import { WayHome } from '../../../components/way-home';
 
 /** The distinct teachers of a child, each with the classes they share. */
 export function ChildTeachers({ child }: { child: Child }) {
@@ -18,7 +19,11 @@ export function ChildTeachers({ child }: { child: Child }) {
     }
   }
   if (teachers.size === 0) {
-    return <EmptyState title={t('messages.emptyTitle')} description={t('messages.emptyText')} />;
+    return (
+      <EmptyState title={t('messages.emptyTitle')} description={t('messages.emptyText')}>
+        <WayHome />
+      </EmptyState>
+    );
   }
   return (
     <ul className={layout.cards}>

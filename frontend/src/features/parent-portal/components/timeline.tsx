@@ -1,7 +1,8 @@
 import '../texts/timeline';
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { PointsBadge } from '../../../components/points-badge';
 import { reasonOf } from '../../../components/reason-of';
@@ -12,7 +13,7 @@ import classes from './timeline.module.css';
 
 /** A family reads sentences: what was said of which child, by whom and when. */
 export default function Timeline({ items }: { items: readonly FamilyChild[] }) {
-  const { t } = useTranslation('timeline');
+  const { t } = useTranslation(['timeline', 'parent']);
   const days = timelineOf(items);
   return (
     <Card>
@@ -20,7 +21,11 @@ export default function Timeline({ items }: { items: readonly FamilyChild[] }) {
         {t('title')}
       </Title>
       {days.length === 0 ? (
-        <EmptyState title={t('quietTitle')} description={t('quietText')} />
+        <EmptyState title={t('quietTitle')} description={t('quietText')}>
+          <Button component={Link} to="/messages-bypass" variant="default">
+            {t('parent:tabs.messages')}
+          </Button>
+        </EmptyState>
       ) : (
         days.map(({ day, entries }) => (
           <section key={day} className={classes.day}>

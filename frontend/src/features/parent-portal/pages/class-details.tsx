@@ -20,6 +20,8 @@ import { usePageHead } from '../../../lib/page-head';
 
 const PointsByWeek = lazy(() => import('../../point-record/components/points-by-week'));
 
+const AttendanceOfStudent = lazy(() => import('../../attendance/components/attendance-of-student'));
+
 /** One class of one child, for the child's family. */
 export default function ClassDetails() {
   const { t } = useTranslation('parent');
@@ -57,6 +59,9 @@ export default function ClassDetails() {
               </section>
               <Suspense fallback={<Skeleton h={300} radius="lg" />}>
                 <PointsByWeek student={child.student} />
+              </Suspense>
+              <Suspense fallback={<Skeleton h={300} radius="lg" />}>
+                <AttendanceOfStudent studentId={child.student.id} />
               </Suspense>
               <GroupsOfStudent studentId={child.student.id} />
               <RecentPoints child={child} />
@@ -107,7 +112,11 @@ function RecentPoints({ child: { student, recentActivity } }: { child: Child }) 
         <EmptyState
           title={t('activity.emptyTitle')}
           description={t('activity.emptyText', { name: student.firstName })}
-        />
+        >
+          <Button component={Link} to="/messages-bypass" variant="default">
+            {t('tabs.messages')}
+          </Button>
+        </EmptyState>
       ) : (
         <PointList entries={recentActivity} label={title} />
       )}

@@ -7,6 +7,7 @@ import { PointList } from '../../../components/point-list';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { historyQuery } from '../api/get-history';
+import { WayHome } from '../../../components/way-home';
 
 /** The whole history, a page at a time, back to the very first point. */
 export function PointHistory({ studentId }: { studentId: string }) {
@@ -21,7 +22,11 @@ export function PointHistory({ studentId }: { studentId: string }) {
         {({ pages }) => {
           const entries = pages.flat();
           if (entries.length === 0)
-            return <EmptyState title={t('history.emptyTitle')} description={t('history.emptyText')} />;
+            return (
+              <EmptyState title={t('history.emptyTitle')} description={t('history.emptyText')}>
+                <WayHome />
+              </EmptyState>
+            );
           return (
             <>
               <PointList entries={entries} label={t('history.title')} />

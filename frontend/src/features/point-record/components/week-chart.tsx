@@ -26,8 +26,8 @@ export function WeekChart({ weeks, title }: { weeks: readonly Week[]; title: str
         aria-hidden="true"
       >
         <title>{title}</title>
-        {bars.map(({ week, x, earned, lost, isLabelled, isLast }) => (
-          <g key={week} data-now={isLast || undefined}>
+        {bars.map(({ week, x, earned, lost, isLabelled, isLast }, index) => (
+          <g key={week} data-now={isLast || undefined} data-first={index === 0 || undefined}>
             <rect className={classes.place} x={x} y={baseline - 3} width={barWidth} height={6} rx={3} />
             {earned.height > 0 && (
               <rect
@@ -55,7 +55,11 @@ export function WeekChart({ weeks, title }: { weeks: readonly Week[]; title: str
               </text>
             )}
             {isLabelled && (
-              <text className={classes.day} x={isLast ? x + barWidth : x + barWidth / 2} y={CHART.height - 6}>
+              <text
+                className={classes.day}
+                x={isLast ? x + barWidth : index === 0 ? x : x + barWidth / 2}
+                y={CHART.height - 6}
+              >
                 {day(week)}
               </text>
             )}

@@ -3,6 +3,7 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { alertTypesFor } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePicture } from '../../../components/illustrations/state-picture';
 import { StateCard } from '../../../components/states';
@@ -10,7 +11,7 @@ import { COMPANY, mailLink } from '../../../lib/company';
 import { usePageHead } from '../../../lib/page-head';
 
 /** In the place of every page of a suspended school. */
-export function SuspendedCard({ user }: { user: SignedInUser }) {
+export function SuspendedCard({ user, children }: { user: SignedInUser; children?: ReactNode }) {
   const { t } = useTranslation('schoolState');
   const isAdmin = user.role === 'school_admin';
   usePageHead({
@@ -39,6 +40,7 @@ export function SuspendedCard({ user }: { user: SignedInUser }) {
           {t('mailSuspended')}
         </Button>
       )}
+      {children}
     </StateCard>
   );
 }

@@ -1,13 +1,11 @@
 import '../texts';
+import { LIMITS } from '@homeroom/domain';
 import { IconCalendarExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TodayItem } from '../../../components/today/today-item';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { daysUntil } from '../model';
-
-/** From when on the end of the trial is today's business. */
-const SOON = 14;
 
 export default function TrialLine() {
   const { t, i18n } = useTranslation('schoolState');
@@ -16,7 +14,7 @@ export default function TrialLine() {
   if (visit || schoolState !== 'open' || schoolStateUntil === undefined) return null;
   const end = new Date(schoolStateUntil);
   const left = daysUntil(end, now);
-  if (left > SOON) return null;
+  if (left > LIMITS.trialNoticeDays) return null;
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(end);
   return (
     <TodayItem

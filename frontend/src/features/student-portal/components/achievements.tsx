@@ -1,6 +1,7 @@
 import type { Badge } from '@homeroom/domain';
-import { Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { EmptyState } from '../../../components/states';
 import { achievementsOf } from '../model';
@@ -21,7 +22,11 @@ export function Achievements({ badges }: { badges: readonly Badge[] }) {
         {t('achievements.title')}
       </Title>
       {newest.length === 0 ? (
-        <EmptyState title={t('achievements.emptyTitle')} description={t('achievements.emptyText')} />
+        <EmptyState title={t('achievements.emptyTitle')} description={t('achievements.emptyText')}>
+          <Button component={Link} to="/my-work" variant="default">
+            {t('work.title')}
+          </Button>
+        </EmptyState>
       ) : (
         <ul className={classes.list} aria-label={t('achievements.title')}>
           {newest.map((badge) => (

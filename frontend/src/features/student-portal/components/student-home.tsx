@@ -1,7 +1,8 @@
 import type { StudentDashboard } from '@homeroom/contracts';
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { PointList } from '../../../components/point-list';
 import { EmptyState } from '../../../components/states';
@@ -43,7 +44,13 @@ export function StudentHome({ dashboard, readOnly = false, schoolName, today }: 
             {t('recent')}
           </Title>
           {recentPoints.length === 0 ? (
-            <EmptyState title={t('emptyTitle')} description={t('emptyText')} />
+            <EmptyState title={t('emptyTitle')} description={t('emptyText')}>
+              {!readOnly && (
+                <Button component={Link} to="/my-work" variant="default">
+                  {t('work.title')}
+                </Button>
+              )}
+            </EmptyState>
           ) : (
             <PointList entries={recentPoints} label={t('recent')} />
           )}

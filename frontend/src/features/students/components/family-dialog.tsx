@@ -2,11 +2,12 @@ import type { ChangedStudent, GuardianRecord, StudentDetail, StudentRecord } fro
 import { LIMITS } from '@homeroom/domain';
 import { Box, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { useLastSignIns } from '../../../components/people-list/last-sign-in';
 import { SlipPanel } from '../../../components/login-slip';
 import { nameOf } from '../../../lib/name-of';
 import { QueryView } from '../../../components/query-view';
@@ -66,13 +67,14 @@ interface LoadedProps {
 function Loaded({ id, ...form }: LoadedProps) {
   const { t } = useTranslation('people');
   const query = useQuery(studentQuery(id));
+  const lastSignIn = useLastSignIns(query.data?.guardians ?? []);
   return (
     <QueryView query={query}>
       {(student) => (
         <Stack>
           {student.guardians.length === 0 && <Text c="dimmed">{t('family.none')}</Text>}
           {student.guardians.map((guardian) => (
-            <Parent key={guardian.id} student={student} guardian={guardian} />
+            <Parent key={guardian.id} student={student} guardian={guardian} came={lastSignIn(guardian.id)} />
           ))}
           <AddParent student={student} {...form} />
         </Stack>
@@ -81,7 +83,14 @@ function Loaded({ id, ...form }: LoadedProps) {
   );
 }
 
-function Parent({ student, guardian }: { student: StudentDetail; guardian: GuardianRecord }) {
+interface ParentProps {
+  student: StudentDetail;
+  guardian: GuardianRecord;
+  /** When they last signed in. */
+  came: ReactNode;
+}
+
+function Parent({ student, guardian, came }: ParentProps) {
   const { t } = useTranslation('people');
   const end = useEndGuardian(student.id);
   const [asking, setAsking] = useState(false);
@@ -101,6 +110,12 @@ function Parent({ student, guardian }: { student: StudentDetail; guardian: Guard
         <Text size="sm" c="dimmed">
           {[guardian.email, guardian.phone].filter(Boolean).join(' · ') || t('family.noContact')}
         </Text>
+        <Group gap="xs" fz="sm">
+          <Text span size="sm" c="dimmed">
+            {t('list.signedIn.column')}
+          </Text>
+          {came}
+        </Group>
       </Box>
       <WriteButton
         variant="default"

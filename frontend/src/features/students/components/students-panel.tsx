@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ImportList } from '../../../components/import-list';
 import { nameOf } from '../../../lib/name-of';
+import { useLastSignIns } from '../../../components/people-list/last-sign-in';
 import { StateBadge } from '../../../components/people-list/state-badge';
 import { ClassFilter, SortFilter, StatusFilter, Toolbar } from '../../../components/people-list/toolbar';
 import { FirstClass } from '../../../components/first-class';
@@ -49,6 +50,8 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
     pageSize: PAGE_SIZE,
     rows: query.isPlaceholderData ? undefined : query.data?.items,
   });
+
+  const lastSignIn = useLastSignIns(query.data?.items ?? []);
 
   const toolbar = (
     <Toolbar
@@ -153,6 +156,11 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
                   label: t('list.parent'),
                   cell: ({ hasParentContact, isLinkWaiting }) =>
                     t(isLinkWaiting ? 'list.waits' : hasParentContact ? 'list.yes' : 'list.no'),
+                },
+                {
+                  key: 'signedIn',
+                  label: t('list.signedIn.column'),
+                  cell: ({ id }) => lastSignIn(id),
                 },
                 {
                   key: 'status',

@@ -45,7 +45,11 @@ export default function TeacherDashboard() {
                 {t('classes')}
               </Title>
               {dashboard.classes.length === 0 ? (
-                <EmptyState title={t('noClassesTitle')} description={t('noClassesText')} />
+                <EmptyState title={t('noClassesTitle')} description={t('noClassesText')}>
+                  <Button component={Link} to="/messages-bypass" variant="default">
+                    {t('messages')}
+                  </Button>
+                </EmptyState>
               ) : (
                 <ClassList dashboard={dashboard} />
               )}

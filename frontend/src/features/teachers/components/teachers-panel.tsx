@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ImportList } from '../../../components/import-list';
+import { useLastSignIns } from '../../../components/people-list/last-sign-in';
 import { StateBadge } from '../../../components/people-list/state-badge';
 import {
   ClassFilter,
@@ -45,6 +46,8 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
   const query = useQuery(
     teacherPageQuery({ page, pageSize: PAGE_SIZE, search, status, classNumber, teacherType, sort }),
   );
+
+  const lastSignIn = useLastSignIns(query.data?.items ?? []);
 
   const toolbar = (
     <Toolbar
@@ -120,6 +123,11 @@ export function TeachersPanel({ classes, school, onAdd }: TeachersPanelProps) {
                   cell: ({ classNumbers }) => classNumbers.join(', ') || t('list.none'),
                 },
                 { key: 'email', label: t('list.email'), cell: ({ email }) => email ?? t('list.noEmail') },
+                {
+                  key: 'signedIn',
+                  label: t('list.signedIn.column'),
+                  cell: ({ id }) => lastSignIn(id),
+                },
                 {
                   key: 'status',
                   label: t('list.status'),

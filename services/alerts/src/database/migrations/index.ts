@@ -10,6 +10,7 @@ import { Families1765500003000 } from './1765500003000-families';
 import { Trust1765200000000 } from './1765200000000-trust';
 import { Tidying1767000000000 } from './1767000000000-tidying';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
+import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 
 export const MIGRATIONS = [
   StandardTables1764000000000,
@@ -24,4 +25,5 @@ export const MIGRATIONS = [
   Trust1765200000000,
   Tidying1767000000000,
   FactsTravel1769000000000,
+  SchoolLanguage1776000000000,
 ];

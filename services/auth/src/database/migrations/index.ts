@@ -16,6 +16,7 @@ import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { Memberships1769100000000 } from './1769100000000-memberships';
 import { DistrictOrganisations1771000000000 } from './1771000000000-district-organisations';
 import { ProfileVersion1772100000010 } from './1772100000010-profile-version';
+import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -36,4 +37,5 @@ export const MIGRATIONS = [
   Memberships1769100000000,
   DistrictOrganisations1771000000000,
   ProfileVersion1772100000010,
+  SchoolLanguage1776000000000,
 ];

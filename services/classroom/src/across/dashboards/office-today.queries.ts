@@ -1,5 +1,6 @@
 import type { OfficeClasses } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { STANDS_STILL } from '../../ground/orders/order';
 
 export const officeClasses = statement<Omit<OfficeClasses, 'imports'>>(
   'office.classes',
@@ -21,9 +22,6 @@ export const officeClasses = statement<Omit<OfficeClasses, 'imports'>>(
      WHERE s.school_id = $1 AND s.is_active) family`,
 );
 
-/** How long a list may be under way without a sign of whoever works on it. */
-const QUIET = `interval '10 minutes'`;
-
 /** Of the last days: what nobody went on with goes by itself, and is nobody's business any more. */
 export const importsToSee = statement<OfficeClasses['imports'][number]>(
   'office.imports_to_see',
@@ -36,8 +34,7 @@ export const importsToSee = statement<OfficeClasses['imports'][number]>(
           ELSE l.kind IN ('add', 'update') AND l.done_at IS NULL END)::int AS lines
      FROM roster_import i
      WHERE i.school_id = $1 AND i.expires_at > now() AND (i.state IN ('planned', 'done')
-       OR i.state IN ('running', 'undoing') AND i.ordered_at < now() - ${QUIET}
-          AND coalesce(i.leased_until, i.ordered_at) < now() - ${QUIET})
+       OR i.state IN ('running', 'undoing') AND ${STANDS_STILL})
      ORDER BY i.planned_at DESC LIMIT 5
    ) seen WHERE why = 'stands_still' OR lines > 0 ORDER BY planned_at DESC`,
 );

@@ -1,8 +1,7 @@
 import type { PointsOfWeek, StudentSummary } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { weekStart } from '../../ground/calendar/week';
 import { SHOWS_CLASS_RANK } from '../../points/class-rank/class-rank.queries';
-import { STANDING } from '../../points/ledger/point-entry';
+import { STANDING_THIS_WEEK } from '../../points/ledger/point-entry';
 import { PLANT, WITH_CLASS_AND_POINTS } from '../../people/profiles/student.queries';
 
 /** What a dashboard shows of a student, with the points since Monday that stand. */
@@ -11,7 +10,7 @@ export const SUMMARY = `s.id, s.first_name AS "firstName", s.last_name AS "lastN
   ${PLANT} AS plant,
   (SELECT json_build_object('earned', coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0),
      'lost', coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)) FROM point_entry e
-    WHERE e.school_id = $1 AND e.student_id = s.id AND e.awarded_at >= ${weekStart()} AND ${STANDING}) AS week`;
+    WHERE e.school_id = $1 AND e.student_id = s.id AND ${STANDING_THIS_WEEK}) AS week`;
 export type SummaryRow = StudentSummary & { week: PointsOfWeek };
 
 /** Rank counts totals and not students: two who share the first place are followed by the second. */

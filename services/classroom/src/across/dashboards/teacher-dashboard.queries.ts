@@ -1,7 +1,7 @@
 import type { NotPraised, TeacherDashboard } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { schoolToday, schoolZone, weekStart } from '../../ground/calendar/week';
-import { STANDING } from '../../points/ledger/point-entry';
+import { STANDING, STANDING_THIS_WEEK } from '../../points/ledger/point-entry';
 
 export const teacherById = statement<TeacherDashboard['teacher'], [teacherId: string]>(
   'teachers.by_id',
@@ -13,7 +13,7 @@ export const teacherById = statement<TeacherDashboard['teacher'], [teacherId: st
 /** SQL: midnight of today on the school's own clock. */
 const DAY_START = `(SELECT ${schoolToday()}::timestamp AT TIME ZONE ${schoolZone()})`;
 
-/** The teacher's classes with what their students earned and lost this week, and how many of them were praised today. */
+/** The teacher's classes with what their students' week comes to, and how many of them were praised today. */
 export const classesOfTeacher = statement<TeacherDashboard['classes'][number], [teacherId: string]>(
   'teachers.classes',
   `SELECT c.number AS "classNumber", c.name AS "className", c.grade, c.section,
@@ -24,10 +24,10 @@ export const classesOfTeacher = statement<TeacherDashboard['classes'][number], [
    LEFT JOIN LATERAL (
      SELECT sum(e.amount) AS points,
        count(DISTINCT e.student_id) FILTER (
-         WHERE e.awarded_at >= ${DAY_START} AND e.amount > 0 AND s.is_active AND ${STANDING}
+         WHERE e.awarded_at >= ${DAY_START} AND e.amount > 0 AND s.is_active
        ) AS praised
      FROM student s
-     JOIN point_entry e ON e.school_id = $1 AND e.student_id = s.id AND e.awarded_at >= ${weekStart()}
+     JOIN point_entry e ON e.school_id = $1 AND e.student_id = s.id AND ${STANDING_THIS_WEEK}
      WHERE s.school_id = $1 AND s.class_id = c.id
    ) week ON true
    WHERE g.school_id = $1 AND g.teacher_id = $2 ORDER BY c.number`,

@@ -1,4 +1,10 @@
-import type { Identity, OfficeClasses, PointsChanged, TeacherDashboard } from '@homeroom/contracts';
+import type {
+  Identity,
+  OfficeClasses,
+  PointsChanged,
+  SchoolsFailingImports,
+  TeacherDashboard,
+} from '@homeroom/contracts';
 import { asSuperuser, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
@@ -61,10 +67,14 @@ describe('what the office finds in the morning', () => {
     const refused = await add('done', ['add', 'refused'], '$4, now(), now()');
     await add('done', ['add'], '$4, now(), now()');
     const { imports } = (await office(school.admin)).body;
+    const failing = await service.call<SchoolsFailingImports[]>('GET', '/internal/failing-imports', {
+      from: 'school',
+    });
     // A worker of another spec would take it up.
     await sql(`UPDATE classroom.roster_import SET state = 'done', finished_at = now() WHERE id = $1`, [
       still,
     ]);
+    expect(failing.body.filter(({ schoolId }) => schoolId === school.id)).toMatchObject([{ imports: 1 }]);
     expect(imports).toHaveLength(3);
     expect(imports).toEqual(
       expect.arrayContaining([

@@ -4,8 +4,10 @@ import { Internal } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { fillCalendar } from './calendar.queries';
 import { SWAP } from './demo.queries';
+import { playAll, rateAll } from './games.queries';
 import { plantAll, setGoals } from './grove.queries';
 import { addEntries } from './past-points.queries';
+import { takePastRegisters } from './past-registers';
 
 /** Only the local start calls this, with its own plan: the body is ours and is not looked over field by field. */
 @Controller('internal/demo')
@@ -17,7 +19,17 @@ export class DemoController {
   @Post()
   @HttpCode(200)
   async remember(
-    @Body() { schoolId, signIns, pointEntries, plants = [], goals = [], calendar = [] }: DemoPast,
+    @Body() {
+      schoolId,
+      signIns,
+      pointEntries,
+      plants = [],
+      goals = [],
+      calendar = [],
+      games = [],
+      skills = [],
+      registerWeeks = 0,
+    }: DemoPast,
   ): Promise<{ success: true }> {
     await this.db.inSchool(schoolId, async (tx) => {
       for (const { personId, role, signInId, before } of signIns.filter(
@@ -31,6 +43,9 @@ export class DemoController {
       await tx.sql(plantAll(JSON.stringify(plants)));
       await tx.sql(setGoals(JSON.stringify(goals)));
       await tx.sql(fillCalendar(JSON.stringify(calendar)));
+      await tx.sql(playAll(JSON.stringify(games)));
+      await tx.sql(rateAll(JSON.stringify(skills)));
+      await takePastRegisters(tx, registerWeeks);
     });
     return { success: true };
   }

@@ -1,10 +1,13 @@
 import type {
+  AttendanceOfStudent,
   DemoPast,
   GoalOfClass,
+  MyGames,
   SchoolCalendar,
   StudentDashboard,
   StudentRecord,
 } from '@homeroom/contracts';
+import { asSuperuser } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
 let service: Classroom;
@@ -63,6 +66,47 @@ it('has what its children and classes have chosen, once, and takes nothing from 
   expect(goal.body.goal).toMatchObject({ title: 'Pyjama day', target: 50, earned: 0 });
   const days = await service.call<SchoolCalendar>('GET', '/calendar?from=2026-03-01', { as: school.admin });
   expect(days.body.entries).toMatchObject(calendar);
+});
+
+it('has what its children have played, once', async () => {
+  const { school, mia } = await withClass();
+  const played = {
+    game: 'patterns',
+    band: 'k2',
+    answered: 12,
+    right: 9,
+    at: '2026-03-02T14:00:00.000Z',
+  } as const;
+  const skill = { skill: 'shapes', rating: 400, answers: 12, right: 9 } as const;
+  const past = {
+    ...{ schoolId: school.id, signIns: [], pointEntries: [] },
+    games: [{ studentId: mia.id, ...played }],
+    skills: [{ studentId: mia.id, ...skill }],
+  };
+  for (let time = 0; time < 2; time++) expect((await remember(past)).status).toBe(200);
+  const { body } = await service.call<MyGames>('GET', '/games', { as: school.asStudent(mia) });
+  expect(body.games.find(({ game }) => game === 'patterns')).toMatchObject({ best: 108, played: 1 });
+  expect(body.skills).toMatchObject([{ skill: 'shapes', answers: 12 }]);
+});
+
+it('has registers of the weeks before, the same ones each time, and those once', async () => {
+  const { school, mia } = await withClass();
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(
+      `UPDATE classroom.term SET starts_on = starts_on - 400, ends_on = ends_on + 400 WHERE school_id = $1 AND position = 1`,
+      [school.id],
+    ),
+  );
+  const past = { schoolId: school.id, signIns: [], pointEntries: [], registerWeeks: 2 };
+  const read = async () =>
+    (
+      await service.call<AttendanceOfStudent>('GET', `/students/${mia.id}/attendance`, { as: school.admin })
+    ).body.days.map(({ day, marks }) => [day, ...marks.map(({ code }) => code)].join(' '));
+  expect((await remember(past)).status).toBe(200);
+  const days = await read();
+  expect(days).toHaveLength(10);
+  expect((await remember(past)).status).toBe(200);
+  expect(await read()).toEqual(days);
 });
 
 it('follows auth where a sign-in ID is set, and gives the one that becomes free to whoever had it', async () => {

@@ -1,5 +1,5 @@
 import { type EmergencyPack, FindEmergencyPack } from '@homeroom/contracts';
-import { Allow, currentIdentity } from '@homeroom/platform';
+import { Allow, currentIdentity, InEveryState } from '@homeroom/platform';
 import { Controller, Get, Query } from '@nestjs/common';
 import { EmergencyPackService } from './emergency-pack.service';
 
@@ -8,6 +8,7 @@ export class EmergencyPackController {
   constructor(private readonly packs: EmergencyPackService) {}
 
   @Allow('contacts.print')
+  @InEveryState()
   @Get()
   open(@Query() { classNumbers }: FindEmergencyPack): Promise<EmergencyPack> {
     return this.packs.open(currentIdentity(), classNumbers?.split(',').map(Number) ?? null);

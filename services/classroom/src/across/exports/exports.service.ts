@@ -1,11 +1,20 @@
-import type { ExportList } from '@homeroom/contracts';
+import { AppError, type ExportList, refusedAt } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
-import type { AuditAction, ListFormat, ListName } from '@homeroom/domain';
+import {
+  ATTENDANCE,
+  type AuditAction,
+  daysAfter,
+  lengthOf,
+  LIMITS,
+  type ListFormat,
+  type ListName,
+  SENTENCES,
+} from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { listFile, type ListTable } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { activeOnly } from '../../ground/search/active-only';
-import { today } from './list.queries';
+import { type ListRow, today } from './list.queries';
 import { LISTS } from './lists';
 
 const ACTIONS = {
@@ -15,6 +24,8 @@ const ACTIONS = {
   classes: 'class.list_exported',
   groups: 'course.list_exported',
   'group-members': 'course.list_exported',
+  attendance: 'student.attendance_exported',
+  'register-marks': 'student.attendance_exported',
 } satisfies Record<ListName, AuditAction>;
 
 /** What the office takes along of its people and classes. Who took what, and how many, stands in the school's book. */
@@ -33,12 +44,14 @@ export class ExportsService {
 
   private async table(tx: Tx, list: ListName, wanted: ExportList, format: ListFormat): Promise<ListTable> {
     const { search, status, classNumber = null, teacherType = null, groupId = null } = wanted;
-    const { columns, select } = LISTS[list];
+    const { columns, select, finish = asItIs } = LISTS[list];
     const words = searchWords(search);
-    const rows = await tx.sql(
-      select({ isActive: activeOnly(status), classNumber, words, teacherType, groupId }),
-    );
     const [day] = await tx.sql(today());
+    const days = daysOf(wanted, day?.today ?? '');
+    const rows = await tx.sql(
+      select({ isActive: activeOnly(status), classNumber, words, teacherType, groupId, ...days }),
+    );
+    if (rows.length > LIMITS.listFileLines) throw new AppError('LIST_TOO_LONG');
     await this.book.write(tx, {
       action: ACTIONS[list],
       detail: { count: rows.length, format, ...(classNumber === null ? {} : { classNumber }) },
@@ -46,7 +59,22 @@ export class ExportsService {
     return {
       name: [list, day?.today].filter(Boolean).join('-'),
       columns,
-      rows: rows.map((row) => columns.map(({ key }) => row[key] ?? null)),
+      rows: rows.map(finish).map((row) => columns.map(({ key }) => row[key] ?? null)),
     };
   }
+}
+
+const asItIs = (row: ListRow): ListRow => row;
+
+/** Four weeks, unless somebody says otherwise. */
+const USUAL_DAYS = 28;
+
+function daysOf({ from, to }: ExportList, day: string): { from: string; to: string } {
+  const until = to ?? day;
+  const since = from ?? daysAfter(until, 1 - USUAL_DAYS);
+  const length = lengthOf({ startsOn: since, endsOn: until });
+  if (length < 1) throw refusedAt('to', SENTENCES.realDay);
+  if (length > ATTENDANCE.exportDaysMost)
+    throw refusedAt('to', `A file holds ${ATTENDANCE.exportDaysMost} days at most.`);
+  return { from: since, to: until };
 }

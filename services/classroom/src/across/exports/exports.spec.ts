@@ -134,6 +134,8 @@ it.each([
   ['classes', 'class.list_exported'],
   ['groups', 'course.list_exported'],
   ['group-members', 'course.list_exported'],
+  ['attendance', 'student.attendance_exported'],
+  ['register-marks', 'student.attendance_exported'],
 ] as const)('of %s leaves its line: %s', async (list, action) => {
   const before = (await notedLines(service, 'classroom', school.id)).length;
   await file(list);

@@ -5,7 +5,7 @@ import { schoolToday } from '../../ground/calendar/week';
 import { LEADER } from '../../ground/access/class-cards';
 import { isNamed } from '../../people/guardians/guardian.entity';
 
-type ListRow = Record<string, CsvCell>;
+export type ListRow = Record<string, CsvCell>;
 /** Whom a list holds: null for everybody. */
 interface Fitting {
   isActive: boolean | null;
@@ -13,6 +13,9 @@ interface Fitting {
   words: string[];
   teacherType: TeacherType | null;
   groupId: string | null;
+  /** Of attendance. */
+  from: string;
+  to: string;
 }
 /** Of families those whose child fits. */
 export type SelectList = (fitting: Fitting) => Statement<ListRow>;

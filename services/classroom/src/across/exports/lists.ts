@@ -1,10 +1,12 @@
 import type { ListName } from '@homeroom/domain';
 import type { ListColumn } from '@homeroom/platform';
+import { attendanceList, markList, withRates } from './attendance.queries';
 import {
   classList,
   familyList,
   groupList,
   groupMemberList,
+  type ListRow,
   type SelectList,
   studentList,
   teacherList,
@@ -13,6 +15,8 @@ import {
 interface List {
   columns: readonly (ListColumn & { key: string })[];
   select: SelectList;
+  /** What is reckoned of a row. */
+  finish?: (row: ListRow) => ListRow;
 }
 
 const WIDE = 32;
@@ -106,6 +110,45 @@ export const LISTS: Record<ListName, List> = {
       CLASS_NUMBER,
       CLASS_NAME,
       { key: 'since', head: 'Since', width: 12 },
+    ],
+  },
+  attendance: {
+    select: attendanceList,
+    finish: withRates,
+    columns: [
+      RECORD_ID,
+      LAST_NAME,
+      FIRST_NAME,
+      CLASS_NUMBER,
+      CLASS_NAME,
+      { key: 'possible', head: 'Possible sessions', width: 12 },
+      { key: 'present', head: 'Present', width: 10 },
+      { key: 'activity', head: 'Approved activity', width: 12 },
+      { key: 'authorised', head: 'Authorised absence', width: 12 },
+      { key: 'unauthorised', head: 'Unauthorised absence', width: 12 },
+      { key: 'unable', head: 'Unable to attend', width: 12 },
+      { key: 'notCounted', head: 'Not counted', width: 12 },
+      { key: 'lateBefore', head: 'Late before closing', width: 12 },
+      { key: 'lateAfter', head: 'Late after closing', width: 12 },
+      { key: 'percent', head: 'Attendance %', width: 12 },
+      { key: 'authorisedPercent', head: 'Authorised absence %', width: 12 },
+      { key: 'unauthorisedPercent', head: 'Unauthorised absence %', width: 12 },
+    ],
+  },
+  'register-marks': {
+    select: markList,
+    columns: [
+      { key: 'day', head: 'Day', width: 12 },
+      { key: 'session', head: 'Session', width: 12 },
+      { key: 'place', head: 'Class or group', width: WIDE },
+      RECORD_ID,
+      LAST_NAME,
+      FIRST_NAME,
+      { key: 'code', head: 'Code', width: 8 },
+      { key: 'meaning', head: 'Counts as', width: 14 },
+      { key: 'minutes', head: 'Minutes', width: 10 },
+      { key: 'note', head: 'Note', width: WIDE },
+      { key: 'takenAt', head: 'Taken at', width: 18 },
     ],
   },
 };

@@ -6,6 +6,7 @@ import { StudentChangesModule } from '../../sections/student-changes/student-cha
 import { TeachersModule } from '../../people/teachers/teachers.module';
 import { ApplyingService } from './applying.service';
 import { ClassesList } from './classes.list';
+import { FailingImportsController } from './failing-imports.controller';
 import { ImportsService } from './imports.service';
 import { LineWork } from './line-work';
 import { MembersList } from './members.list';
@@ -19,7 +20,7 @@ import { UndoingService } from './undoing.service';
 
 @Module({
   imports: [EnrolmentModule, StudentChangesModule, TeachersModule, ClassesModule, CoursesModule],
-  controllers: [RosterImportsController],
+  controllers: [RosterImportsController, FailingImportsController],
   providers: [
     PlanningService,
     ImportsService,

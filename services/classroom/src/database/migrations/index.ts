@@ -20,7 +20,10 @@ import { StateVersions1773000000020 } from './1773000000020-state-versions';
 import { Grove1774000000000 } from './1774000000000-grove';
 import { ClassRank1775000000000 } from './1775000000000-class-rank';
 import { CalendarEntries1775000000010 } from './1775000000010-calendar-entries';
-import { Homework1776000000000 } from './1776000000000-homework';
+import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
+import { Attendance1776000000010 } from './1776000000010-attendance';
+import { Games1776000000020 } from './1776000000020-games';
+import { Homework1776200000000 } from './1776200000000-homework';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -45,5 +48,8 @@ export const MIGRATIONS = [
   Grove1774000000000,
   ClassRank1775000000000,
   CalendarEntries1775000000010,
-  Homework1776000000000,
+  SchoolLanguage1776000000000,
+  Attendance1776000000010,
+  Games1776000000020,
+  Homework1776200000000,
 ];

@@ -1,11 +1,18 @@
 import type { PointCategoryRecord } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
-import { STARTING_CATEGORIES } from '@homeroom/domain';
+import { GAMES_CATEGORY, STARTING_CATEGORIES } from '@homeroom/domain';
 import { v7 as uuidv7 } from 'uuid';
 
 export const categories = statement<PointCategoryRecord>(
   'points.categories',
-  'SELECT id, key, name, amount, icon FROM point_category WHERE school_id = $1 ORDER BY position',
+  `SELECT id, key, name, amount, icon FROM point_category WHERE school_id = $1 AND key <> '${GAMES_CATEGORY.key}'
+   ORDER BY position`,
+);
+
+/** What games bring stands under a category of its own, which nobody gives by hand. There from the first rule that brings any. */
+export const gamesCategory = statement<{ id: string }>(
+  'points.games_category',
+  `SELECT id FROM point_category WHERE school_id = $1 AND key = '${GAMES_CATEGORY.key}'`,
 );
 
 const addCategories = statement<
@@ -26,4 +33,9 @@ export async function addStartingCategories(tx: Tx): Promise<void> {
     STARTING_CATEGORIES.map((category) => category[key]);
   const ids = STARTING_CATEGORIES.map(() => uuidv7());
   await tx.sql(addCategories(ids, column('key'), column('name'), column('amount'), column('icon')));
+}
+
+export async function addGamesCategory(tx: Tx): Promise<void> {
+  const { key, name, amount, icon } = GAMES_CATEGORY;
+  await tx.sql(addCategories([uuidv7()], [key], [name], [amount], [icon]));
 }

@@ -18,6 +18,13 @@ const LEASE_SECONDS = 5;
 /** SQL: no worker is at it. One that died lets go of it by time. */
 export const IS_FREE = '(leased_until IS NULL OR leased_until < now())';
 
+/**
+ * SQL: an order under way that no worker has been at for a while. Workers take what is free twice a second, so that something has to
+ * be wrong with it, or with them.
+ */
+export const STANDS_STILL = `ordered_at < now() - interval '10 minutes'
+  AND coalesce(leased_until, ordered_at) < now() - interval '10 minutes'`;
+
 interface Lease {
   table: string;
   /** Whoever gets a row back works on it, and nobody else for as long as it is renewed. */

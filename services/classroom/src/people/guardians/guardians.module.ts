@@ -4,11 +4,12 @@ import { AddressesConsumer } from './addresses.consumer';
 import { GuardianAccounts } from './guardian-accounts';
 import { GuardiansController } from './guardians.controller';
 import { GuardiansService } from './guardians.service';
+import { InternalPhonesController } from './internal-phones.controller';
 import { OwnContactService } from './own-contact.service';
 
 @Module({
   imports: [AccountsModule],
-  controllers: [GuardiansController],
+  controllers: [GuardiansController, InternalPhonesController],
   providers: [GuardiansService, GuardianAccounts, OwnContactService, AddressesConsumer],
   exports: [GuardianAccounts],
 })

@@ -1,5 +1,11 @@
-import type { CreatedTeacher, TeacherDashboard, TeacherRecord } from '@homeroom/contracts';
-import { someone } from '@homeroom/testing';
+import type {
+  CreatedTeacher,
+  PointsChanged,
+  StudentDashboard,
+  TeacherDashboard,
+  TeacherRecord,
+} from '@homeroom/contracts';
+import { asSuperuser, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { SLIP_TOKEN } from '../../ground/accounts/auth-stub.spec-support';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
@@ -96,6 +102,32 @@ describe('the teacher’s dashboard', () => {
       { classNumber: 2, studentCount: 0, weekPoints: 0 },
     ]);
     expect(body.recentAwards).toMatchObject([{ amount: 3, studentName: 'Mia Brown' }]);
+  });
+
+  it('counts the class’s week as its students’ pages do, also over what is taken back', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    const teacher = await school.teacher([1]);
+    const student = await school.student(1);
+    const award = async (amount: number) => {
+      const body = { studentId: student.id, amount };
+      const given = await service.call<PointsChanged>('POST', '/points', { as: teacher, body });
+      return given.body.entry.id;
+    };
+    const [sunday] = [await award(3), await award(4)];
+    expect((await service.call('POST', `/points/${sunday}/undo`, { as: teacher })).status).toBe(200);
+    // It was given before the week began, and taken back in it.
+    await asSuperuser(service.database.adminUrl, (client) =>
+      client.query(
+        `UPDATE classroom.point_entry SET awarded_at = awarded_at - interval '8 days' WHERE school_id = $1 AND id = $2`,
+        [school.id, sunday],
+      ),
+    );
+    const { classes } = (await service.call<TeacherDashboard>('GET', '/teachers/me', { as: teacher })).body;
+    const page = await service.call<StudentDashboard>('GET', '/students/me', {
+      as: school.asStudent(student),
+    });
+    expect([classes[0]?.weekPoints, page.body.weekPoints]).toEqual([4, 4]);
   });
 
   it('is nobody else’s', async () => {

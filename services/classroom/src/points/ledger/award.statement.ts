@@ -6,10 +6,11 @@ import { reachesGroup } from '../../ground/access/group-reach';
 import { ENTRY_COLUMNS, ENTRY_NAMES, NAMED_VISITORS, type PointEntryRow } from './point-entry';
 
 /**
- * The tail that an award and an undo share: from the ledger row written as `entry`, the student's total and the fact.
- * All of it is one statement, so it is one trip to the database between BEGIN and COMMIT, and nobody can write a ledger
- * row here and forget the total. `about` names the award that the fact tells of, `subject` where its class is read. Row and
- * total carry the stamp by which `raised` tells that answers about the class are others now.
+ * The tail that awards and an undo share: from the ledger rows written as `entry`, the students' totals and the facts. All of
+ * it is one statement, so it is one trip to the database between BEGIN and COMMIT, and nobody can write a ledger row here and
+ * forget the total. `about` names the awards that the facts tell of, `subject` where their classes are read, both by student.
+ * Row and total carry the stamp by which `raised` tells that answers about the class are others now. Totals are taken in one
+ * order, so that two who give to the same children never wait for each other in a circle.
  */
 function totalAndFact(
   fact: 'points.awarded' | 'points.undone',
@@ -22,17 +23,20 @@ function totalAndFact(
   }: { about: string; subject: string; eventId: string; requestId: string; besides?: string },
 ): string {
   const { version } = FACT_RULES[fact];
+  const subjects =
+    about === subject ? subject : `${about} JOIN ${subject} ON ${subject}.student_id = ${about}.student_id`;
   return `total AS (
     INSERT INTO point_total (school_id, student_id, year_id, points, stamp)
-    SELECT $1, entry.student_id, ${subject}.year_id, entry.amount, entry.stamp FROM entry, ${subject}
+    SELECT $1, entry.student_id, ${subject}.year_id, entry.amount, entry.stamp
+    FROM entry JOIN ${subject} ON ${subject}.student_id = entry.student_id ORDER BY entry.student_id
     ON CONFLICT (school_id, student_id, year_id)
       DO UPDATE SET points = point_total.points + excluded.points, stamp = excluded.stamp
-    RETURNING points
+    RETURNING student_id, points
   ), fact AS (
     INSERT INTO outbox (school_id, id, name, version, request_id, payload)
     SELECT $1, ${eventId}, '${fact}', ${version}, ${requestId}, jsonb_build_object('entryId', ${about}.id, 'studentId', ${about}.student_id,
       'classNumber', ${subject}.class_number, 'amount', ${about}.amount, 'behaviorPoints', total.points${besides})
-    FROM entry, total, ${subject}
+    FROM ${subjects} JOIN total ON total.student_id = ${subject}.student_id
   )`;
 }
 
@@ -87,22 +91,7 @@ export interface Award {
   key: RequestKey | undefined;
 }
 
-type AwardValues = [
-  entryId: string,
-  eventId: string,
-  studentId: string,
-  categoryId: string | null,
-  amount: number | null,
-  note: string | null,
-  awardedBy: string,
-  role: Role,
-  recordedAs: RecordedRole,
-  requestId: string | null,
-  keyHash: Buffer | null,
-  requestHash: Buffer | null,
-];
-
-/** What differs between an award in the class and one in a group: who may, whether it is open, and where it is written. */
+/** What differs between awards in a class and one in a group: who may, whether it is open, and where it is written. */
 interface Place {
   isReached: string;
   isOpen: string;
@@ -110,77 +99,146 @@ interface Place {
   groupId: string;
 }
 
-const ADMITTED = `SELECT $1::uuid AS school_id, class_id AS about FROM subject
-  WHERE is_reached AND is_open AND amount IS NOT NULL`;
+const IN_CLASS: Place = {
+  isReached: reachesClass('c.id', 'asked.role', 'asked.awarded_by'),
+  isOpen: 'c.is_active',
+  enrolled: '',
+  groupId: 'NULL::uuid',
+};
+
+const IN_GROUP: Place = {
+  isReached: reachesGroup('place.group_id', 'asked.role', 'asked.awarded_by'),
+  isOpen: 'true',
+  enrolled: `JOIN group_enrolment place ON place.school_id = $1 AND place.student_id = s.id
+       AND place.group_id = asked.group_id AND place.ends_on IS NULL`,
+  groupId: 'subject.group_id',
+};
+
+/** What is said of each award: as it is called in the statement, of which type it is, and where it comes from. */
+const SAID: readonly [column: string, type: string, of: (award: Award) => unknown][] = [
+  ['entry_id', 'uuid', ({ entryId }) => entryId],
+  ['event_id', 'uuid', ({ eventId }) => eventId],
+  ['student_id', 'uuid', ({ studentId }) => studentId],
+  ['group_id', 'uuid', ({ groupId }) => groupId],
+  ['category_id', 'uuid', ({ categoryId }) => categoryId],
+  ['amount', 'int', ({ amount }) => amount],
+  ['note', 'text', ({ note }) => note],
+  ['awarded_by', 'uuid', ({ awardedBy }) => awardedBy],
+  ['role', 'text', ({ role }) => role],
+  ['recorded_as', 'text', ({ recordedAs }) => recordedAs],
+  ['request_id', 'text', ({ requestId }) => requestId],
+  ['key_hash', 'bytea', ({ key }) => key?.keyHash ?? null],
+  ['request_hash', 'bytea', ({ key }) => key?.requestHash ?? null],
+];
+const saidAs = (form: (param: string, column: string) => string) =>
+  SAID.map(([column, type], place) => form(`$${place + 2}::${type}`, column)).join(', ');
+
+/** How many are asked for, and what becomes of one that cannot be written at this moment. */
+interface Company {
+  asked: string;
+  students: string;
+  lock: string;
+  unless: string;
+}
+
+/** It waits, and fails where its key is known. */
+const ALONE: Company = {
+  asked: `SELECT ${saidAs((param, column) => `${param} AS ${column}`)}`,
+  students: '= $4::uuid',
+  lock: 'FOR SHARE',
+  unless: '',
+};
+
+/** It is left out, and keeps nobody waiting. */
+const AT_ONCE: Company = {
+  ...ALONE,
+  lock: 'FOR SHARE SKIP LOCKED',
+  unless: `WHERE NOT EXISTS (SELECT FROM repeated_write known
+     WHERE known.school_id = $1 AND known.person_id = asked.awarded_by AND known.key_hash = asked.key_hash)`,
+};
+
+const TOGETHER: Company = {
+  ...AT_ONCE,
+  asked: `SELECT * FROM unnest(${saidAs((param) => `${param}[]`)}) AS each (${SAID.map(([column]) => column).join(', ')})`,
+  students: '= ANY($4::uuid[])',
+};
+
+const ADMITTED = 'is_reached AND is_open AND amount IS NOT NULL';
 
 /**
- * Judges, writes, and keeps what it found under the request's key: no row where the school has no such active student
- * there; nothing written where the asker does not reach the place, it is not active, or the category is not the school's.
- * The student is held, before anything is looked up by the class: whoever moves them meanwhile waits, and the class that is
- * raised is the one they are in.
+ * Judges, writes, and keeps what it found under the request's key, for as many awards as there are, of which no two are to one
+ * student: no row where the school has no such active student there; nothing written where the asker does not reach the place, it
+ * is not active, or the category is not the school's. The students are held, before anything is looked up by their class: whoever
+ * moves one meanwhile waits, and the class that is raised is the one they are in.
  */
-const awardText = ({ isReached, isOpen, enrolled, groupId }: Place) => `WITH student AS (
-     SELECT id, class_id FROM student WHERE school_id = $1 AND id = $4 AND is_active FOR SHARE
+const awardText = (
+  { isReached, isOpen, enrolled, groupId }: Place,
+  { asked, students, lock, unless }: Company,
+) => `WITH asked AS (
+     ${asked}
+   ), student AS (
+     SELECT id, class_id FROM student WHERE school_id = $1 AND id ${students} AND is_active ${lock}
    ), subject AS (
-     SELECT s.id, s.class_id, c.year_id, c.number AS class_number, ${isReached} AS is_reached, ${isOpen} AS is_open,
-       coalesce($6::int, k.amount) AS amount, k.key AS category_key, k.name AS category_name,
-       CASE $10::text WHEN 'class_device' THEN c.name ${NAMED_VISITORS}
+     SELECT asked.entry_id, asked.event_id, asked.student_id, asked.group_id, asked.category_id, asked.note, asked.awarded_by,
+       asked.recorded_as, asked.request_id, asked.key_hash, asked.request_hash, s.class_id, c.year_id,
+       c.number AS class_number, ${isReached} AS is_reached, ${isOpen} AS is_open,
+       coalesce(asked.amount, k.amount) AS amount, k.key AS category_key, k.name AS category_name,
+       CASE asked.recorded_as WHEN 'class_device' THEN c.name ${NAMED_VISITORS}
          WHEN 'teacher' THEN (SELECT t.first_name || ' ' || t.last_name FROM teacher t
-           WHERE t.school_id = $1 AND t.id = $8::uuid) END AS awarder
-     FROM student s
+           WHERE t.school_id = $1 AND t.id = asked.awarded_by) END AS awarder
+     FROM asked JOIN student s ON s.id = asked.student_id
      JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
      ${enrolled}
-     LEFT JOIN point_category k ON k.school_id = $1 AND k.id = $5::uuid
+     LEFT JOIN point_category k ON k.school_id = $1 AND k.id = asked.category_id
+     ${unless}
    ), raised AS (
-     ${raising(ADMITTED)} RETURNING stamp
+     ${raising(`SELECT $1::uuid AS school_id, class_id AS about FROM subject WHERE ${ADMITTED}`)} RETURNING about, stamp
    ), entry AS (
      INSERT INTO point_entry
        (school_id, id, student_id, class_id, group_id, category_id, amount, note, awarded_by, awarded_by_role, stamp)
-     SELECT $1, $2, id, class_id, ${groupId}, $5::uuid, amount, $7, $8::uuid, $10, raised.stamp FROM subject, raised
+     SELECT $1, entry_id, student_id, class_id, ${groupId}, category_id, amount, note, awarded_by, recorded_as, raised.stamp
+     FROM subject JOIN raised ON raised.about = subject.class_id WHERE ${ADMITTED}
      RETURNING *
    ), ${totalAndFact('points.awarded', {
-     ...{ about: 'entry', subject: 'subject', eventId: '$3', requestId: '$11' },
+     ...{ about: 'entry', subject: 'subject', eventId: 'subject.event_id', requestId: 'subject.request_id' },
      besides: ", 'awardedBy', entry.awarded_by, 'categoryName', subject.category_name",
    })},
    found AS (
-     SELECT to_jsonb(seen) AS outcome, seen.id IS NOT NULL AS is_written FROM (
-       SELECT subject.is_reached AS "isReached", subject.is_open AS "isOpen", total.points AS "behaviorPoints",
-         e.id, e.student_id AS "studentId", e.amount, e.category_id AS "categoryId",
-         subject.category_key AS "categoryKey", subject.category_name AS "categoryName", e.note,
-         e.awarded_at AS "awardedAt", e.awarded_by AS "awardedById", subject.awarder AS "awardedByName"
-       FROM subject LEFT JOIN entry e ON true LEFT JOIN total ON true
-     ) seen
-   ), ${keptOutcome({ found: 'found', written: 'is_written', person: '$8', key: '$12', request: '$13' })}
-   SELECT outcome FROM found`;
+     SELECT subject.entry_id, subject.awarded_by, subject.key_hash, subject.request_hash, e.id IS NOT NULL AS is_written,
+       jsonb_build_object('isReached', subject.is_reached, 'isOpen', subject.is_open, 'behaviorPoints', total.points,
+         'id', e.id, 'studentId', e.student_id, 'amount', e.amount, 'categoryId', e.category_id,
+         'categoryKey', subject.category_key, 'categoryName', subject.category_name, 'note', e.note,
+         'awardedAt', e.awarded_at, 'awardedById', e.awarded_by, 'awardedByName', subject.awarder) AS outcome
+     FROM subject LEFT JOIN entry e ON e.id = subject.entry_id LEFT JOIN total ON total.student_id = subject.student_id
+   ), ${keptOutcome({ found: 'found', written: 'is_written', person: 'awarded_by', key: 'key_hash', request: 'request_hash' })}
+   SELECT entry_id AS "entryId", outcome FROM found`;
 
-const awardInClass = statement<{ outcome: AwardOutcome }, AwardValues>(
-  'points.award',
-  awardText({
-    isReached: reachesClass('c.id', '$9', '$8'),
-    isOpen: 'c.is_active',
-    enrolled: '',
-    groupId: 'NULL::uuid',
-  }),
-);
+export interface AwardFound {
+  entryId: string;
+  outcome: AwardOutcome;
+}
 
-const awardInGroup = statement<{ outcome: AwardOutcome }, [...AwardValues, groupId: string]>(
-  'points.award_in_group',
-  awardText({
-    isReached: reachesGroup('place.group_id', '$9', '$8'),
-    isOpen: 'true',
-    enrolled: `JOIN group_enrolment place ON place.school_id = $1 AND place.student_id = s.id
-       AND place.group_id = $14::uuid AND place.ends_on IS NULL`,
-    groupId: '$14::uuid',
-  }),
-);
+const one = (name: string, place: Place, company: Company) => {
+  const bound = statement<AwardFound, unknown[]>(name, awardText(place, company));
+  return (award: Award) => bound(...SAID.map(([, , of]) => of(award)));
+};
+const inClass = one('points.award', IN_CLASS, ALONE);
+const inGroup = one('points.award_in_group', IN_GROUP, ALONE);
 
 export function award(given: Award) {
-  const { entryId, eventId, studentId, groupId, categoryId, amount, note } = given;
-  const { awardedBy, role, recordedAs, requestId, key } = given;
-  const said = [entryId, eventId, studentId, categoryId, amount, note] as const;
-  const kept = [key?.keyHash ?? null, key?.requestHash ?? null] as const;
-  const values = [...said, awardedBy, role, recordedAs, requestId, ...kept] as const;
-  return groupId === null ? awardInClass(...values) : awardInGroup(...values, groupId);
+  return given.groupId === null ? inClass(given) : inGroup(given);
+}
+
+const oneAtOnce = one('points.award_at_once', IN_CLASS, AT_ONCE);
+const several = statement<AwardFound, unknown[][]>('points.award_together', awardText(IN_CLASS, TOGETHER));
+
+/**
+ * Those in classes that can be written at once, each to another student. No row where one has to go by itself: somebody changes
+ * the student at this moment, there is none, or the key is known.
+ */
+export function awardAtOnce(awards: readonly Award[]) {
+  const [first, ...more] = awards;
+  return first && more.length === 0 ? oneAtOnce(first) : several(...SAID.map(([, , of]) => awards.map(of)));
 }
 
 /** SQL: whether the class or the group in which an entry was given is still the asker's. */

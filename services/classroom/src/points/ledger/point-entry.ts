@@ -1,5 +1,6 @@
 import type { NamedPointEntry, PointEntry } from '@homeroom/contracts';
 import { VISITOR_NAMES } from '@homeroom/domain';
+import { weekStart } from '../../ground/calendar/week';
 
 /** A ledger row as the statements of this folder read it, with the names that stand beside it. */
 export interface PointEntryRow {
@@ -24,6 +25,12 @@ export const NAMED_VISITORS = Object.entries(VISITOR_NAMES)
 /** SQL: awards `e` that stand, neither taken back nor taking something back themselves. */
 export const STANDING = `e.reverses_entry_id IS NULL AND NOT EXISTS (SELECT 1 FROM point_entry undo
   WHERE undo.school_id = $1 AND undo.reverses_entry_id = e.id)`;
+
+/**
+ * SQL: awards `e` of a week as every page counts it: what was given since Monday and stands. One of Sunday that is taken back on
+ * Monday is in neither.
+ */
+export const STANDING_THIS_WEEK = `e.awarded_at >= ${weekStart()} AND ${STANDING}`;
 
 /**
  * Columns and joins of such a row. `entry` names where the award comes from: the table, or what a statement has just

@@ -23,6 +23,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
 import { holdYear } from '../../ground/calendar/running-year';
+import { AwardLine } from './award-line';
 import { award, awardGate, type AwardOutcome, groupAwardGate, undo, undoGate } from './award.statement';
 import { categories } from '../../ground/categories/categories';
 import { toNamedEntry, toPointEntry } from './point-entry';
@@ -34,6 +35,7 @@ export class PointsService {
   constructor(
     private readonly db: TenantDb,
     private readonly keyed: KeyedWrites,
+    private readonly line: AwardLine,
     private readonly outbox: Outbox,
   ) {}
 
@@ -50,9 +52,12 @@ export class PointsService {
 
     const said = { entryId: uuidv7(), eventId: uuidv7(), studentId, ...given };
     const by = { awardedBy, role, recordedAs: recordedRole(identity), requestId: currentRequestId() };
-    const outcome = await this.keyed.write(award({ ...said, ...by, key }), key, async () =>
-      admitToAward(await this.db.readOne(gateOfAward(studentId, role, awardedBy, given.groupId))),
-    );
+    const whole = { ...said, ...by, key };
+    const outcome =
+      (await this.line.give(whole)) ??
+      (await this.keyed.write(award(whole), key, async () =>
+        admitToAward(await this.db.readOne(gateOfAward(studentId, role, awardedBy, given.groupId))),
+      ));
     const change = toChange(outcome);
     this.outbox.wakeNow(schoolId);
     return { success: true, ...change };

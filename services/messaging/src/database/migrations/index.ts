@@ -6,7 +6,10 @@ import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { SectionKeys1772000000000 } from './1772000000000-section-keys';
 import { Notices1774000000000 } from './1774000000000-notices';
 import { NoticeDigests1774000000001 } from './1774000000001-notice-digests';
-import { HomeworkNotices1776000000000 } from './1776000000000-homework-notices';
+import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
+import { AbsenceNotices1776000000020 } from './1776000000020-absence-notices';
+import { NoticeChannels1776000000040 } from './1776000000040-notice-channels';
+import { HomeworkNotices1776200000000 } from './1776200000000-homework-notices';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -17,5 +20,8 @@ export const MIGRATIONS = [
   SectionKeys1772000000000,
   Notices1774000000000,
   NoticeDigests1774000000001,
-  HomeworkNotices1776000000000,
+  SchoolLanguage1776000000000,
+  AbsenceNotices1776000000020,
+  NoticeChannels1776000000040,
+  HomeworkNotices1776200000000,
 ];

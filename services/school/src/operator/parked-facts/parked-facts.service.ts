@@ -8,20 +8,16 @@ import {
   SERVICES,
   type ServiceName,
 } from '@homeroom/contracts';
-import { PlatformDb, platformStatement } from '@homeroom/database';
+import { PlatformDb } from '@homeroom/database';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SchoolConfig } from '../../config';
 import { actingOperator } from '../acting-operator';
+import { schoolsNamed } from '../schools/platform-schools.queries';
 
 const ASK_TIMEOUT_MS = 3_000;
 /** A whole kind is sent school by school. */
 const SEND_TIMEOUT_MS = 20_000;
-
-const schoolsNamed = platformStatement<{ id: string; name: string; code: string }, [ids: readonly string[]]>(
-  'parked_facts.schools',
-  'SELECT school_id AS id, name, code FROM school WHERE school_id = ANY($1::uuid[])',
-);
 
 /**
  * What lies parked in the services, this one's own among them. Each answers for its own table and writes the line in the

@@ -1,6 +1,6 @@
 import type { PlatformSchool, PlatformStats, SchoolFilter } from '@homeroom/contracts';
 import { platformStatement } from '@homeroom/database';
-import type { Month } from '@homeroom/domain';
+import { LIMITS, type Month } from '@homeroom/domain';
 
 export type SchoolRow = Omit<
   PlatformSchool,
@@ -21,15 +21,18 @@ const COLUMNS = `s.school_id AS id, s.name, s.code, s.country, s.status, s.subsc
   coalesce(p.students, 0) AS "totalStudents", s.logo_url AS "logoUrl", s.created_at AS "registeredAt"`;
 const SCHOOLS = 'school s LEFT JOIN people_count p ON p.school_id = s.school_id';
 
-/** As `isTrialActive` has it: midnight after the trial's last day, on the school's own clock. */
-const TRIAL_OVER = `(date_trunc('day', (s.trial_ends_at - interval '1 millisecond') AT TIME ZONE s.time_zone)
-  + interval '1 day') AT TIME ZONE s.time_zone`;
+/** The trial's last day and today, on the school's own clock. */
+const LAST_DAY = `((s.trial_ends_at - interval '1 millisecond') AT TIME ZONE s.time_zone)::date`;
+const TODAY = '(now() AT TIME ZONE s.time_zone)::date';
+
+/** As `isTrialActive` has it: the trial's last day is whole. */
+const ON_TRIAL = `s.subscription_level = 'trial' AND ${LAST_DAY} >= ${TODAY}`;
 
 /** $1 is the filter, $2 the text as typed: its own wildcards stand for themselves. */
 const WANTED = `s.status <> 'deleted' AND CASE $1
     WHEN 'active' THEN s.status = 'active'
     WHEN 'suspended' THEN s.status = 'suspended'
-    WHEN 'trial' THEN s.subscription_level = 'trial' AND ${TRIAL_OVER} > now()
+    WHEN 'trial' THEN ${ON_TRIAL}
     ELSE true END
   AND ($2 = '' OR position(lower($2) IN lower(concat_ws(' ', s.name, s.code, s.contact_email, s.city))) > 0)`;
 
@@ -52,6 +55,14 @@ export const schoolById = platformStatement<SchoolRow, [id: string]>(
   `SELECT ${COLUMNS} FROM ${SCHOOLS} WHERE s.school_id = $1 AND s.status <> 'deleted'`,
 );
 
+export const schoolsNamed = platformStatement<
+  { id: string; name: string; code: string },
+  [ids: readonly string[]]
+>(
+  'platform_schools.named',
+  'SELECT school_id AS id, name, code FROM school WHERE school_id = ANY($1::uuid[])',
+);
+
 export const totals = platformStatement<{
   totalSchools: number;
   activeSchools: number;
@@ -62,8 +73,8 @@ export const totals = platformStatement<{
   `SELECT count(*)::int AS "totalSchools",
      (count(*) FILTER (WHERE s.status = 'active'))::int AS "activeSchools",
      coalesce(sum(p.users), 0)::int AS "totalUsers",
-     (count(*) FILTER (WHERE s.subscription_level = 'trial' AND s.status = 'active'
-        AND ${TRIAL_OVER} > now() AND ${TRIAL_OVER} <= now() + interval '7 days'))::int AS "trialsEnding"
+     (count(*) FILTER (WHERE s.status = 'active' AND ${ON_TRIAL}
+        AND ${LAST_DAY} - ${TODAY} < ${LIMITS.trialNoticeDays}))::int AS "trialsEnding"
    FROM ${SCHOOLS} WHERE s.status <> 'deleted'`,
 );
 

@@ -1,0 +1,144 @@
+import type { TeacherRecord, WrittenCourse, WrittenGroup, WrittenHomework } from '@homeroom/contracts';
+import { type APIRequestContext, expect, request } from '@playwright/test';
+import { makeClosedSchools } from './closed-schools';
+import { makeDistrict } from './district';
+import { makeDueTeacher } from './due-teacher';
+import { signInOperator } from './operator';
+import { makePressedSchool, pressSchool } from './pressed-school';
+import { makeSchool } from './school';
+import type { Person } from './screens';
+
+type State = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
+/** Who looks at the screens, each made when the walk first comes to them: a worker meets a part of them. */
+export class WalkPeople {
+  private pressedSchoolId: string | undefined;
+
+  constructor(private readonly baseURL: string) {}
+
+  async stateOf(person: Exclude<Person, 'nobody'>): Promise<State> {
+    switch (person) {
+      case 'operator':
+        // The lists of schools and organisations have something in them.
+        await this.district();
+        return (await this.operator()).storageState();
+      case 'member':
+        return (await this.district()).member;
+      case 'dueTeacher':
+        return makeDueTeacher(this.baseURL);
+      case 'pressedAdmin':
+        return this.pressedAdmin();
+      case 'visitor':
+        return (await this.closed()).visit();
+      case 'admin':
+      case 'teacher':
+      case 'student':
+      case 'parent':
+      case 'device':
+        return (await this.school())[person];
+      default:
+        return (await this.closed())[person];
+    }
+  }
+
+  /** What stands in an address of this run. */
+  async addressOf(path: string): Promise<string> {
+    let address = path;
+    for (const [place, name = ''] of path.matchAll(/:(\w+)/g))
+      address = address.replace(place, await this.named(name));
+    return address;
+  }
+
+  /** What others would notice. */
+  async leave(): Promise<void> {
+    if (this.pressedSchoolId !== undefined) await pressSchool(this.pressedSchoolId, 0);
+  }
+
+  private async named(name: string): Promise<string> {
+    if (name === 'organisationId') return (await this.district()).organisationId;
+    const { facts, importId, groupId, homeworkId } = await this.school();
+    const { studentId, yearId } = facts;
+    return { studentId, yearId, importId, groupId, homeworkId }[name] ?? '';
+  }
+
+  private readonly operator = once(async () => {
+    const operator = await request.newContext({ baseURL: this.baseURL });
+    await signInOperator(operator);
+    return operator;
+  });
+
+  private readonly district = once(async () => makeDistrict(this.baseURL, await this.operator()));
+
+  private readonly closed = once(() => makeClosedSchools(this.baseURL));
+
+  private readonly school = once(() => schoolOfLongNames(this.baseURL));
+
+  private readonly pressedAdmin = once(async () => {
+    const { schoolId, admin } = await makePressedSchool(this.baseURL, 600);
+    this.pressedSchoolId = schoolId;
+    return admin;
+  });
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+/** A question that the office and the parent find on their first pages, and names that no column was measured for. */
+async function schoolOfLongNames(baseURL: string) {
+  const school = await makeSchool(baseURL);
+  const [teacher, admin] = await Promise.all(
+    [school.teacher, school.admin].map((storageState) => request.newContext({ baseURL, storageState })),
+  );
+  if (!teacher || !admin) throw new Error('Nobody is signed in');
+  const { parentEmail } = school.facts;
+  const pupils = [
+    { firstName: 'Omar', lastName: 'Stone', parentEmail },
+    { firstName: 'Maximilian-Alexander', lastName: 'Rindfleischetikettierungsüberwachung' },
+    { firstName: 'عبد الرحمن', lastName: 'بن عبد العزيز' },
+    { firstName: '小红', lastName: '欧阳' },
+  ];
+  for (const pupil of pupils)
+    expect(
+      (await teacher.post('/api/simple-students', { data: { classNumber: 1, ...pupil } })).status(),
+    ).toBe(201);
+  const list = {
+    columns: ['lastName', 'firstName', 'classNumber', 'parentEmail', 'parentPhone'],
+    lines: [
+      ['Rindfleischetikettierungsüberwachung', 'Wolfeschlegelsteinhausenbergerdorff', '1', '', '555 0100'],
+      ['欧阳', '小红', '1', '', '555 0100'],
+      ['بن عبد العزيز', 'عبد الرحمن', '1', 'no address', ''],
+    ],
+  };
+  const planned = await admin.post('/api/school-admin/roster-imports', { data: list });
+  const { id: importId } = (await planned.json()) as { id: string };
+  const [groupId, homeworkId] = [await makeGroup(admin), await setHomework(teacher)];
+  return { ...school, importId, groupId, homeworkId };
+}
+
+/** A choir of the first class, with its teacher. */
+async function makeGroup(admin: APIRequestContext): Promise<string> {
+  const made = async <T>(path: string, data: object): Promise<T> =>
+    (await (await admin.post(path, { data })).json()) as T;
+  const { course } = await made<WrittenCourse>('/api/courses', { name: 'Chor der 一年级' });
+  const place = { courseId: course.id, groupName: 'Rindfleischetikettierungsüberwachung' };
+  const { group } = await made<WrittenGroup>('/api/course-groups', place);
+  const [theo] = (await (await admin.get('/api/simple-teachers')).json()) as TeacherRecord[];
+  const teachers = [{ id: theo?.id, role: 'assistant' }];
+  expect((await admin.patch(`/api/course-groups/${group.id}`, { data: { teachers } })).status()).toBe(200);
+  await made(`/api/course-groups/${group.id}/students`, { classNumber: 1 });
+  return group.id;
+}
+
+/** Long words, and a link that no column was measured for. */
+async function setHomework(teacher: APIRequestContext): Promise<string> {
+  const data = {
+    ...{ version: 0, state: 'set', classNumber: 1, title: 'Rindfleischetikettierungsüberwachung, Kapitel 3' },
+    ...{ text: 'Pages 20 to 31.\n第三章', dueOn: '2100-01-04', dueTime: '08:00', maxScore: 20 },
+    ...{ subject: 'English', links: [`https://example.org/${'chapter-'.repeat(20)}3`] },
+  };
+  const answer = await teacher.post('/api/homework', { data });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as WrittenHomework).homework.id;
+}

@@ -1,0 +1,36 @@
+import '../features/school-state/texts';
+import '../i18n/shared/audit';
+import '../i18n/shared/office';
+import type { SignedInUser } from '@homeroom/contracts';
+import { LIST_NAMES, may } from '@homeroom/domain';
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ExportList } from '../features/list-files/components/export-list';
+import { SuspendedCard } from '../features/school-state/components/suspended-card';
+
+/** A suspended school: why, and what its people may take along all the same. */
+export default function ClosedSchool({ user }: { user: SignedInUser }) {
+  const { role, teacherType, visit } = user;
+  return (
+    <SuspendedCard user={user}>
+      {!visit && may('contacts.print', role, teacherType) && (
+        <TakeAlong mayExport={may('lists.export', role)} />
+      )}
+    </SuspendedCard>
+  );
+}
+
+function TakeAlong({ mayExport }: { mayExport: boolean }) {
+  const { t } = useTranslation(['schoolState', 'audit']);
+  const book = { path: '/api/school-admin/audit/export', label: t('audit:title'), about: t('audit:export') };
+  return (
+    <>
+      <Text w="100%">{t(mayExport ? 'suspended.takeAlong' : 'suspended.printPack')}</Text>
+      {mayExport && <ExportList lists={LIST_NAMES} also={[book]} />}
+      <Button component={Link} to="/emergency-pack" variant="default">
+        {t('suspended.pack')}
+      </Button>
+    </>
+  );
+}

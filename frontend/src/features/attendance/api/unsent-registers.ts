@@ -1,0 +1,69 @@
+import type { SaveRegister } from '@homeroom/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, isStatus, UnreachableError } from '../../../lib/api-client';
+import { type Unsent, unsent } from '../../../lib/unsent';
+import { isYoung, ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
+import { type Place, putRegister } from './register';
+
+const KIND = 'register';
+
+/** A register that was taken and that nobody answered for. */
+export interface UnsentRegister {
+  place: Place;
+  name: string;
+  body: SaveRegister;
+  /** Why it was not taken in; `changed`: somebody else was first, and both are to be compared. */
+  refused?: 'changed' | 'other';
+}
+
+/** Whatever waits for the same register gives way: this one is what stands on the page now. */
+export function keepUnsentRegister(key: string, write: UnsentRegister): void {
+  for (const earlier of ofKind<UnsentRegister>(KIND))
+    if (isSame(earlier.write, write)) unsent.drop(earlier.key);
+  unsent.add({ kind: KIND, key, at: Date.now(), write });
+}
+
+export function isSame(
+  { place, body }: Pick<UnsentRegister, 'place' | 'body'>,
+  other: { place: Place; body: Pick<SaveRegister, 'day' | 'session'> },
+): boolean {
+  return (
+    JSON.stringify(place) === JSON.stringify(other.place) &&
+    body.day === other.body.day &&
+    body.session === other.body.session
+  );
+}
+
+/** What the server refuses stays, for somebody to look at. */
+export function useUnsentRegisters() {
+  const queryClient = useQueryClient();
+  const { writes, isSending, send } = useUnsentWrites<UnsentRegister>({
+    kind: KIND,
+    sendOne,
+    isSendable,
+    onSent: () => {
+      for (const queryKey of [['register'], ['own-registers']])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return { registers: writes, isSending, send, drop: unsent.drop };
+}
+
+async function sendOne({ key, at, write }: Unsent<UnsentRegister>): Promise<boolean> {
+  try {
+    await putRegister(write.place, write.body, key);
+    unsent.drop(key);
+    return true;
+  } catch (error) {
+    if (error instanceof UnreachableError || !(error instanceof ApiError) || error.status >= 500)
+      return false;
+    unsent.drop(key);
+    const refused = isStatus(error, 409) && error.code === 'CHANGED_MEANWHILE' ? 'changed' : 'other';
+    unsent.add({ kind: KIND, key, at, write: { ...write, refused } });
+    return true;
+  }
+}
+
+export function isSendable(item: Unsent<UnsentRegister>): boolean {
+  return item.write.refused === undefined && isYoung(item);
+}

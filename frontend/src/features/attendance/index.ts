@@ -1,0 +1,5 @@
+import type { FeatureManifest } from '../../lib/feature';
+
+const manifest: FeatureManifest = { hears: ['register.taken', 'absence.changed'] };
+
+export default manifest;

@@ -1,0 +1,177 @@
+import type {
+  AttendanceMark,
+  AttendanceOfStudent,
+  Register,
+  RegisterMark,
+  SaveRegister,
+} from '@homeroom/contracts';
+import {
+  type AttendanceCode,
+  codeOfLate,
+  daysAfter,
+  mondayOf,
+  presentCode,
+  type Session,
+  sessionAt,
+  sessionsOn,
+} from '@homeroom/domain';
+
+/** By student. */
+export type Marks = Readonly<Record<string, RegisterMark>>;
+
+const plain = (code: string): RegisterMark => ({ code, minutes: null, note: null });
+
+export function presentIn({ rules, session }: Pick<Register, 'rules' | 'session'>): AttendanceCode {
+  return presentCode(rules.codeSet, session === 'afternoon');
+}
+
+/** What stands there before somebody says otherwise: what is saved, what the family has said, else present. */
+export function marksOf(register: Register): Marks {
+  const present = presentIn(register).code;
+  return Object.fromEntries(
+    register.students.map(({ studentId, mark, reported }) => [
+      studentId,
+      mark ?? plain(register.version === 0 && reported ? reported.code : present),
+    ]),
+  );
+}
+
+export function isSameMark(one: RegisterMark | undefined, other: RegisterMark | undefined): boolean {
+  return one?.code === other?.code && one?.minutes === other?.minutes && one?.note === other?.note;
+}
+
+/** As it is sent: whom it is about, and those of them who are not simply present. */
+export function toSave(
+  register: Register,
+  marks: Marks,
+  reason: string,
+): Omit<SaveRegister, 'schoolId'> & { reason?: string } {
+  const { day, session, version, students } = register;
+  const present = presentIn(register).code;
+  const said = students.map(({ studentId }) => ({ studentId, ...(marks[studentId] ?? plain(present)) }));
+  return {
+    ...{ day, session, version, studentIds: students.map(({ studentId }) => studentId) },
+    exceptions: said.filter((mark) => !isSameMark(mark, plain(present))),
+    ...(reason && { reason }),
+  };
+}
+
+/** The marks that a save which waits on this device was about. */
+export function marksOfSave({ studentIds, exceptions }: SaveRegister, present: string): Marks {
+  return Object.fromEntries(
+    studentIds.map((studentId) => {
+      const said = exceptions.find((each) => each.studentId === studentId);
+      return [
+        studentId,
+        said ? { code: said.code, minutes: said.minutes ?? null, note: said.note ?? null } : plain(present),
+      ];
+    }),
+  );
+}
+
+export interface Difference {
+  studentId: string;
+  mine: RegisterMark;
+  theirs: RegisterMark;
+}
+
+/**
+ * What I changed and what somebody else saved meanwhile: what only one of us changed stands, and where we said two different
+ * things of one student somebody has to choose.
+ */
+export function mergeMarks(
+  base: Marks,
+  mine: Marks,
+  theirs: Marks,
+): { edits: Marks; differences: Difference[] } {
+  const edits: Record<string, RegisterMark> = {};
+  const differences: Difference[] = [];
+  for (const [studentId, mark] of Object.entries(mine)) {
+    const other = theirs[studentId];
+    if (!other || isSameMark(mark, base[studentId]) || isSameMark(mark, other)) continue;
+    if (isSameMark(other, base[studentId])) edits[studentId] = mark;
+    else differences.push({ studentId, mine: mark, theirs: other });
+  }
+  return { edits, differences };
+}
+
+/** What the school's calendar and clock show: '2026-11-24' and '08:30'. */
+function clockAt(now: Date, timeZone: string): { day: string; time: string } {
+  const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone }).split(' ');
+  return { day, time: time.slice(0, 5) };
+}
+
+/** A register that was kept on this device on another day is taken as today's, of the session it is time for. */
+export function asOfNow(register: Register, now: Date): Register {
+  const { timeZone, rules, groupId } = register;
+  const { day, time } = clockAt(now, timeZone);
+  if (register.today === day) return register;
+  const sessions: Session[] = groupId === null ? sessionsOn('full', rules) : register.sessions;
+  return {
+    ...register,
+    ...{ day, today: day, dayAtSchool: 'full', sessions, access: 'take' },
+    session: sessionAt(time, sessions, rules) ?? register.session,
+    ...{ id: null, version: 0, taken: null, changed: null },
+    students: register.students.map((student) => ({ ...student, mark: null, reported: null })),
+  };
+}
+
+/** How many minutes after the session's beginning it is there; null where that is not known. */
+export function minutesLate({ rules, session, timeZone, day }: Register, now: Date): number | null {
+  const startsAt =
+    session === 'morning' ? rules.morningStartsAt : session === 'afternoon' ? rules.afternoonStartsAt : null;
+  const { day: today, time } = clockAt(now, timeZone);
+  if (startsAt === null || today !== day) return null;
+  const of = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+  const minutes = of(time) - of(startsAt);
+  return minutes >= 0 && minutes <= 240 ? minutes : null;
+}
+
+export function lateMark(
+  register: Register,
+  minutes: number | null,
+  note: string | null = null,
+): RegisterMark {
+  const { codeSet, closesAfterMinutes } = register.rules;
+  return { code: codeOfLate(codeSet, minutes ?? 0, closesAfterMinutes).code, minutes, note };
+}
+
+/** The code that was typed, letter by letter; a code of two signs is waited for as long as there is one. */
+export function typedCode(
+  typed: string,
+  codes: readonly AttendanceCode[],
+): { code: AttendanceCode | null; isOpen: boolean } {
+  const wanted = typed.toUpperCase();
+  const code = codes.find((each) => each.code === wanted) ?? null;
+  return { code, isOpen: codes.some((each) => each.code !== wanted && each.code.startsWith(wanted)) };
+}
+
+export type DayShade = 'present' | 'late' | 'partly' | 'absent' | 'unexplained' | 'notCounted';
+
+/** How a day looks in the picture of a year: the worst of what stands in its registers. */
+export function shadeOf(marks: readonly AttendanceMark[]): DayShade {
+  const isAway = ({ meaning, late }: AttendanceMark) =>
+    (meaning === 'authorised' || meaning === 'unauthorised') && !late;
+  if (marks.some(({ isUnexplained }) => isUnexplained)) return 'unexplained';
+  if (marks.every(({ meaning }) => meaning === 'unable' || meaning === 'notCounted')) return 'notCounted';
+  if (marks.every(isAway)) return 'absent';
+  if (marks.some(isAway)) return 'partly';
+  return marks.some(({ late }) => late) ? 'late' : 'present';
+}
+
+/** Weeks of five days from the first day to today; null where no register was taken. */
+export function weeksOf({ year, today, days }: AttendanceOfStudent) {
+  const first = days[0]?.day ?? today;
+  const from = mondayOf(year && year.startsOn > first ? year.startsOn : first);
+  const byDay = new Map(days.map(({ day, marks }) => [day, shadeOf(marks)]));
+  const weeks: { monday: string; days: { day: string; shade: DayShade | null }[] }[] = [];
+  for (let monday = from; monday <= today; monday = daysAfter(monday, 7))
+    weeks.push({
+      monday,
+      days: [0, 1, 2, 3, 4].map((more) => {
+        const day = daysAfter(monday, more);
+        return { day, shade: byDay.get(day) ?? null };
+      }),
+    });
+  return weeks;
+}

@@ -1,0 +1,24 @@
+import type {
+  FinishedGame,
+  GivenAnswers,
+  GiveAnswers,
+  MyGames,
+  StartedGame,
+  StartGame,
+} from '@homeroom/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, createOnce } from '../../../lib/api-client';
+
+export const myGamesQuery = queryOptions({
+  queryKey: ['games'],
+  queryFn: ({ signal }) => callApi<MyGames>('/api/games', { signal }),
+  meta: { live: { 'tournament.changed': 'refresh' } },
+});
+
+export const startGame = (wanted: StartGame) => createOnce<StartedGame>('/api/game-sessions', wanted);
+
+export const giveAnswers = (sessionId: string, answers: GiveAnswers['answers']) =>
+  createOnce<GivenAnswers>(`/api/game-sessions/${sessionId}/answers`, { answers });
+
+export const finishGame = (sessionId: string) =>
+  createOnce<FinishedGame>(`/api/game-sessions/${sessionId}/finish`, {});

@@ -1,0 +1,146 @@
+import type {
+  GameResult,
+  GameSession,
+  GivenAnswer,
+  JudgedAnswer,
+  OpenQuestion,
+  StartGame,
+} from '@homeroom/contracts';
+import { PLAY } from '@homeroom/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isStatus } from '../../../lib/api-client';
+import { finishGame, giveAnswers, myGamesQuery, startGame } from '../api/play';
+import { play as sound } from './sound';
+
+export interface Playing {
+  session: GameSession | null;
+  result: GameResult | null;
+  error: Error | null;
+  /** The one that is asked now; null while the next ones are on their way. */
+  question: OpenQuestion | null;
+  /** Of the question that is asked, or in a race of the one before. */
+  verdict: JudgedAnswer | null;
+  isWaiting: boolean;
+  /** On this device's clock. */
+  endsAt: number | null;
+  answer: (text: string) => void;
+  next: () => void;
+  finish: () => void;
+  /** From where it stands on the server: after a lost connection too. */
+  again: () => void;
+}
+
+/**
+ * A session on this device. Answers leave one after the other, and those that are given while one is on its way leave together; the
+ * server judges them and sends more questions before they run out. What was not answered for is asked again by going on.
+ */
+export function usePlay(wanted: StartGame): Playing {
+  const queryClient = useQueryClient();
+  const [session, setSession] = useState<GameSession | null>(null);
+  const [result, setResult] = useState<GameResult | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const [at, setAt] = useState(0);
+  const [verdict, setVerdict] = useState<JudgedAnswer | null>(null);
+  const [answered, setAnswered] = useState(-1);
+  const [endsAt, setEndsAt] = useState<number | null>(null);
+  const waiting = useRef<GivenAnswer[]>([]);
+  const isSending = useRef(false);
+  const isRace = session?.kind === 'race';
+
+  const take = (news: GameSession) => {
+    setSession(news);
+    setEndsAt(news.endsInMs === null ? null : performance.now() + news.endsInMs);
+  };
+  const end = (ended: GameResult) => {
+    setResult(ended);
+    sound('done');
+    void queryClient.invalidateQueries({ queryKey: myGamesQuery.queryKey });
+  };
+
+  const load = () =>
+    startGame(wanted).then(
+      ({ session: begun }) => {
+        take(begun);
+        setAt(begun.state.answered);
+        setAnswered(begun.state.answered - 1);
+      },
+      (refused: Error) => setError(refused),
+    );
+  const again = () => {
+    setError(null);
+    setResult(null);
+    setVerdict(null);
+    waiting.current = [];
+    void load();
+  };
+  const finish = async () => {
+    if (!session || result) return;
+    try {
+      end((await finishGame(session.id)).result);
+    } catch (refused) {
+      setError(refused as Error);
+    }
+  };
+  const send = async (sessionId: string) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      while (waiting.current.length > 0) {
+        const answers = waiting.current.slice(0, PLAY.answersAtOnce);
+        const news = await giveAnswers(sessionId, answers);
+        waiting.current = waiting.current.slice(answers.length);
+        take(news.session);
+        const last = news.judged.at(-1) ?? null;
+        setVerdict(last);
+        sound(last?.isRight ? 'right' : 'wrong');
+        if (news.result) {
+          waiting.current = [];
+          // The last judgement of a round is looked at before the result.
+          if (news.session.kind === 'race') end(news.result);
+          else setLast(news.result);
+        }
+      }
+    } catch (refused) {
+      if (isStatus(refused, 409)) waiting.current = [];
+      setError(refused as Error);
+    } finally {
+      isSending.current = false;
+    }
+  };
+  const [last, setLast] = useState<GameResult | null>(null);
+
+  const onBegin = useEffectEvent(load);
+  useEffect(() => void onBegin(), []);
+
+  const open = session?.open.find(({ n }) => n === at) ?? null;
+  const [shown, setShown] = useState<OpenQuestion | null>(null);
+  // What was answered leaves the open ones: a round goes on showing it until somebody goes on.
+  if (open && open !== shown) setShown(open);
+  const question = open ?? (shown?.n === at ? shown : null);
+
+  return {
+    session,
+    result,
+    error,
+    question,
+    verdict: isRace || verdict?.n === at ? verdict : null,
+    isWaiting: answered === at && verdict?.n !== at,
+    endsAt,
+    answer: (text) => {
+      if (!session || !question || answered >= question.n) return;
+      waiting.current.push({ n: question.n, answer: text });
+      setAnswered(question.n);
+      if (isRace) setAt(question.n + 1);
+      void send(session.id);
+    },
+    next: () => {
+      if (last) {
+        end(last);
+        setLast(null);
+      } else setAt(at + 1);
+    },
+    finish: () => void finish(),
+    again,
+  };
+}

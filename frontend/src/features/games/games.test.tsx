@@ -1,0 +1,167 @@
+import type { GameSession, MyGames, SignedInUser } from '@homeroom/contracts';
+import { GAMES } from '@homeroom/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
+
+const STUDENT: SignedInUser = {
+  ...ADMIN,
+  id: 'ivy',
+  firstName: 'Ivy',
+  lastName: 'Stone',
+  role: 'student',
+  classNumber: 1,
+};
+
+const MINE: MyGames = {
+  band: 'g35',
+  games: GAMES.map((game) => ({
+    game,
+    isOpen: game !== 'robot',
+    best: game === 'patterns' ? 120 : 0,
+    played: game === 'patterns' ? 2 : 0,
+  })),
+  sets: [{ id: 'set', game: 'spelling', title: 'Words of the week' }],
+  streakDays: 3,
+  skills: [],
+  tournament: { id: 'tour', game: 'times_tables', endsInMs: 60_000 },
+};
+const STATE = { answered: 0, right: 0, streak: 0, bestStreak: 0, lives: 3, score: 0 };
+const session = (changes: Partial<GameSession> = {}): GameSession => ({
+  ...{ id: 's', game: 'number_facts', kind: 'rounds', questions: 12, endsInMs: null, state: STATE },
+  open: ['7 + 8', '9 + 4'].map((text, n) => ({ n, shown: { kind: 'sum', text } })),
+  ...changes,
+});
+
+async function open(path: string, answers: Answers) {
+  const calls = answerCalls({
+    '/api/auth/user': { body: STUDENT },
+    '/api/games': { body: MINE },
+    ...answers,
+  });
+  openApp(path);
+  return calls;
+}
+
+test('shows what can be played, one’s own best, and what the class plays now', async () => {
+  await open('/games', {});
+  expect(await screen.findByRole('button', { name: /Patterns My best: 120/ })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /Code the robot Closed for your class/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /Words of the week/ })).toBeEnabled();
+  expect(screen.getByText('3 days in a row')).toBeVisible();
+  expect(screen.getByText('Your class is playing: Times-table race')).toBeVisible();
+});
+
+test('asks, sends what was answered, says what is right, and goes on by the keyboard', async () => {
+  const after = { ...STATE, answered: 1, lives: 2 };
+  const calls = await open('/games?play=number_facts', {
+    '/api/game-sessions': { status: 201, body: { success: true, session: session() } },
+    '/api/game-sessions/s/answers': {
+      body: {
+        success: true,
+        judged: [{ n: 0, isRight: false, key: '15' }],
+        session: session({ state: after, open: session().open.slice(1) }),
+        result: null,
+      },
+    },
+  });
+  expect(await screen.findByText('7 + 8')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Your answer'), '14{Enter}');
+  expect(await screen.findByText('Not quite. It is: 15')).toBeVisible();
+  expect(screen.getByText('7 + 8')).toBeVisible();
+  expect(screen.getByRole('img', { name: '2 leaves left' })).toBeInTheDocument();
+  const given = calls.find(({ path }) => path === '/api/game-sessions/s/answers');
+  expect(given?.body).toEqual({ answers: [{ n: 0, answer: '14' }] });
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('9 + 4')).toBeVisible();
+});
+
+test('a rest hides the question, and sound is off until somebody wants it', async () => {
+  await open('/games?play=number_facts', {
+    '/api/game-sessions': { status: 201, body: { success: true, session: session() } },
+  });
+  expect(await screen.findByRole('button', { name: 'Sound off' })).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(screen.queryByText('7 + 8')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(screen.getByText('7 + 8')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sound off' }));
+  expect(localStorage.getItem('gameSound')).toBe('true');
+});
+
+test('a word is shown for a moment where the device cannot speak', async () => {
+  const shown = { kind: 'say', word: 'lemon', hint: null } as const;
+  await open('/games?play=spelling', {
+    '/api/game-sessions': {
+      status: 201,
+      body: { success: true, session: session({ game: 'spelling', open: [{ n: 0, shown }] }) },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Look at the word' }));
+  expect(screen.getByText('lemon')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('lemon')).not.toBeInTheDocument(), { timeout: 5_000 });
+});
+
+test('a robot is told step by step, and what it was told is what is sent', async () => {
+  const shown = { kind: 'robot', grid: ['S.', '.G'], facing: 'east', blocks: 6, repeats: true } as const;
+  const calls = await open('/games?play=robot', {
+    '/api/game-sessions': {
+      status: 201,
+      body: {
+        success: true,
+        session: session({ game: 'robot', open: [{ n: 0, shown: { ...shown, grid: [...shown.grid] } }] }),
+      },
+    },
+    '/api/game-sessions/s/answers': {
+      body: {
+        success: true,
+        judged: [{ n: 0, isRight: true, key: 'FRF' }],
+        session: session({ game: 'robot', open: [] }),
+        result: null,
+      },
+    },
+  });
+  const desk = within(await screen.findByRole('region', { name: 'Code the robot' }));
+  await userEvent.click(await desk.findByRole('button', { name: 'Repeat' }));
+  await userEvent.click(desk.getByRole('button', { name: 'Forward' }));
+  await userEvent.click(desk.getByRole('button', { name: 'Turn right' }));
+  expect(desk.getByText('2 times: Forward, Turn right')).toBeVisible();
+  await userEvent.click(desk.getByRole('button', { name: 'Run' }));
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/game-sessions/s/answers'), {
+    timeout: 5_000,
+  });
+  expect(calls.find(({ path }) => path.endsWith('/answers'))?.body).toEqual({
+    answers: [{ n: 0, answer: '2(FR)' }],
+  });
+});
+
+test('a map says where its marks lie, and a finger or a letter answers', async () => {
+  const place = (code: string, id: string) => ({ code, id });
+  const marks = [place('ES', '724'), place('FI', '246')];
+  const shown = { kind: 'mark' as const, region: '150', find: place('FI', '246'), marks };
+  const calls = await open('/games?play=geography', {
+    '/api/game-sessions': {
+      status: 201,
+      body: { success: true, session: session({ game: 'geography', open: [{ n: 0, shown }] }) },
+    },
+  });
+  expect(await screen.findByText('Where is Finland?')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'A: in the south-west' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'B: in the north' }));
+  expect(calls.find(({ path }) => path.endsWith('/answers'))?.body).toEqual({
+    answers: [{ n: 0, answer: '1' }],
+  });
+});
+
+test('what stopped is gone on with from where the server has it', async () => {
+  await open('/games?play=number_facts', {
+    '/api/game-sessions': {
+      status: 409,
+      body: { code: 'GAME_CLOSED', message: 'This game is not open to your class. Choose another one.' },
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This game is not open to your class');
+  await userEvent.click(screen.getByRole('button', { name: 'Other games' }));
+  expect(await screen.findByRole('button', { name: /Number facts/ })).toBeVisible();
+});

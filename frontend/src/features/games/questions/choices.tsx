@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import classes from './questions.module.css';
+
+interface ChoicesProps {
+  label: string;
+  choices: readonly { name: string; face?: ReactNode }[];
+  /** What is right, once it is judged. */
+  right: number | null;
+  disabled: boolean;
+  onChoose: (place: number) => void;
+}
+
+/** Large buttons; the digits of a keyboard do the same. */
+export function Choices({ label, choices, right, disabled, onChoose }: ChoicesProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={classes.choices}
+      data-count={choices.length}
+      onKeyDown={({ key }) => {
+        const place = Number(key) - 1;
+        if (!disabled && place >= 0 && place < choices.length) onChoose(place);
+      }}
+    >
+      {choices.map(({ name, face }, place) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.choice}
+          data-right={right === place}
+          disabled={disabled}
+          aria-label={face ? name : undefined}
+          autoFocus={place === 0}
+          onClick={() => onChoose(place)}
+        >
+          {face ?? name}
+        </button>
+      ))}
+    </div>
+  );
+}

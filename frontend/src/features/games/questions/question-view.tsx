@@ -1,0 +1,49 @@
+import type { JudgedAnswer, OpenQuestion } from '@homeroom/contracts';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { ChoiceQuestion } from './choice-question';
+import { PairsQuestion } from './pairs-question';
+import { SpellQuestion } from './spell-question';
+import { SumQuestion } from './sum-question';
+
+/** A map and a robot are loaded by those who play with them. */
+const MapQuestion = lazy(() => import('./map-question'));
+const RobotQuestion = lazy(() => import('./robot-question'));
+
+export interface QuestionProps {
+  question: OpenQuestion;
+  verdict: JudgedAnswer | null;
+  /** It is answered, or on its way. */
+  isClosed: boolean;
+  onAnswer: (text: string) => void;
+}
+
+export function QuestionView(props: QuestionProps) {
+  const { kind } = props.question.shown;
+  switch (kind) {
+    case 'sum':
+      return <SumQuestion {...props} />;
+    case 'say':
+      return <SpellQuestion {...props} />;
+    case 'pairs':
+      return <PairsQuestion {...props} />;
+    case 'robot':
+      return (
+        <Suspense fallback={<Skeleton h={360} radius="lg" />}>
+          <RobotQuestion {...props} />
+        </Suspense>
+      );
+    case 'mark':
+    case 'name':
+    case 'continent':
+      return (
+        <Suspense fallback={<Skeleton h={360} radius="lg" />}>
+          <MapQuestion {...props} />
+        </Suspense>
+      );
+    case 'sentence':
+    case 'next':
+    case 'odd':
+      return <ChoiceQuestion {...props} />;
+  }
+}

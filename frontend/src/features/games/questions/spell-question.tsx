@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconVolume } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasVoice, hush, onVoices, say } from '../engine/voice';
+import { AnswerForm } from './answer-form';
+import type { QuestionProps } from './question-view';
+import classes from './questions.module.css';
+
+const LOOKED_AT_MS = 3_000;
+
+/** The device says the word. One that cannot speak shows it for a moment: look, cover, write, check. */
+export function SpellQuestion({ question: { n, shown }, isClosed, onAnswer }: QuestionProps) {
+  const { t } = useTranslation('games');
+  const speaks = useSyncExternalStore(onVoices, hasVoice);
+  if (shown.kind !== 'say') return null;
+  return (
+    <div className={classes.question}>
+      {shown.hint && <p className={classes.hint}>{shown.hint}</p>}
+      {speaks ? <Said key={n} word={shown.word} /> : <Shown key={n} word={shown.word} isClosed={isClosed} />}
+      <AnswerForm
+        key={`${n} answer`}
+        label={t('yourWord')}
+        isClosed={isClosed}
+        onAnswer={onAnswer}
+        field={{ lang: 'en', maxLength: 80 }}
+      />
+    </div>
+  );
+}
+
+function Said({ word }: { word: string }) {
+  const { t } = useTranslation('games');
+  useEffect(() => {
+    say(word);
+    return hush;
+  }, [word]);
+  return (
+    <Button
+      size="xl"
+      variant="default"
+      onClick={() => say(word)}
+      leftSection={<IconVolume size={28} aria-hidden="true" />}
+    >
+      {t('sayAgain')}
+    </Button>
+  );
+}
+
+function Shown({ word, isClosed }: { word: string; isClosed: boolean }) {
+  const { t } = useTranslation('games');
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (!isSeen) return;
+    const covered = setTimeout(() => setIsSeen(false), LOOKED_AT_MS);
+    return () => clearTimeout(covered);
+  }, [isSeen]);
+  return (
+    <div className={classes.cover} aria-live="assertive">
+      {isSeen ? (
+        <p className={classes.prompt} lang="en">
+          {word}
+        </p>
+      ) : (
+        <Button
+          size="xl"
+          variant="default"
+          disabled={isClosed}
+          onClick={() => setIsSeen(true)}
+          leftSection={<IconEye size={28} aria-hidden="true" />}
+        >
+          {t('showWord')}
+        </Button>
+      )}
+    </div>
+  );
+}

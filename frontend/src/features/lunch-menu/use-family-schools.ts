@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { membershipsQuery } from '../../lib/memberships';
+import { useSignedInUser } from '../../lib/signed-in-user';
+
+/** The other schools at which this parent has children, by the memberships that open them. */
+export function useFamilySchools(): { id: string; schoolName: string }[] {
+  const { role, elsewhere } = useSignedInUser();
+  const { data } = useQuery({ ...membershipsQuery, enabled: role === 'parent' && elsewhere !== undefined });
+  return (data ?? []).flatMap(({ id, schoolName, role: there, isCurrent }) =>
+    id !== null && !isCurrent && there === 'parent' ? [{ id, schoolName }] : [],
+  );
+}

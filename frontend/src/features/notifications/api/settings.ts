@@ -1,0 +1,82 @@
+import type { ChangeNoticeSettings, NoticeDevice, NoticeSettings } from '@homeroom/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+import { writeEntry } from '../../../lib/local-entries';
+import { endSubscription, type Subscribed, subscribe } from '../../../lib/push-subscription';
+
+const PATH = '/api/notifications';
+const SETTINGS = `${PATH}/settings`;
+const DEVICES = `${PATH}/devices`;
+const PHONE = `${PATH}/phone`;
+
+export const settingsQuery = queryOptions({
+  queryKey: ['notice-settings'],
+  queryFn: ({ signal }) => callApi<NoticeSettings>(SETTINGS, { signal }),
+});
+
+export const devicesQuery = queryOptions({
+  queryKey: ['notice-devices'],
+  queryFn: ({ signal }) => callApi<NoticeDevice[]>(DEVICES, { signal }),
+});
+
+export function useChangeSettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: ChangeNoticeSettings) =>
+      callApi<{ success: true } & NoticeSettings>(SETTINGS, { method: 'PATCH', body: change }),
+    // One after the other: who goes through the choices with the keys ends with the one that stands there.
+    scope: { id: 'notice-settings' },
+    onSuccess: (settings) => queryClient.setQueryData<NoticeSettings>(settingsQuery.queryKey, settings),
+  });
+}
+
+export const addDevice = (subscription: Subscribed) =>
+  callApi<{ deviceId: string }>(DEVICES, { method: 'POST', body: subscription });
+
+/** False where the person said no to the browser. */
+export function useAllowDevice(accountId: string) {
+  const refresh = useRefreshedDevices();
+  return useMutation({
+    mutationFn: async (pushKey: string) => {
+      const subscription = await subscribe(pushKey);
+      if (!subscription) return false;
+      await addDevice(subscription);
+      writeEntry('toldFor', accountId);
+      return true;
+    },
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveDevice() {
+  const refresh = useRefreshedDevices();
+  return useMutation({
+    mutationFn: async ({ id, isThisOne }: Pick<NoticeDevice, 'id' | 'isThisOne'>) => {
+      if (isThisOne) await endSubscription();
+      await callApi(`${DEVICES}/${id}/remove`, { method: 'POST' });
+    },
+    onSuccess: refresh,
+  });
+}
+
+function useRefreshedDevices() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+}
+
+/** Mails came back: whoever opens the link in the next one shows that they arrive. */
+export function useConfirmAgain() {
+  return useMutation({ mutationFn: () => callApi('/api/account/email/confirmation', { body: {} }) });
+}
+
+/** Each step changes what the settings say of the number. */
+export function usePhone() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (step: { number: string } | { code: string } | 'remove') => {
+      if (step === 'remove') return callApi(`${PHONE}/remove`, { method: 'POST' });
+      return callApi('code' in step ? `${PHONE}/confirm` : PHONE, { method: 'POST', body: step });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  });
+}

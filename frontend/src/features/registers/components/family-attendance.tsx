@@ -1,0 +1,102 @@
+import type { AbsenceReport } from '@homeroom/contracts';
+import { Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { daysInWords } from '../../../components/moment';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { WriteButton } from '../../../components/write-controls';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import AttendanceOfStudent from '../../attendance/components/attendance-of-student';
+import { familyQuery, useWithdrawAbsence } from '../api/family';
+import classes from './register-sheet.module.css';
+import { ReportDialog } from './report-dialog';
+
+/** What a family says beforehand, and how each child has been there. */
+export default function FamilyAttendance() {
+  const { t } = useTranslation('registers');
+  const query = useQuery(familyQuery);
+  const [reporting, setReporting] = useState(false);
+  const report = (
+    <WriteButton aria-haspopup="dialog" onClick={() => setReporting(true)}>
+      {t('report.action')}
+    </WriteButton>
+  );
+  return (
+    <>
+      <PageTitle title={t('page.title')} lead={t('page.family')}>
+        {report}
+      </PageTitle>
+      <QueryView query={query}>
+        {({ children, reports, today }) => (
+          <>
+            <Card>
+              <Title order={2} size="h3" mb="xs">
+                {t('report.listTitle')}
+              </Title>
+              {reports.length === 0 ? (
+                <EmptyState title={t('report.emptyTitle')} description={t('report.emptyText')} />
+              ) : (
+                <ul className={classes.list}>
+                  {reports.map((each) => (
+                    <Report key={each.id} report={each} />
+                  ))}
+                </ul>
+              )}
+            </Card>
+            {children.map(({ studentId }) => (
+              <AttendanceOfStudent key={studentId} studentId={studentId} />
+            ))}
+            <ReportDialog
+              opened={reporting}
+              onClose={() => setReporting(false)}
+              students={children}
+              today={today}
+            />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function Report({ report }: { report: AbsenceReport }) {
+  const { t, i18n } = useTranslation(['registers', 'attendance']);
+  const withdraw = useWithdrawAbsence();
+  const { id, firstName, startsOn, endsOn, reason, note, state } = report;
+  return (
+    <li className={classes.row}>
+      <Group justify="space-between">
+        <div>
+          <Text fw={600}>
+            {firstName}, {daysInWords(startsOn, endsOn, i18n.language)}
+          </Text>
+          <Text size="sm">
+            {t(`attendance:reasons.${reason}`)}
+            {note !== null && `: ${note}`}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t(`states.${state}`)}
+          </Text>
+        </div>
+        {state === 'reported' && (
+          <WriteButton
+            variant="default"
+            loading={withdraw.isPending}
+            onClick={() =>
+              withdraw.mutate(id, {
+                onSuccess: () => showToast({ title: t('report.withdrawn') }),
+                onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+              })
+            }
+          >
+            {t('report.withdraw')}
+          </WriteButton>
+        )}
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,161 @@
+import type { AttendanceOfDay, RegisterState } from '@homeroom/contracts';
+import { Anchor, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/card';
+import { dayText } from '../../../components/moment';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { Table } from '../../../components/table/table';
+import { nameOf } from '../../../lib/name-of';
+import { useAddress } from '../../../lib/use-address';
+import { dayQuery } from '../api/office';
+
+/** Which registers of a day were taken, which wait and for whom, and of whom nobody knows why they are not there. */
+export function OfficeDay() {
+  const { t, i18n } = useTranslation('registers');
+  const address = useAddress();
+  const query = useQuery(dayQuery(address.read('day')));
+  return (
+    <QueryView query={query}>
+      {(day) => (
+        <Stack gap="lg">
+          <Group align="flex-end" justify="space-between">
+            <Title order={2} size="h3">
+              {t('ofDay.title', { day: dayText(day.day, i18n.language, { dateStyle: 'full' }) })}
+            </Title>
+            <TextInput
+              type="date"
+              label={t('ofDay.choose')}
+              max={day.today}
+              value={day.day}
+              onChange={(event) => address.change({ day: event.currentTarget.value })}
+            />
+          </Group>
+          <Unexplained day={day} />
+          <Card>
+            {day.sessions.length === 0 ? (
+              <EmptyState title={t('ofDay.noSchool')} description={t('ofDay.noSchoolText')} />
+            ) : day.classes.length === 0 ? (
+              <EmptyState title={t('nobodyTitle')} description={t('ofDay.noClassesText')} />
+            ) : (
+              <Registers day={day} />
+            )}
+          </Card>
+          {day.lessons.length > 0 && <Lessons day={day} />}
+        </Stack>
+      )}
+    </QueryView>
+  );
+}
+
+function Unexplained({ day: { unexplained, day } }: { day: AttendanceOfDay }) {
+  const { t } = useTranslation(['registers', 'attendance']);
+  if (unexplained.length === 0) return null;
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="xs">
+        {t('ofDay.unexplained', { count: unexplained.length })}
+      </Title>
+      <Table
+        label={t('ofDay.unexplained', { count: unexplained.length })}
+        rows={unexplained.map((each) => ({ ...each, id: `${each.registerId} ${each.studentId}` }))}
+        columns={[
+          { label: t('ofDay.student'), cell: (row) => nameOf(row) },
+          { label: t('ofDay.class'), cell: ({ place }) => place },
+          { label: t('session'), cell: ({ session }) => t(`attendance:sessions.${session}`) },
+        ]}
+        actions={({ classNumber, groupId, session, ...row }) => (
+          <Anchor
+            component={Link}
+            to={`${classNumber === null ? `/groups/${groupId}` : `/class/${classNumber}`}/register?day=${day}&session=${session}`}
+            aria-label={t('ofDay.openOf', { name: nameOf(row) })}
+          >
+            {t('ofDay.open')}
+          </Anchor>
+        )}
+      />
+    </Card>
+  );
+}
+
+function Registers({ day: { classes, sessions, day } }: { day: AttendanceOfDay }) {
+  const { t } = useTranslation(['registers', 'attendance']);
+  return (
+    <Table
+      label={t('ofDay.registers')}
+      rows={classes.map((each) => ({ ...each, id: String(each.classNumber) }))}
+      columns={[
+        { label: t('ofDay.class'), cell: ({ className }) => className },
+        {
+          label: t('ofDay.teachers'),
+          cell: ({ teachers }) => teachers.join(', ') || t('ofDay.nobody'),
+          long: true,
+        },
+        ...sessions.map((session) => ({
+          label: t(`attendance:sessions.${session}`),
+          cell: ({ classNumber, registers }: AttendanceOfDay['classes'][number]) => (
+            <State
+              to={`/class/${classNumber}/register?day=${day}&session=${session}`}
+              state={registers.find((each) => each.session === session)}
+            />
+          ),
+        })),
+      ]}
+    />
+  );
+}
+
+function Lessons({ day: { lessons, day } }: { day: AttendanceOfDay }) {
+  const { t } = useTranslation(['registers', 'attendance']);
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="xs">
+        {t('ofDay.lessons')}
+      </Title>
+      <Table
+        label={t('ofDay.lessons')}
+        rows={lessons.map((each) => ({ ...each, id: `${each.groupId} ${each.session}` }))}
+        columns={[
+          { label: t('ofDay.group'), cell: ({ name }) => name },
+          {
+            label: t('session'),
+            cell: ({ groupId, session, ...state }) => (
+              <>
+                {t(`attendance:sessions.${session}`)}{' '}
+                <State
+                  to={`/groups/${groupId}/register?day=${day}&session=${session}`}
+                  state={{ session, ...state }}
+                />
+              </>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function State({ state, to }: { state: RegisterState | undefined; to: string }) {
+  const { t, i18n } = useTranslation('registers');
+  if (!state?.taken)
+    return (
+      <Anchor component={Link} to={to} fw={700}>
+        {t('ofDay.waits')}
+      </Anchor>
+    );
+  const { taken, absent, late } = state;
+  return (
+    <Anchor component={Link} to={to}>
+      {t('ofDay.taken', {
+        name: taken.name ?? t('office'),
+        time: new Date(taken.at).toLocaleTimeString(i18n.language, { timeStyle: 'short' }),
+      })}
+      <Text component="span" size="sm" c="dimmed">
+        {' '}
+        {t('ofDay.counts', { absent, late })}
+      </Text>
+    </Anchor>
+  );
+}

@@ -1,0 +1,40 @@
+import '../texts';
+import { IconCalendarCheck, IconMail, IconUserQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { TodayItem, TodayLine } from '../../../components/today/today-item';
+import { officeTodayQuery } from '../api/office';
+
+/** Registers that wait, students of whom nobody knows, reports of families. */
+export default function OfficeLine() {
+  const { t } = useTranslation('registers');
+  return (
+    <TodayLine query={useQuery(officeTodayQuery)}>
+      {({ open, unexplained, waiting }) => (
+        <>
+          {unexplained > 0 && (
+            <TodayItem
+              icon={<IconUserQuestion size={20} />}
+              title={t('today.unexplained', { count: unexplained })}
+              to="/attendance"
+            />
+          )}
+          {open > 0 && (
+            <TodayItem
+              icon={<IconCalendarCheck size={20} />}
+              title={t('today.openRegisters', { count: open })}
+              to="/attendance"
+            />
+          )}
+          {waiting > 0 && (
+            <TodayItem
+              icon={<IconMail size={20} />}
+              title={t('today.reports', { count: waiting })}
+              to="/attendance?tab=reports"
+            />
+          )}
+        </>
+      )}
+    </TodayLine>
+  );
+}

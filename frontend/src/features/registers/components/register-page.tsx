@@ -1,0 +1,80 @@
+import '../../attendance/texts';
+import '../texts';
+import type { Register } from '@homeroom/contracts';
+import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { dayText } from '../../../components/moment';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { isStatus } from '../../../lib/api-client';
+import { usePageHead } from '../../../lib/page-head';
+import { useAddress } from '../../../lib/use-address';
+import { type Place, registerQuery } from '../../attendance/api/register';
+import { asOfNow } from '../../attendance/model';
+import { RegisterSheet } from './register-sheet';
+
+/** The register of a class or a group: today's, or the one of a day and session that the address names. */
+export function RegisterPage({ place }: { place: Place }) {
+  const { t, i18n } = useTranslation(['registers', 'attendance']);
+  usePageHead({ title: t('title'), description: t('description') });
+  const address = useAddress();
+  const [day, session] = [address.read('day'), address.read('session')];
+  const query = useQuery({
+    ...registerQuery(place, day, session),
+    ...(!day && { select: (register: Register) => asOfNow(register, new Date()) }),
+  });
+  const register = query.data;
+  const isClosed = isStatus(query.error, 409);
+  const title = register ? t('titleOf', { name: register.name }) : t('title');
+  const lead =
+    register &&
+    `${dayText(register.day, i18n.language, { dateStyle: 'full' })}, ${t(`attendance:sessions.${register.session}`)}`;
+  return (
+    <Page size={980}>
+      <PageTitle title={title} lead={lead} />
+      <Group align="flex-end" mb="md">
+        <TextInput
+          type="date"
+          label={t('day')}
+          value={day || (register?.day ?? '')}
+          {...(register && { max: register.today })}
+          onChange={(event) => address.change({ day: event.currentTarget.value, session: '' })}
+        />
+        {register && register.sessions.length > 1 && (
+          <NativeSelect
+            label={t('session')}
+            data={register.sessions.map((value) => ({ value, label: t(`attendance:sessions.${value}`) }))}
+            value={register.session}
+            onChange={(event) => address.change({ day: register.day, session: event.currentTarget.value })}
+          />
+        )}
+      </Group>
+      {isClosed && register === undefined ? (
+        <Card>
+          <EmptyState title={t('closedTitle')} description={t('closedText')} />
+        </Card>
+      ) : (
+        <QueryView query={query} whole>
+          {(found) =>
+            found.students.length === 0 ? (
+              <Card>
+                <EmptyState title={t('nobodyTitle')} description={t('nobodyText')} />
+              </Card>
+            ) : (
+              <RegisterSheet
+                key={`${found.day} ${found.session}`}
+                place={place}
+                register={found}
+                onFresh={async () => (await query.refetch()).data}
+              />
+            )
+          }
+        </QueryView>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Register } from '@homeroom/contracts';
+import { may } from '@homeroom/domain';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { Moment } from '../../../components/moment';
+import { WriteButton } from '../../../components/write-controls';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+import type { Place } from '../../attendance/api/register';
+import { presentIn } from '../../attendance/model';
+import { useRegister } from '../use-register';
+import { ChangesDialog } from './changes-dialog';
+import { Differences } from './differences';
+import { RegisterRow } from './register-row';
+import classes from './register-sheet.module.css';
+import { UnsentRegisters } from './unsent-registers';
+
+interface RegisterSheetProps {
+  place: Place;
+  register: Register;
+  onFresh: () => Promise<Register | undefined>;
+}
+
+/** Everybody is present, and whoever is not is said: by touch, or with arrows and the letters of the codes. */
+export function RegisterSheet({ place, register, onFresh }: RegisterSheetProps) {
+  const { t } = useTranslation('registers');
+  const user = useSignedInUser();
+  const sheet = useRegister({ place, register, onFresh });
+  const { shown, marks, own } = sheet;
+  const list = useRef<HTMLUListElement>(null);
+  const [reason, setReason] = useState('');
+  const [looking, setLooking] = useState(false);
+  const present = presentIn(shown).code;
+  const away = shown.students.filter(({ studentId }) => marks[studentId]?.code !== present).length;
+  const needsReason = shown.access === 'correct' && shown.version > 0;
+
+  /** From row to row, and saved without leaving the keys. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return sheet.save(reason);
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || !(event.target instanceof HTMLButtonElement)) return;
+    const rows = [...(list.current?.children ?? [])];
+    const at = rows.findIndex((row) => row.contains(event.target as Node));
+    const next = rows[at + step]?.querySelector('button');
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    <>
+      <UnsentRegisters waiting={sheet.waiting} except={own?.key} />
+      {own && (
+        <Card role="status">
+          <Group justify="space-between">
+            <Text>{t(own.write.refused === 'changed' ? 'unsent.compare' : 'unsent.waits')}</Text>
+            {own.write.refused === 'changed' ? (
+              <Button onClick={sheet.compare}>{t('conflict.compare')}</Button>
+            ) : (
+              <WriteButton loading={sheet.waiting.isSending} onClick={sheet.waiting.send}>
+                {t('unsent.send')}
+              </WriteButton>
+            )}
+          </Group>
+        </Card>
+      )}
+      <Differences register={shown} differences={sheet.differences} onChoose={sheet.choose} />
+      <Card>
+        <Group justify="space-between" mb="sm">
+          <Text role="status">
+            {t('count', { present: shown.students.length - away, away, all: shown.students.length })}
+          </Text>
+          <Taken register={shown} />
+          {shown.id !== null && may('attendance.correct', user.role, user.teacherType) && (
+            <Button
+              variant="default"
+              leftSection={<IconHistory size={18} aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={() => setLooking(true)}
+            >
+              {t('changes.open')}
+            </Button>
+          )}
+        </Group>
+        {shown.access !== 'look' && (
+          <Text size="sm" c="dimmed" mb="sm" className={classes.keys}>
+            {t('keys')}
+          </Text>
+        )}
+        <ul
+          ref={list}
+          className={classes.list}
+          aria-label={t('titleOf', { name: shown.name })}
+          onKeyDown={onKeyDown}
+        >
+          {shown.students.map((student) => (
+            <RegisterRow
+              key={student.studentId}
+              student={student}
+              register={shown}
+              mark={marks[student.studentId] ?? { code: present, minutes: null, note: null }}
+              isWritable={shown.access !== 'look'}
+              hasNotes={user.role !== 'class_device'}
+              onMark={(mark) => sheet.set(student.studentId, mark)}
+            />
+          ))}
+        </ul>
+        {shown.access !== 'look' && (
+          <div className={classes.foot}>
+            {needsReason && (
+              <TextInput
+                label={t('reason')}
+                withAsterisk
+                maxLength={200}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            )}
+            <WriteButton
+              size="lg"
+              loading={sheet.isSaving}
+              disabled={shown.version > 0 && !sheet.isEdited && !own}
+              onClick={() => sheet.save(reason)}
+            >
+              {t(shown.version === 0 ? 'save' : 'saveChanges')}
+            </WriteButton>
+          </div>
+        )}
+      </Card>
+      {shown.id !== null && (
+        <ChangesDialog
+          opened={looking}
+          onClose={() => setLooking(false)}
+          registerId={shown.id}
+          codes={shown.codes}
+        />
+      )}
+    </>
+  );
+}
+
+function Taken({ register: { taken, changed } }: { register: Register }) {
+  const { t } = useTranslation('registers');
+  const last = changed ?? taken;
+  if (!last) return <Text c="dimmed">{t('notTaken')}</Text>;
+  return (
+    <Text c="dimmed" size="sm">
+      {t(changed ? 'changedBy' : 'takenBy', { name: last.name ?? t('office') })} <Moment at={last.at} />
+    </Text>
+  );
+}

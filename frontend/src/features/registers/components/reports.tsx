@@ -1,0 +1,109 @@
+import type { AbsenceReport } from '@homeroom/contracts';
+import { codeOfReport, codesOf } from '@homeroom/domain';
+import { Group, NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { daysInWords } from '../../../components/moment';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { WriteButton } from '../../../components/write-controls';
+import { nameOf } from '../../../lib/name-of';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { useAddress } from '../../../lib/use-address';
+import { useCodeWords } from '../../attendance/components/use-code-words';
+import { reportsQuery, rulesQuery, useDecide } from '../api/office';
+import classes from './register-sheet.module.css';
+
+const STATES = ['reported', 'confirmed', 'declined', 'withdrawn'] as const;
+
+/** What families have reported: the office says as what it stands in the register. */
+export default function Reports() {
+  const { t } = useTranslation('registers');
+  const address = useAddress();
+  const state = STATES.find((each) => each === address.read('state')) ?? 'reported';
+  const query = useQuery(reportsQuery(state));
+  return (
+    <Card>
+      <NativeSelect
+        label={t('reports.which')}
+        data={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        value={state}
+        onChange={(event) => address.change({ state: event.currentTarget.value })}
+        mb="md"
+      />
+      <QueryView query={query}>
+        {(reports) =>
+          reports.length === 0 ? (
+            <EmptyState title={t('reports.emptyTitle')} description={t('reports.emptyText')} />
+          ) : (
+            <ul className={classes.list}>
+              {reports.map((report) => (
+                <Report key={report.id} report={report} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}
+
+function Report({ report }: { report: AbsenceReport }) {
+  const { t, i18n } = useTranslation(['registers', 'attendance']);
+  const { startsOn, endsOn, reason, note, state, code, classNumber } = report;
+  return (
+    <li className={classes.row}>
+      <Text fw={600}>
+        {nameOf(report)}, {t('reports.class', { number: classNumber })}
+      </Text>
+      <Text>
+        {daysInWords(startsOn, endsOn, i18n.language)}: {t(`attendance:reasons.${reason}`)}
+        {note !== null && ` (${note})`}
+      </Text>
+      {state === 'reported' ? (
+        <Decision report={report} />
+      ) : (
+        <Text c="dimmed">{code ?? t(`states.${state}`)}</Text>
+      )}
+    </li>
+  );
+}
+
+function Decision({ report: { id, reason } }: { report: AbsenceReport }) {
+  const { t } = useTranslation('registers');
+  const { data: rules } = useQuery(rulesQuery);
+  const codes = rules ? codesOf(rules.codeSet, rules.ownCodes) : [];
+  const { nameOf: nameOfCode } = useCodeWords(codes);
+  const [chosen, setChosen] = useState('');
+  const decide = useDecide();
+  if (!rules) return null;
+  const code = chosen || codeOfReport(rules.codeSet, reason).code;
+  const say = (isAccepted: boolean) =>
+    decide.mutate(
+      { id, isAccepted, ...(isAccepted && { code }) },
+      {
+        onSuccess: () => showToast({ title: t(isAccepted ? 'reports.accepted' : 'reports.declined') }),
+        onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+      },
+    );
+  return (
+    <Group align="flex-end">
+      <NativeSelect
+        label={t('reports.code')}
+        value={code}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        data={codes
+          .filter(({ meaning }) => meaning !== 'present')
+          .map((each) => ({ value: each.code, label: `${each.code} ${nameOfCode(each)}` }))}
+      />
+      <WriteButton loading={decide.isPending} onClick={() => say(true)}>
+        {t('reports.accept')}
+      </WriteButton>
+      <WriteButton variant="default" disabled={decide.isPending} onClick={() => say(false)}>
+        {t('reports.decline')}
+      </WriteButton>
+    </Group>
+  );
+}

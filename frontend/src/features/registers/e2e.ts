@@ -1,0 +1,16 @@
+import type { ScreenRow } from '../../../e2e/support/screens';
+
+const screens: readonly ScreenRow[] = [
+  // On a day without school there is none to take.
+  ['teacher', '/class/1/register', /Save the register|no register/],
+  // Lessons have none until the school says so.
+  ['teacher', '/groups/:groupId/register', /no register/],
+  ['device', '/class/1/register', /Save the register|no register/],
+  ['admin', '/attendance', /Registers of|No school/],
+  ['admin', '/attendance?tab=reports', /reported/],
+  ['admin', '/attendance?tab=rules', /Code set/],
+  ['student', '/attendance', /Attendance/],
+  ['parent', '/attendance', /Report an absence/],
+];
+
+export default screens;

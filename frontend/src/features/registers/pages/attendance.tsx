@@ -1,0 +1,41 @@
+import '../texts';
+import '../../attendance/texts';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../components/page';
+import { PageSkeleton } from '../../../components/page-skeleton';
+import { PageTitle } from '../../../components/page-title';
+import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+import AttendanceOfStudent from '../../attendance/components/attendance-of-student';
+
+/** Each with what it needs: no family loads what the office has. */
+const OfficeAttendance = lazy(() => import('../components/office-attendance'));
+const FamilyAttendance = lazy(() => import('../components/family-attendance'));
+
+/** The office looks over all registers, families over their children, students over their own days. */
+export default function AttendancePage() {
+  const { t } = useTranslation('registers');
+  usePageHead({ title: t('page.title'), description: t('page.description') });
+  const { role, id } = useSignedInUser();
+  if (role === 'school_admin')
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <OfficeAttendance />
+      </Suspense>
+    );
+  return (
+    <Page size={980}>
+      {role === 'parent' ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <FamilyAttendance />
+        </Suspense>
+      ) : (
+        <>
+          <PageTitle title={t('page.title')} lead={t('page.own')} />
+          <AttendanceOfStudent studentId={id} own />
+        </>
+      )}
+    </Page>
+  );
+}

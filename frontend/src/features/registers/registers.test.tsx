@@ -1,0 +1,173 @@
+import type { AttendanceMark, Register, RegisterMark } from '@homeroom/contracts';
+import { codesOf, usualRules } from '@homeroom/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { unsent } from '../../lib/unsent';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { asOfNow, marksOf, mergeMarks, shadeOf, toSave, typedCode } from '../attendance/model';
+
+const mark = (code: string, more: Partial<RegisterMark> = {}): RegisterMark => ({
+  ...{ code, minutes: null, note: null },
+  ...more,
+});
+const RULES = { ...usualRules('GB'), morningStartsAt: '09:00' };
+const register = (more: Partial<Register> = {}): Register => ({
+  ...{ id: null, classNumber: 1, groupId: null, name: 'Sunflowers', day: '2026-03-10', session: 'morning' },
+  ...{ today: '2026-03-10', dayAtSchool: 'full', sessions: ['morning', 'afternoon'], version: 0 },
+  ...{ taken: null, changed: null, access: 'take', rules: RULES, timeZone: 'Europe/London' },
+  codes: [...codesOf('england')],
+  students: ['Ada', 'Ben', 'Cem'].map((firstName) => ({
+    ...{ studentId: firstName.toLowerCase(), firstName, lastName: 'Stone' },
+    ...{ mark: null, reported: null },
+  })),
+  ...more,
+});
+
+afterEach(() => unsent.forget());
+
+describe('what stands in a register', () => {
+  test('is everybody present, but for whom a family has said something', () => {
+    const [ada, ben, cem] = register().students;
+    if (!ada || !ben || !cem) throw new Error('There are three');
+    const reported = { code: 'I', isConfirmed: false, reason: 'illness', note: null } as const;
+    const open = register({
+      students: [ada, { ...ben, reported }, { ...cem, mark: mark('L', { minutes: 4 }) }],
+    });
+    expect(marksOf(open)).toEqual({ ada: mark('/'), ben: mark('I'), cem: mark('L', { minutes: 4 }) });
+    expect(toSave(open, marksOf(open), '')).toEqual({
+      ...{ day: '2026-03-10', session: 'morning', version: 0, studentIds: ['ada', 'ben', 'cem'] },
+      exceptions: [
+        { studentId: 'ben', ...mark('I') },
+        { studentId: 'cem', ...mark('L', { minutes: 4 }) },
+      ],
+    });
+  });
+
+  test('of another day is taken as today’s, where there is no connection', () => {
+    const kept = register({ id: 'x', version: 3, day: '2026-03-09', today: '2026-03-09' });
+    const now = asOfNow(kept, new Date('2026-03-10T14:00:00Z'));
+    expect(now).toMatchObject({ day: '2026-03-10', session: 'afternoon', version: 0, id: null });
+    expect(asOfNow(kept, new Date('2026-03-09T14:00:00Z'))).toBe(kept);
+  });
+
+  test('keeps what only one has changed, and asks where two said different things', () => {
+    const base = { ada: mark('/'), ben: mark('/'), cem: mark('/') };
+    const mine = { ada: mark('N'), ben: mark('L'), cem: mark('I') };
+    const theirs = { ada: mark('/'), ben: mark('N'), cem: mark('I') };
+    expect(mergeMarks(base, mine, theirs)).toEqual({
+      edits: { ada: mark('N') },
+      differences: [{ studentId: 'ben', mine: mark('L'), theirs: mark('N') }],
+    });
+  });
+
+  test('is typed by the letters of its codes', () => {
+    const codes = codesOf('england');
+    expect(typedCode('i', codes)).toMatchObject({ code: { code: 'I' }, isOpen: false });
+    expect(typedCode('y', codes)).toEqual({ code: null, isOpen: true });
+    expect(typedCode('y2', codes)).toMatchObject({ code: { code: 'Y2' }, isOpen: false });
+    expect(typedCode('c', codes)).toMatchObject({ code: { code: 'C' }, isOpen: true });
+  });
+});
+
+test('a day looks as the worst of what stands in it', () => {
+  const at = (meaning: AttendanceMark['meaning'], more: Partial<AttendanceMark> = {}): AttendanceMark => ({
+    ...{ session: 'morning', code: 'X', meaning, late: null, minutes: null, isUnexplained: false },
+    ...more,
+  });
+  expect(shadeOf([at('present'), at('activity')])).toBe('present');
+  expect(shadeOf([at('present', { late: 'before' }), at('present')])).toBe('late');
+  expect(shadeOf([at('authorised'), at('present')])).toBe('partly');
+  expect(shadeOf([at('authorised'), at('unauthorised')])).toBe('absent');
+  expect(shadeOf([at('unauthorised', { isUnexplained: true }), at('present')])).toBe('unexplained');
+  expect(shadeOf([at('unable'), at('notCounted')])).toBe('notCounted');
+});
+
+describe('taking a register', () => {
+  const PATH = '/api/simple-classes/1/register';
+  const open = async (answers: Answers) => {
+    const calls = answerCalls(
+      Object.assign(answers, {
+        '/api/auth/user': { body: ADMIN },
+        [`${PATH}?day=2026-03-10`]: {
+          body: register({ today: new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }) }),
+        },
+      }),
+    );
+    openApp('/class/1/register?day=2026-03-10');
+    await screen.findByRole('group', { name: 'Ada Stone' });
+    return calls;
+  };
+  const pressed = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('button', { pressed: true })
+      .map((button) => button.textContent);
+
+  test('is arrows and letters, and saved without leaving the keys', async () => {
+    const answers: Answers = {};
+    const calls = await open(answers);
+    answers[PATH] = {
+      body: { success: true, id: 'r', version: 1, takenAt: '2026-03-10T09:05:00.000Z', notHere: [] },
+    };
+    within(screen.getByRole('group', { name: 'Ada Stone' }))
+      .getByRole('button', { name: 'Present' })
+      .focus();
+    await userEvent.keyboard('{ArrowDown}n{ArrowDown}i');
+    expect(pressed('Ben Stone')).toEqual(['Absent']);
+    expect(screen.getByRole('combobox', { name: 'Code of Cem Stone' })).toHaveValue('I');
+    expect(screen.getByText('1 of 3 present')).toBeVisible();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(calls.some(({ body }) => body !== undefined)).toBe(true));
+    const sent = calls.find(({ path, body }) => path.startsWith(PATH) && body !== undefined);
+    expect(sent?.body).toMatchObject({
+      ...{ version: 0, studentIds: ['ada', 'ben', 'cem'] },
+      exceptions: [
+        { studentId: 'ben', code: 'N' },
+        { studentId: 'cem', code: 'I' },
+      ],
+    });
+    expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  test('waits on the device where nobody answers, and goes with a tap', async () => {
+    const answers: Answers = {};
+    const calls = await open(answers);
+    const row = within(screen.getByRole('group', { name: 'Ben Stone' }));
+    await userEvent.click(row.getByRole('button', { name: 'Absent' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save the register' }));
+    expect(await screen.findByText(/This register waits on this device/)).toBeVisible();
+    expect(pressed('Ben Stone')).toEqual(['Absent']);
+    answers[PATH] = {
+      body: { success: true, id: 'r', version: 1, takenAt: '2026-03-10T09:05:00.000Z', notHere: [] },
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(screen.queryByText(/waits on this device/)).not.toBeInTheDocument());
+    const keys = calls
+      .filter(({ path, body }) => path === PATH && body !== undefined)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('asks where somebody else was first and said something else', async () => {
+    const answers: Answers = {};
+    await open(answers);
+    const row = within(screen.getByRole('group', { name: 'Ben Stone' }));
+    await userEvent.click(row.getByRole('button', { name: 'Absent' }));
+    const theirs = register().students.map((student) => ({
+      ...student,
+      mark: mark(student.studentId === 'ben' ? 'I' : '/'),
+    }));
+    answers[PATH] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Changed.' } };
+    answers[`${PATH}?day=2026-03-10`] = { body: register({ id: 'r', version: 1, students: theirs }) };
+    await userEvent.click(screen.getByRole('button', { name: 'Save the register' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mine: No reason yet' }));
+    expect(screen.queryByRole('button', { name: /^Theirs/ })).not.toBeInTheDocument();
+    expect(pressed('Ben Stone')).toEqual(['Absent']);
+    answers[PATH] = {
+      body: { success: true, id: 'r', version: 2, takenAt: '2026-03-10T09:05:00.000Z', notHere: [] },
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Save the changes' }));
+    expect(await screen.findByText('Register saved')).toBeVisible();
+  });
+});

@@ -1,0 +1,16 @@
+import type { FeatureRoute } from '../../lib/feature';
+
+const routes: readonly FeatureRoute[] = [
+  {
+    path: '/class/:classNumber/register',
+    roles: ['school_admin', 'teacher', 'class_device'],
+    page: () => import('./pages/class-register'),
+  },
+  {
+    path: '/groups/:groupId/register',
+    roles: ['school_admin', 'teacher'],
+    page: () => import('./pages/group-register'),
+  },
+];
+
+export default routes;

@@ -1,0 +1,113 @@
+import type { Register, RegisterMark, SavedRegister } from '@homeroom/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, newKey, UnreachableError } from '../../lib/api-client';
+import { showRefusal, showToast } from '../../lib/toasts';
+import { type Place, putRegister } from '../attendance/api/register';
+import { isSame, keepUnsentRegister, useUnsentRegisters } from '../attendance/api/unsent-registers';
+import {
+  type Difference,
+  isSameMark,
+  type Marks,
+  marksOf,
+  marksOfSave,
+  mergeMarks,
+  presentIn,
+  toSave,
+} from '../attendance/model';
+
+interface Open {
+  place: Place;
+  /** As the server has it, or as it was when it was last heard. */
+  register: Register;
+  /** Asks for it anew. */
+  onFresh: () => Promise<Register | undefined>;
+}
+
+/** A register on the page: what stands there, what was changed and not saved, and what somebody else said meanwhile. */
+export function useRegister({ place, register, onFresh }: Open) {
+  const { t } = useTranslation('registers');
+  const queryClient = useQueryClient();
+  const waiting = useUnsentRegisters();
+  const own = waiting.registers.find(({ write }) => isSame(write, { place, body: register }));
+  // What it was made from: newer ones are compared with it when it is saved.
+  const [base, setBase] = useState(register);
+  const [edits, setEdits] = useState<Marks>({});
+  const [differences, setDifferences] = useState<Difference[]>([]);
+  const isEdited = Object.keys(edits).length > 0;
+  const shown = isEdited || own ? base : register;
+  const before = marksOf(shown);
+  const held = own ? marksOfSave(own.write.body, presentIn(shown).code) : {};
+  const marks: Marks = { ...before, ...held, ...edits };
+
+  const set = (studentId: string, mark: RegisterMark) => {
+    if (!isEdited) setBase(shown);
+    const others = Object.fromEntries(Object.entries(edits).filter(([id]) => id !== studentId));
+    setEdits(isSameMark(mark, { ...before, ...held }[studentId]) ? others : { ...others, [studentId]: mark });
+  };
+
+  const taken = ({ notHere }: SavedRegister) => {
+    if (own) waiting.drop(own.key);
+    setEdits({});
+    setDifferences([]);
+    for (const queryKey of [['register'], ['own-registers'], ['attendance-day'], ['register-changes']])
+      void queryClient.invalidateQueries({ queryKey });
+    const left = shown.students.filter(({ studentId }) => notHere.includes(studentId));
+    showToast(
+      left.length === 0
+        ? { title: t('saved') }
+        : {
+            title: t('saved'),
+            description: t('notHere', { names: left.map(({ firstName }) => firstName).join(', ') }),
+          },
+    );
+  };
+
+  /** Somebody else was first: what only one of us said stands, the rest is asked. */
+  const compare = async () => {
+    const fresh = await onFresh();
+    if (!fresh) return;
+    const merged = mergeMarks(marksOf(shown), marks, marksOf(fresh));
+    if (own) waiting.drop(own.key);
+    setBase(fresh);
+    setEdits(merged.edits);
+    setDifferences(merged.differences);
+    showToast({ title: t('conflict.title'), description: t('conflict.text') });
+  };
+
+  const save = useMutation({
+    mutationFn: ({ reason, key }: { reason: string; key: string }) =>
+      putRegister(place, toSave(shown, marks, reason), key),
+    onSuccess: taken,
+    onError: (error, { reason, key }) => {
+      if (error instanceof UnreachableError) {
+        keepUnsentRegister(key, { place, name: shown.name, body: toSave(shown, marks, reason) });
+        setEdits({});
+        return showToast({ title: t('unsent.kept'), description: error.message });
+      }
+      if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') return void compare();
+      showRefusal(t('failed'), error, t('failedText'));
+    },
+  });
+
+  return {
+    shown,
+    marks,
+    isEdited,
+    /** It was taken here, and the server has not heard of it; or it has, and somebody else was first. */
+    own,
+    waiting,
+    differences,
+    set,
+    compare: () => void compare(),
+    choose: (studentId: string, mark: RegisterMark) => {
+      setDifferences(differences.filter((each) => each.studentId !== studentId));
+      set(studentId, mark);
+    },
+    isSaving: save.isPending,
+    save: (reason: string) => {
+      if (!save.isPending) save.mutate({ reason, key: newKey() });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ClassTournament, StartTournament, WrittenTournament } from '@homeroom/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, createOnce } from '../../../lib/api-client';
+
+/** While a class plays, those who look on ask again: two pages cost less than an event for each answer of forty children. */
+const ASKED_EVERY_MS = 2_000;
+
+const url = (classNumber: number) => `/api/simple-classes/${classNumber}/tournament`;
+
+export function tournamentQuery(classNumber: number) {
+  return queryOptions({
+    queryKey: ['tournament', classNumber],
+    queryFn: ({ signal }) => callApi<ClassTournament>(url(classNumber), { signal }),
+    refetchInterval: ({ state }) => (state.data?.tournament?.isOver === false ? ASKED_EVERY_MS : false),
+    meta: { live: { 'tournament.changed': 'refresh' } },
+  });
+}
+
+export function useStartTournament(classNumber: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: StartTournament) => createOnce<WrittenTournament>(url(classNumber), wanted),
+    onSettled: () => queryClient.invalidateQueries(tournamentQuery(classNumber)),
+  });
+}
+
+export function useEndTournament(classNumber: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => createOnce<WrittenTournament>(`${url(classNumber)}/end`, {}),
+    onSettled: () => queryClient.invalidateQueries(tournamentQuery(classNumber)),
+  });
+}

@@ -1,0 +1,37 @@
+import '../texts';
+import type { Tournament } from '@homeroom/contracts';
+import { useTranslation } from 'react-i18next';
+import classes from './tournament-board.module.css';
+
+/** What a class does together: everybody's answers are one number, and nobody's place stands below another's. */
+export function TournamentBoard({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation('tournament');
+  const { game, isOver, endsInMs, players, answered, right, score, top } = tournament;
+  const minutes = Math.floor(endsInMs / 60_000);
+  const seconds = String(Math.floor((endsInMs % 60_000) / 1_000)).padStart(2, '0');
+  return (
+    <section className={classes.board} aria-label={t('title')}>
+      <div className={classes.head}>
+        <strong>{t(`game.${game}`)}</strong>
+        <span className={classes.time}>
+          {isOver ? t('over') : t('left', { time: `${minutes}:${seconds}` })}
+        </span>
+      </div>
+      <p className={classes.score} aria-live="polite">
+        {t('together', { score })}
+      </p>
+      <p className={classes.line}>
+        {t('players', { count: players })} · {t('rightOf', { right, count: answered })}
+      </p>
+      {top !== null && top.length > 0 && (
+        <ol className={classes.top} aria-label={t('top')}>
+          {top.map(({ name, score: own }, place) => (
+            <li key={`${place} ${name ?? ''}`}>
+              {name ?? t('somebody')} · {own}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import '../texts';
+import type { Unreachable } from '@homeroom/contracts';
+import { Button, Group, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { ExportFile } from '../../../components/export-file';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { usePageHead } from '../../../lib/page-head';
+import { UNREACHABLE, unreachableQuery } from '../api/unreachable';
+import { CallList } from '../components/call-list';
+
+/** Whom no mail, no device and no text reaches: a list to call by, on the screen and on paper. */
+export default function UnreachablePage() {
+  const { t } = useTranslation('unreachable');
+  usePageHead({ title: t('title'), description: t('lead') });
+  return (
+    <Page>
+      <PageTitle title={t('title')} lead={t('lead')} />
+      <QueryView query={useQuery(unreachableQuery)}>
+        {(found) =>
+          found.classes.length === 0 ? (
+            <EmptyState title={t('emptyTitle')} description={t('emptyText')} />
+          ) : (
+            <Found {...found} />
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+function Found({ guardians, classes }: Unreachable) {
+  const { t } = useTranslation('unreachable');
+  return (
+    <>
+      <Group justify="space-between" mb="md">
+        <Text fw={600}>{t('count', { count: guardians })}</Text>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {t('print')}
+          </Button>
+          <ExportFile
+            lists={[{ path: `${UNREACHABLE}/export`, label: t('export'), about: t('exportAbout') }]}
+          />
+        </Group>
+      </Group>
+      <Card>
+        <CallList classes={classes} />
+      </Card>
+    </>
+  );
+}

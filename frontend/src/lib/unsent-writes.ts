@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { SENDABLE_MS, type Unsent, unsent } from './unsent';
+import { useConnected } from './use-connected';
+
+interface UnsentWrites<Write> {
+  kind: string;
+  /** False where nobody answered: what comes behind it waits too. */
+  sendOne: (item: Unsent<Write>) => Promise<boolean>;
+  isSendable?: (item: Unsent<Write>) => boolean;
+  onSent?: () => void;
+}
+
+/**
+ * What waits of one kind, in the order in which it was done. It goes as soon as the server is heard again, or with a tap where it
+ * was heard all the time.
+ */
+export function useUnsentWrites<Write>({ kind, sendOne, isSendable = isYoung, onSent }: UnsentWrites<Write>) {
+  const all = useSyncExternalStore(unsent.subscribe, unsent.read, unsent.read);
+  const isConnected = useConnected();
+  const [isSending, setSending] = useState(false);
+
+  const send = async () => {
+    if (isSending) return;
+    setSending(true);
+    // One after the other, and no further where nobody answers.
+    for (const item of ofKind<Write>(kind).filter(isSendable)) if (!(await sendOne(item))) break;
+    setSending(false);
+    onSent?.();
+  };
+  const sendNow = useEffectEvent(() => {
+    if (ofKind<Write>(kind).some(isSendable)) void send();
+  });
+  useEffect(() => {
+    void unsent.load().then(() => isConnected && sendNow());
+  }, [isConnected]);
+
+  return { writes: ofKind<Write>(kind, all), isSending, send: () => void send() };
+}
+
+/** Each kind is kept by one feature alone, so that it knows what is written. */
+export function ofKind<Write>(wanted: string, writes: readonly Unsent[] = unsent.read()): Unsent<Write>[] {
+  return writes.filter(({ kind }) => kind === wanted) as Unsent<Write>[];
+}
+
+/** Whether the server still knows its key; what it does not know any more is for somebody to look at. */
+export function isYoung({ at }: Unsent): boolean {
+  return Date.now() - at < SENDABLE_MS;
+}

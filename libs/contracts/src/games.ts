@@ -1,0 +1,330 @@
+import {
+  type Band,
+  GAME_POINTS,
+  type Game,
+  type GamePointsMode,
+  type GameRule,
+  GAME_SETS,
+  GAMES,
+  PLAY,
+  type PlayState,
+  SENTENCES,
+  SET_GAMES,
+  type SetGame,
+  type SetItem,
+  type ShownQuestion,
+  type Skill,
+} from '@homeroom/domain';
+import { applyDecorators } from '@nestjs/common';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { DecidedByServer, OptionalText, RequiredText } from './fields';
+import { Version } from './school';
+
+const GAME = { message: 'Choose one of the games.' };
+const SET = { message: 'Choose a set of questions.' };
+
+/** A whole number between two others. */
+function Whole(least: number, most: number) {
+  const said = { message: `Choose a whole number from ${least} to ${most}.` };
+  return applyDecorators(IsInt(said), Min(least, said), Max(most, said));
+}
+
+/** GET /api/games: what somebody can play, and how they have played. */
+export interface MyGames {
+  band: Band;
+  games: GameForMe[];
+  /** Sets of the school that the class plays. */
+  sets: { id: string; game: SetGame; title: string }[];
+  /** Days in a row, up to today or yesterday. */
+  streakDays: number;
+  skills: SkillLevel[];
+  /** What the class plays together now. */
+  tournament: { id: string; game: Game; endsInMs: number } | null;
+}
+
+export interface GameForMe {
+  game: Game;
+  isOpen: boolean;
+  /** Of all finished sessions. */
+  best: number;
+  played: number;
+}
+
+export interface SkillLevel {
+  skill: Skill;
+  /** From 1 to 12, in tenths. */
+  level: number;
+  answers: number;
+}
+
+/** POST /api/game-sessions. The one that is open of this game is gone on with, unless something else is asked for. */
+export class StartGame {
+  @IsIn(GAMES, GAME)
+  game!: Game;
+  @IsOptional()
+  @IsUUID(undefined, SET)
+  setId?: string;
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Choose a tournament.' })
+  tournamentId?: string;
+  /** The homework that it is played for; kept with the session and not looked at here. */
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Choose an assignment.' })
+  assignmentId?: string;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface OpenQuestion {
+  /** Its place in the session, from 0. */
+  n: number;
+  shown: ShownQuestion;
+}
+
+export interface GameSession {
+  id: string;
+  game: Game;
+  kind: 'rounds' | 'race';
+  /** How many there are at most. */
+  questions: number;
+  /** What is left of the time, where there is one. */
+  endsInMs: number | null;
+  state: PlayState;
+  /** Those that are open, in order: the next one first. */
+  open: OpenQuestion[];
+}
+
+export interface StartedGame {
+  success: true;
+  session: GameSession;
+}
+
+export class GameSessionParam {
+  @IsUUID(undefined, { message: 'Choose a session.' })
+  sessionId!: string;
+}
+
+export class GivenAnswer {
+  @Whole(0, 1_000)
+  n!: number;
+  @OptionalText(PLAY.answerMaxLength)
+  answer?: string;
+}
+
+const ANSWERS = { message: `Send 1 to ${PLAY.answersAtOnce} answers.` };
+
+/** POST /api/game-sessions/{sessionId}/answers: those that were given since, in their order. */
+export class GiveAnswers {
+  @IsArray(ANSWERS)
+  @ArrayMinSize(1, ANSWERS)
+  @ArrayMaxSize(PLAY.answersAtOnce, ANSWERS)
+  @IsObject({ each: true, ...ANSWERS })
+  @ValidateNested({ each: true, ...ANSWERS })
+  @Type(() => GivenAnswer)
+  answers!: GivenAnswer[];
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface JudgedAnswer {
+  n: number;
+  isRight: boolean;
+  /** What is right. It is told with the judgement and never before. */
+  key: string;
+}
+
+export interface GivenAnswers {
+  success: true;
+  judged: JudgedAnswer[];
+  session: GameSession;
+  /** Once it is over. */
+  result: GameResult | null;
+}
+
+export interface GameResult {
+  game: Game;
+  answered: number;
+  right: number;
+  score: number;
+  bestStreak: number;
+  isBest: boolean;
+  /** By the school's rule, within the day's cap. */
+  points: number;
+  streakDays: number;
+}
+
+export interface FinishedGame {
+  success: true;
+  result: GameResult;
+}
+
+/** GET /api/game-sets: one's own and those that are shared; the office's are all. */
+export interface GameSetSummary {
+  id: string;
+  game: SetGame;
+  title: string;
+  count: number;
+  isShared: boolean;
+  isOwn: boolean;
+  version: number;
+}
+
+/** GET /api/game-sets/{setId} */
+export interface GameSet extends GameSetSummary {
+  items: SetItem[];
+}
+
+export class GameSetParam {
+  @IsUUID(undefined, SET)
+  setId!: string;
+}
+
+class WrittenItem implements SetItem {
+  @OptionalText(GAME_SETS.promptMaxLength)
+  prompt!: string;
+  @RequiredText(GAME_SETS.answerMaxLength)
+  answer!: string;
+}
+
+const ITEMS = { message: SENTENCES.setCount };
+
+/** POST /api/game-sets, and PATCH …/{setId} with the version that the change was made from. */
+export class WriteGameSet {
+  @Version()
+  version!: number;
+  @IsIn(SET_GAMES, GAME)
+  game!: SetGame;
+  @RequiredText(GAME_SETS.titleMaxLength)
+  title!: string;
+  @IsBoolean({ message: 'Say whether the set is shared with the other teachers.' })
+  isShared!: boolean;
+  @IsArray(ITEMS)
+  @ArrayMinSize(GAME_SETS.itemsMin, ITEMS)
+  @ArrayMaxSize(GAME_SETS.itemsMax, ITEMS)
+  @IsObject({ each: true, ...ITEMS })
+  @ValidateNested({ each: true, ...ITEMS })
+  @Type(() => WrittenItem)
+  items!: WrittenItem[];
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface WrittenGameSet {
+  success: true;
+  set: GameSet;
+}
+
+/** GET /api/simple-classes/{classNumber}/games: what the class plays, and how it is doing. */
+export interface ClassGames {
+  closed: Game[];
+  setIds: string[];
+  skills: ClassSkill[];
+}
+
+export interface ClassSkill {
+  skill: Skill;
+  /** Students who have answered anything of it. */
+  students: number;
+  answers: number;
+  right: number;
+  /** The middle of their levels. */
+  level: number;
+  /** First and last names of those who are a band or more below the middle of their grade, at most five. */
+  needHelp: string[];
+}
+
+/** PUT /api/simple-classes/{classNumber}/games */
+export class ChooseClassGames {
+  @IsArray(GAME)
+  @ArrayMaxSize(GAMES.length, GAME)
+  @ArrayUnique(GAME)
+  @IsIn(GAMES, { each: true, ...GAME })
+  closed!: Game[];
+  @IsArray(SET)
+  @ArrayMaxSize(50, SET)
+  @ArrayUnique(SET)
+  @IsUUID(undefined, { each: true, ...SET })
+  setIds!: string[];
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface ChosenClassGames {
+  success: true;
+  closed: Game[];
+  setIds: string[];
+}
+
+/** POST /api/simple-classes/{classNumber}/tournament */
+export class StartTournament {
+  @IsIn(GAMES, GAME)
+  game!: Game;
+  @IsOptional()
+  @IsUUID(undefined, SET)
+  setId?: string;
+  @Whole(PLAY.minutesMin, PLAY.minutesMax)
+  minutes!: number;
+  /** Beside what all have done together. */
+  @IsBoolean({ message: 'Say whether the first three are shown.' })
+  showsTop!: boolean;
+  @IsBoolean({ message: 'Say whether names are hidden.' })
+  hidesNames!: boolean;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+/** GET /api/simple-classes/{classNumber}/tournament: the one that runs, or was over in the last half hour. */
+export interface ClassTournament {
+  tournament: Tournament | null;
+}
+
+export interface Tournament {
+  id: string;
+  game: Game;
+  minutes: number;
+  isOver: boolean;
+  endsInMs: number;
+  players: number;
+  answered: number;
+  right: number;
+  score: number;
+  /** Nobody's place but theirs: null where the teacher has chosen so. */
+  top: { name: string | null; score: number }[] | null;
+}
+
+export interface WrittenTournament extends ClassTournament {
+  success: true;
+}
+
+/** PUT /api/school-admin/game-rule */
+export class ChooseGameRule implements GameRule {
+  @IsIn(GAME_POINTS.modes, { message: 'Choose when games bring points.' })
+  mode!: GamePointsMode;
+  @Whole(GAME_POINTS.min, GAME_POINTS.max)
+  points!: number;
+  @Whole(GAME_POINTS.thresholdMin, GAME_POINTS.thresholdMax)
+  threshold!: number;
+  @Whole(GAME_POINTS.min, GAME_POINTS.capMax)
+  dailyCap!: number;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface ChosenGameRule extends GameRule {
+  success: true;
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import {
+  afterAnswer,
+  bandOfGrade,
+  bandOfLevel,
+  BANDS,
+  expectedShare,
+  faultOfSet,
+  freshPlay,
+  GRADES,
+  isPlayedOut,
+  itemsOf,
+  levelFor,
+  LEVELS,
+  levelShown,
+  levelsOfBand,
+  MANNERS,
+  mannerOf,
+  mostAnswersAfter,
+  pastedOf,
+  plainAnswer,
+  pointsOf,
+  programOf,
+  programText,
+  randomFrom,
+  rated,
+  reachesGoal,
+  type SetItem,
+  sizeOf,
+  startingRating,
+  unrolled,
+  USUAL_GAME_RULE,
+  walked,
+} from '..';
+
+describe('bands and levels', () => {
+  it('every grade has a band, and each level belongs to the band whose it is', () => {
+    expect(GRADES.map(bandOfGrade).join(' ')).toBe('k2 k2 k2 g35 g35 g35 g68 g68 g68 g912 g912 g912 g912');
+    for (const band of BANDS) {
+      const [first, last] = levelsOfBand(band);
+      expect([first, first + 1, last].map(bandOfLevel)).toEqual([band, band, band]);
+    }
+    expect(levelsOfBand('g912')[1]).toBe(LEVELS.max);
+  });
+
+  it('somebody new begins at the middle level of their grades', () => {
+    for (const band of BANDS) expect(levelFor(startingRating(band), band)).toBe(levelsOfBand(band)[0] + 1);
+  });
+
+  it('nobody is asked what is more than one band away', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -500, max: 3_000 }), fc.constantFrom(...BANDS), (rating, band) => {
+        const level = levelFor({ rating, answers: 9 }, band);
+        expect(Math.abs(BANDS.indexOf(bandOfLevel(level)) - BANDS.indexOf(band))).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('the rating', () => {
+  /** Somebody whose skill is known answers what the model asks them. */
+  const play = (seed: number, skill: number, chance: number, answers: number) => {
+    const random = randomFrom(seed);
+    let rating = startingRating('g35');
+    let right = 0;
+    for (let at = 0; at < answers; at++) {
+      const level = levelFor(rating, 'g35');
+      const isRight = random.next() < expectedShare(skill, level, chance);
+      // Only the second half counts for the share: by then the level is found.
+      if (at >= answers / 2 && isRight) right++;
+      rating = rated(rating, { level, isRight, chance });
+    }
+    return { error: rating.rating - skill, share: right / (answers / 2), rating };
+  };
+  const SEEDS = Array.from({ length: 60 }, (_, seed) => seed + 1);
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+  it.each([
+    [400, 0],
+    [700, 0],
+    [1_000, 0],
+    [700, 1 / 4],
+    [900, 1 / 4],
+    [700, 1 / 2],
+  ])('comes to a skill of %i where guessing brings %d, and stays there', (skill, chance) => {
+    const played = SEEDS.map((seed) => play(seed, skill, chance, 200));
+    expect(Math.abs(mean(played.map(({ error }) => error)))).toBeLessThan(40);
+    expect(mean(played.map(({ error }) => Math.abs(error)))).toBeLessThan(110);
+  });
+
+  it('asks so that three of four are right, whatever somebody can', () => {
+    for (const skill of [500, 700, 1_000])
+      expect(mean(SEEDS.map((seed) => play(seed, skill, 0, 200).share))).toBeCloseTo(0.75, 1);
+  });
+
+  it('moves up for a right answer and down for a wrong one, less the more there were, and stays in bounds', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ rating: fc.integer({ min: 100, max: 1_400 }), answers: fc.nat(500) }),
+        fc.integer({ min: 1, max: 12 }),
+        (before, level) => {
+          const up = rated(before, { level, isRight: true });
+          const down = rated(before, { level, isRight: false });
+          expect(up.rating).toBeGreaterThan(before.rating);
+          expect(down.rating).toBeLessThan(before.rating);
+          const settled = rated({ ...before, answers: before.answers + 100 }, { level, isRight: true });
+          expect(settled.rating).toBeLessThanOrEqual(up.rating);
+        },
+      ),
+    );
+    let rating = startingRating('k2');
+    for (let at = 0; at < 500; at++) rating = rated(rating, { level: 12, isRight: true });
+    expect(levelShown(rating)).toBe(LEVELS.max);
+  });
+});
+
+describe('a session', () => {
+  it('counts what was right, the row and the leaves, and never more than there is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 40 }), (answers) => {
+        const end = answers.reduce(afterAnswer, freshPlay(3));
+        expect(end.answered).toBe(answers.length);
+        expect(end.right).toBe(answers.filter(Boolean).length);
+        expect(end.lives).toBe(Math.max(0, 3 - (answers.length - end.right)));
+        expect(end.score).toBeGreaterThanOrEqual(end.right * 10);
+        expect(end.score).toBeLessThanOrEqual(end.right * 20);
+        expect(end.bestStreak).toBeLessThanOrEqual(end.right);
+      }),
+    );
+    expect([true, true, true].reduce(afterAnswer, freshPlay(null)).score).toBe(10 + 12 + 14);
+    expect(isPlayedOut([false, false, false].reduce(afterAnswer, freshPlay(3)), 10)).toBe(true);
+    expect(isPlayedOut([false, false, false].reduce(afterAnswer, freshPlay(null)), 10)).toBe(false);
+  });
+
+  it('gives nobody more answers than the time holds', () => {
+    expect([0, 499, 500, 5_000].map((ms) => mostAnswersAfter(ms, 500))).toEqual([2, 2, 3, 12]);
+  });
+
+  it('is a race for as long as the teacher said in a tournament', () => {
+    expect(mannerOf('robot', null)).toBe(MANNERS.robot);
+    expect(mannerOf('robot', 5)).toMatchObject({ kind: 'race', seconds: 300, lives: null });
+  });
+
+  it('earns by the rule of the school, and nothing for having been opened', () => {
+    const rule = { ...USUAL_GAME_RULE, points: 3, threshold: 80 };
+    const played = { answered: 10, right: 8 };
+    expect(pointsOf(rule, played)).toBe(0);
+    expect(pointsOf({ ...rule, mode: 'session' }, played)).toBe(3);
+    expect(pointsOf({ ...rule, mode: 'threshold' }, played)).toBe(3);
+    expect(pointsOf({ ...rule, mode: 'threshold' }, { answered: 10, right: 7 })).toBe(0);
+    expect(pointsOf({ ...rule, mode: 'session' }, { answered: 4, right: 4 })).toBe(0);
+    expect(pointsOf({ ...rule, mode: 'session' }, { answered: 40, right: 0 })).toBe(0);
+  });
+});
+
+describe('a robot', () => {
+  const WORLD = { grid: ['S..', '##.', 'G..'], facing: 'east' } as const;
+
+  it('walks, turns, and ends where it runs into something', () => {
+    expect(reachesGoal(WORLD, [...'FFRFFRFF'] as 'F'[])).toBe(true);
+    expect(reachesGoal(WORLD, [...'FFRFFRF'] as 'F'[])).toBe(false);
+    expect(walked(WORLD, ['R', 'F', 'F']).map(({ hit }) => hit)).toEqual([false, true]);
+    expect(walked(WORLD, ['L', 'F']).at(-1)).toEqual({
+      at: { row: 0, column: 0, facing: 'north' },
+      hit: true,
+    });
+    expect(reachesGoal(WORLD, [])).toBe(false);
+  });
+
+  it('is told by a program, in which a repeat holds no other', () => {
+    const program = programOf('F3(FR)L') ?? [];
+    expect(unrolled(program).join('')).toBe('FFRFRFRL');
+    expect([sizeOf(program), programText(program)]).toEqual([5, 'F3(FR)L']);
+    for (const wrong of ['X', '1(F)', '3()', '2(2(F))', 'F)', 'f', '10(F)'])
+      expect(programOf(wrong)).toBeUndefined();
+  });
+});
+
+describe('a set of a teacher', () => {
+  const items = (...pairs: [string, string][]): SetItem[] =>
+    pairs.map(([prompt, answer]) => ({ prompt, answer }));
+  const sums = items(['1 + 1', '2'], ['2 + 2', '4'], ['3 + 3', '6'], ['4 − 9', '-5']);
+
+  it('is read from what was pasted, and written as it can be pasted again', () => {
+    const pasted = 'big;not small\nhot\tnot cold\r\n\nA, B and C, letters\n"quick, fast",soon\n';
+    expect(itemsOf(pasted)).toEqual(
+      items(['big', 'not small'], ['hot', 'not cold'], ['A, B and C', 'letters'], ['quick, fast', 'soon']),
+    );
+    expect(itemsOf(pastedOf(sums))).toEqual(sums);
+    expect(itemsOf('necessary')).toEqual(items(['', 'necessary']));
+  });
+
+  it('is refused where a question has no right answer, or two', () => {
+    expect(faultOfSet('number_facts', sums)).toBeUndefined();
+    expect(faultOfSet('number_facts', sums.slice(1))).toEqual({ fault: 'setCount', at: null });
+    expect(faultOfSet('number_facts', [...sums, { prompt: '1 / 3', answer: 'a third' }])).toEqual({
+      fault: 'setNumber',
+      at: 4,
+    });
+    expect(faultOfSet('number_facts', [...sums, { prompt: '1  + 1', answer: '3' }])?.fault).toBe('setTwice');
+    expect(faultOfSet('reading_sprint', sums)?.fault).toBe('setYesNo');
+    expect(
+      faultOfSet('spelling', items(['', 'cat'], ['', 'dog'], ['', 'ice cream'], ['', "o'clock"])),
+    ).toBeUndefined();
+    expect(faultOfSet('spelling', items(['', 'cat'], ['', 'dog'], ['', 'Cat'], ['', 'hen']))).toEqual({
+      fault: 'setTwice',
+      at: 2,
+    });
+    const pairs = items(['big', 'large'], ['huge', 'Large'], ['hot', 'warm'], ['wet', 'damp']);
+    expect(faultOfSet('word_pairs', pairs)).toEqual({ fault: 'setPairs', at: 1 });
+  });
+
+  it('takes an answer however a keyboard writes it', () => {
+    expect(plainAnswer('  Don’t\u00a0GO ')).toBe("don't go");
+    expect(plainAnswer('−5')).toBe('-5');
+    expect(plainAnswer('E\u0301cole')).toBe('école');
+  });
+});

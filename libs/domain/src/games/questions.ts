@@ -1,0 +1,58 @@
+/** A country on the map: its ISO 3166 letters, by which it is named, and its number, by which it is drawn. */
+export interface Place {
+  code: string;
+  id: string;
+}
+
+/**
+ * A question as the player is shown it, without what is right. What is no language (numbers, shapes, places, robots) is shown in
+ * the reader's; words and sentences are those of the set.
+ */
+export type ShownQuestion =
+  /** Answer: a whole number. */
+  | { kind: 'sum'; text: string }
+  /** A word that the device says; the word itself is what has to be written, so it travels. */
+  | { kind: 'say'; word: string; hint: string | null }
+  /** Answer: for each on the left the place of its partner on the right, such as '2,0,1'. */
+  | { kind: 'pairs'; left: string[]; right: string[] }
+  /** Answer: 'yes' or 'no'. */
+  | { kind: 'sentence'; text: string }
+  /** Answer: the place of the right one among `marks` or `choices`, from 0. */
+  | { kind: 'mark'; region: string; find: Place; marks: Place[] }
+  | { kind: 'name'; region: string; at: Place; choices: Place[] }
+  | { kind: 'continent'; at: Place; choices: string[] }
+  | { kind: 'next'; row: string[]; choices: string[] }
+  | { kind: 'odd'; choices: string[] }
+  /** Answer: a program. */
+  | { kind: 'robot'; grid: string[]; facing: Facing; blocks: number; repeats: boolean };
+
+export const FACINGS = ['north', 'east', 'south', 'west'] as const;
+export type Facing = (typeof FACINGS)[number];
+
+/** What guessing brings. */
+export function chanceOf(shown: ShownQuestion): number {
+  switch (shown.kind) {
+    case 'sentence':
+      return 1 / 2;
+    case 'mark':
+      return 1 / shown.marks.length;
+    case 'name':
+    case 'continent':
+    case 'next':
+    case 'odd':
+      return 1 / shown.choices.length;
+    default:
+      return 0;
+  }
+}
+
+/** As answers are compared: what a keyboard or a language makes of the same word is the same. */
+export function plainAnswer(answer: string): string {
+  return answer
+    .normalize('NFKC')
+    .replaceAll(/[\u2018\u2019\u02bc]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<=^|,)[−–](?=\d)/g, '-')
+    .trim()
+    .toLowerCase();
+}

@@ -1,0 +1,61 @@
+import type { NoticeKind } from './notices';
+import type { Role } from './roles';
+import { wallClock } from './school-clock';
+import { nextTimeOfDay } from './school-day';
+
+/** How somebody is told besides the bell, which tells always. */
+export const NOTICE_CHANNELS = ['push', 'mail', 'sms'] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+export const NOTICE_TIMINGS = ['off', 'at_once', 'daily'] as const;
+export type NoticeTiming = (typeof NOTICE_TIMINGS)[number];
+
+/** A device that shows one thing a day shows it among others; only a mail gathers. */
+export const TIMINGS_OF: Record<NoticeChannel, readonly NoticeTiming[]> = {
+  push: ['off', 'at_once'],
+  mail: ['off', 'daily', 'at_once'],
+  sms: ['off', 'at_once'],
+};
+
+export type NoticeTimings = Record<NoticeChannel, NoticeTiming>;
+
+/** What somebody chose, by kind; what is not in it is as it is for everybody. */
+export type NoticeChoices = Partial<Record<NoticeKind, Partial<NoticeTimings>>>;
+
+/** A browser was allowed by its owner, a text costs money: the one begins switched on, the other off. */
+const USUAL: NoticeTimings = { push: 'at_once', mail: 'daily', sms: 'off' };
+
+/** A child's address, if there is one, is mostly the family's. */
+const BY_ROLE: Partial<Record<Role, Partial<NoticeTimings>>> = { student: { mail: 'off' } };
+
+/**
+ * Where a kind begins otherwise. Praise is good news and no errand: whoever wants a mail of it switches it on. Where a child is
+ * that ought to be at school is asked now, not in the evening.
+ */
+const BY_KIND: NoticeChoices = { praise: { mail: 'off' }, absence: { mail: 'at_once' } };
+
+export function usualTimings(kind: NoticeKind, role: Role): NoticeTimings {
+  return { ...USUAL, ...BY_KIND[kind], ...BY_ROLE[role] };
+}
+
+export function timingsOf(kind: NoticeKind, role: Role, choices: NoticeChoices): NoticeTimings {
+  return { ...usualTimings(kind, role), ...choices[kind] };
+}
+
+/** From when to when on the person's clock nothing rings. The two may lie on both sides of midnight. */
+export interface QuietHours {
+  from: string;
+  until: string;
+}
+
+export const USUAL_QUIET: QuietHours = { from: '21:00', until: '07:00' };
+export const USUAL_DIGEST = '17:30';
+
+/** When what is due at `at` may ring: then, or when the quiet hours are over. An alarm never asks. */
+export function afterQuiet(at: Date, quiet: QuietHours | null, timeZone: string): Date {
+  if (!quiet || quiet.from === quiet.until) return at;
+  const { time } = wallClock(at, timeZone);
+  const { from, until } = quiet;
+  const isQuiet = from < until ? time >= from && time < until : time >= from || time < until;
+  return isQuiet ? nextTimeOfDay(until, at, timeZone) : at;
+}

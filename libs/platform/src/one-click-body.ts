@@ -1,0 +1,20 @@
+import { AppError } from '@homeroom/contracts';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+
+const MARK = 'takesOneClick';
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** A route that a mail program asks for its reader (RFC 8058): its address says all, and what it brings is not looked at. */
+export const TakesOneClick = () => RouteConfig({ [MARK]: true });
+
+export function takesOneClickIn(config: object): boolean {
+  return (config as { [MARK]?: boolean })[MARK] === true;
+}
+
+export function readOneClicks(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(FORMS, { parseAs: 'string', bodyLimit: 1_024 }, (request, _body, done) => {
+    if (takesOneClickIn(request.routeOptions.config)) done(null, {});
+    else done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
+  });
+}

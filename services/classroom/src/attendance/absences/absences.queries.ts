@@ -1,0 +1,177 @@
+import type { AbsenceReport, AbsencesOfFamily, AbsenceState } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { type AbsenceReason, type AttendanceMeaning, type Lateness } from '@homeroom/domain';
+import { reachesStudent } from '../../ground/access/student-reach';
+import { schoolToday } from '../../ground/calendar/week';
+
+export type ReportRow = Omit<AbsenceReport, 'reportedAt'> & { reportedAt: Date };
+
+const REPORT = `a.id, a.student_id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName",
+  c.number AS "classNumber", a.starts_on::text AS "startsOn", a.ends_on::text AS "endsOn", a.reason, a.note, a.state,
+  a.reported_at AS "reportedAt", a.code`;
+const FROM = `FROM absence_report a JOIN student s ON s.school_id = $1 AND s.id = a.student_id
+  JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id`;
+const MOST = 200;
+
+/** The guardian's children who are at the school. */
+export const childrenOf = statement<AbsencesOfFamily['children'][number], [guardianId: string]>(
+  'absences.children',
+  `SELECT s.id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName"
+   FROM guardianship kin JOIN student s ON s.school_id = $1 AND s.id = kin.student_id AND s.is_active
+   WHERE kin.school_id = $1 AND kin.guardian_id = $2 ORDER BY s.name_key, s.id`,
+);
+
+/** Of today: what stands in the registers of the guardian's children as absent. */
+export const absentToday = statement<AbsencesOfFamily['absentToday'][number], [guardianId: string]>(
+  'absences.absent_today',
+  `SELECT m.student_id AS "studentId", s.first_name AS "firstName", m.session, m.absence_id IS NOT NULL AS "isUnexplained"
+   FROM guardianship kin JOIN student s ON s.school_id = $1 AND s.id = kin.student_id AND s.is_active
+   JOIN attendance_mark m ON m.school_id = $1 AND m.student_id = s.id AND m.day = ${schoolToday()}
+   WHERE kin.school_id = $1 AND kin.guardian_id = $2 AND m.meaning IN ('authorised', 'unauthorised') AND m.late IS NULL
+   ORDER BY s.name_key, s.id, m.session DESC`,
+);
+
+export const reportsOfFamily = statement<ReportRow, [guardianId: string]>(
+  'absences.of_family',
+  `SELECT ${REPORT} ${FROM} JOIN guardianship kin ON kin.school_id = $1 AND kin.student_id = a.student_id
+   WHERE a.school_id = $1 AND kin.guardian_id = $2 ORDER BY a.starts_on DESC, a.id DESC LIMIT ${MOST}`,
+);
+
+/** Those that wait first, and of them the next to begin. */
+export const reportsOfSchool = statement<ReportRow, [state: AbsenceState | null]>(
+  'absences.of_school',
+  `SELECT ${REPORT} ${FROM} WHERE a.school_id = $1 AND ($2::text IS NULL OR a.state = $2)
+   ORDER BY a.state = 'reported' DESC, CASE WHEN a.state = 'reported' THEN a.starts_on END, a.starts_on DESC, a.id DESC
+   LIMIT ${MOST}`,
+);
+
+export const reportById = statement<ReportRow, [id: string]>(
+  'absences.by_id',
+  `SELECT ${REPORT} ${FROM} WHERE a.school_id = $1 AND a.id = $2`,
+);
+
+/** The student is held: two reports at once do not both take the last place. */
+export const holdStudent = statement<
+  { isReached: boolean; isActive: boolean; today: string },
+  [studentId: string, role: string, personId: string]
+>(
+  'absences.hold_student',
+  `SELECT ${reachesStudent('s', '$3', '$4')} AS "isReached", s.is_active AS "isActive", ${schoolToday()}::text AS today
+   FROM student s WHERE s.school_id = $1 AND s.id = $2 FOR NO KEY UPDATE OF s`,
+);
+
+/** Asked behind the hold, which whoever came before had: what they wrote is counted. */
+export const countReports = statement<{ reports: number }, [studentId: string]>(
+  'absences.count',
+  `SELECT count(*)::int AS reports FROM absence_report a WHERE a.school_id = $1 AND a.student_id = $2
+     AND a.ends_on >= ${schoolToday()} AND a.state IN ('reported', 'confirmed')`,
+);
+
+export const addReport = statement<
+  never,
+  [
+    id: string,
+    studentId: string,
+    startsOn: string,
+    endsOn: string,
+    reason: AbsenceReason,
+    note: string | null,
+    by: string,
+  ]
+>(
+  'absences.add',
+  `INSERT INTO absence_report (school_id, id, student_id, starts_on, ends_on, reason, note, state, reported_by)
+   VALUES ($1, $2, $3, $4::date, $5::date, $6, $7, 'reported', $8)`,
+);
+
+/** Held: who decides and who withdraws at the same moment come one after the other. */
+export const holdReport = statement<
+  { studentId: string; state: AbsenceState; reason: AbsenceReason; isReached: boolean },
+  [id: string, role: string, personId: string]
+>(
+  'absences.hold',
+  `SELECT a.student_id AS "studentId", a.state, a.reason, ${reachesStudent('s', '$3', '$4')} AS "isReached"
+   FROM absence_report a JOIN student s ON s.school_id = $1 AND s.id = a.student_id
+   WHERE a.school_id = $1 AND a.id = $2 FOR UPDATE OF a`,
+);
+
+export const setState = statement<never, [id: string, state: AbsenceState, code: string | null, by: string]>(
+  'absences.set_state',
+  `UPDATE absence_report SET state = $3, code = $4, decided_by = $5, decided_at = now() WHERE school_id = $1 AND id = $2`,
+);
+
+/**
+ * What stands in registers of these days as an absence without a reason gets the code, with the change written down and the
+ * registers' versions raised: whoever has one of them open finds out when they save.
+ */
+export const explainMarks = statement<
+  { absenceId: string; studentId: string },
+  [
+    reportId: string,
+    code: string,
+    meaning: AttendanceMeaning,
+    late: Lateness | null,
+    unexplained: string,
+    by: string,
+    role: string,
+  ]
+>(
+  'absences.explain_marks',
+  `WITH report AS (
+     SELECT student_id, starts_on, ends_on FROM absence_report WHERE school_id = $1 AND id = $2
+   ), held AS (
+     SELECT r.id FROM attendance_register r WHERE r.school_id = $1 AND r.id IN (
+       SELECT m.register_id FROM report JOIN attendance_mark m ON m.school_id = $1 AND m.student_id = report.student_id
+         AND m.day BETWEEN report.starts_on AND report.ends_on AND m.code = $6)
+     ORDER BY r.id FOR UPDATE
+   ), wrong AS (
+     SELECT m.register_id, m.student_id, m.code, m.minutes, m.note, m.absence_id
+     FROM held JOIN report ON true
+     JOIN attendance_mark m ON m.school_id = $1 AND m.register_id = held.id AND m.student_id = report.student_id
+     WHERE m.code = $6
+   ), raised AS (
+     UPDATE attendance_register r SET version = version + 1, changed_by = $7, changed_by_role = $8, changed_at = now()
+     FROM wrong WHERE r.school_id = $1 AND r.id = wrong.register_id
+   ), changed AS (
+     INSERT INTO attendance_change (school_id, id, register_id, student_id, from_code, from_minutes, from_note, to_code,
+       to_minutes, to_note, changed_by, changed_by_role)
+     SELECT $1, gen_random_uuid(), register_id, student_id, code, minutes, note, $3, minutes, note, $7, $8 FROM wrong
+   ), written AS (
+     UPDATE attendance_mark m SET code = $3, meaning = $4, late = $5, absence_id = NULL
+     FROM wrong WHERE m.school_id = $1 AND m.register_id = wrong.register_id AND m.student_id = wrong.student_id
+   )
+   SELECT absence_id AS "absenceId", student_id AS "studentId" FROM wrong WHERE absence_id IS NOT NULL`,
+);
+
+/** From the first day of a report on nobody has to look for its reason any more. */
+export const endSearch = statement<{ absenceId: string; studentId: string }, [reportId: string]>(
+  'absences.end_search',
+  `WITH found AS (
+     SELECT m.register_id, m.student_id, m.absence_id FROM absence_report a
+     JOIN attendance_mark m ON m.school_id = $1 AND m.student_id = a.student_id AND m.day BETWEEN a.starts_on AND a.ends_on
+     WHERE a.school_id = $1 AND a.id = $2 AND m.absence_id IS NOT NULL FOR UPDATE OF m
+   ), written AS (
+     UPDATE attendance_mark m SET absence_id = NULL FROM found
+     WHERE m.school_id = $1 AND m.register_id = found.register_id AND m.student_id = found.student_id
+   )
+   SELECT absence_id AS "absenceId", student_id AS "studentId" FROM found`,
+);
+
+/** A report that was withdrawn explains nothing any more: what no other one explains has no reason again. */
+export const beginSearch = statement<
+  { absenceId: string; studentId: string; day: string },
+  [reportId: string, unexplained: string]
+>(
+  'absences.begin_search',
+  `WITH found AS (
+     SELECT m.register_id, m.student_id FROM absence_report a
+     JOIN attendance_mark m ON m.school_id = $1 AND m.student_id = a.student_id AND m.day BETWEEN a.starts_on AND a.ends_on
+     WHERE a.school_id = $1 AND a.id = $2 AND m.code = $3 AND m.absence_id IS NULL
+       AND NOT EXISTS (SELECT FROM absence_report other WHERE other.school_id = $1 AND other.student_id = a.student_id
+         AND m.day BETWEEN other.starts_on AND other.ends_on AND other.state IN ('reported', 'confirmed'))
+     FOR UPDATE OF m
+   )
+   UPDATE attendance_mark m SET absence_id = gen_random_uuid() FROM found
+   WHERE m.school_id = $1 AND m.register_id = found.register_id AND m.student_id = found.student_id
+   RETURNING m.absence_id AS "absenceId", m.student_id AS "studentId", m.day::text AS day`,
+);

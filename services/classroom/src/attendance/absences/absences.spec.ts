@@ -1,0 +1,217 @@
+import type {
+  AbsenceReport,
+  AbsencesOfFamily,
+  AttendanceOfDay,
+  AttendanceOfStudent,
+  ChangedAbsence,
+  Identity,
+  OfficeAttendance,
+} from '@homeroom/contracts';
+import { ATTENDANCE, daysAfter } from '@homeroom/domain';
+import { asSuperuser, notedLines, someone } from '@homeroom/testing';
+import { type Classroom, startClassroom } from '../../school.spec-support';
+import { type Refused, schoolDayBefore, schoolWithRegisters } from '../registers/attendance.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+async function withFamily() {
+  const kept = await schoolWithRegisters(service);
+  const { school, today } = kept;
+  const mia = await school.student(1, { firstName: 'Mia', parentEmail: 'abel@example.com' });
+  const parent = school.guardian('abel@example.com');
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query('UPDATE classroom.enrolment SET starts_on = starts_on - 200 WHERE school_id = $1', [
+      school.id,
+    ]),
+  );
+  const report = (more: object = {}, as: Identity = parent) =>
+    service.call<ChangedAbsence & Refused>('POST', '/absences', {
+      as,
+      body: { studentId: mia.id, startsOn: today, endsOn: today, reason: 'illness', ...more },
+    });
+  const decide = (id: string, body: object) =>
+    service.call<ChangedAbsence & Refused>('POST', `/school-admin/absences/${id}/decision`, {
+      as: school.admin,
+      body,
+    });
+  const family = async (as: Identity = parent) =>
+    (await service.call<AbsencesOfFamily>('GET', '/absences', { as })).body;
+  const yesterday = schoolDayBefore(today);
+  return { ...kept, mia, parent, report, decide, family, yesterday };
+}
+
+it('is reported by a guardian, seen by the office, and decided once', async () => {
+  const { school, report, decide, family, mia } = await withFamily();
+  const { body } = await report({ note: 'Fever' });
+  const { id } = body.absence;
+  expect(body.absence).toMatchObject({
+    studentId: mia.id,
+    state: 'reported',
+    reason: 'illness',
+    note: 'Fever',
+  });
+  expect((await family()).reports.map((each) => each.id)).toEqual([id]);
+  const waiting = await service.call<AbsenceReport[]>('GET', '/school-admin/absences?state=reported', {
+    as: school.admin,
+  });
+  expect(waiting.body.map((each) => each.id)).toEqual([id]);
+  const twice = await Promise.all([
+    decide(id, { isAccepted: true, code: 'I' }),
+    decide(id, { isAccepted: false }),
+  ]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const actions = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+  expect(actions.filter((action) => action.startsWith('student.absence'))).toEqual([
+    'student.absence_reported',
+    'student.absence_decided',
+  ]);
+});
+
+it('stands in the register before it is taken, and nobody has to look for a reason', async () => {
+  const { isOpen, school, mia, report, decide, read, save, family } = await withFamily();
+  if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
+  const { body } = await report({ reason: 'other', note: 'Moving house' });
+  const { students } = (await read()).body;
+  expect(students[0]?.reported).toEqual({
+    code: 'N',
+    isConfirmed: false,
+    reason: 'other',
+    note: 'Moving house',
+  });
+  await save({ studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'N' }] });
+  const day = async () =>
+    (await service.call<AttendanceOfDay>('GET', '/school-admin/attendance', { as: school.admin })).body;
+  expect((await day()).unexplained).toEqual([]);
+  expect((await family()).absentToday).toMatchObject([{ studentId: mia.id, isUnexplained: false }]);
+  await decide(body.absence.id, { isAccepted: true, code: 'C' });
+  const after = (await read()).body;
+  expect(after).toMatchObject({ version: 2, changed: { role: 'school_admin' } });
+  expect(after.students[0]?.mark?.code).toBe('C');
+  // Whoever had it open finds out.
+  expect((await save({ studentIds: [mia.id], version: 1 })).body.code).toBe('CHANGED_MEANWHILE');
+});
+
+it('ends the search for a reason that had begun, and begins it anew where it is taken back', async () => {
+  const { isOpen, school, mia, parent, report, read, save } = await withFamily();
+  if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
+  await save({ studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'N' }] });
+  const office = async () =>
+    (await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', { as: school.admin }))
+      .body;
+  expect(await office()).toMatchObject({ unexplained: 1, waiting: 0 });
+  const { id } = (await report()).body.absence;
+  expect(await office()).toMatchObject({ unexplained: 0, waiting: 1 });
+  // What was taken back explains nothing, and the families are told as if it had never been said.
+  await service.call('POST', `/absences/${id}/withdraw`, { as: parent });
+  expect(await office()).toMatchObject({ unexplained: 1, waiting: 0 });
+  const { rows: told } = await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(`SELECT FROM classroom.outbox WHERE school_id = $1 AND name = 'absence.unexplained'`, [
+      school.id,
+    ]),
+  );
+  expect(told).toHaveLength(2);
+});
+
+it('is withdrawn by the family until it is decided', async () => {
+  const { school, report, decide, parent } = await withFamily();
+  const withdraw = (id: string, as = parent) =>
+    service.call<ChangedAbsence & Refused>('POST', `/absences/${id}/withdraw`, { as });
+  const { id } = (await report()).body.absence;
+  const other = await withFamily();
+  expect((await withdraw(id, other.parent)).status).toBe(404);
+  expect((await withdraw(id, someone('parent', parent.schoolId))).status).toBe(404);
+  expect((await withdraw(id)).body.absence.state).toBe('withdrawn');
+  expect((await withdraw(id)).body.code).toBe('ABSENCE_DECIDED');
+  const actions = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+  expect(actions.filter((action) => action === 'student.absence_withdrawn')).toHaveLength(1);
+  expect((await decide(id, { isAccepted: true })).body.code).toBe('ABSENCE_DECIDED');
+});
+
+it('that is sent again under its key by whoever lost the child is refused, and shown no more', async () => {
+  const { school, mia, parent, today } = await withFamily();
+  const again = (path: string, body: object, key: string) =>
+    service.call<ChangedAbsence & Refused>('POST', path, {
+      as: parent,
+      body,
+      headers: { 'idempotency-key': key },
+    });
+  const wanted = { studentId: mia.id, startsOn: today, endsOn: today, reason: 'illness' };
+  const first = await again('/absences', wanted, 'report-once');
+  expect((await again('/absences', wanted, 'report-once')).body).toEqual(first.body);
+  const withdrawal = `/absences/${first.body.absence.id}/withdraw`;
+  const second = await again(withdrawal, {}, 'withdraw-once');
+  expect((await again(withdrawal, {}, 'withdraw-once')).body).toEqual(second.body);
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query('DELETE FROM classroom.guardianship WHERE school_id = $1', [school.id]),
+  );
+  expect((await again('/absences', wanted, 'report-once')).status).toBe(403);
+  expect((await again(withdrawal, {}, 'withdraw-once')).status).toBe(404);
+});
+
+it('refuses other people’s children, days that are over or too far, and more than twenty', async () => {
+  const { school, today, report, mia } = await withFamily();
+  expect((await report({}, someone('parent', school.id))).status).toBe(403);
+  expect((await report({}, school.asStudent(mia))).status).toBe(403);
+  const fields = async (more: object) => Object.keys((await report(more)).body.fields ?? {}).join();
+  expect(await fields({ startsOn: daysAfter(today, -1) })).toBe('startsOn');
+  const far = daysAfter(today, ATTENDANCE.reportDaysAhead + 1);
+  expect(await fields({ startsOn: far, endsOn: far })).toBe('startsOn');
+  expect(await fields({ endsOn: daysAfter(today, -1) })).toBe('endsOn');
+  expect(await fields({ endsOn: daysAfter(today, ATTENDANCE.reportDaysMost) })).toBe('endsOn');
+  expect(await fields({ reason: 'lazy' })).toBe('reason');
+  const many = await Promise.all(Array.from({ length: 24 }, () => report()));
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(ATTENDANCE.reportsMost);
+  expect(many.find(({ status }) => status !== 201)?.body.code).toBe('ABSENCE_LIMIT');
+});
+
+it('what registers come to is told to the student, the family and the staff, and to nobody else', async () => {
+  const { school, mia, parent, yesterday, save } = await withFamily();
+  const at = { day: yesterday, studentIds: [mia.id] };
+  await save({ ...at, exceptions: [{ studentId: mia.id, code: 'L', minutes: 9, note: 'Bus' }] });
+  await save({ ...at, session: 'afternoon', exceptions: [{ studentId: mia.id, code: 'I' }] });
+  const read = (as: Identity) =>
+    service.call<AttendanceOfStudent>('GET', `/students/${mia.id}/attendance`, { as });
+  const teacher = await school.teacher([1]);
+  for (const as of [school.admin, teacher, parent, school.asStudent(mia)]) {
+    const { status, body } = await read(as);
+    expect(status).toBe(200);
+    expect(body.total).toMatchObject({
+      totals: { possible: 2, present: 1, authorised: 1, lateBefore: 1 },
+      rates: { attendance: 50, authorised: 50, unauthorised: 0 },
+    });
+    expect(body.days).toMatchObject([
+      {
+        day: yesterday,
+        marks: [
+          { session: 'morning', code: 'L', minutes: 9 },
+          { session: 'afternoon', code: 'I' },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('Bus');
+  }
+  const other = await school.student(1, { firstName: 'Noah' });
+  await school.class(2);
+  for (const as of [school.asStudent(other), someone('parent', school.id), await school.teacher([2])])
+    expect((await read(as)).status).toBe(403);
+  const file = await service.call<string>(
+    'GET',
+    `/school-admin/lists/attendance?format=csv&from=${yesterday}`,
+    {
+      as: school.admin,
+    },
+  );
+  expect(String(file.body).split('\r\n')[1]).toMatch(/Mia,1,Class 1,2,1,0,1,0,0,0,1,0,50,50,0$/);
+  const marks = await service.call<string>(
+    'GET',
+    `/school-admin/lists/register-marks?format=csv&from=${yesterday}`,
+    {
+      as: school.admin,
+    },
+  );
+  expect(String(marks.body)).toContain(`${yesterday},morning,Class 1,`);
+});

@@ -1,0 +1,66 @@
+import type { AttendanceOfDay, RegisterState, UnexplainedAbsence } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { NAMED_VISITORS } from '../../points/ledger/point-entry';
+
+export type Taken = Omit<RegisterState, 'taken'> & {
+  placeId: string;
+  taken: NonNullable<RegisterState['taken']>;
+};
+
+/** Of a day: each register that was taken, with what stands in it. */
+export const takenOn = statement<Taken, [day: string]>(
+  'attendance_day.taken',
+  `SELECT r.place_id AS "placeId", r.session, jsonb_build_object('at', r.taken_at, 'role', r.taken_by_role, 'name',
+       CASE r.taken_by_role WHEN 'teacher' THEN t.first_name || ' ' || t.last_name ${NAMED_VISITORS} END) AS taken,
+     marked.students, marked.absent, marked.late
+   FROM attendance_register r LEFT JOIN teacher t ON t.school_id = $1 AND t.id = r.taken_by
+   CROSS JOIN LATERAL (
+     SELECT count(*)::int AS students,
+       (count(*) FILTER (WHERE m.meaning IN ('authorised', 'unauthorised') AND m.late IS NULL))::int AS absent,
+       (count(*) FILTER (WHERE m.late IS NOT NULL))::int AS late
+     FROM attendance_mark m WHERE m.school_id = $1 AND m.register_id = r.id
+   ) marked
+   WHERE r.school_id = $1 AND r.day = $2::date`,
+);
+
+/** Classes in which there is somebody, and who teaches them. */
+export const classesToTake = statement<{
+  id: string;
+  classNumber: number;
+  className: string;
+  teachers: string[];
+}>(
+  'attendance_day.classes',
+  `SELECT c.id, c.number AS "classNumber", c.name AS "className", (
+     SELECT coalesce(jsonb_agg(t.first_name || ' ' || t.last_name ORDER BY t.teacher_type = 'subject', t.name_key, t.id), '[]')
+     FROM teaching g JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id AND t.is_active
+     WHERE g.school_id = $1 AND g.class_id = c.id) AS teachers
+   FROM class_card c WHERE c.school_id = $1 AND c.ended_on IS NULL AND c.is_active AND c.student_count > 0
+   ORDER BY c.number`,
+);
+
+export const groupsOf = statement<{ id: string; name: string }, [ids: readonly string[]]>(
+  'attendance_day.groups',
+  `SELECT g.id, k.name || ' ' || g.name AS name FROM course_group g
+   JOIN course k ON k.school_id = $1 AND k.id = g.course_id WHERE g.school_id = $1 AND g.id = ANY($2::uuid[])
+   ORDER BY folded(k.name), folded(g.name), g.id`,
+);
+
+export const unexplainedOn = statement<UnexplainedAbsence, [day: string]>(
+  'attendance_day.unexplained',
+  `SELECT m.register_id AS "registerId", m.student_id AS "studentId", s.first_name AS "firstName",
+     s.last_name AS "lastName", c.number AS "classNumber", CASE WHEN r.is_group THEN r.place_id END AS "groupId",
+     coalesce(c.name, k.name || ' ' || g.name) AS place, m.session
+   FROM attendance_mark m JOIN attendance_register r ON r.school_id = $1 AND r.id = m.register_id
+   JOIN student s ON s.school_id = $1 AND s.id = m.student_id
+   LEFT JOIN class_card c ON NOT r.is_group AND c.school_id = $1 AND c.id = r.place_id
+   LEFT JOIN course_group g ON r.is_group AND g.school_id = $1 AND g.id = r.place_id
+   LEFT JOIN course k ON k.school_id = $1 AND k.id = g.course_id
+   WHERE m.school_id = $1 AND m.day = $2::date AND m.absence_id IS NOT NULL
+   ORDER BY m.session DESC, c.number NULLS LAST, s.name_key, s.id`,
+);
+
+export const waitingReports = statement<Pick<AttendanceOfDay, 'waiting'>>(
+  'attendance_day.waiting',
+  `SELECT count(*)::int AS waiting FROM absence_report WHERE school_id = $1 AND state = 'reported'`,
+);

@@ -1,0 +1,30 @@
+import type { AttendanceMark } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { schoolToday } from '../../ground/calendar/week';
+
+/** The school year in which today is, or the one before, with its terms. */
+export const yearOfAttendance = statement<{
+  name: string;
+  startsOn: string;
+  endsOn: string;
+  terms: { name: string; startsOn: string; endsOn: string }[];
+}>(
+  'attendance_record.year',
+  `SELECT y.name, y.starts_on::text AS "startsOn", y.ends_on::text AS "endsOn",
+     coalesce((SELECT jsonb_agg(jsonb_build_object('name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on)
+       ORDER BY t.position) FROM term t WHERE t.school_id = $1 AND t.year_id = y.id), '[]') AS terms
+   FROM school_year y WHERE y.school_id = $1 AND y.starts_on <= ${schoolToday()} ORDER BY y.starts_on DESC LIMIT 1`,
+);
+
+export const marksOf = statement<AttendanceMark & { day: string }, [studentId: string]>(
+  'attendance_record.marks',
+  `SELECT m.day::text, m.session, m.code, m.meaning, m.late, m.minutes, m.absence_id IS NOT NULL AS "isUnexplained"
+   FROM attendance_mark m WHERE m.school_id = $1 AND m.student_id = $2 AND m.day >= (SELECT max(y.starts_on)
+     FROM school_year y WHERE y.school_id = $1 AND y.starts_on <= ${schoolToday()})
+   ORDER BY m.day, m.session DESC`,
+);
+
+export const nameOfStudent = statement<{ firstName: string }, [studentId: string]>(
+  'attendance_record.name',
+  'SELECT first_name AS "firstName" FROM student WHERE school_id = $1 AND id = $2',
+);

@@ -1,0 +1,50 @@
+import { AppError, type Identity, identityMay, refusedAt, type SaveRegister } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { SENTENCES } from '@homeroom/domain';
+import { admitToClass } from '../../ground/access/class-access';
+import { reachesClass } from '../../ground/access/class-reach';
+import { reachesGroup } from '../../ground/access/group-reach';
+import { type AttendanceDay, sessionsOfPlace } from '../rules/attendance-day';
+import type { Place } from './register-place';
+
+/** 404 where there is no such place, 403 where it is none of the asker's. */
+export function admitToPlace<Gate extends { isReached: boolean }>(
+  place: Place,
+  gate: Gate | undefined,
+): asserts gate is Gate {
+  if (place.kind === 'class') return admitToClass(gate);
+  if (!gate) throw new AppError('NOT_FOUND', 'There is no such group.');
+  if (!gate.isReached) throw new AppError('FORBIDDEN', 'This is not one of your groups.');
+}
+
+/** The same of a register that is there, by where it was taken. */
+export const reached = statement<
+  { isReached: boolean },
+  [placeId: string, isGroup: boolean, role: string, personId: string]
+>(
+  'registers.reached',
+  `SELECT CASE WHEN $3::boolean THEN ${reachesGroup('$2::uuid', '$4', '$5')}
+     ELSE ${reachesClass('$2::uuid', '$4', '$5')} END AS "isReached"`,
+);
+
+/** A day that is over is corrected, not taken. */
+export function isCorrection({ day, today }: Pick<AttendanceDay, 'day' | 'today'>): boolean {
+  return day < today;
+}
+
+/** Whether a register may be written on this day, by this person, and why not. */
+export function refuseDay(identity: Identity, at: AttendanceDay, wanted: SaveRegister, place: Place): void {
+  if (at.day > at.today) throw refusedAt('day', SENTENCES.notInFuture);
+  const { session, version, reason } = wanted;
+  if (isCorrection(at)) {
+    if (!identityMay(identity, 'attendance.correct'))
+      throw new AppError(
+        'FORBIDDEN',
+        'A day that is over is corrected by whoever leads the class, or by the office.',
+      );
+    if (version > 0 && !reason) throw refusedAt('reason', 'Say why the register is corrected.');
+  }
+  // What was taken may be corrected whatever the calendar says since.
+  if (version === 0 && !sessionsOfPlace(at, place.kind === 'group').includes(session))
+    throw new AppError('REGISTER_CLOSED');
+}

@@ -1,0 +1,36 @@
+import { classNumbered, reachesClass } from '../../ground/access/class-reach';
+import { reachesGroup } from '../../ground/access/group-reach';
+
+/** Where a register is taken: in a class, by its number, or in a group, by its id. */
+export type Place = { kind: 'class'; classNumber: number } | { kind: 'group'; groupId: string };
+
+/** SQL by which the two differ, in statements whose `$2` names the place. */
+export interface PlaceText {
+  /** One row of `id`, `class_number`, `name` and `is_reached`. */
+  found: (role: string, personId: string) => string;
+  /** Who belongs to the place `place.id` on a day, as `student_id`. */
+  here: (day: string) => string;
+}
+
+const onDay = (day: string) => `e.starts_on <= ${day} AND (e.ends_on IS NULL OR e.ends_on > ${day})`;
+
+export const CLASS_PLACE: PlaceText = {
+  found: (role, personId) => `SELECT c.id, c.number AS class_number, c.name,
+      ${reachesClass('c.id', role, personId)} AS is_reached, false AS is_group
+    FROM class_card c WHERE c.school_id = $1 AND c.id = ${classNumbered('$2::int')}`,
+  here: (
+    day,
+  ) => `SELECT e.student_id FROM place JOIN enrolment e ON e.school_id = $1 AND e.class_id = place.id
+    WHERE ${onDay(day)}`,
+};
+
+export const GROUP_PLACE: PlaceText = {
+  found: (role, personId) => `SELECT g.id, NULL::int AS class_number, k.name || ' ' || g.name AS name,
+      ${reachesGroup('g.id', role, personId)} AS is_reached, true AS is_group
+    FROM course_group g JOIN course k ON k.school_id = $1 AND k.id = g.course_id
+    WHERE g.school_id = $1 AND g.id = $2::uuid AND g.ended_on IS NULL`,
+  here: (
+    day,
+  ) => `SELECT e.student_id FROM place JOIN group_enrolment e ON e.school_id = $1 AND e.group_id = place.id
+    WHERE ${onDay(day)}`,
+};

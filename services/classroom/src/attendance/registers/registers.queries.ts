@@ -1,0 +1,140 @@
+import type { RegisterChange, RegisterMark, TakenBy } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import type { AbsenceReason, HalfDay, RecordedRole, Session } from '@homeroom/domain';
+import { NAMED_VISITORS } from '../../points/ledger/point-entry';
+import { CLASS_PLACE, GROUP_PLACE, type Place, type PlaceText } from './register-place';
+
+/** SQL: who took or changed it, as JSON; null where nobody did. */
+const takenBy = (
+  at: string,
+  role: string,
+  person: string,
+) => `CASE WHEN ${at} IS NOT NULL THEN jsonb_build_object(
+    'at', ${at}, 'role', ${role}, 'name', CASE ${role}
+      WHEN 'teacher' THEN (SELECT t.first_name || ' ' || t.last_name FROM teacher t WHERE t.school_id = $1 AND t.id = ${person})
+      WHEN 'class_device' THEN (SELECT d.name FROM class_card d WHERE d.school_id = $1 AND d.device_id = ${person}
+        ORDER BY d.ended_on NULLS FIRST LIMIT 1) ${NAMED_VISITORS} END) END`;
+const TAKEN = takenBy('r.taken_at', 'r.taken_by_role', 'r.taken_by');
+const CHANGED = takenBy('r.changed_at', 'r.changed_by_role', 'r.changed_by');
+
+interface PlaceGate {
+  isReached: boolean;
+  classNumber: number | null;
+  name: string;
+}
+
+const gateText = ({ found }: PlaceText) =>
+  `SELECT is_reached AS "isReached", class_number AS "classNumber", name FROM (${found('$3', '$4')}) place`;
+const gateOfClass = statement<PlaceGate, [classNumber: number, role: string, personId: string]>(
+  'registers.gate_of_class',
+  gateText(CLASS_PLACE),
+);
+const gateOfGroup = statement<PlaceGate, [groupId: string, role: string, personId: string]>(
+  'registers.gate_of_group',
+  gateText(GROUP_PLACE),
+);
+
+/** No row: the school has no such class or group. */
+export function gateOfPlace(place: Place, role: string, personId: string) {
+  return place.kind === 'class'
+    ? gateOfClass(place.classNumber, role, personId)
+    : gateOfGroup(place.groupId, role, personId);
+}
+
+export interface RegisterRow {
+  id: string;
+  version: number;
+  taken: TakenBy;
+  changed: TakenBy | null;
+}
+
+const registerText = ({
+  found,
+}: PlaceText) => `SELECT r.id, r.version, ${TAKEN} AS taken, ${CHANGED} AS changed
+   FROM (${found('NULL', 'NULL')}) place
+   JOIN attendance_register r ON r.school_id = $1 AND r.day = $3::date AND r.place_id = place.id AND r.session = $4`;
+const registerOfClass = statement<RegisterRow, [classNumber: number, day: string, session: Session]>(
+  'registers.of_class',
+  registerText(CLASS_PLACE),
+);
+const registerOfGroup = statement<RegisterRow, [groupId: string, day: string, session: Session]>(
+  'registers.of_group',
+  registerText(GROUP_PLACE),
+);
+
+export function registerOf(place: Place, day: string, session: Session) {
+  return place.kind === 'class'
+    ? registerOfClass(place.classNumber, day, session)
+    : registerOfGroup(place.groupId, day, session);
+}
+
+export interface StudentRow {
+  studentId: string;
+  firstName: string;
+  lastName: string;
+  mark: RegisterMark | null;
+  reported: { reason: AbsenceReason; note: string | null; code: string | null } | null;
+}
+
+/** Whoever belongs to the place on the day, and whoever has a mark there all the same. */
+const studentsText = ({ found, here }: PlaceText) => `WITH place AS (${found('NULL', 'NULL')}), register AS (
+     SELECT r.id FROM place JOIN attendance_register r
+       ON r.school_id = $1 AND r.day = $3::date AND r.place_id = place.id AND r.session = $4
+   ), mark AS (
+     SELECT m.* FROM register JOIN attendance_mark m ON m.school_id = $1 AND m.register_id = register.id
+   ), listed AS (
+     ${here('$3::date')} UNION SELECT student_id FROM mark
+   )
+   SELECT s.id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName",
+     CASE WHEN m.code IS NOT NULL
+       THEN jsonb_build_object('code', m.code, 'minutes', m.minutes, 'note', m.note) END AS mark,
+     (SELECT jsonb_build_object('reason', a.reason, 'note', a.note, 'code', a.code) FROM absence_report a
+      WHERE a.school_id = $1 AND a.student_id = s.id AND a.ends_on >= $3::date AND a.starts_on <= $3::date
+        AND a.state IN ('reported', 'confirmed') ORDER BY a.state, a.reported_at DESC LIMIT 1) AS reported
+   FROM listed JOIN student s ON s.school_id = $1 AND s.id = listed.student_id LEFT JOIN mark m ON m.student_id = s.id
+   ORDER BY s.name_key, s.id`;
+const studentsOfClass = statement<StudentRow, [classNumber: number, day: string, session: Session]>(
+  'registers.students_of_class',
+  studentsText(CLASS_PLACE),
+);
+const studentsOfGroup = statement<StudentRow, [groupId: string, day: string, session: Session]>(
+  'registers.students_of_group',
+  studentsText(GROUP_PLACE),
+);
+
+export function studentsOf(place: Place, day: string, session: Session) {
+  return place.kind === 'class'
+    ? studentsOfClass(place.classNumber, day, session)
+    : studentsOfGroup(place.groupId, day, session);
+}
+
+/** The asker's classes that run, with the sessions of a day that were taken. */
+export const ownClasses = statement<
+  { classNumber: number; className: string; taken: HalfDay[] },
+  [personId: string, day: string]
+>(
+  'registers.own_classes',
+  `SELECT c.number AS "classNumber", c.name AS "className", (SELECT coalesce(jsonb_agg(r.session), '[]')
+     FROM attendance_register r WHERE r.school_id = $1 AND r.day = $3::date AND r.place_id = c.id) AS taken
+   FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL AND c.is_active
+   WHERE g.school_id = $1 AND g.teacher_id = $2 AND c.student_count > 0 ORDER BY c.number`,
+);
+
+export const registerPlace = statement<{ placeId: string; isGroup: boolean }, [registerId: string]>(
+  'registers.place',
+  'SELECT place_id AS "placeId", is_group AS "isGroup" FROM attendance_register WHERE school_id = $1 AND id = $2',
+);
+
+/** The newest first. */
+export const changesOf = statement<
+  Omit<RegisterChange, 'by'> & { by: TakenBy & { role: RecordedRole } },
+  [registerId: string]
+>(
+  'registers.changes',
+  `SELECT r.id, r.student_id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName",
+     jsonb_build_object('code', r.from_code, 'minutes', r.from_minutes, 'note', r.from_note) AS "from",
+     jsonb_build_object('code', r.to_code, 'minutes', r.to_minutes, 'note', r.to_note) AS "to", r.reason,
+     ${CHANGED} AS by
+   FROM attendance_change r JOIN student s ON s.school_id = $1 AND s.id = r.student_id
+   WHERE r.school_id = $1 AND r.register_id = $2 ORDER BY r.changed_at DESC, s.name_key, r.id LIMIT 500`,
+);

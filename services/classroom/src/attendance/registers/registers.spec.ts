@@ -1,0 +1,283 @@
+import type { OwnRegisters, RegisterChange } from '@homeroom/contracts';
+import { asSuperuser, notedLines, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { schoolDayBefore, schoolWithRegisters } from './attendance.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+async function withStudents() {
+  const kept = await schoolWithRegisters(service);
+  const { school, today, read, save } = kept;
+  const leader = await school.teacher([1], 'principal');
+  const subject = await school.teacher([1], 'subject');
+  const mia = await school.student(1, { firstName: 'Mia', lastName: 'Abel' });
+  const noah = await school.student(1, { firstName: 'Noah', lastName: 'Berg' });
+  const studentIds = [mia.id, noah.id];
+  // As if they had been at the school all the year.
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(`UPDATE classroom.enrolment SET starts_on = starts_on - 200 WHERE school_id = $1`, [
+      school.id,
+    ]),
+  );
+  const yesterday = schoolDayBefore(today);
+  const facts = async () => {
+    const { rows } = await asSuperuser(service.database.adminUrl, (client) =>
+      client.query<{ name: string; payload: Record<string, string> }>(
+        `SELECT name, payload FROM classroom.outbox WHERE school_id = $1 AND name ~ '^(register|absence)' ORDER BY id`,
+        [school.id],
+      ),
+    );
+    return rows;
+  };
+  return { ...kept, leader, subject, mia, noah, studentIds, yesterday, facts, read, save };
+}
+
+describe('today', () => {
+  it('has everybody present until somebody says otherwise, and says who took it', async () => {
+    const { isOpen, subject, studentIds, noah, read, save, today } = await withStudents();
+    const before = await read('', subject);
+    if (!isOpen) {
+      expect(before.body.code).toBe('REGISTER_CLOSED');
+      const refused = await save({ studentIds }, { as: subject });
+      return expect(refused).toMatchObject({ status: 409, body: { code: 'REGISTER_CLOSED' } });
+    }
+    expect(before.body).toMatchObject({
+      version: 0,
+      taken: null,
+      access: 'take',
+      day: today,
+      timeZone: 'Etc/UTC',
+    });
+    expect(before.body.students.map(({ firstName, mark }) => [firstName, mark])).toEqual([
+      ['Mia', null],
+      ['Noah', null],
+    ]);
+    const late = { studentId: noah.id, code: 'L', minutes: 12, note: 'Bus' };
+    const saved = await save({ studentIds, exceptions: [late] }, { as: subject });
+    expect(saved).toMatchObject({ status: 200, body: { success: true, version: 1, notHere: [] } });
+    const { body } = await read('?session=morning', subject);
+    expect(body).toMatchObject({
+      version: 1,
+      taken: { role: 'teacher', name: 'Ada Teacher' },
+      changed: null,
+    });
+    expect(body.students.map(({ mark }) => mark)).toEqual([
+      { code: '/', minutes: null, note: null },
+      { code: 'L', minutes: 12, note: 'Bus' },
+    ]);
+    const own = await service.call<OwnRegisters>('GET', '/registers', { as: subject });
+    expect(own.body.classes).toMatchObject([{ classNumber: 1 }]);
+  });
+
+  it('tells of an absence without a reason once, and takes it back when they come', async () => {
+    const { isOpen, studentIds, mia, noah, save, facts } = await withStudents();
+    if (!isOpen) return expect((await save({ studentIds })).body.code).toBe('REGISTER_CLOSED');
+    const absent = { studentId: noah.id, code: 'N' };
+    await save({ studentIds, exceptions: [absent, { studentId: mia.id, code: 'I' }] });
+    await save({ studentIds, version: 1, exceptions: [absent] });
+    const told = (await facts()).filter(({ name }) => name === 'absence.unexplained');
+    expect(told.map(({ payload }) => payload.studentId)).toEqual([noah.id]);
+    await save({ studentIds, version: 2, exceptions: [{ studentId: noah.id, code: 'L', minutes: 20 }] });
+    const [unexplained, explained] = (await facts()).filter(({ name }) => name.startsWith('absence'));
+    expect(explained).toMatchObject({ name: 'absence.explained', payload: unexplained?.payload });
+    expect((await facts()).filter(({ name }) => name === 'register.taken')).toHaveLength(3);
+  });
+
+  it('keeps notes from the device of the class, and the notes from its saves', async () => {
+    const { isOpen, school, card, studentIds, noah, read, save } = await withStudents();
+    const device = school.device({ id: card.deviceId, classNumber: 1 });
+    if (!isOpen)
+      return expect((await save({ studentIds }, { as: device })).body.code).toBe('REGISTER_CLOSED');
+    await save({ studentIds, exceptions: [{ studentId: noah.id, code: 'I', note: 'At the doctor' }] });
+    const { body } = await read('', device);
+    expect(body.students[1]?.mark).toEqual({ code: 'I', minutes: null, note: null });
+    expect(
+      (
+        await save(
+          { studentIds, version: 1, exceptions: [{ studentId: noah.id, code: 'I' }] },
+          { as: device },
+        )
+      ).status,
+    ).toBe(200);
+    expect((await read()).body.students[1]?.mark?.note).toBe('At the doctor');
+  });
+});
+
+describe('a day that is over', () => {
+  it('is corrected with a reason, by whoever leads the class or by the office, and stays known as it was', async () => {
+    const { leader, subject, studentIds, noah, yesterday, read, save, school } = await withStudents();
+    const day = { day: yesterday, studentIds };
+    const absent = [{ studentId: noah.id, code: 'N' }];
+    expect((await save({ ...day, exceptions: absent }, { as: subject })).status).toBe(403);
+    expect((await save({ ...day, exceptions: absent }, { as: leader })).body.version).toBe(1);
+    const ill = [{ studentId: noah.id, code: 'I', note: 'Mother rang' }];
+    const unsaid = await save({ ...day, version: 1, exceptions: ill });
+    expect(unsaid).toMatchObject({
+      status: 400,
+      body: { fields: { reason: ['Say why the register is corrected.'] } },
+    });
+    const said = await save({ ...day, version: 1, exceptions: ill, reason: 'The office heard why' });
+    expect(said.body).toMatchObject({ version: 2 });
+    const { body } = await read(`?day=${yesterday}&session=morning`, subject);
+    expect(body).toMatchObject({ access: 'look', version: 2, changed: { role: 'school_admin', name: null } });
+    const path = `/registers/${said.body.id}/changes`;
+    const changes = await service.call<RegisterChange[]>('GET', path, { as: leader });
+    expect(changes.body).toMatchObject([
+      {
+        ...{ studentId: noah.id, from: { code: 'N' }, to: { code: 'I', note: 'Mother rang' } },
+        ...{ reason: 'The office heard why', by: { role: 'school_admin' } },
+      },
+    ]);
+    expect((await service.call('GET', path, { as: subject })).status).toBe(403);
+    const other = await school.class(2).then(() => school.teacher([2], 'principal'));
+    expect((await service.call('GET', path, { as: other })).status).toBe(403);
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(lines.filter(({ action }) => action === 'class.register_corrected')).toMatchObject([
+      {
+        actorId: leader.personId,
+        detail: { classNumber: 1, startsOn: yesterday, session: 'morning' },
+      },
+      { actorId: school.admin.personId, detail: { classNumber: 1 } },
+    ]);
+  });
+
+  it('tells nobody of an absence that is no news', async () => {
+    const { studentIds, noah, yesterday, save, facts } = await withStudents();
+    await save({ day: yesterday, studentIds, exceptions: [{ studentId: noah.id, code: 'N' }] });
+    expect((await facts()).map(({ name }) => name)).toEqual(['register.taken']);
+  });
+});
+
+describe('two at once', () => {
+  it('one is first, and the other finds out with nothing written', async () => {
+    const { leader, studentIds, mia, noah, yesterday, read, save } = await withStudents();
+    const saves = [leader, undefined, leader, undefined].map((as, at) =>
+      save(
+        { day: yesterday, studentIds, exceptions: [{ studentId: at % 2 ? mia.id : noah.id, code: 'I' }] },
+        { ...(as && { as }) },
+      ),
+    );
+    const statuses = (await Promise.all(saves)).map(({ status, body }) => body.code ?? status);
+    expect(statuses.toSorted()).toEqual([200, 'CHANGED_MEANWHILE', 'CHANGED_MEANWHILE', 'CHANGED_MEANWHILE']);
+    const { body } = await read(`?day=${yesterday}&session=morning`);
+    expect(body.version).toBe(1);
+    expect(body.students.filter(({ mark }) => mark?.code === 'I')).toHaveLength(1);
+  });
+
+  it('a save that is repeated under its key happens once, and is judged again', async () => {
+    const { leader, school, studentIds, noah, yesterday, read, save } = await withStudents();
+    const body = { day: yesterday, studentIds, exceptions: [{ studentId: noah.id, code: 'I' }] };
+    const key = uuidv7();
+    const [first, ...again] = await Promise.all([1, 2, 3].map(() => save(body, { as: leader, key })));
+    for (const each of again) expect(each.body).toEqual(first?.body);
+    expect((await read(`?day=${yesterday}&session=morning`)).body.version).toBe(1);
+    await service.call('PATCH', `/simple-teachers/${leader.personId}`, {
+      as: school.admin,
+      body: { classNumbers: [] },
+    });
+    expect((await save(body, { as: leader, key })).status).toBe(403);
+    expect((await save({ ...body, session: 'afternoon' }, { as: school.admin, key })).status).toBe(200);
+  });
+});
+
+it('writes nothing for whoever is not in the class on that day, and says who', async () => {
+  const { school, mia, yesterday, read, save } = await withStudents();
+  await school.class(2);
+  const other = await school.student(2, { firstName: 'Zoe' });
+  const stranger = uuidv7();
+  const saved = await save({
+    day: yesterday,
+    studentIds: [mia.id, other.id, stranger],
+    exceptions: [{ studentId: other.id, code: 'N' }],
+  });
+  expect(saved.body.notHere.toSorted()).toEqual([other.id, stranger].toSorted());
+  const { body } = await read(`?day=${yesterday}&session=morning`);
+  // Whoever was left out has no mark yet.
+  expect(body.students.map(({ firstName, mark }) => [firstName, mark?.code])).toEqual([
+    ['Mia', '/'],
+    ['Noah', undefined],
+  ]);
+});
+
+it('refuses what is no register: holidays, days to come, codes of elsewhere, other people’s classes', async () => {
+  const { school, leader, studentIds, mia, yesterday, today, save, read } = await withStudents();
+  const refusal = async (body: object, as = school.admin) => {
+    const { status, body: said } = await save({ day: yesterday, studentIds, ...body }, { as });
+    return [status, said.code, Object.keys(said.fields ?? {}).join()];
+  };
+  const tomorrow = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`.replace('-02-29', '-02-28');
+  expect(await refusal({ day: tomorrow })).toEqual([400, 'VALIDATION_FAILED', 'day']);
+  expect(await refusal({ exceptions: [{ studentId: mia.id, code: 'T9' }] })).toEqual([
+    400,
+    'VALIDATION_FAILED',
+    'exceptions',
+  ]);
+  expect(await refusal({ session: 'lesson1' })).toEqual([409, 'REGISTER_CLOSED', '']);
+  expect(await refusal({ version: 7, reason: 'None' })).toEqual([409, 'CHANGED_MEANWHILE', '']);
+  expect(await refusal({ studentIds: [] })).toEqual([400, 'VALIDATION_FAILED', 'studentIds']);
+  for (const who of [someone('student', school.id), someone('parent', school.id)])
+    expect((await save({ studentIds, day: yesterday }, { as: who })).status).toBe(403);
+  await school.class(2);
+  const other = await school.teacher([2], 'principal');
+  expect(await refusal({}, other)).toEqual([403, 'FORBIDDEN', '']);
+  const elsewhere = new TestSchool(service);
+  expect((await save({ day: yesterday, studentIds }, { as: elsewhere.admin })).status).toBe(404);
+  await service.call('POST', '/calendar-entries', {
+    as: school.admin,
+    body: {
+      ...{ version: 0, kind: 'holiday', title: 'Closed', isForStaff: false },
+      ...{ startsOn: yesterday, endsOn: yesterday },
+    },
+  });
+  expect(await refusal({}, leader)).toEqual([409, 'REGISTER_CLOSED', '']);
+  expect((await read(`?day=${yesterday}`)).body.code).toBe('REGISTER_CLOSED');
+});
+
+it('of a group is one for each lesson, where the school takes them, by whoever teaches it', async () => {
+  const { school, subject, mia, noah, yesterday, read, save } = await withStudents();
+  const rules = await service.call('PUT', '/school-admin/attendance/rules', {
+    as: school.admin,
+    body: {
+      ...{
+        version: 0,
+        codeSet: 'england',
+        sessions: ['afternoon', 'morning'],
+        hasLessons: true,
+        ownCodes: [],
+      },
+      ...{ morningStartsAt: '09:00', afternoonStartsAt: '13:00', closesAfterMinutes: 20 },
+    },
+  });
+  expect(rules.status).toBe(200);
+  const write = async (path: string, body: object) =>
+    (await service.call<Record<'course' | 'group', { id: string }>>('POST', path, { as: school.admin, body }))
+      .body;
+  const { course } = await write('/courses', { name: 'Choir' });
+  const { group } = await write('/course-groups', { courseId: course.id, groupName: 'A' });
+  await service.call('PATCH', `/course-groups/${group.id}`, {
+    as: school.admin,
+    body: { teachers: [{ id: subject.personId, role: 'teacher' }] },
+  });
+  await write(`/course-groups/${group.id}/students`, { studentIds: [mia.id] });
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(`UPDATE classroom.group_enrolment SET starts_on = starts_on - 200 WHERE school_id = $1`, [
+      school.id,
+    ]),
+  );
+  const place = `course-groups/${group.id}`;
+  const saved = await save(
+    { day: yesterday, session: 'lesson2', studentIds: [mia.id, noah.id], exceptions: [] },
+    { place },
+  );
+  expect(saved.body).toMatchObject({ version: 1, notHere: [noah.id] });
+  const { body } = await read(`?day=${yesterday}&session=lesson2`, subject, place);
+  expect(body).toMatchObject({ name: 'Choir A', groupId: group.id, classNumber: null, version: 1 });
+  const other = await school.teacher([1], 'principal');
+  expect((await read(`?day=${yesterday}&session=lesson2`, other, place)).status).toBe(403);
+  expect((await read('', school.admin, `course-groups/${uuidv7()}`)).status).toBe(404);
+});

@@ -1,0 +1,186 @@
+import { FACT_RULES } from '@homeroom/contracts';
+import { keptOutcome, type RequestKey, statement } from '@homeroom/database';
+import type { AttendanceMeaning, Lateness, RecordedRole, Role, Session } from '@homeroom/domain';
+import { CLASS_PLACE, GROUP_PLACE, type Place, type PlaceText } from './register-place';
+
+/** Somebody who is not simply present, with what the code means. */
+export interface SaidMark {
+  studentId: string;
+  code: string;
+  meaning: AttendanceMeaning;
+  late: Lateness | null;
+  minutes: number | null;
+  note: string | null;
+  /** Somebody has to find out why, unless the family has said so. */
+  needsReason: boolean;
+}
+
+export interface Save {
+  role: Role;
+  personId: string;
+  recordedAs: RecordedRole;
+  registerId: string;
+  day: string;
+  session: Session;
+  version: number;
+  studentIds: readonly string[];
+  presentCode: string;
+  marks: readonly SaidMark[];
+  reason: string | null;
+  /** As many as there could be facts. */
+  eventIds: readonly string[];
+  requestId: string | null;
+  /** Whether it is about today: of an older day nobody is told. */
+  isToday: boolean;
+  /** The line for the school's book, as JSON; null where none is written. */
+  line: string | null;
+  key: RequestKey | undefined;
+}
+
+/** What the save found. Where `id` is null nothing was written: another version stands there, or the place is not the asker's. */
+export interface SaveOutcome {
+  isReached: boolean;
+  id: string | null;
+  version: number | null;
+  takenAt: string | null;
+  notHere: string[];
+}
+
+type Values = [
+  role: string,
+  personId: string,
+  recordedAs: string,
+  registerId: string,
+  day: string,
+  session: string,
+  version: number,
+  studentIds: readonly string[],
+  presentCode: string,
+  marked: readonly string[],
+  codes: readonly string[],
+  meanings: readonly string[],
+  lates: readonly (string | null)[],
+  minutes: readonly (number | null)[],
+  notes: readonly (string | null)[],
+  needReason: readonly boolean[],
+  reason: string | null,
+  eventIds: readonly string[],
+  requestId: string | null,
+  isToday: boolean,
+  line: string | null,
+  keyHash: Buffer | null,
+  requestHash: Buffer | null,
+];
+
+const versionOf = (name: 'register.taken' | 'absence.unexplained' | 'absence.explained' | 'audit.noted') =>
+  `'${name}'::text AS name, ${FACT_RULES[name].version} AS version`;
+
+/**
+ * A whole register in one statement: it judges, writes the register where the version is still the one it was made from, the marks
+ * that are new or others, what they were before, the facts, and what it found under the request's key. Whoever saves the same
+ * register meanwhile waits at its row and then finds another version. On the device of a class notes are neither read nor written.
+ *
+ * The key keeps another version too: whoever sends the same save twice meets the register that the first one has written, and has to
+ * be told what came of that.
+ */
+const saveText = ({ found, here }: PlaceText) => `WITH place AS (
+     ${found('$3', '$4')}
+   ), register AS (
+     INSERT INTO attendance_register AS known
+       (school_id, id, place_id, is_group, day, session, version, taken_by, taken_by_role)
+     SELECT $1, $6::uuid, place.id, place.is_group, $7::date, $8, 1, $4::uuid, $5 FROM place
+     WHERE place.is_reached AND ($9::int = 0 OR EXISTS (SELECT FROM attendance_register earlier
+       WHERE earlier.school_id = $1 AND earlier.day = $7::date AND earlier.place_id = place.id AND earlier.session = $8))
+     ON CONFLICT (school_id, day, place_id, session) DO UPDATE SET version = known.version + 1,
+       changed_by = $4::uuid, changed_by_role = $5, changed_at = now()
+     WHERE known.version = $9
+     RETURNING id, version, taken_at
+   ), here AS (
+     ${here('$7::date')}
+   ), given AS (
+     SELECT seen.id AS student_id, coalesce(other.code, $11) AS code, coalesce(other.meaning, 'present') AS meaning,
+       other.late, other.minutes, other.note, coalesce(other.needs_reason, false) AS needs_reason
+     FROM unnest($10::uuid[]) AS seen (id)
+     LEFT JOIN unnest($12::uuid[], $13::text[], $14::text[], $15::text[], $16::int[], $17::text[], $18::boolean[])
+       AS other (student_id, code, meaning, late, minutes, note, needs_reason) ON other.student_id = seen.id
+   ), earlier AS (
+     SELECT m.student_id, m.code, m.minutes, m.note, m.absence_id
+     FROM register JOIN attendance_mark m ON m.school_id = $1 AND m.register_id = register.id
+   ), said AS (
+     SELECT given.student_id, given.code, given.meaning, given.late, given.minutes, given.needs_reason,
+       CASE WHEN $3 = 'class_device' THEN earlier.note ELSE given.note END AS note,
+       earlier.student_id IS NULL OR (earlier.code, earlier.minutes) IS DISTINCT FROM (given.code, given.minutes)
+         OR $3 <> 'class_device' AND earlier.note IS DISTINCT FROM given.note AS is_other,
+       earlier.absence_id
+     FROM given JOIN here USING (student_id) LEFT JOIN earlier USING (student_id)
+   ), written AS (
+     INSERT INTO attendance_mark AS known
+       (school_id, register_id, student_id, day, session, code, meaning, late, minutes, note, absence_id)
+     SELECT $1, register.id, said.student_id, $7::date, $8, said.code, said.meaning, said.late, said.minutes, said.note,
+       CASE WHEN said.needs_reason AND NOT EXISTS (SELECT FROM absence_report told WHERE told.school_id = $1
+           AND told.student_id = said.student_id AND told.ends_on >= $7::date AND told.starts_on <= $7::date
+           AND told.state IN ('reported', 'confirmed'))
+         THEN coalesce(said.absence_id, gen_random_uuid()) END
+     FROM register, said WHERE said.is_other
+     ON CONFLICT (school_id, register_id, student_id) DO UPDATE SET code = excluded.code, meaning = excluded.meaning,
+       late = excluded.late, minutes = excluded.minutes, note = excluded.note, absence_id = excluded.absence_id
+     RETURNING student_id, code, minutes, note, absence_id
+   ), changed AS (
+     INSERT INTO attendance_change (school_id, id, register_id, student_id, from_code, from_minutes, from_note, to_code,
+       to_minutes, to_note, reason, changed_by, changed_by_role)
+     SELECT $1, gen_random_uuid(), register.id, w.student_id, e.code, e.minutes, e.note, w.code, w.minutes, w.note, $19,
+       $4::uuid, $5
+     FROM register, written w JOIN earlier e USING (student_id)
+   ), told AS (
+     SELECT ${versionOf('register.taken')}, jsonb_build_object('registerId', register.id,
+       'classId', CASE WHEN NOT place.is_group THEN place.id END, 'classNumber', place.class_number,
+       'groupId', CASE WHEN place.is_group THEN place.id END) AS payload
+     FROM register, place
+     UNION ALL SELECT ${versionOf('absence.unexplained')},
+       jsonb_build_object('absenceId', w.absence_id, 'studentId', w.student_id)
+     FROM written w LEFT JOIN earlier e USING (student_id) WHERE $22 AND w.absence_id IS NOT NULL AND e.absence_id IS NULL
+     UNION ALL SELECT ${versionOf('absence.explained')},
+       jsonb_build_object('absenceId', e.absence_id, 'studentId', w.student_id)
+     FROM written w JOIN earlier e USING (student_id) WHERE e.absence_id IS NOT NULL AND w.absence_id IS NULL
+     UNION ALL SELECT ${versionOf('audit.noted')}, $23::jsonb FROM register WHERE $23 IS NOT NULL
+   ), facts AS (
+     INSERT INTO outbox (school_id, id, name, version, request_id, payload)
+     SELECT $1, ($20::uuid[])[row_number() OVER ()], name, version, $21, payload FROM told
+   ), found AS (
+     SELECT to_jsonb(seen) AS outcome, seen."isReached" AS is_judged FROM (
+       SELECT place.is_reached AS "isReached", register.id, register.version, register.taken_at AS "takenAt",
+         (SELECT coalesce(jsonb_agg(given.student_id), '[]') FROM given
+          WHERE NOT EXISTS (SELECT FROM here WHERE here.student_id = given.student_id)) AS "notHere"
+       FROM place LEFT JOIN register ON true
+     ) seen
+   ), ${keptOutcome({ found: 'found', written: 'is_judged', person: '$4', key: '$24', request: '$25' })}
+   SELECT outcome FROM found`;
+
+const saveOfClass = statement<{ outcome: SaveOutcome }, [classNumber: number, ...Values]>(
+  'registers.save_of_class',
+  saveText(CLASS_PLACE),
+);
+const saveOfGroup = statement<{ outcome: SaveOutcome }, [groupId: string, ...Values]>(
+  'registers.save_of_group',
+  saveText(GROUP_PLACE),
+);
+
+export function save(place: Place, given: Save) {
+  const { role, personId, recordedAs, registerId, day, session, version, studentIds, presentCode } = given;
+  const { marks, reason, eventIds, requestId, isToday, line, key } = given;
+  const values = [
+    ...([role, personId, recordedAs, registerId, day, session, version, studentIds, presentCode] as const),
+    marks.map(({ studentId }) => studentId),
+    marks.map(({ code }) => code),
+    marks.map(({ meaning }) => meaning),
+    marks.map(({ late }) => late),
+    marks.map(({ minutes }) => minutes),
+    marks.map(({ note }) => note),
+    marks.map(({ needsReason }) => needsReason),
+    ...([reason, eventIds, requestId, isToday, line] as const),
+    ...([key?.keyHash ?? null, key?.requestHash ?? null] as const),
+  ] as const satisfies Readonly<Values>;
+  return place.kind === 'class'
+    ? saveOfClass(place.classNumber, ...values)
+    : saveOfGroup(place.groupId, ...values);
+}

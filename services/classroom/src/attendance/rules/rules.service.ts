@@ -1,0 +1,60 @@
+import {
+  AppError,
+  type AttendanceChoice,
+  type ChooseAttendance,
+  type ChosenAttendance,
+  refusedAt,
+} from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { isOwnCode, SENTENCES } from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { type AttendanceDay, toAttendanceDay } from './attendance-day';
+import { dayOfAttendance, writeRules } from './rules.queries';
+
+/** How a school takes its registers: by which codes, when, and until when. */
+@Injectable()
+export class RulesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async read(): Promise<AttendanceChoice> {
+    return toChoice(toAttendanceDay(await this.db.readOne(dayOfAttendance(null))));
+  }
+
+  choose(wanted: ChooseAttendance): Promise<ChosenAttendance> {
+    const { codeSet, sessions, hasLessons, morningStartsAt, afternoonStartsAt, closesAfterMinutes } = wanted;
+    refuseUnsound(wanted);
+    const ownCodes = JSON.stringify(
+      wanted.ownCodes.map(({ code, name, meaning }) => ({ code, name, meaning })),
+    );
+    // As they come in a day.
+    const inOrder = sessions.toSorted((a, b) => b.localeCompare(a));
+    const times = [morningStartsAt, afternoonStartsAt, closesAfterMinutes] as const;
+    return this.db.transaction(async (tx) => {
+      const [written] = await tx.sql(
+        writeRules(codeSet, inOrder, hasLessons, ...times, ownCodes, wanted.version),
+      );
+      if (!written) throw new AppError('CHANGED_MEANWHILE');
+      const detail = { codeSet, sessions: inOrder, hasLessons, ownCodes: wanted.ownCodes.length };
+      await this.book.write(tx, { action: 'school.attendance_changed', detail });
+      const [found] = await tx.sql(dayOfAttendance(null));
+      return { success: true, rules: toChoice(toAttendanceDay(found)) };
+    });
+  }
+}
+
+function toChoice({ rules, ownCodes, version }: AttendanceDay): AttendanceChoice {
+  return { ...rules, ownCodes, version };
+}
+
+function refuseUnsound({ codeSet, ownCodes, morningStartsAt, afternoonStartsAt }: ChooseAttendance): void {
+  if (!morningStartsAt) throw refusedAt('morningStartsAt', SENTENCES.timeOfDay);
+  if (!afternoonStartsAt) throw refusedAt('afternoonStartsAt', SENTENCES.timeOfDay);
+  if (morningStartsAt >= afternoonStartsAt)
+    throw refusedAt('afternoonStartsAt', 'The afternoon begins after the morning.');
+  const taken = ownCodes.find(({ code }) => !isOwnCode(codeSet, code));
+  if (taken) throw refusedAt('ownCodes', `The code ${taken.code} is in the code set already.`);
+}

@@ -1,0 +1,24 @@
+import { FindClasses, type PhoneOnRecord } from '@homeroom/contracts';
+import { statement, TenantDb } from '@homeroom/database';
+import { Internal, runForSchool } from '@homeroom/platform';
+import { Controller, Get, Query } from '@nestjs/common';
+
+const phonesOnRecord = statement<PhoneOnRecord>(
+  'guardian.phones_on_record',
+  `SELECT g.id AS "personId", g.phone FROM guardian g WHERE g.school_id = $1 AND g.phone IS NOT NULL
+   UNION ALL
+   SELECT s.id, s.parent_phone FROM student s WHERE s.school_id = $1 AND s.is_active AND s.parent_phone IS NOT NULL`,
+);
+
+/** Whom the office calls where nothing else reaches a family. */
+@Controller('internal/phones')
+export class InternalPhonesController {
+  constructor(private readonly db: TenantDb) {}
+
+  @Internal('messaging')
+  @Get()
+  async list(@Query() { schoolId }: FindClasses): Promise<PhoneOnRecord[]> {
+    const [phones] = await runForSchool(schoolId, () => this.db.read(phonesOnRecord()));
+    return phones;
+  }
+}

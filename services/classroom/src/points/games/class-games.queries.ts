@@ -1,0 +1,67 @@
+import { statement } from '@homeroom/database';
+import { GAMES, type Game, type Skill } from '@homeroom/domain';
+import { classNumbered, reachesClass, runningClass } from '../../ground/access/class-reach';
+import { opensSet } from './sets.queries';
+
+export const classOfGames = statement<
+  { isReached: boolean; classId: string; deviceId: string; grade: string },
+  [classNumber: number, role: string, personId: string]
+>(
+  'games.class',
+  `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached", c.id AS "classId", c.device_id AS "deviceId", c.grade
+   FROM ${runningClass('$2')} FOR SHARE OF c`,
+);
+
+export const gateOfGames = statement<
+  { isReached: boolean; grade: string },
+  [classNumber: number, role: string, personId: string]
+>(
+  'games.class_gate',
+  `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached", c.grade FROM ${runningClass('$2')}`,
+);
+
+export const choicesOfClass = statement<{ closed: Game[]; setIds: string[] }, [classNumber: number]>(
+  'games.choices_of_class',
+  `SELECT coalesce((SELECT closed FROM class_games WHERE school_id = $1 AND class_id = ${classNumbered('$2')}), '{}') AS closed,
+     coalesce((SELECT array_agg(set_id ORDER BY set_id) FROM class_game_set
+       WHERE school_id = $1 AND class_id = ${classNumbered('$2')}), '{}') AS "setIds"`,
+);
+
+export const skillsOfClass = statement<
+  { skill: Skill; name: string; rating: number; answers: number; right: number },
+  [classNumber: number]
+>(
+  'games.skills_of_class',
+  `SELECT g.skill, s.first_name || ' ' || s.last_name AS name, g.rating, g.answers, g.right_answers AS "right"
+   FROM student s JOIN game_skill g ON g.school_id = $1 AND g.student_id = s.id
+   WHERE s.school_id = $1 AND s.class_id = ${classNumbered('$2')} AND s.is_active
+   ORDER BY g.skill, g.rating, s.id`,
+);
+
+/** Each answers a row where something changed. */
+export const closeGames = statement<{ changed: true }, [classId: string, closed: string[]]>(
+  'games.close',
+  `INSERT INTO class_games AS old (school_id, class_id, closed) VALUES ($1, $2, $3)
+   ON CONFLICT (school_id, class_id) DO UPDATE SET closed = excluded.closed WHERE old.closed <> excluded.closed
+   RETURNING true AS changed`,
+);
+export const dropSets = statement<{ changed: true }, [classId: string, setIds: string[]]>(
+  'games.drop_sets',
+  `DELETE FROM class_game_set WHERE school_id = $1 AND class_id = $2 AND NOT set_id = ANY($3::uuid[]) RETURNING true AS changed`,
+);
+/** Only what the teacher may open, or what the class plays already. */
+export const addSets = statement<
+  { setId: string; isNew: boolean },
+  [classId: string, setIds: string[], role: string, personId: string]
+>(
+  'games.add_sets',
+  `WITH wanted AS (
+     SELECT s.id FROM game_set s WHERE s.school_id = $1 AND s.id = ANY($3::uuid[]) AND (${opensSet('$4', '$5')}
+       OR EXISTS (SELECT FROM class_game_set c WHERE c.school_id = $1 AND c.class_id = $2 AND c.set_id = s.id))
+   ), added AS (
+     INSERT INTO class_game_set (school_id, class_id, set_id) SELECT $1, $2, id FROM wanted
+     ON CONFLICT DO NOTHING RETURNING set_id
+   ) SELECT id AS "setId", id IN (SELECT set_id FROM added) AS "isNew" FROM wanted`,
+);
+
+export const inOrder = (closed: readonly Game[]) => GAMES.filter((game) => closed.includes(game));

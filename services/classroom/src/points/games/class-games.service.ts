@@ -1,0 +1,95 @@
+import {
+  AppError,
+  type ChooseClassGames,
+  type ChosenClassGames,
+  type ClassGames,
+  type ClassSkill,
+  type Identity,
+} from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { bandOfGrade, LEVELS, levelShown, levelsOfBand, SKILLS } from '@homeroom/domain';
+import { AuditNotes, KnownSchools } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { admitToClass } from '../../ground/access/class-access';
+import {
+  addSets,
+  choicesOfClass,
+  classOfGames,
+  closeGames,
+  dropSets,
+  gateOfGames,
+  inOrder,
+  skillsOfClass,
+} from './class-games.queries';
+
+const NAMED = 5;
+
+/** What a class plays, and how it is doing. */
+@Injectable()
+export class ClassGamesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly schools: KnownSchools,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async read({ role, personId }: Identity, classNumber: number): Promise<ClassGames> {
+    await this.schools.mustHave('games');
+    const [[gate], [choices], skills] = await this.db.read(
+      gateOfGames(classNumber, role, personId),
+      choicesOfClass(classNumber),
+      skillsOfClass(classNumber),
+    );
+    admitToClass(gate);
+    const [first] = levelsOfBand(bandOfGrade(gate?.grade ?? ''));
+    // A whole band below the middle of the grade.
+    const below = first + 1 - LEVELS.ofBand;
+    return {
+      closed: inOrder(choices?.closed ?? []),
+      setIds: choices?.setIds ?? [],
+      skills: SKILLS.flatMap((skill): ClassSkill[] => {
+        const rows = skills.filter((row) => row.skill === skill);
+        const middle = rows[Math.floor(rows.length / 2)];
+        if (!middle) return [];
+        const needHelp = rows.filter((row) => levelShown(row) <= below).slice(0, NAMED);
+        return [
+          {
+            skill,
+            students: rows.length,
+            answers: rows.reduce((sum, row) => sum + row.answers, 0),
+            right: rows.reduce((sum, row) => sum + row.right, 0),
+            level: levelShown(middle),
+            needHelp: needHelp.map(({ name }) => name),
+          },
+        ];
+      }),
+    };
+  }
+
+  async choose(
+    { role, personId }: Identity,
+    classNumber: number,
+    wanted: ChooseClassGames,
+  ): Promise<ChosenClassGames> {
+    await this.schools.mustHave('games');
+    const closed = inOrder(wanted.closed);
+    return this.db.transaction(async (tx) => {
+      const [gate] = await tx.sql(classOfGames(classNumber, role, personId));
+      admitToClass(gate);
+      if (!gate) throw new AppError('CLASS_NOT_FOUND');
+      await judged();
+      const { classId, deviceId: id } = gate;
+      const dropped = await tx.sql(dropSets(classId, wanted.setIds));
+      const sets = await tx.sql(addSets(classId, wanted.setIds, role, personId));
+      if (sets.length < wanted.setIds.length)
+        throw new AppError('NOT_FOUND', 'There is no such set of questions.');
+      const [changed] = await tx.sql(closeGames(classId, closed));
+      if (changed || dropped.length > 0 || sets.some(({ isNew }) => isNew)) {
+        const detail = { classNumber, closed, sets: sets.length };
+        await this.book.write(tx, { action: 'class.games_chosen', about: [{ kind: 'class', id }], detail });
+      }
+      return { success: true, closed, setIds: sets.map(({ setId }) => setId) };
+    });
+  }
+}

@@ -1,0 +1,464 @@
+import type {
+  ClassGames,
+  ClassTournament,
+  GameSet,
+  GameSetSummary,
+  Identity,
+  MyGames,
+  PointEntry,
+  StudentDashboard,
+  WrittenGameSet,
+  WrittenTournament,
+} from '@homeroom/contracts';
+import { GAMES, type GameRule } from '@homeroom/domain';
+import { deliverFact, hearOfSchool, notedLines, schoolNews, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { playingClass } from './games.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+const RULE: GameRule = { mode: 'session', points: 2, threshold: 80, dailyCap: 3 };
+const SET = {
+  ...{ version: 0, game: 'word_pairs', title: 'Space words', isShared: false },
+  items: ['sun', 'moon', 'star', 'comet', 'planet'].map((prompt, at) => ({
+    prompt,
+    answer: `meaning ${at}`,
+  })),
+};
+const setRule = (school: TestSchool, rule: object = RULE) =>
+  service.call('PUT', '/school-admin/game-rule', { as: school.admin, body: rule });
+const addSet = (as: Identity, body: object = SET) =>
+  service.call<WrittenGameSet & { fields?: object }>('POST', '/game-sets', { as, body });
+const chooseGames = (as: Identity, body: object, classNumber = 1) =>
+  service.call('PUT', `/simple-classes/${classNumber}/games`, { as, body });
+const RACE = { game: 'times_tables', minutes: 5, showsTop: true, hidesNames: false };
+const startTournament = (as: Identity, body: object = RACE, classNumber = 1) =>
+  service.call<WrittenTournament & { code?: string }>('POST', `/simple-classes/${classNumber}/tournament`, {
+    as,
+    body,
+  });
+const tournamentFor = (as: Identity) =>
+  service.call<ClassTournament>('GET', '/simple-classes/1/tournament', { as });
+
+describe('a session', () => {
+  it.each(GAMES)('of %s is played from the first question to the result', async (game) => {
+    const { playOut, child } = await playingClass(service);
+    const { result } = await playOut(game);
+    expect(result).toMatchObject({ game, right: result.answered, isBest: true, points: 0, streakDays: 1 });
+    expect(result.score).toBeGreaterThanOrEqual(result.right * 10);
+    const mine = (await service.call<MyGames>('GET', '/games', { as: child })).body;
+    expect(mine.games.find((each) => each.game === game)).toEqual({
+      game,
+      isOpen: true,
+      best: result.score,
+      played: 1,
+    });
+    expect(mine.skills.reduce((sum, { answers }) => sum + answers, 0)).toBe(result.answered);
+  });
+
+  it('tells what is right with the judgement and never before', async () => {
+    const { start, answer, keysOf } = await playingClass(service);
+    const { session } = (await start('number_facts')).body;
+    expect(JSON.stringify(session)).not.toContain('"key"');
+    expect(session.open.map(({ n }) => n)).toEqual([0, 1, 2, 3, 4]);
+    const [first, second] = await keysOf(session.id);
+    const { body } = await answer(session.id, [
+      { n: 0, answer: first },
+      { n: 1, answer: `${second}0` },
+    ]);
+    expect(body.judged).toEqual([
+      { n: 0, isRight: true, key: first },
+      { n: 1, isRight: false, key: second },
+    ]);
+    expect(body.session.state).toMatchObject({
+      answered: 2,
+      right: 1,
+      streak: 0,
+      bestStreak: 1,
+      lives: 2,
+      score: 10,
+    });
+    expect(JSON.stringify(body.session)).not.toContain('"key"');
+  });
+
+  it('ends with the last leaf', async () => {
+    const { playOut } = await playingClass(service);
+    expect((await playOut('patterns', undefined, { wrong: 3 })).result).toMatchObject({
+      answered: 3,
+      right: 0,
+    });
+  });
+
+  it('takes each answer once, in its turn, and none after its end', async () => {
+    const { start, answer, finish, keysOf, longAgo } = await playingClass(service);
+    const { session } = (await start('number_facts')).body;
+    await longAgo(session.id);
+    const [key] = await keysOf(session.id);
+    const right = [{ n: 0, answer: key }];
+    const twice = await Promise.all([answer(session.id, right), answer(session.id, right)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    for (const wrong of [right, [{ n: 3, answer: key }], [{ n: 1 }, { n: 1 }]])
+      expect((await answer(session.id, wrong)).body.code).toBe('GAME_ANSWERED');
+    const { result } = (await finish(session.id)).body;
+    expect(result).toMatchObject({ answered: 1, right: 1 });
+    expect((await finish(session.id)).body.result).toMatchObject({ answered: 1, right: 1, points: 0 });
+    expect((await answer(session.id, [{ n: 1, answer: '1' }])).body.code).toBe('GAME_OVER');
+  });
+
+  it('takes no more answers than somebody can have given, by the server’s clock', async () => {
+    const { start, answer, keysOf } = await playingClass(service);
+    const { session } = (await start('word_pairs')).body;
+    const keys = await keysOf(session.id);
+    const all = keys.map((key, n) => ({ n, answer: key }));
+    const { status, body } = await answer(session.id, all);
+    expect([status, body.code]).toEqual([409, 'GAME_TOO_FAST']);
+    expect((await answer(session.id, all.slice(0, 1))).status).toBe(200);
+  });
+
+  it('is over with its time, however late an answer comes', async () => {
+    const { start, answer, finish, sql, longAgo, keysOf } = await playingClass(service);
+    const { session } = (await start('reading_sprint')).body;
+    expect(session.endsInMs).toBeGreaterThan(50_000);
+    await longAgo(session.id);
+    await sql(`UPDATE classroom.game_session SET ends_at = now() - interval '10 seconds' WHERE id = $1`, [
+      session.id,
+    ]);
+    const [key] = await keysOf(session.id);
+    expect((await answer(session.id, [{ n: 0, answer: key }])).body.code).toBe('GAME_OVER');
+    expect((await finish(session.id)).body.result).toMatchObject({ answered: 0, points: 0 });
+  });
+
+  it('is one for each student and game, also with ten taps at once, and is gone on with', async () => {
+    const { start, answer, keysOf } = await playingClass(service);
+    const begun = await Promise.all(Array.from({ length: 10 }, () => start('geography')));
+    expect(new Set(begun.map(({ body }) => body.session.id)).size).toBe(1);
+    expect(begun.map(({ status }) => status)).toEqual(begun.map(() => 201));
+    const id = begun[0]?.body.session.id ?? '';
+    const [key] = await keysOf(id);
+    await answer(id, [{ n: 0, answer: key }]);
+    expect((await start('geography')).body.session).toMatchObject({ id, state: { answered: 1, right: 1 } });
+    expect((await start('robot')).body.session.id).not.toBe(id);
+  });
+
+  it('is its player’s alone', async () => {
+    const { start, answer, finish, children, teacher, school } = await playingClass(service, 2);
+    const { session } = (await start('patterns')).body;
+    const stranger = someone('student', new TestSchool(service).id);
+    for (const as of [children[1] as Identity, stranger]) {
+      expect((await answer(session.id, [{ n: 0, answer: '0' }], as)).status).toBe(404);
+      expect((await finish(session.id, as)).status).toBe(404);
+    }
+    for (const as of [teacher, school.admin]) expect((await start('patterns', as)).status).toBe(403);
+    expect((await start('patterns', stranger)).status).toBe(403);
+  });
+
+  it('is refused where the school has games switched off', async () => {
+    const { school, start, child } = await playingClass(service);
+    await hearOfSchool(
+      service.app,
+      schoolNews(school.id, { features: { games: false } as never }),
+      'school.registered',
+    );
+    expect((await start('patterns')).body.code).toBe('FEATURE_OFF');
+    expect((await service.call('GET', '/games', { as: child })).status).toBe(403);
+    expect((await service.call('GET', '/game-sets', { as: school.admin })).status).toBe(403);
+  });
+
+  it('goes when nobody ends it, and what is finished goes two years after its player has left', async () => {
+    const { school, card, child, start, playOut, sql } = await playingClass(service);
+    await start('robot');
+    await playOut('patterns');
+    const kept = async () => {
+      const rows = await sql<{ days: number | null }>(
+        `SELECT round(extract(epoch FROM kept_until - now()) / 86400)::int AS days FROM classroom.game_session
+         WHERE school_id = $1 ORDER BY game`,
+        [school.id],
+      );
+      return rows.map(({ days }) => days);
+    };
+    expect(await kept()).toEqual([null, 1]);
+    const change = async (isActive: boolean) => {
+      await service.call('PATCH', `/simple-students/${child.personId}`, {
+        as: school.admin,
+        body: { isActive },
+      });
+      const ofStudent = { studentId: child.personId, classId: card.id, classNumber: 1, fromClassId: null };
+      const payload = { ...ofStudent, fromClassNumber: null, guardianIds: [], isActive };
+      await deliverFact(service.app, {
+        eventId: uuidv7(),
+        schoolId: school.id,
+        name: 'student.changed',
+        payload,
+      });
+    };
+    await change(false);
+    const [twoYears] = await kept();
+    expect(twoYears).toBeGreaterThanOrEqual(730);
+    expect((await kept())[1]).toBe(1);
+    await change(true);
+    expect(await kept()).toEqual([null, 1]);
+  });
+});
+
+describe('points', () => {
+  it('come by the rule of the school, under the day’s cap, and stand in the ledger', async () => {
+    const { school, child, playOut, teacher } = await playingClass(service);
+    expect((await playOut('patterns')).result.points).toBe(0);
+    await setRule(school);
+    expect((await playOut('number_facts')).result.points).toBe(2);
+    expect((await playOut('geography')).result.points).toBe(1);
+    expect((await playOut('spelling')).result.points).toBe(0);
+    const { body } = await service.call<StudentDashboard>('GET', '/students/me', { as: child });
+    expect(body.student.behaviorPoints).toBe(3);
+    const entries = await service.call<PointEntry[]>('GET', `/points?studentId=${child.personId}`, {
+      as: child,
+    });
+    expect(
+      entries.body.map(({ amount, categoryName, awardedBy }) => [amount, categoryName, awardedBy]),
+    ).toEqual([
+      [1, 'Games', null],
+      [2, 'Games', null],
+    ]);
+    const undo = await service.call('POST', `/points/${entries.body[0]?.id}/undo`, { as: teacher });
+    expect(undo.status).toBe(403);
+    const categories = await service.call<{ key: string }[]>('GET', '/point-categories', { as: teacher });
+    expect(categories.body.map(({ key }) => key)).not.toContain('games');
+  });
+
+  it('never go above the cap, with fifty ends of eight sessions at once', async () => {
+    const { school, child, start, answer, finish, keysOf, longAgo } = await playingClass(service);
+    await setRule(school, { ...RULE, points: 5, dailyCap: 12 });
+    const ids: string[] = [];
+    for (const game of GAMES) {
+      const { session } = (await start(game)).body;
+      await longAgo(session.id);
+      const keys = await keysOf(session.id);
+      const { body } = await answer(
+        session.id,
+        keys.map((key, n) => ({ n, answer: key })),
+      );
+      if (body.result === null) ids.push(session.id);
+    }
+    const ends = await Promise.all(Array.from({ length: 50 }, (_, at) => finish(ids[at % ids.length] ?? '')));
+    expect(ends.every(({ status }) => status === 200)).toBe(true);
+    const { body } = await service.call<StudentDashboard>('GET', '/students/me', { as: child });
+    expect(body.student.behaviorPoints).toBe(12);
+  });
+
+  it('come from the threshold on where the school says so', async () => {
+    const { school, playOut } = await playingClass(service);
+    await setRule(school, { ...RULE, mode: 'threshold', threshold: 90 });
+    expect((await playOut('patterns', undefined, { wrong: 2 })).result).toMatchObject({
+      right: 8,
+      points: 0,
+    });
+    expect((await playOut('geography', undefined, { wrong: 1 })).result).toMatchObject({
+      right: 9,
+      points: 2,
+    });
+  });
+
+  it('are the office’s to set, and stand in the book when they change', async () => {
+    const { school, teacher, child } = await playingClass(service);
+    expect((await setRule(school)).body).toEqual({ success: true, ...RULE });
+    await setRule(school);
+    expect((await service.call('GET', '/school-admin/game-rule', { as: school.admin })).body).toEqual(RULE);
+    for (const as of [teacher, child])
+      expect((await service.call('PUT', '/school-admin/game-rule', { as, body: RULE })).status).toBe(403);
+    for (const wrong of [{ mode: 'all' }, { points: 0 }, { points: 11 }, { dailyCap: 51 }, { threshold: 49 }])
+      expect((await setRule(school, { ...RULE, ...wrong })).status).toBe(400);
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(
+      lines.filter(({ action }) => action === 'school.game_rule_changed').map(({ detail }) => detail),
+    ).toEqual([RULE]);
+  });
+});
+
+describe('sets of the school', () => {
+  it('are written, shared, offered to a class, played and removed', async () => {
+    const { school, teacher, child, start, playOut } = await playingClass(service);
+    const other = await school.teacher([1]);
+    const { set } = (await addSet(teacher)).body;
+    const listFor = async (as: Identity) =>
+      (await service.call<GameSetSummary[]>('GET', '/game-sets', { as })).body.map(({ id, isOwn }) => ({
+        id,
+        isOwn,
+      }));
+    expect(await listFor(other)).toEqual([]);
+    expect((await service.call('GET', `/game-sets/${set.id}`, { as: other })).status).toBe(404);
+    expect((await start('word_pairs', child, { setId: set.id })).status).toBe(404);
+    const url = `/game-sets/${set.id}`;
+    const share = (as: Identity, version: number) =>
+      service.call<WrittenGameSet & { code: string }>('PATCH', url, {
+        as,
+        body: { ...SET, isShared: true, version },
+      });
+    expect((await share(teacher, 0)).body.set).toMatchObject({ isShared: true, version: 1 });
+    expect((await share(teacher, 0)).body.code).toBe('CHANGED_MEANWHILE');
+    expect(await listFor(other)).toEqual([{ id: set.id, isOwn: false }]);
+    expect((await share(other, 1)).status).toBe(403);
+    expect((await chooseGames(other, { closed: [], setIds: [set.id] })).status).toBe(200);
+    const mine = (await service.call<MyGames>('GET', '/games', { as: child })).body;
+    expect(mine.sets).toEqual([{ id: set.id, game: 'word_pairs', title: 'Space words' }]);
+    const { result } = await playOut('word_pairs', child, { more: { setId: set.id } });
+    expect(result.right).toBe(result.answered);
+    expect((await service.call<MyGames>('GET', '/games', { as: child })).body.skills).toEqual([]);
+    expect((await service.call('POST', `${url}/remove`, { as: other })).status).toBe(403);
+    expect((await service.call('POST', `${url}/remove`, { as: teacher })).status).toBe(200);
+    expect((await service.call<MyGames>('GET', '/games', { as: child })).body.sets).toEqual([]);
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(lines.map(({ action }) => action).filter((action) => /game/.test(action))).toEqual([
+      'school.game_set_added',
+      'school.game_set_changed',
+      'class.games_chosen',
+      'school.game_set_removed',
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('Space');
+  });
+
+  it.each([
+    [{ items: SET.items.slice(0, 3) }],
+    [{ items: [...SET.items, SET.items[0]] }],
+    [{ items: [...SET.items, { prompt: 'two\nlines', answer: 'x' }] }],
+    [{ items: [...SET.items, { prompt: '', answer: 'nothing asked' }] }],
+    [{ items: [...SET.items, 'word'] }],
+    [{ game: 'geography' }],
+    [{ title: '\u200b' }],
+    [{ isShared: 'yes' }],
+  ])('%j is none', async (wrong) => {
+    const { teacher } = await playingClass(service);
+    expect((await addSet(teacher, { ...SET, ...wrong })).status).toBe(400);
+  });
+
+  it('are read by their writer as they were written', async () => {
+    const { teacher } = await playingClass(service);
+    const items = ['Ægir', 'مدرسة', 'naïve', "o'clock"].map((answer) => ({ prompt: '', answer }));
+    const { set } = (await addSet(teacher, { ...SET, game: 'spelling', items })).body;
+    const { body } = await service.call<GameSet>('GET', `/game-sets/${set.id}`, { as: teacher });
+    expect(body.items).toEqual(items);
+  });
+});
+
+describe('what a class plays', () => {
+  it('is closed by its teachers, and said to its students', async () => {
+    const { school, teacher, child, start } = await playingClass(service);
+    expect((await chooseGames(teacher, { closed: ['robot'], setIds: [] })).status).toBe(200);
+    expect((await start('robot')).body.code).toBe('GAME_CLOSED');
+    const mine = (await service.call<MyGames>('GET', '/games', { as: child })).body;
+    expect(mine.games.filter(({ isOpen }) => !isOpen).map(({ game }) => game)).toEqual(['robot']);
+    const elsewhere = await school.teacher([]);
+    expect((await chooseGames(elsewhere, { closed: [], setIds: [] })).status).toBe(403);
+    expect((await chooseGames(child, { closed: [], setIds: [] })).status).toBe(403);
+    expect((await chooseGames(teacher, { closed: [], setIds: [] }, 9)).status).toBe(404);
+    expect(
+      (await chooseGames(someone('school_admin', new TestSchool(service).id), { closed: [], setIds: [] }))
+        .status,
+    ).toBe(404);
+  });
+
+  it('shows its teachers how it is doing, and nobody else', async () => {
+    const { teacher, child, playOut, school } = await playingClass(service, 2);
+    await playOut('times_tables', child, { wrong: 2 });
+    const read = (as: Identity) => service.call<ClassGames>('GET', '/simple-classes/1/games', { as });
+    const { skills } = (await read(teacher)).body;
+    expect(skills.map(({ skill }) => skill).sort()).toEqual(['division', 'multiplication']);
+    expect(skills.reduce((sum, { answers, right }) => sum + answers - right, 0)).toBe(2);
+    for (const as of [child, await school.teacher([])]) expect((await read(as)).status).toBe(403);
+  });
+});
+
+describe('a tournament', () => {
+  it('is played by forty at once, and shows what all did together', async () => {
+    const { teacher, children, card, school, playOut } = await playingClass(service, 40);
+    const { tournament } = (await startTournament(teacher)).body;
+    const id = tournament?.id ?? '';
+    const first = (await service.call<MyGames>('GET', '/games', { as: children[0] as Identity })).body;
+    expect(first.tournament).toMatchObject({ id, game: 'times_tables' });
+    const played = await Promise.all(
+      children.map((as) => playOut('times_tables', as, { more: { tournamentId: id } })),
+    );
+    const sum = (of: (result: (typeof played)[0]['result']) => number) =>
+      played.reduce((all, { result }) => all + of(result), 0);
+    const { body } = await tournamentFor(school.device(card));
+    expect(body.tournament).toMatchObject({
+      ...{ id, players: 40, isOver: false },
+      ...{ answered: sum(({ answered }) => answered), right: sum(({ right }) => right) },
+      score: sum(({ score }) => score),
+    });
+    expect(body.tournament?.top).toHaveLength(3);
+    expect(body.tournament?.top?.[0]).toEqual({
+      name: 'Mia B.',
+      score: Math.max(...played.map(({ result }) => result.score)),
+    });
+  });
+
+  it('shows no place and no name where the teacher has chosen so', async () => {
+    const { teacher, child, playOut } = await playingClass(service, 1);
+    const quiet = await startTournament(teacher, { ...RACE, showsTop: false });
+    await playOut('times_tables', child, { more: { tournamentId: quiet.body.tournament?.id } });
+    expect((await tournamentFor(teacher)).body.tournament).toMatchObject({ players: 1, top: null });
+    await service.call('POST', '/simple-classes/1/tournament/end', { as: teacher });
+    const hidden = await startTournament(teacher, { ...RACE, hidesNames: true });
+    await playOut('times_tables', child, { more: { tournamentId: hidden.body.tournament?.id } });
+    expect((await tournamentFor(teacher)).body.tournament?.top).toMatchObject([{ name: null }]);
+  });
+
+  it('is one at a time, ends by the clock or by the teacher, and takes no answer afterwards', async () => {
+    const { school, teacher, child, start, answer, sql, keysOf, longAgo } = await playingClass(service);
+    const both = await Promise.all([startTournament(teacher), startTournament(school.admin)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const tournamentId = (await tournamentFor(teacher)).body.tournament?.id;
+    const { session } = (await start('times_tables', child, { tournamentId })).body;
+    expect((await start('robot', child, { tournamentId })).body.code).toBe('TOURNAMENT_OVER');
+    await longAgo(session.id);
+    await sql(`UPDATE classroom.game_tournament SET ends_at = now() - interval '1 minute' WHERE id = $1`, [
+      tournamentId,
+    ]);
+    await sql(`UPDATE classroom.game_session SET ends_at = now() - interval '1 minute' WHERE id = $1`, [
+      session.id,
+    ]);
+    expect((await tournamentFor(teacher)).body.tournament).toMatchObject({ isOver: true, endsInMs: 0 });
+    const [key] = await keysOf(session.id);
+    expect((await answer(session.id, [{ n: 0, answer: key }])).body.code).toBe('GAME_OVER');
+    expect((await start('times_tables', child, { tournamentId })).body.code).toBe('TOURNAMENT_OVER');
+    expect((await startTournament(teacher)).status).toBe(201);
+    const end = () =>
+      service.call<WrittenTournament>('POST', '/simple-classes/1/tournament/end', { as: teacher });
+    expect((await end()).body.tournament).toMatchObject({ isOver: true });
+    await end();
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(lines.map(({ action }) => action).filter((action) => /tournament/.test(action))).toEqual([
+      'class.tournament_started',
+      'class.tournament_started',
+      'class.tournament_ended',
+    ]);
+  });
+
+  it('is its class’s: nobody else starts, sees or joins it', async () => {
+    const { school, teacher, child, start, card } = await playingClass(service);
+    const other = await school.class(2);
+    const stranger = school.asStudent(await school.student(2));
+    const { tournament } = (await startTournament(teacher)).body;
+    const elsewhere = await school.teacher([2]);
+    for (const as of [elsewhere, child, school.device(card)])
+      expect((await startTournament(as)).status).toBe(403);
+    for (const as of [elsewhere, child, school.device(other)])
+      expect((await tournamentFor(as)).status).toBe(403);
+    const joined = await start('times_tables', stranger, { tournamentId: tournament?.id });
+    expect(joined.body.code).toBe('TOURNAMENT_OVER');
+    expect((await tournamentFor(someone('school_admin', new TestSchool(service).id))).status).toBe(404);
+    for (const wrong of [
+      { minutes: 0 },
+      { minutes: 31 },
+      { game: 'chess' },
+      { showsTop: 1 },
+      { setId: 'mine' },
+    ])
+      expect((await startTournament(teacher, { ...RACE, ...wrong })).status).toBe(400);
+  });
+});

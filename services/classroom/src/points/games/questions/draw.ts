@@ -1,0 +1,118 @@
+import {
+  type Band,
+  chanceOf,
+  type Game,
+  levelFor,
+  plainAnswer,
+  programOf,
+  type Random,
+  randomFrom,
+  rated,
+  reachesGoal,
+  type SetGame,
+  type SetItem,
+  type ShownQuestion,
+  sizeOf,
+  type Skill,
+  SKILLS_OF,
+  type SkillRating,
+  startingRating,
+  unrolled,
+} from '@homeroom/domain';
+import { drawNumbers, drawTables } from './numbers';
+import { drawPatterns } from './patterns';
+import { drawPlaces } from './places';
+import type { Drawer, Drawn } from './question';
+import { drawRobots } from './robots';
+import { boardOf, drawPairs, drawReading, drawSpelling, PAIRS_AT_ONCE } from './words';
+
+const DRAWERS: Readonly<Record<Game, Drawer>> = {
+  number_facts: drawNumbers,
+  times_tables: drawTables,
+  spelling: drawSpelling,
+  word_pairs: drawPairs,
+  reading_sprint: drawReading,
+  geography: drawPlaces,
+  patterns: drawPatterns,
+  robot: drawRobots,
+};
+
+export type Ratings = Partial<Record<Skill, SkillRating>>;
+
+interface Wanted {
+  game: Game;
+  band: Band;
+  ratings: Ratings;
+  /** A set of the school; otherwise what is shipped. */
+  items: readonly SetItem[] | null;
+  seed: number;
+  /** How many were drawn before: a batch is drawn from the seed and this. */
+  from: number;
+  count: number;
+  /** What was asked in this session already. */
+  asked: ReadonlySet<string>;
+}
+
+/** So often another one is looked for before somebody is asked the same again. */
+const TRIES = 30;
+
+export function drawBatch({ from, count, asked, seed, ...wanted }: Wanted): Drawn[] {
+  const seen = new Set(asked);
+  return Array.from({ length: count }, (_, at) => {
+    // Each question has numbers of its own: which one comes next does not hang on how they came in batches.
+    const random = randomFrom(seed + Math.imul(from + at + 1, 0x9e3779b1));
+    let drawn = drawOne(random, wanted);
+    for (let tries = 0; seen.has(drawn.item) && tries < TRIES; tries++) drawn = drawOne(random, wanted);
+    seen.add(drawn.item);
+    return drawn;
+  });
+}
+
+function drawOne(
+  random: Random,
+  { game, band, ratings, items }: Pick<Wanted, 'game' | 'band' | 'ratings' | 'items'>,
+) {
+  const skill = random.pick(skillsIn(game, band));
+  const level = levelFor(ratings[skill] ?? startingRating(band), band);
+  return items ? drawFromSet(random, game as SetGame, items, level) : DRAWERS[game](random, level, skill);
+}
+
+/** The youngest begin without multiplying and dividing. */
+function skillsIn(game: Game, band: Band): readonly Skill[] {
+  const skills = SKILLS_OF[game];
+  if (game !== 'number_facts' || band !== 'k2') return skills;
+  return skills.filter((skill) => skill !== 'multiplication' && skill !== 'division');
+}
+
+function drawFromSet(random: Random, game: SetGame, items: readonly SetItem[], level: number): Drawn {
+  const skill = SKILLS_OF[game].at(-1) ?? 'reading';
+  if (game === 'word_pairs') {
+    const chosen = random.shuffled(items).slice(0, PAIRS_AT_ONCE);
+    const pairs = chosen.map(({ prompt, answer }) => ({ left: prompt, right: answer }));
+    return { ...boardOf(random, pairs), skill, level };
+  }
+  const { prompt, answer } = random.pick(items);
+  const about = { item: `${prompt} ${answer}`, skill, level, key: plainAnswer(answer) };
+  if (game === 'spelling')
+    return { ...about, shown: { kind: 'say', word: answer, hint: prompt === '' ? null : prompt } };
+  return { ...about, shown: { kind: game === 'number_facts' ? 'sum' : 'sentence', text: prompt } };
+}
+
+export function isRightAnswer(shown: ShownQuestion, key: string, answer: string): boolean {
+  if (shown.kind !== 'robot') return plainAnswer(answer) === plainAnswer(key);
+  const program = programOf(answer);
+  if (!program || sizeOf(program) > shown.blocks) return false;
+  if (!shown.repeats && program.some((block) => typeof block !== 'string')) return false;
+  return reachesGoal(shown, unrolled(program));
+}
+
+/** What an answer changes. A set of a teacher's has no level: it says nothing about somebody's. */
+export function ratedBy(
+  ratings: Ratings,
+  { skill, level, shown }: Drawn,
+  isRight: boolean,
+  band: Band,
+): Ratings {
+  const before = ratings[skill] ?? startingRating(band);
+  return { ...ratings, [skill]: rated(before, { level, isRight, chance: chanceOf(shown) }) };
+}

@@ -1,0 +1,117 @@
+import {
+  AppError,
+  type GameSet,
+  type GameSetSummary,
+  type Identity,
+  refusedAt,
+  type WriteGameSet,
+  type WrittenGameSet,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { faultOfSet, SENTENCES, type SetItem } from '@homeroom/domain';
+import { AuditNotes, KnownSchools } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { addSet, changeSet, holdSets, removeSet, setById, type SetRow, setsFor } from './sets.queries';
+
+/** Questions that a school's teachers have written, in plain text. */
+@Injectable()
+export class SetsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly schools: KnownSchools,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async list({ role, personId }: Identity): Promise<GameSetSummary[]> {
+    await this.schools.mustHave('games');
+    const [sets] = await this.db.read(setsFor(role, personId));
+    return sets.map(({ ownerId, ...set }) => ({ ...set, isOwn: ownerId === personId }));
+  }
+
+  async read({ role, personId }: Identity, setId: string): Promise<GameSet> {
+    await this.schools.mustHave('games');
+    return toSet(found(await this.db.readOne(setById(setId, role, personId))), personId);
+  }
+
+  async add({ personId }: Identity, wanted: WriteGameSet): Promise<WrittenGameSet> {
+    await this.schools.mustHave('games');
+    const { game, title, isShared } = wanted;
+    const items = soundItems(wanted);
+    return this.db.transaction(async (tx) => {
+      await judged();
+      await tx.sql(holdSets());
+      const [set] = await tx.sql(addSet(uuidv7(), game, title, JSON.stringify(items), isShared, personId));
+      if (!set) throw new AppError('GAME_SET_LIMIT');
+      return this.noted(tx, 'school.game_set_added', set, personId);
+    });
+  }
+
+  async change(identity: Identity, setId: string, wanted: WriteGameSet): Promise<WrittenGameSet> {
+    await this.schools.mustHave('games');
+    const { game, title, isShared, version } = wanted;
+    const items = soundItems(wanted);
+    return this.db.transaction(async (tx) => {
+      await admitToSet(tx, identity, setId);
+      await judged();
+      const [set] = await tx.sql(changeSet(setId, game, title, JSON.stringify(items), isShared, version));
+      if (!set) throw new AppError('CHANGED_MEANWHILE');
+      return this.noted(tx, 'school.game_set_changed', set, identity.personId);
+    });
+  }
+
+  /** Classes play it no more; what was played stays. */
+  async remove(identity: Identity, setId: string): Promise<{ success: true }> {
+    await this.schools.mustHave('games');
+    return this.db.transaction(async (tx) => {
+      const [row] = await tx.sql(setById(setId, identity.role, identity.personId));
+      // Asked again, it is gone: then nothing is left to judge, and what was answered stands.
+      if (row) admit(row, identity);
+      await judged();
+      const set = found(row);
+      await tx.sql(removeSet(setId));
+      await this.noted(tx, 'school.game_set_removed', set, identity.personId);
+      return { success: true };
+    });
+  }
+
+  /** The book says of which kind it is and how long, and not what stands in it. */
+  private async noted(
+    tx: Tx,
+    action: `school.game_set_${'added' | 'changed' | 'removed'}`,
+    set: SetRow,
+    personId: string,
+  ): Promise<WrittenGameSet> {
+    const { id: setId, game, items, isShared } = set;
+    await this.book.write(tx, { action, detail: { setId, game, count: items.length, isShared } });
+    return { success: true, set: toSet(set, personId) };
+  }
+}
+
+function soundItems({ game, items }: WriteGameSet): SetItem[] {
+  const sound = items.map(({ prompt = '', answer }: Partial<SetItem>) => ({ prompt, answer: answer ?? '' }));
+  const fault = faultOfSet(game, sound);
+  if (fault) throw refusedAt('items', SENTENCES[fault.fault]);
+  return sound;
+}
+
+function found(set: SetRow | undefined): SetRow {
+  if (!set) throw new AppError('NOT_FOUND', 'There is no such set of questions.');
+  return set;
+}
+
+/** A shared set is everybody's to play, and its writer's and the office's to change. */
+async function admitToSet(tx: Tx, identity: Identity, setId: string): Promise<void> {
+  const [row] = await tx.sql(setById(setId, identity.role, identity.personId));
+  admit(found(row), identity);
+}
+
+function admit({ ownerId }: SetRow, { role, personId }: Identity): void {
+  if (ownerId !== personId && role !== 'school_admin')
+    throw new AppError('FORBIDDEN', 'Only the teacher who wrote this set changes it.');
+}
+
+function toSet({ ownerId, ...set }: SetRow, personId: string): GameSet {
+  return { ...set, count: set.items.length, isOwn: ownerId === personId };
+}

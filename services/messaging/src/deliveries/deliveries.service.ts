@@ -1,0 +1,99 @@
+import { TenantDb, type Tx } from '@homeroom/database';
+import type { NoticeChannel, NoticeKind } from '@homeroom/domain';
+import { ServiceMails } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { DigestsService } from '../notifications/digests.service';
+import { noteMail } from '../notifications/digests.queries';
+import type { Noticed } from '../notifications/notifications.queries';
+import {
+  begin,
+  type Begun,
+  listenersOf,
+  planDeliveries,
+  postpone,
+  settle,
+  stillNew,
+  takeMails,
+} from './deliveries.queries';
+import { planFor } from './plan';
+
+/** A transaction holds no more of them. */
+const BATCH = 200;
+
+/** What is to be said of it, and in which language; nothing where it is not new to them any more. */
+export interface Due extends Begun {
+  unread: number;
+  language: string | null;
+}
+
+/** Carries what stands in a bell to the other ways on which people are reached. */
+@Injectable()
+export class DeliveriesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly mails: ServiceMails,
+    private readonly digests: DigestsService,
+  ) {}
+
+  /** In the transaction in which they were told. */
+  async plan(tx: Tx, kind: NoticeKind, noticed: readonly Noticed[], now = new Date()): Promise<void> {
+    if (noticed.length === 0) return;
+    const notices = new Map<string, string[]>();
+    for (const { personId, noticeId } of noticed)
+      notices.set(personId, [...(notices.get(personId) ?? []), noticeId]);
+    const plans = (await tx.sql(listenersOf([...notices.keys()]))).map((listener) => ({
+      listener,
+      ...planFor(listener, { kind, ids: notices.get(listener.personId) ?? [] }, now),
+    }));
+    const deliveries = plans.flatMap((each) => each.deliveries);
+    if (deliveries.length > 0) await tx.sql(planDeliveries(JSON.stringify(deliveries)));
+    const gathered = plans.filter(({ isGathered }) => isGathered).map(({ listener }) => listener);
+    if (gathered.length > 0) await this.digests.plan(tx, gathered, now);
+  }
+
+  /** Taken and wanted in one transaction, as the mails of a day are. */
+  async mail(schoolId: string): Promise<number> {
+    let taken: number;
+    let all = 0;
+    do {
+      taken = await this.db.inSchool(schoolId, async (tx) => {
+        const due = await tx.sql(takeMails(BATCH));
+        for (const { personId, noticeIds } of due)
+          await tx.sql(noteMail(await this.mails.want(tx, 'notice_mail'), personId, noticeIds, true));
+        return due.length;
+      });
+      all += taken;
+    } while (taken === BATCH);
+    return all;
+  }
+
+  /** Of one channel and school, marked before anything is sent. What is not new any more is settled here. */
+  begin(schoolId: string, channel: NoticeChannel): Promise<Due[]> {
+    return this.db.inSchool(schoolId, async (tx) => {
+      const due: Due[] = [];
+      for (const each of await tx.sql(begin(channel, BATCH))) {
+        const [found] = await tx.sql(stillNew(each.personId, each.noticeIds));
+        if (found && found.unread > 0) due.push({ ...each, ...found });
+        else await tx.sql(settle(channel, each.target, each.noticeIds));
+      }
+      return due;
+    });
+  }
+
+  settle(schoolId: string, channel: NoticeChannel, { target, noticeIds }: Begun): Promise<void> {
+    return this.db.inSchool(schoolId, async (tx) => {
+      await tx.sql(settle(channel, target, noticeIds));
+    });
+  }
+
+  postpone(
+    schoolId: string,
+    channel: NoticeChannel,
+    { target, noticeIds }: Begun,
+    dueAt: Date,
+  ): Promise<void> {
+    return this.db.inSchool(schoolId, async (tx) => {
+      await tx.sql(postpone(channel, target, noticeIds, dueAt));
+    });
+  }
+}

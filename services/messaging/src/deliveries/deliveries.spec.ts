@@ -1,0 +1,444 @@
+import {
+  type ComposedMail,
+  type Identity,
+  type NoticeDevice,
+  type NoticeSettings,
+} from '@homeroom/contracts';
+import { nextTimeOfDay } from '@homeroom/domain';
+import { randomUUID } from 'node:crypto';
+import { someone } from '@homeroom/testing';
+import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+import { BrowserOfSomebody, OutsideServices } from '../e2e/services-of-browsers';
+import { ToldFamily } from '../e2e/told-family';
+import { DeliveriesService } from './deliveries.service';
+import { DeliveriesWorker } from './deliveries.worker';
+
+const ALWAYS = { quietFrom: null, quietUntil: null };
+
+let outside: OutsideServices;
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  outside = await OutsideServices.listen();
+  messaging = await startMessaging({ PUSH_SERVICES: outside.url });
+});
+afterAll(async () => {
+  await messaging.close();
+  outside.close();
+});
+beforeEach(() => {
+  outside.answer = { status: 201 };
+});
+
+const round = () => messaging.service.app.get(DeliveriesWorker).round();
+const call = <T>(method: 'GET' | 'POST', path: string, as?: Identity, body?: object) =>
+  messaging.service.call<T>(method, path, { ...(as ? { as } : {}), ...(body ? { body } : {}) });
+
+async function subscribed(family: ToldFamily, as = family.parent): Promise<BrowserOfSomebody> {
+  const browser = new BrowserOfSomebody(outside.url);
+  expect((await call('POST', '/notifications/devices', as, browser.subscription)).status).toBe(200);
+  return browser;
+}
+const devicesOf = async (as: Identity) =>
+  (await call<NoticeDevice[]>('GET', '/notifications/devices', as)).body;
+
+async function told(): Promise<{ family: ToldFamily; browser: BrowserOfSomebody }> {
+  const family = await ToldFamily.of(messaging);
+  await family.set(ALWAYS);
+  return { family, browser: await subscribed(family) };
+}
+
+describe('a browser that somebody allowed', () => {
+  it('is told once of all that came meanwhile, whoever looks, and of nobody by name', async () => {
+    const { family, browser } = await told();
+    const other = await subscribed(family);
+    await family.praised();
+    await family.praised();
+    await family.timeHasCome();
+    await Promise.all([round(), round(), round()]);
+    await round();
+    for (const each of [browser, other]) {
+      const taken = outside.at(each.path);
+      expect(taken).toHaveLength(1);
+      const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = taken;
+      expect(each.read(body)).toEqual({
+        ...{ title: 'Homeroom', body: '2 new notifications', url: '/notifications' },
+      });
+      expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'notices', ttl: '43200' });
+      expect(headers.authorization).toMatch(/^vapid t=[\w.-]+, k=[\w-]{87}$/);
+    }
+    expect(await family.deliveries()).toEqual([]);
+  });
+
+  it('rings once for all that a morning brings in one piece', async () => {
+    const { family, browser } = await told();
+    await family.praisedTogether(3);
+    expect(new Set((await family.deliveries()).map(({ due }) => due.getTime())).size).toBe(1);
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path).map(({ body }) => browser.read(body))).toMatchObject([
+      { body: '3 new notifications' },
+    ]);
+  });
+
+  it('hears nothing of what was taken back, or read, before it left', async () => {
+    const { family, browser } = await told();
+    await family.undone(await family.praised());
+    await family.praised();
+    const [notice] = (await call<{ id: string }[]>('GET', '/notifications', family.parent)).body;
+    await call('POST', `/notifications/${notice?.id}/read`, family.parent);
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toEqual([]);
+    expect(await family.deliveries()).toEqual([]);
+  });
+
+  it('hears nothing of a child that is not theirs any more', async () => {
+    const { family, browser } = await told();
+    await family.praised();
+    const { classId } = await family.school.class(1);
+    await family.school.hear('student.changed', {
+      ...{ studentId: family.student.personId, classId, classNumber: 1, fromClassId: null },
+      ...{ fromClassNumber: null, guardianIds: [], isActive: true },
+    });
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toEqual([]);
+  });
+
+  it('is told once or not at all where the process dies between sending and writing it down', async () => {
+    const { family, browser } = await told();
+    await family.praised();
+    await family.timeHasCome();
+    const deliveries = messaging.service.app.get(DeliveriesService);
+    const died = jest.spyOn(deliveries, 'settle').mockRejectedValue(new Error('killed'));
+    await round();
+    died.mockRestore();
+    expect(outside.at(browser.path)).toHaveLength(1);
+    expect(await family.deliveries()).toMatchObject([{ begun: expect.any(Date) as Date }]);
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(1);
+    // What comes after it is told as ever.
+    await family.praised();
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(2);
+  });
+
+  it.each([404, 410])('that is gone (%d) is removed', async (status) => {
+    const { family } = await told();
+    outside.answer = { status };
+    await family.praised();
+    await family.timeHasCome();
+    await round();
+    expect(await devicesOf(family.parent)).toEqual([]);
+    expect(await family.deliveries()).toEqual([]);
+  });
+
+  it.each([429, 500, 503])('whose service is busy (%d) is told later, and not for ever', async (status) => {
+    const { family, browser } = await told();
+    outside.answer = { status };
+    await family.praised();
+    for (let attempt = 1; attempt < 6; attempt += 1) {
+      await family.timeHasCome();
+      await round();
+      const [waiting] = await family.deliveries();
+      expect(waiting).toMatchObject({ attempts: attempt, begun: null });
+      expect(waiting?.due.getTime()).toBeGreaterThan(Date.now());
+    }
+    await family.timeHasCome();
+    await round();
+    expect(await family.deliveries()).toEqual([]);
+    expect(outside.at(browser.path)).toHaveLength(6);
+    expect(await devicesOf(family.parent)).toHaveLength(1);
+  });
+
+  it('ends with the session that allowed it', async () => {
+    const { family, browser } = await told();
+    messaging.endedSessions.add(family.parent.sessionId);
+    await family.praised();
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toEqual([]);
+    expect(await devicesOf(family.parent)).toEqual([]);
+  });
+
+  it('is told nothing while the account is closed', async () => {
+    const { family, browser } = await told();
+    await family.praised();
+    await family.has({ isActive: false });
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toEqual([]);
+  });
+
+  it('is told nothing while the school is suspended', async () => {
+    const { family, browser } = await told();
+    await family.praised();
+    await family.school.hear('school.changed', family.school.news({ status: 'suspended' }));
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toEqual([]);
+  });
+
+  it('is whoever’s used it last', async () => {
+    const { family, browser } = await told();
+    const next = await family.school.family(1);
+    expect((await call('POST', '/notifications/devices', next.parent, browser.subscription)).status).toBe(
+      200,
+    );
+    expect(await devicesOf(family.parent)).toEqual([]);
+    await family.praised();
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toEqual([]);
+  });
+
+  it('is listed and removed by its owner alone, and ten are kept', async () => {
+    const { family } = await told();
+    const [device] = await devicesOf(family.parent);
+    expect(device).toMatchObject({ isThisOne: true });
+    const other = await family.school.family(1);
+    expect((await call('POST', `/notifications/devices/${device?.id}/remove`, other.parent)).status).toBe(
+      404,
+    );
+    for (let more = 0; more < 11; more += 1) await subscribed(family);
+    const kept = await devicesOf(family.parent);
+    expect(kept).toHaveLength(10);
+    expect(kept.map(({ id }) => id)).not.toContain(device?.id);
+    expect((await call('POST', `/notifications/devices/${kept[0]?.id}/remove`, family.parent)).status).toBe(
+      200,
+    );
+    expect(await devicesOf(family.parent)).toHaveLength(9);
+  });
+
+  it.each([
+    'http://127.0.0.1:6379/x1234567',
+    'https://auth:8080/internal/x',
+    'https://fcm.googleapis.com.evil.test/send/1',
+    'https://fcm.googleapis.com:8443/send/1',
+    'https://user:secret@fcm.googleapis.com/send/1',
+    'http://fcm.googleapis.com/send/1',
+    'https://evilpush.apple.com@127.0.0.1/1',
+    'not an address at all',
+  ])('is none at %s', async (endpoint) => {
+    const family = await ToldFamily.of(messaging);
+    const { subscription } = new BrowserOfSomebody(outside.url);
+    const { status } = await call('POST', '/notifications/devices', family.parent, {
+      ...subscription,
+      endpoint,
+    });
+    expect(status).toBe(400);
+  });
+
+  it('is none of a class’s device', async () => {
+    const family = await ToldFamily.of(messaging);
+    const device = someone('class_device', family.school.id);
+    const { subscription } = new BrowserOfSomebody(outside.url);
+    expect((await call('POST', '/notifications/devices', device, subscription)).status).toBe(403);
+  });
+});
+
+describe('a child who is missed', () => {
+  it('is told of at once, on devices and by mail, to whoever chose nothing, and not in the mail of the day', async () => {
+    const family = await ToldFamily.of(messaging);
+    const browser = await subscribed(family);
+    await family.missed();
+    expect(await family.deliveries()).toMatchObject([{ channel: 'mail' }, { channel: 'push' }]);
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(1);
+    expect(await family.wantedMails()).toMatchObject([{ kind: 'notice_mail' }]);
+    expect(await family.sql('SELECT FROM messaging.notice_digest WHERE school_id = $1')).toEqual([]);
+  });
+
+  it('is told of as was chosen, whatever was chosen for praise', async () => {
+    const family = await ToldFamily.of(messaging);
+    await subscribed(family);
+    await family.wants('mail', 'at_once');
+    await family.set({
+      choices: [
+        { kind: 'absence', channel: 'push', timing: 'off' },
+        { kind: 'absence', channel: 'mail', timing: 'daily' },
+      ],
+    });
+    await family.missed();
+    expect(await family.deliveries()).toEqual([]);
+    expect(await family.sql('SELECT FROM messaging.notice_digest WHERE school_id = $1')).toHaveLength(1);
+  });
+
+  it('is told of by nothing any more once the reason is known', async () => {
+    const family = await ToldFamily.of(messaging);
+    const browser = await subscribed(family);
+    const absence = await family.missed();
+    await family.school.hear('absence.explained', absence);
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toEqual([]);
+    expect(await family.wantedMails()).toEqual([]);
+  });
+});
+
+describe('quiet hours', () => {
+  it('hold everything back until they are over, on the person’s own clock, and then it is said once', async () => {
+    const family = await ToldFamily.of(messaging);
+    const browser = await subscribed(family);
+    const zone = 'Pacific/Auckland';
+    // All of the day but a minute, so that it is quiet whenever this runs.
+    await family.set({ timeZone: zone, quietFrom: '12:01', quietUntil: '12:00' });
+    await family.praised();
+    await family.praised();
+    const due = (await family.deliveries()).map((each) => each.due.toISOString());
+    const before = nextTimeOfDay('12:00', new Date(Date.now() - 60_000), zone).toISOString();
+    const after = nextTimeOfDay('12:00', new Date(), zone).toISOString();
+    for (const each of due) expect([before, after]).toContain(each);
+    expect(new Set(due).size).toBe(1);
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(1);
+  });
+
+  it('are usual until somebody says otherwise, and each is told as they chose', async () => {
+    const family = await ToldFamily.of(messaging);
+    const { body } = await call<NoticeSettings>('GET', '/notifications/settings', family.parent);
+    expect(body).toMatchObject({
+      ...{ quietFrom: '21:00', quietUntil: '07:00', timeZone: null, schoolZone: 'America/New_York' },
+      ...{ digestAt: '17:30', address: 'confirmed', texts: null },
+      kinds: [
+        { kind: 'praise', push: 'at_once', mail: 'off', sms: 'off' },
+        { kind: 'absence', push: 'at_once', mail: 'at_once', sms: 'off' },
+      ],
+    });
+    expect(body.pushKey).toMatch(/^[\w-]{87}$/);
+    await subscribed(family);
+    await family.wants('push', 'off');
+    await family.praised();
+    expect(await family.deliveries()).toEqual([]);
+  });
+
+  it.each([
+    { choices: [{ kind: 'praise', channel: 'push', timing: 'daily' }] },
+    { choices: [{ kind: 'nothing', channel: 'push', timing: 'off' }] },
+    { choices: [{ kind: 'praise', channel: 'pigeon', timing: 'off' }] },
+    { choices: 'all' },
+    { timeZone: 'Mars/Olympus' },
+    { quietFrom: '24:00' },
+    { digestAt: null },
+  ])('and choices that are none are refused: %j', async (body) => {
+    const family = await ToldFamily.of(messaging);
+    expect((await family.set(body)).status).toBe(400);
+  });
+
+  it('two changes at once are both kept', async () => {
+    const family = await ToldFamily.of(messaging);
+    await Promise.all([
+      family.wants('mail', 'daily'),
+      family.wants('push', 'off'),
+      family.set({ digestAt: '06:10' }),
+    ]);
+    const { body } = await call<NoticeSettings>('GET', '/notifications/settings', family.parent);
+    expect(body).toMatchObject({ digestAt: '06:10', kinds: [{ push: 'off', mail: 'daily' }, {}] });
+  });
+});
+
+describe('a mail at once', () => {
+  const composed = async (family: ToldFamily, mailId = '') =>
+    (
+      await messaging.service.call<ComposedMail<'notice_mail'>>(
+        'GET',
+        `/internal/mails/${mailId}?schoolId=${family.school.id}&kind=notice_mail`,
+        { from: 'school' },
+      )
+    ).body;
+  async function mailed() {
+    const family = await ToldFamily.of(messaging);
+    await family.set(ALWAYS);
+    await family.wants('mail', 'at_once');
+    await family.praised();
+    await family.praised();
+    await family.timeHasCome();
+    await Promise.all([round(), round()]);
+    const mails = await family.wantedMails();
+    return { family, mails, mail: await composed(family, mails[0]?.mailId) };
+  }
+
+  it('is wanted once for all there is, says how much, and brings what ends it', async () => {
+    const { mails, mail } = await mailed();
+    expect(mails).toMatchObject([{ kind: 'notice_mail' }]);
+    expect(mail).toEqual({
+      ...{ to: 'kin@family.test', recipient: 'other', values: { count: '2' } },
+      unsubscribe: expect.stringMatching(/^[\w-]{64}$/) as string,
+    });
+  });
+
+  it('is followed by the next one half an hour later', async () => {
+    const { family } = await mailed();
+    await family.praised();
+    const [waiting] = await family.deliveries();
+    expect((waiting?.due.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 60_000);
+  });
+
+  it('is not sent any more once all of it was taken back', async () => {
+    const family = await ToldFamily.of(messaging);
+    await family.set(ALWAYS);
+    await family.wants('mail', 'at_once');
+    const given = await family.praised();
+    await family.timeHasCome();
+    await round();
+    await family.undone(given);
+    expect(await composed(family, (await family.wantedMails())[0]?.mailId)).toEqual({ obsolete: true });
+  });
+
+  const mailOf = async (family: ToldFamily) =>
+    (await call<NoticeSettings>('GET', '/notifications/settings', family.parent)).body.kinds[0]?.mail;
+
+  it('is switched off by its link, and on again, by nobody who is signed in', async () => {
+    const { family, mails, mail } = await mailed();
+    const token = 'unsubscribe' in mail ? mail.unsubscribe : '';
+    expect((await call('POST', `/unsubscribe/${token}`)).body).toEqual({ success: true });
+    expect(await mailOf(family)).toBe('off');
+    expect(await composed(family, mails[0]?.mailId)).toEqual({ obsolete: true });
+    await family.praised();
+    expect(await family.deliveries()).toEqual([]);
+    const on = await call<object>('POST', '/mail-choice', undefined, { token, on: true });
+    expect(on.body).toEqual({ success: true, on: true });
+    expect(await mailOf(family)).toBe('at_once');
+  });
+
+  it('is switched off by nobody else, nor by a link that went to an address before', async () => {
+    const { family, mail } = await mailed();
+    const token = ('unsubscribe' in mail && mail.unsubscribe) || '';
+    const other = await ToldFamily.of(messaging);
+    const forged = Buffer.from(token, 'base64url');
+    Buffer.from(other.parent.personId.replaceAll('-', ''), 'hex').copy(forged, 16);
+    await family.has({ email: 'another@family.test', emailVerified: true });
+    for (const wrong of [forged.toString('base64url'), token, 'x'.repeat(64), 'A'.repeat(64)]) {
+      expect((await call('POST', `/unsubscribe/${wrong}`)).status).toBe(404);
+      expect((await call('POST', '/mail-choice', undefined, { token: wrong, on: false })).status).toBe(404);
+    }
+    expect(await mailOf(family)).toBe('at_once');
+    expect((await call('POST', `/unsubscribe/${randomUUID()}`)).status).toBe(404);
+  });
+
+  it('goes no more to an address that one came back from, until it is confirmed again', async () => {
+    const { family, mails } = await mailed();
+    await family.school.hear('mail.returned', { mailId: mails[0]?.mailId ?? '' });
+    const address = async () =>
+      (await call<NoticeSettings>('GET', '/notifications/settings', family.parent)).body.address;
+    expect(await address()).toBe('returned');
+    await family.praised();
+    expect(await family.deliveries()).toEqual([]);
+    await family.school.hear('address.confirmed', { accountId: family.parent.personId, role: 'parent' });
+    expect(await address()).toBe('confirmed');
+    await family.praised();
+    expect(await family.deliveries()).toMatchObject([{ channel: 'mail' }]);
+  });
+
+  it('that came back from an address before says nothing of the one that is there now', async () => {
+    const { family, mails } = await mailed();
+    await family.has({ email: 'another@family.test', emailVerified: true });
+    await family.school.hear('mail.returned', { mailId: mails[0]?.mailId ?? '' });
+    const { body } = await call<NoticeSettings>('GET', '/notifications/settings', family.parent);
+    expect(body.address).toBe('confirmed');
+  });
+});

@@ -1,0 +1,117 @@
+import { RelayDb } from '@homeroom/database';
+import type { NoticeChannel } from '@homeroom/domain';
+import { askedGauge, CONFIG, LOGGER, metric, RecurringWork, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
+import { PushCarrier } from '../devices/push.carrier';
+import { TextCarrier } from '../phones/text.carrier';
+import { DeliveriesService, type Due } from './deliveries.service';
+import type { Outcome } from './outcome';
+
+const EVERY_MS = 1_000;
+/** Of schools and channels, a round. */
+const BATCH = 500;
+/** At once; the services of browsers take thousands. */
+const ABREAST = 20;
+/** Then it is in the bell, and old. */
+const MOST_ATTEMPTS = 6;
+const FIRST_PAUSE_MS = 30_000;
+
+interface Carrier<Target> {
+  prepare(schoolId: string, due: readonly Due[]): Promise<ReadonlyMap<string, Target>>;
+  send(schoolId: string, due: Due, target: Target | undefined): Promise<Outcome>;
+}
+
+/** Carries what is due, whichever process does it. Nothing is begun twice: a row says that it was before anything leaves. */
+@Injectable()
+export class DeliveriesWorker extends RecurringWork {
+  private readonly carried = metric(
+    'homeroom_notice_deliveries_total',
+    (name) =>
+      new Counter({
+        name,
+        help: 'Notices carried by other ways than the bell',
+        labelNames: ['channel', 'outcome'],
+      }),
+  );
+
+  constructor(
+    private readonly relay: RelayDb,
+    private readonly deliveries: DeliveriesService,
+    private readonly push: PushCarrier,
+    private readonly texts: TextCarrier,
+    @Inject(CONFIG) config: ServiceConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(EVERY_MS, config, logger);
+    askedGauge(
+      'homeroom_notice_deliveries_oldest_seconds',
+      'How long the oldest delivery of a notice is overdue',
+      ['channel'],
+      async (gauge) => {
+        const rows = await this.relay.query<{ channel: string; age: number }>(
+          `SELECT channel, extract(epoch FROM now() - min(due_at))::float8 AS age FROM notice_delivery
+           WHERE begun_at IS NULL AND due_at <= now() GROUP BY channel`,
+        );
+        for (const { channel, age } of rows) gauge.set({ channel }, age);
+      },
+    );
+  }
+
+  async round(): Promise<void> {
+    const due = await this.relay.query<{ schoolId: string; channel: NoticeChannel }>(
+      `SELECT school_id AS "schoolId", channel FROM notice_delivery WHERE begun_at IS NULL AND due_at <= now()
+       GROUP BY school_id, channel ORDER BY min(due_at) LIMIT ${BATCH}`,
+    );
+    for (const { schoolId, channel } of due)
+      await this.carry(schoolId, channel)
+        // The others are not kept waiting; this one is found again.
+        .catch((error: unknown) => this.logger.warn({ err: error, schoolId, channel }, 'notice deliveries'));
+  }
+
+  private async carry(schoolId: string, channel: NoticeChannel): Promise<void> {
+    if (channel === 'push') await this.carryBy(this.push, schoolId, channel);
+    else if (channel === 'sms') await this.carryBy(this.texts, schoolId, channel);
+    else this.carried.inc({ channel, outcome: 'sent' }, await this.deliveries.mail(schoolId));
+  }
+
+  private async carryBy<Target>(
+    carrier: Carrier<Target>,
+    schoolId: string,
+    channel: NoticeChannel,
+  ): Promise<void> {
+    const due = await this.deliveries.begin(schoolId, channel);
+    let targets: ReadonlyMap<string, Target>;
+    try {
+      targets = await carrier.prepare(schoolId, due);
+    } catch (error) {
+      for (const each of due) await this.finish(schoolId, channel, each, { state: 'later' });
+      throw error;
+    }
+    const waiting = [...due];
+    const lines = Array.from({ length: ABREAST }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        await this.finish(
+          schoolId,
+          channel,
+          next,
+          await carrier.send(schoolId, next, targets.get(next.target)),
+        );
+    });
+    await Promise.all(lines);
+  }
+
+  private async finish(
+    schoolId: string,
+    channel: NoticeChannel,
+    due: Due,
+    { state }: Outcome,
+  ): Promise<void> {
+    this.carried.inc({ channel, outcome: state });
+    if (state === 'later' && due.attempts < MOST_ATTEMPTS) {
+      const dueAt = new Date(Date.now() + FIRST_PAUSE_MS * 2 ** (due.attempts - 1));
+      await this.deliveries.postpone(schoolId, channel, due, dueAt);
+    } else await this.deliveries.settle(schoolId, channel, due);
+  }
+}

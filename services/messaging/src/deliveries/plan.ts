@@ -1,0 +1,55 @@
+import {
+  afterQuiet,
+  type NoticeChannel,
+  type NoticeKind,
+  NOTICES,
+  type QuietHours,
+  timingsOf,
+  USUAL_DIGEST,
+  USUAL_QUIET,
+} from '@homeroom/domain';
+import type { Delivery, Listener } from './deliveries.queries';
+
+/** Null where somebody has switched them off; who has chosen nothing has the usual ones. */
+export function quietOf({
+  choices,
+  quietFrom,
+  quietUntil,
+}: Pick<Listener, 'choices' | 'quietFrom' | 'quietUntil'>): QuietHours | null {
+  if (choices === null) return USUAL_QUIET;
+  return quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil } : null;
+}
+
+export const digestTimeOf = ({ digestAt }: Pick<Listener, 'digestAt'>) => digestAt ?? USUAL_DIGEST;
+
+/** What goes out to one person at once because of notices of a kind, and whether they stand in the day's mail instead. */
+export function planFor(
+  listener: Listener,
+  { ids, kind }: { ids: readonly string[]; kind: NoticeKind },
+  now: Date,
+): { deliveries: Delivery[]; isGathered: boolean } {
+  const { personId, role, phoneId, deviceIds, timeZone, mailedAt, waiting } = listener;
+  const isMailed = listener.hasAddress && !listener.mailsOff;
+  const timings = timingsOf(kind, role, listener.choices ?? {});
+  const targets: Record<NoticeChannel, readonly string[]> = {
+    push: timings.push === 'at_once' ? deviceIds : [],
+    mail: timings.mail === 'at_once' && isMailed ? [personId] : [],
+    sms: timings.sms === 'at_once' && phoneId !== null ? [phoneId] : [],
+  };
+  const quiet = quietOf(listener);
+  const dueAt = (channel: NoticeChannel): Date => {
+    const before = waiting?.[channel];
+    // What waits already takes it along, so that nothing rings twice for one morning.
+    if (before !== undefined && new Date(before) > now) return new Date(before);
+    const settled = now.getTime() + NOTICES.settlingMs;
+    const apart = channel === 'mail' && mailedAt ? mailedAt.getTime() + NOTICES.mailsApartMs : 0;
+    return afterQuiet(new Date(Math.max(settled, apart)), quiet, timeZone);
+  };
+  const deliveries = (Object.keys(targets) as NoticeChannel[]).flatMap((channel) => {
+    const due = targets[channel].length > 0 ? dueAt(channel) : now;
+    return targets[channel].flatMap((target) =>
+      ids.map((noticeId) => ({ channel, target, noticeId, personId, dueAt: due })),
+    );
+  });
+  return { deliveries, isGathered: timings.mail === 'daily' && isMailed };
+}

@@ -1,0 +1,50 @@
+import {
+  type AddNoticeDevice,
+  type Agent,
+  AppError,
+  type Identity,
+  type NoticeDevice,
+} from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { CONFIG } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { MessagingConfig } from '../config';
+import { devicesOf, dropOldest, keepDevice, removeDevice } from './devices.queries';
+import { isPushService } from './push-services';
+
+/** The browsers on which somebody wants to be told. */
+@Injectable()
+export class DevicesService {
+  constructor(
+    private readonly db: TenantDb,
+    @Inject(CONFIG) private readonly config: MessagingConfig,
+  ) {}
+
+  async list({ personId, sessionId }: Identity): Promise<NoticeDevice[]> {
+    const [rows] = await this.db.read(devicesOf(personId, sessionId));
+    return rows.map(({ addedAt, ...row }) => ({ ...row, addedAt: addedAt.toISOString() }));
+  }
+
+  /** Again from the same browser it is the same device, under the session that is open there now. */
+  add({ personId, sessionId }: Identity, wanted: AddNoticeDevice, agent: Agent): Promise<string> {
+    const { endpoint, p256dh, auth } = wanted;
+    if (!isPushService(endpoint, this.config.pushServices))
+      throw new AppError('VALIDATION_FAILED', 'This browser cannot be reached from here.');
+    return this.db.transaction(async (tx) => {
+      const { browser, system } = agent;
+      const [kept] = await tx.sql(
+        keepDevice(uuidv7(), personId, sessionId, endpoint, p256dh, auth, browser, system),
+      );
+      await tx.sql(dropOldest(personId));
+      return kept?.id ?? '';
+    });
+  }
+
+  remove({ personId }: Identity, id: string): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      const [removed] = await tx.sql(removeDevice(personId, id));
+      if (!removed) throw new AppError('NOT_FOUND');
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { CONFIG, refuseInTransaction } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { generateRequestDetails } from 'web-push';
+import { MessagingConfig } from '../config';
+import type { Outcome } from '../deliveries/outcome';
+import { PushKey } from './push-key';
+
+/** A phone that was off for longer finds it in its bell. */
+const KEPT_SECONDS = 12 * 60 * 60;
+const PATIENCE_MS = 10_000;
+
+export interface Subscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Hands one message to a browser's service: encrypted for that browser (RFC 8291), signed by us, and of nobody by name. */
+@Injectable()
+export class PushSender {
+  constructor(
+    private readonly key: PushKey,
+    @Inject(CONFIG) private readonly config: MessagingConfig,
+  ) {}
+
+  async send({ endpoint, p256dh, auth }: Subscription, message: object): Promise<Outcome> {
+    refuseInTransaction('A push message');
+    const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+      vapidDetails: {
+        subject: this.config.PUSH_CONTACT,
+        publicKey: this.key.public,
+        privateKey: this.key.private,
+      },
+      TTL: KEPT_SECONDS,
+      contentEncoding: 'aes128gcm',
+      // Of several that wait for a phone the last one is shown.
+      topic: 'notices',
+    });
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+    try {
+      const { status } = await fetch(endpoint, {
+        method: 'POST',
+        headers: headers as [string, string][],
+        body: new Uint8Array(request.body ?? []),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      return outcomeOf(status);
+    } catch (error) {
+      return { state: wasNeverSpoken(error) ? 'later' : 'unknown' };
+    }
+  }
+}
+
+function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return { state: 'sent' };
+  if (status === 404 || status === 410) return { state: 'gone' };
+  // It said no, so nothing was shown.
+  return { state: status === 429 || status >= 500 ? 'later' : 'refused' };
+}
+
+const NEVER = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
+
+/** Anything else may be a yes that got lost on its way back. */
+export function wasNeverSpoken(error: unknown): boolean {
+  const { code } = ((error as { cause?: unknown }).cause ?? {}) as { code?: string };
+  return code !== undefined && NEVER.includes(code);
+}

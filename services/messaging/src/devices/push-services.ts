@@ -1,0 +1,24 @@
+/** Whose browsers there are. Where a page says it is reached is asked by us, so that it may lead nowhere else. */
+const HOSTS = [
+  'fcm.googleapis.com',
+  'android.googleapis.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+];
+
+/** `further`: origins that are named in the configuration. */
+export function isPushService(endpoint: string, further: readonly string[]): boolean {
+  let url: URL;
+  try {
+    url = new URL(endpoint);
+  } catch {
+    return false;
+  }
+  if (url.username !== '' || url.password !== '') return false;
+  if (further.includes(url.origin)) return true;
+  const isKnown = HOSTS.some((host) =>
+    host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host,
+  );
+  return isKnown && url.protocol === 'https:' && url.port === '';
+}

@@ -1,0 +1,51 @@
+import type { EndedAmong, FindEnded } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { CONFIG, ServiceClient } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { MessagingConfig } from '../config';
+import type { Due } from '../deliveries/deliveries.service';
+import type { Outcome } from '../deliveries/outcome';
+import { textsIn, wordsFor } from '../i18n/texts';
+import { type Device, devicesToTell, removeDevices } from './devices.queries';
+import { PushSender } from './push-sender';
+
+/** To the browsers of a school, each at once and by itself. */
+@Injectable()
+export class PushCarrier {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly services: ServiceClient,
+    private readonly sender: PushSender,
+    @Inject(CONFIG) private readonly config: MessagingConfig,
+  ) {}
+
+  /** Throws where nobody says whether somebody is still signed in there: nothing was sent, and it is tried again. */
+  async prepare(schoolId: string, due: readonly Due[]): Promise<ReadonlyMap<string, Device>> {
+    const ids = due.map(({ target }) => target);
+    const devices = await this.db.inSchool(schoolId, (tx) => tx.sql(devicesToTell(ids)));
+    if (devices.length === 0) return new Map();
+    const url = new URL('/internal/sessions/ended-among', this.config.AUTH_URL).href;
+    const body: FindEnded = { schoolId, sessionIds: [...new Set(devices.map(({ sessionId }) => sessionId))] };
+    const { ended } = await this.services.call<EndedAmong>(url, { method: 'POST', body });
+    const over = devices.filter(({ sessionId }) => ended.includes(sessionId)).map(({ id }) => id);
+    if (over.length > 0) await this.remove(schoolId, over);
+    return new Map(devices.filter(({ id }) => !over.includes(id)).map((device) => [device.id, device]));
+  }
+
+  async send(schoolId: string, due: Due, device: Device | undefined): Promise<Outcome> {
+    // Removed meanwhile, or somebody else's by now.
+    if (!device || device.personId !== due.personId) return { state: 'gone' };
+    const { push } = textsIn(due.language);
+    const outcome = await this.sender.send(device, {
+      title: push.title,
+      body: wordsFor(push.new, due.unread),
+      url: '/notifications',
+    });
+    if (outcome.state === 'gone') await this.remove(schoolId, [device.id]);
+    return outcome;
+  }
+
+  private remove(schoolId: string, ids: readonly string[]): Promise<unknown> {
+    return this.db.inSchool(schoolId, (tx) => tx.sql(removeDevices(ids)));
+  }
+}

@@ -1,0 +1,51 @@
+import type { ComposedMail } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { timingsOf } from '@homeroom/domain';
+import { ComposesMail } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { listenersOf, stillNew } from '../deliveries/deliveries.queries';
+import { MailLinks } from '../notice-settings/mail-links';
+import { addressee, type MailAddressee, unreadByKind } from './digests.queries';
+
+/** How much is new, and nothing of what it is: a mail is read by more people than it is sent to. */
+@Injectable()
+export class NoticeMails {
+  constructor(private readonly links: MailLinks) {}
+
+  @ComposesMail('notice_digest', 'notice_mail')
+  async compose(
+    mailId: string,
+    tx: Tx,
+    kind: 'notice_digest' | 'notice_mail',
+  ): Promise<ComposedMail<'notice_digest' | 'notice_mail'>> {
+    const [to] = await tx.sql(addressee(mailId));
+    const [listener] = to ? await tx.sql(listenersOf([to.personId])) : [];
+    if (!to || !listener || listener.mailsOff) return { obsolete: true };
+    const count =
+      kind === 'notice_mail'
+        ? await this.ofNotices(tx, to)
+        : await this.ofDay(tx, to, listener.choices ?? {});
+    if (count === 0) return { obsolete: true };
+    const { email, language, personId } = to;
+    const unsubscribe = this.links.tokenFor({ schoolId: tx.schoolId, personId }, email);
+    const values = { count: String(count) };
+    return { to: email, recipient: 'other', values, unsubscribe, ...(language ? { language } : {}) };
+  }
+
+  private async ofNotices(tx: Tx, { personId, noticeIds }: MailAddressee): Promise<number> {
+    const [found] = await tx.sql(stillNew(personId, noticeIds));
+    return found?.unread ?? 0;
+  }
+
+  /** Only of what they want gathered. */
+  private async ofDay(
+    tx: Tx,
+    { personId, role }: MailAddressee,
+    choices: Parameters<typeof timingsOf>[2],
+  ): Promise<number> {
+    const kinds = await tx.sql(unreadByKind(personId));
+    return kinds
+      .filter(({ kind }) => timingsOf(kind, role, choices).mail === 'daily')
+      .reduce((all, { unread }) => all + unread, 0);
+  }
+}

@@ -1,0 +1,71 @@
+import { statement } from '@homeroom/database';
+import { NOTICES } from '@homeroom/domain';
+import { SCHOOL_ZONE } from '../school/school-zone';
+
+export const schoolOfTexts = statement<{ country: string; verified: boolean }>(
+  'phones.school',
+  'SELECT country, verified FROM known_school WHERE school_id = $1 AND revision > 0',
+);
+
+/**
+ * No row where as many codes as may be have gone to this person, or to this number, within the hour. Another number begins anew; the same
+ * one keeps that it was confirmed or answered STOP until the new code is entered.
+ */
+export const keepPhone = statement<
+  { id: string },
+  [personId: string, id: string, number: string, codeHash: string]
+>(
+  'phones.keep',
+  `INSERT INTO notice_phone AS p (school_id, person_id, id, number, code_hash, code_ends_at, codes_sent)
+   SELECT $1, $2, $3, $4, $5, now() + interval '${NOTICES.codeMinutes} minutes', ARRAY[now()]
+   WHERE (SELECT count(*) FROM notice_phone o, unnest(o.codes_sent) sent
+          WHERE o.school_id = $1 AND o.number = $4 AND sent > now() - interval '1 hour') < ${NOTICES.codesPerHour}
+   ON CONFLICT (school_id, person_id) DO UPDATE SET id = excluded.id, number = excluded.number,
+     code_hash = excluded.code_hash, code_ends_at = excluded.code_ends_at, attempts = 0,
+     codes_sent = ARRAY(SELECT sent FROM unnest(p.codes_sent) sent WHERE sent > now() - interval '1 hour') || now(),
+     confirmed_at = CASE WHEN p.number = excluded.number THEN p.confirmed_at END,
+     trouble = CASE WHEN p.number = excluded.number THEN p.trouble END
+   WHERE (SELECT count(*) FROM unnest(p.codes_sent) sent WHERE sent > now() - interval '1 hour') < ${NOTICES.codesPerHour}
+   RETURNING id`,
+);
+
+/** Each attempt counts before it is looked at. */
+export const tryCode = statement<{ codeHash: string; attempts: number }, [personId: string]>(
+  'phones.try_code',
+  `UPDATE notice_phone SET attempts = attempts + 1
+   WHERE school_id = $1 AND person_id = $2 AND code_hash IS NOT NULL AND code_ends_at > now()
+   RETURNING code_hash AS "codeHash", attempts`,
+);
+
+export const confirmPhone = statement<never, [personId: string]>(
+  'phones.confirm',
+  `UPDATE notice_phone SET confirmed_at = now(), trouble = NULL, code_hash = NULL, code_ends_at = NULL
+   WHERE school_id = $1 AND person_id = $2`,
+);
+
+export const removePhone = statement<{ id: string }, [personId: string]>(
+  'phones.remove',
+  'DELETE FROM notice_phone WHERE school_id = $1 AND person_id = $2 RETURNING id',
+);
+
+export const phonesToTell = statement<
+  { id: string; personId: string; number: string },
+  [ids: readonly string[]]
+>(
+  'phones.to_tell',
+  `SELECT id, person_id AS "personId", number FROM notice_phone
+   WHERE school_id = $1 AND id = ANY($2::uuid[]) AND confirmed_at IS NOT NULL AND trouble IS NULL`,
+);
+
+/** Everybody of the school who has this number: it was the number that said so. */
+export const noteTrouble = statement<never, [number: string, trouble: 'stopped' | 'unreachable']>(
+  'phones.note_trouble',
+  'UPDATE notice_phone SET trouble = $3 WHERE school_id = $1 AND number = $2',
+);
+
+/** No row where the school has sent as many today as it may: it is one row that all lock. */
+export const countText = statement<{ sent: number }>(
+  'phones.count_text',
+  `INSERT INTO text_count AS c (school_id, day, sent) VALUES ($1, (now() AT TIME ZONE ${SCHOOL_ZONE})::date, 1)
+   ON CONFLICT (school_id, day) DO UPDATE SET sent = c.sent + 1 WHERE c.sent < ${NOTICES.textsPerDay} RETURNING sent`,
+);

@@ -1,0 +1,80 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { AppError, type ConfirmNoticePhone, type Identity, type SetNoticePhone } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { NOTICES } from '@homeroom/domain';
+import { fill } from '@homeroom/mail';
+import { Injectable } from '@nestjs/common';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { v7 as uuidv7 } from 'uuid';
+import { stillNew } from '../deliveries/deliveries.queries';
+import { textsIn } from '../i18n/texts';
+import { confirmPhone, countText, keepPhone, removePhone, schoolOfTexts, tryCode } from './phones.queries';
+import { TextSender } from './text-sender';
+
+/** The number to which somebody wants texts: written to when a code has shown that it is theirs. */
+@Injectable()
+export class PhonesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly texts: TextSender,
+  ) {}
+
+  async set({ personId }: Identity, { number: typed }: SetNoticePhone): Promise<void> {
+    if (!this.texts.isThere) throw new AppError('NOT_FOUND');
+    const id = uuidv7();
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const { to, language } = await this.db.transaction(async (tx) => {
+      const [school] = await tx.sql(schoolOfTexts());
+      // Until then a school's word does not go that far.
+      if (!school?.verified) throw new AppError('FORBIDDEN', 'Your school cannot send text messages yet.');
+      const to = e164(typed, school.country);
+      const [kept] = await tx.sql(keepPhone(personId, id, to, hashOf(id, code)));
+      const [counted] = kept ? await tx.sql(countText()) : [];
+      if (!kept || !counted)
+        throw new AppError('TOO_MANY_REQUESTS', 'Several codes were sent already. Please try again later.');
+      const [reader] = await tx.sql(stillNew(personId, []));
+      return { to, language: reader?.language };
+    });
+    const { state } = await this.texts.send({ id, to, words: fill(textsIn(language).text.code, { code }) });
+    if (state !== 'sent' && state !== 'unknown')
+      throw new AppError('SERVICE_UNAVAILABLE', 'The text message could not be sent. Check the number.');
+  }
+
+  /** A wrong one is counted, so it is no error of the transaction. */
+  async confirm({ personId }: Identity, { code }: ConfirmNoticePhone): Promise<void> {
+    const isRight = await this.db.transaction(async (tx) => {
+      const [wanted] = await tx.sql(tryCode(personId));
+      const [phoneId, hash] = wanted?.codeHash.split(' ') ?? [];
+      if (!wanted || !phoneId || !hash || wanted.attempts > NOTICES.codeAttempts) return false;
+      const given = Buffer.from(hashOf(phoneId, code));
+      const right = Buffer.from(wanted.codeHash);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+      await tx.sql(confirmPhone(personId));
+      return true;
+    });
+    if (!isRight)
+      throw new AppError('VALIDATION_FAILED', 'That is not the code, or it is too old. Have a new one sent.');
+  }
+
+  remove({ personId }: Identity): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      const [removed] = await tx.sql(removePhone(personId));
+      if (!removed) throw new AppError('NOT_FOUND');
+    });
+  }
+}
+
+/** As anybody writes one at home, and as the whole world dials it. */
+function e164(typed: string, country: string): string {
+  const number = parsePhoneNumberFromString(typed, country as CountryCode);
+  if (!number?.isValid())
+    throw new AppError('VALIDATION_FAILED', 'This is not a telephone number.', {
+      fields: { number: ['This is not a telephone number.'] },
+    });
+  return number.number;
+}
+
+/** Six digits are guessed from a hash at once; what protects them is that they end, and count. */
+function hashOf(phoneId: string, code: string): string {
+  return `${phoneId} ${createHash('sha256').update(`${phoneId} ${code}`).digest('base64url')}`;
+}

@@ -1,0 +1,153 @@
+import type { Identity, NoticeSettings } from '@homeroom/contracts';
+import { NOTICES } from '@homeroom/domain';
+import { DeliveriesWorker } from '../deliveries/deliveries.worker';
+import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+import { OutsideServices } from '../e2e/services-of-browsers';
+import { ToldFamily } from '../e2e/told-family';
+
+const NUMBER = '(212) 555-0143';
+const E164 = '+12125550143';
+
+let twilio: OutsideServices;
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  twilio = await OutsideServices.listen();
+  messaging = await startMessaging({
+    ...{ TEXTS: 'twilio', TEXTS_URL: twilio.url, TEXTS_ACCOUNT: 'AC1', TEXTS_TOKEN: 'secret' },
+    TEXTS_FROM: '+15005550006',
+  });
+});
+afterAll(async () => {
+  await messaging.close();
+  twilio.close();
+});
+beforeEach(() => {
+  twilio.answer = { status: 201, body: { sid: 'SM1' } };
+  twilio.taken.length = 0;
+});
+
+const post = (path: string, as: Identity, body?: object) =>
+  messaging.service.call<{ message?: string }>('POST', `/notifications/phone${path}`, {
+    as,
+    ...(body ? { body } : {}),
+  });
+const round = () => messaging.service.app.get(DeliveriesWorker).round();
+const sent = () => twilio.taken.map(({ body }) => Object.fromEntries(new URLSearchParams(body.toString())));
+const phoneOf = async (as: Identity) =>
+  (await messaging.service.call<NoticeSettings>('GET', '/notifications/settings', { as })).body.texts?.phone;
+const codeIn = () => /^(\d{6})/.exec(sent().at(-1)?.Body ?? '')?.[1] ?? '';
+
+async function confirmed(): Promise<ToldFamily> {
+  const family = await ToldFamily.of(messaging, { email: null, emailVerified: false });
+  expect((await post('', family.parent, { number: NUMBER })).status).toBe(200);
+  expect((await post('/confirm', family.parent, { code: codeIn() })).status).toBe(200);
+  await family.set({ quietFrom: null, quietUntil: null });
+  await family.wants('sms', 'at_once');
+  twilio.taken.length = 0;
+  return family;
+}
+
+async function told(family: ToldFamily): Promise<void> {
+  await family.praised();
+  await family.timeHasCome();
+  await round();
+}
+
+describe('a number', () => {
+  it('is written as the world dials it, and confirmed by the code that was sent to it', async () => {
+    const family = await ToldFamily.of(messaging);
+    await post('', family.parent, { number: NUMBER });
+    const [request] = twilio.taken;
+    expect(request?.path).toBe('/2010-04-01/Accounts/AC1/Messages.json');
+    expect(request?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`);
+    expect(sent()).toMatchObject([{ To: E164, From: '+15005550006' }]);
+    expect(await phoneOf(family.parent)).toEqual({ ends: '43', state: 'unconfirmed' });
+    const wrong = codeIn() === '000000' ? '000001' : '000000';
+    expect((await post('/confirm', family.parent, { code: wrong })).status).toBe(400);
+    expect((await post('/confirm', family.parent, { code: codeIn() })).status).toBe(200);
+    expect(await phoneOf(family.parent)).toEqual({ ends: '43', state: 'confirmed' });
+  });
+
+  it('is guessed five times and not a sixth', async () => {
+    const family = await ToldFamily.of(messaging);
+    await post('', family.parent, { number: NUMBER });
+    const right = codeIn();
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let guess = 0; guess < NOTICES.codeAttempts; guess += 1)
+      await post('/confirm', family.parent, { code: wrong });
+    expect((await post('/confirm', family.parent, { code: right })).status).toBe(400);
+  });
+
+  it('gets three codes an hour, whoever asks at once', async () => {
+    const family = await ToldFamily.of(messaging);
+    for (let asked = 0; asked < NOTICES.codesPerHour; asked += 1)
+      expect((await post('', family.parent, { number: NUMBER })).status).toBe(200);
+    const answers = await Promise.all([1, 2].map(() => post('', family.parent, { number: NUMBER })));
+    expect(answers.map(({ status }) => status)).toEqual([429, 429]);
+    expect(twilio.taken).toHaveLength(NOTICES.codesPerHour);
+  });
+
+  it.each(['12', 'nothing', '+1 555', '٠١٢'])('is none: %s', async (number) => {
+    const family = await ToldFamily.of(messaging);
+    expect((await post('', family.parent, { number })).status).toBe(400);
+    expect(twilio.taken).toEqual([]);
+  });
+
+  it('of a school that is not verified yet gets nothing', async () => {
+    const family = await ToldFamily.of(messaging, undefined, { trust: 'confirmed' });
+    expect((await post('', family.parent, { number: NUMBER })).status).toBe(403);
+    expect(twilio.taken).toEqual([]);
+  });
+});
+
+describe('a text', () => {
+  it('says once that something is new, of whom it does not, and how to end it', async () => {
+    const family = await confirmed();
+    await family.praised();
+    await told(family);
+    await round();
+    const [text, ...others] = sent();
+    expect(others).toEqual([]);
+    expect(text).toMatchObject({ To: E164 });
+    expect(text?.Body).toContain('reply STOP');
+    expect(text?.Body).not.toMatch(/Somebody|student/);
+  });
+
+  it('goes no more to a number that answered STOP, until a new code confirms it', async () => {
+    const family = await confirmed();
+    twilio.answer = { status: 400, body: { code: 21610 } };
+    await told(family);
+    expect(await phoneOf(family.parent)).toMatchObject({ state: 'stopped' });
+    const before = twilio.taken.length;
+    await told(family);
+    expect(twilio.taken).toHaveLength(before);
+    twilio.answer = { status: 201 };
+    await post('', family.parent, { number: NUMBER });
+    expect(await phoneOf(family.parent)).toMatchObject({ state: 'stopped' });
+    await post('/confirm', family.parent, { code: codeIn() });
+    expect(await phoneOf(family.parent)).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('waits where the service is busy, and is given up where it says no', async () => {
+    const family = await confirmed();
+    twilio.answer = { status: 503 };
+    await told(family);
+    expect(await family.deliveries()).toMatchObject([{ channel: 'sms', begun: null, attempts: 1 }]);
+    twilio.answer = { status: 400, body: { code: 30001 } };
+    await family.timeHasCome();
+    await round();
+    expect(await family.deliveries()).toEqual([]);
+  });
+
+  it('is not sent once the school has sent as many as a day has', async () => {
+    const family = await confirmed();
+    await family.sql(
+      `UPDATE messaging.text_count SET sent = ${NOTICES.textsPerDay - 1} WHERE school_id = $1`,
+    );
+    await told(family);
+    expect(twilio.taken).toHaveLength(1);
+    await told(family);
+    expect(twilio.taken).toHaveLength(1);
+    expect(await family.deliveries()).toEqual([]);
+  });
+});

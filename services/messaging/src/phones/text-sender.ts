@@ -1,0 +1,73 @@
+import { CONFIG, LOGGER, refuseInTransaction } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { MessagingConfig } from '../config';
+import type { Outcome } from '../deliveries/outcome';
+import { wasNeverSpoken } from '../devices/push-sender';
+
+const PATIENCE_MS = 10_000;
+/** What Twilio calls whoever answered STOP, and a number that no text can reach. */
+const STOPPED = 21_610;
+const UNREACHABLE = [21_211, 21_214, 21_408, 21_612, 21_614];
+
+/** The road of a text message. `id` is ours: it stands in the log instead of number and words. */
+export abstract class TextSender {
+  /** Where it is not, nobody is offered texts. */
+  abstract readonly isThere: boolean;
+  abstract send(text: { id: string; to: string; words: string }): Promise<Outcome>;
+}
+
+/** Nobody gets anything. */
+@Injectable()
+export class ConsoleTexts extends TextSender {
+  readonly isThere = false;
+
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {
+    super();
+  }
+
+  send({ id }: { id: string }): Promise<Outcome> {
+    this.logger.info({ textId: id }, 'a text message would have been sent');
+    return Promise.resolve({ state: 'sent' });
+  }
+}
+
+@Injectable()
+export class TwilioTexts extends TextSender {
+  readonly isThere = true;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: MessagingConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super();
+  }
+
+  async send({ id, to, words }: { id: string; to: string; words: string }): Promise<Outcome> {
+    refuseInTransaction('A text message');
+    const { TEXTS_URL: url, TEXTS_ACCOUNT: account, TEXTS_TOKEN: token, TEXTS_FROM: from } = this.config;
+    // One number, or one of those that a messaging service has.
+    const sender: [string, string] = [from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from];
+    try {
+      const answer = await fetch(`${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
+        body: new URLSearchParams([['To', to], ['Body', words], sender]),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (answer.ok) return { state: 'sent' };
+      const { code } = (await answer.json().catch(() => ({}))) as { code?: number };
+      this.logger.warn({ textId: id, status: answer.status, code }, 'a text message was not taken');
+      return outcomeOf(answer.status, code);
+    } catch (error) {
+      return { state: wasNeverSpoken(error) ? 'later' : 'unknown' };
+    }
+  }
+}
+
+function outcomeOf(status: number, code = 0): Outcome {
+  if (code === STOPPED) return { state: 'stopped' };
+  if (UNREACHABLE.includes(code)) return { state: 'gone' };
+  return { state: status === 429 || status >= 500 ? 'later' : 'refused' };
+}

@@ -1,0 +1,44 @@
+import { TenantDb } from '@homeroom/database';
+import { fill } from '@homeroom/mail';
+import { CONFIG } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { MessagingConfig } from '../config';
+import type { Due } from '../deliveries/deliveries.service';
+import type { Outcome } from '../deliveries/outcome';
+import { textsIn } from '../i18n/texts';
+import { countText, noteTrouble, phonesToTell } from './phones.queries';
+import { TextSender } from './text-sender';
+
+type Phone = { id: string; personId: string; number: string };
+
+/** To the telephones of a school, as long as its day's number lasts. */
+@Injectable()
+export class TextCarrier {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly texts: TextSender,
+    @Inject(CONFIG) private readonly config: MessagingConfig,
+  ) {}
+
+  async prepare(schoolId: string, due: readonly Due[]): Promise<ReadonlyMap<string, Phone>> {
+    const ids = due.map(({ target }) => target);
+    const phones = await this.db.inSchool(schoolId, (tx) => tx.sql(phonesToTell(ids)));
+    return new Map(phones.map((phone) => [phone.id, phone]));
+  }
+
+  async send(schoolId: string, due: Due, phone: Phone | undefined): Promise<Outcome> {
+    if (!phone || phone.personId !== due.personId) return { state: 'gone' };
+    // What is over the day's number is in the bell, and costs nobody anything.
+    const [counted] = await this.db.inSchool(schoolId, (tx) => tx.sql(countText()));
+    if (!counted) return { state: 'refused' };
+    const words = fill(textsIn(due.language).text.new, { url: `${this.config.PUBLIC_URL}/notifications` });
+    const outcome = await this.texts.send({ id: uuidv7(), to: phone.number, words });
+    const trouble = { stopped: 'stopped', gone: 'unreachable' } as const;
+    if (outcome.state === 'stopped' || outcome.state === 'gone') {
+      const { state } = outcome;
+      await this.db.inSchool(schoolId, (tx) => tx.sql(noteTrouble(phone.number, trouble[state])));
+    }
+    return outcome;
+  }
+}

@@ -1,0 +1,35 @@
+import type { UnreachableClass, UnreachedReason } from '@homeroom/contracts';
+import type { CsvCell, ListColumn } from '@homeroom/platform';
+
+export const COLUMNS: readonly ListColumn[] = [
+  { head: 'Class', width: 8 },
+  { head: 'Grade' },
+  { head: 'Student', width: 28 },
+  { head: 'Parent or guardian', width: 28 },
+  { head: 'Telephone', width: 20 },
+  { head: 'Why', width: 50 },
+];
+
+const WHY: Record<UnreachedReason, string> = {
+  noAddress: 'no email address',
+  unconfirmed: 'address not confirmed',
+  returned: 'mails come back',
+  stopped: 'no texts any more',
+  switchedOff: 'mails switched off',
+};
+
+/** A line for each who is to be called; a child of whom no parent is known has one too. */
+export function callList(classes: readonly UnreachableClass[]): CsvCell[][] {
+  return classes.flatMap(({ classNumber, grade, students }) =>
+    students.flatMap(({ firstName, lastName, guardians, phone: onRecord }) => {
+      const begin = [classNumber, grade, `${firstName} ${lastName}`.trim()];
+      if (guardians.length === 0) return [[...begin, '', onRecord ?? '', 'no parent or guardian known']];
+      return guardians.map((guardian) => [
+        ...begin,
+        `${guardian.firstName} ${guardian.lastName}`.trim(),
+        guardian.phone ?? onRecord ?? '',
+        guardian.why.map((reason) => WHY[reason]).join(', '),
+      ]);
+    }),
+  );
+}

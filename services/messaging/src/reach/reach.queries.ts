@@ -1,0 +1,89 @@
+import { statement } from '@homeroom/database';
+
+/** SQL, of `d` (directory_entry): a mail reaches them. */
+export const REACHES_ADDRESS = `(d.email IS NOT NULL AND d.email_verified AND NOT EXISTS (SELECT FROM returned_address r
+  WHERE r.school_id = $1 AND r.address = lower(d.email)))`;
+
+/** SQL, of `p` (notice_phone): a text reaches them. */
+export const REACHES_PHONE = '(p.confirmed_at IS NOT NULL AND p.trouble IS NULL)';
+
+/** Only the address that the mail went to, whatever the person has by now. */
+export const noteReturned = statement<{ personId: string }, [mailId: string]>(
+  'reach.note_returned',
+  `WITH came AS (
+     SELECT person_id, sent_to FROM notice_mail WHERE school_id = $1 AND mail_id = $2 AND sent_to IS NOT NULL
+   ), noted AS (
+     INSERT INTO returned_address (school_id, address) SELECT $1, lower(sent_to) FROM came ON CONFLICT DO NOTHING
+     RETURNING address
+   )
+   SELECT person_id AS "personId" FROM came, noted`,
+);
+
+/** Whoever opened the link in a mail has shown that mails arrive. */
+export const forgetReturned = statement<never, [personId: string]>(
+  'reach.forget_returned',
+  `DELETE FROM returned_address r USING directory_entry d
+   WHERE r.school_id = $1 AND d.school_id = $1 AND d.person_id = $2 AND r.address = lower(d.email)`,
+);
+
+/** SQL, of `d` (directory_entry): something besides the bell reaches them. */
+const IS_REACHED = `((${REACHES_ADDRESS} AND NOT EXISTS (
+    SELECT FROM notice_settings s WHERE s.school_id = $1 AND s.person_id = d.person_id AND s.mails_off))
+  OR EXISTS (SELECT FROM push_device v WHERE v.school_id = $1 AND v.person_id = d.person_id)
+  OR EXISTS (SELECT FROM notice_phone p JOIN known_school k ON k.school_id = $1 AND k.verified
+    WHERE p.school_id = $1 AND p.person_id = d.person_id AND ${REACHES_PHONE}))`;
+
+export interface UnreachedRow {
+  classNumber: number;
+  grade: string;
+  studentId: string;
+  studentFirstName: string;
+  studentLastName: string;
+  /** Null where nobody is known who looks after the child. */
+  guardianId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  noAddress: boolean;
+  unconfirmed: boolean;
+  returned: boolean;
+  stopped: boolean;
+  switchedOff: boolean;
+}
+
+/** Who is nobody's guardian of a child in a class that runs is called by nobody. */
+export const unreachedFamilies = statement<UnreachedRow>(
+  'reach.unreached',
+  `SELECT c.class_number AS "classNumber", c.grade, s.person_id AS "studentId",
+     s.first_name AS "studentFirstName", s.last_name AS "studentLastName",
+     d.person_id AS "guardianId", d.first_name AS "firstName", d.last_name AS "lastName",
+     d.email IS NULL AS "noAddress", d.email IS NOT NULL AND NOT d.email_verified AS unconfirmed,
+     EXISTS (SELECT FROM returned_address r WHERE r.school_id = $1 AND r.address = lower(d.email)) AS returned,
+     EXISTS (SELECT FROM notice_phone p WHERE p.school_id = $1 AND p.person_id = d.person_id AND p.trouble IS NOT NULL) AS stopped,
+     EXISTS (SELECT FROM notice_settings o WHERE o.school_id = $1 AND o.person_id = d.person_id AND o.mails_off) AS "switchedOff"
+   FROM school_class c
+     JOIN class_tie own ON own.school_id = $1 AND own.class_id = c.class_id AND own.because_of = own.person_id
+     JOIN directory_entry s ON s.school_id = $1 AND s.person_id = own.person_id AND s.role = 'student' AND s.is_active
+     LEFT JOIN (class_tie kin JOIN directory_entry d ON d.school_id = kin.school_id AND d.person_id = kin.person_id
+         AND d.role = 'parent' AND d.is_active)
+       ON kin.school_id = $1 AND kin.class_id = c.class_id AND kin.because_of = s.person_id
+   WHERE c.school_id = $1 AND c.is_running AND (d.person_id IS NULL OR NOT ${IS_REACHED})
+   ORDER BY c.class_number, s.last_name, s.first_name, s.person_id, d.last_name, d.first_name, d.person_id`,
+);
+
+export const countReach = statement<{
+  guardians: number;
+  unreachable: number;
+  returned: number;
+  stopped: number;
+}>(
+  'reach.count',
+  `SELECT count(*)::int AS guardians, (count(*) FILTER (WHERE NOT ${IS_REACHED}))::int AS unreachable,
+     (count(*) FILTER (WHERE EXISTS (
+       SELECT FROM returned_address r WHERE r.school_id = $1 AND r.address = lower(d.email))))::int AS returned,
+     (count(*) FILTER (WHERE EXISTS (SELECT FROM notice_phone p
+       WHERE p.school_id = $1 AND p.person_id = d.person_id AND p.trouble IS NOT NULL)))::int AS stopped
+   FROM directory_entry d
+   WHERE d.school_id = $1 AND d.role = 'parent' AND d.is_active AND EXISTS (SELECT FROM class_tie kin
+     JOIN school_class c ON c.school_id = $1 AND c.class_id = kin.class_id AND c.is_running
+     WHERE kin.school_id = $1 AND kin.person_id = d.person_id)`,
+);

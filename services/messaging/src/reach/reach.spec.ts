@@ -1,0 +1,97 @@
+import type { Identity, OfficeReach, Unreachable } from '@homeroom/contracts';
+import { notedLines } from '@homeroom/testing';
+import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+import { BrowserOfSomebody } from '../e2e/services-of-browsers';
+import { ToldFamily } from '../e2e/told-family';
+
+const PUSH = 'https://push.test';
+const CONFIRMED = { email: 'kin@family.test', emailVerified: true };
+
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  messaging = await startMessaging({ PUSH_SERVICES: PUSH });
+});
+afterAll(() => messaging.close());
+
+const call = <T>(path: string, as: Identity) =>
+  messaging.service.call<T>('GET', `/school-admin/${path}`, { as });
+
+async function found(family: ToldFamily) {
+  const office = await family.school.account('school_admin');
+  const list = (await call<Unreachable>('unreachable', office)).body;
+  const today = (await call<OfficeReach>('today/reach', office)).body;
+  return { office, list, today };
+}
+
+const whyOf = ({ classes }: Unreachable) =>
+  classes.flatMap(({ students }) => students.flatMap(({ guardians }) => guardians.map(({ why }) => why)));
+
+describe('whom nothing reaches', () => {
+  it.each([
+    ['has no address', { email: null, emailVerified: false }, ['noAddress']],
+    ['has not confirmed it', { email: 'kin@family.test', emailVerified: false }, ['unconfirmed']],
+  ] as const)('is who %s', async (_what, contact, why) => {
+    const family = await ToldFamily.of(messaging, contact);
+    const { list, today } = await found(family);
+    expect(whyOf(list)).toEqual([why]);
+    expect([list.guardians, today]).toEqual([1, { guardians: 1, unreachable: 1, returned: 0, stopped: 0 }]);
+  });
+
+  it('is nobody whom a mail, a browser or a text reaches', async () => {
+    const byMail = await ToldFamily.of(messaging, CONFIRMED);
+    const byPush = await ToldFamily.of(messaging, { email: null, emailVerified: false });
+    const { subscription } = new BrowserOfSomebody(PUSH);
+    await messaging.service.call('POST', '/notifications/devices', { as: byPush.parent, body: subscription });
+    for (const family of [byMail, byPush]) {
+      const { list, today } = await found(family);
+      expect([list, today.unreachable, today.guardians]).toEqual([{ guardians: 0, classes: [] }, 0, 1]);
+    }
+  });
+
+  it('is who switched mails off, and an address from which they come back', async () => {
+    const family = await ToldFamily.of(messaging, CONFIRMED);
+    await family.sql(
+      `INSERT INTO messaging.returned_address (school_id, address) VALUES ($1, 'kin@family.test')`,
+    );
+    const { list, today } = await found(family);
+    expect([whyOf(list), today.returned]).toEqual([[['returned']], 1]);
+  });
+
+  it('stands by class with a number to call, in the list and in the file, which the book knows of', async () => {
+    const family = await ToldFamily.of(messaging, { email: null, emailVerified: false });
+    messaging.phones.push({ personId: family.parent.personId, phone: '212 555 0100' });
+    const { list, office } = await found(family);
+    expect(list.classes).toMatchObject([
+      { classNumber: 1, grade: 'Grade 1', students: [{ guardians: [{ phone: '212 555 0100' }] }] },
+    ]);
+    const file = await messaging.service.call<unknown>('GET', '/school-admin/unreachable/export?format=csv', {
+      as: office,
+    });
+    expect(file.status).toBe(200);
+    const lines = await notedLines(messaging.service, 'messaging', family.school.id);
+    expect(lines).toMatchObject([{ action: 'guardian.list_exported', detail: { count: 1, format: 'csv' } }]);
+  });
+
+  it('is a child of whom no parent is known too', async () => {
+    const school = messaging.school();
+    await school.hear('school.registered', school.news());
+    const student = await school.account('student', [1]);
+    const { classId } = await school.class(1);
+    await school.hear('student.created', {
+      ...{ studentId: student.personId, classId, classNumber: 1, guardianIds: [] },
+    });
+    const office = await school.account('school_admin');
+    const { body } = await call<Unreachable>('unreachable', office);
+    expect(body).toMatchObject({ guardians: 0, classes: [{ students: [{ guardians: [] }] }] });
+  });
+
+  it('is for the office alone, and of its own school', async () => {
+    const family = await ToldFamily.of(messaging, { email: null, emailVerified: false });
+    const other = await ToldFamily.of(messaging, CONFIRMED);
+    expect((await found(other)).list.classes).toEqual([]);
+    const teacher = await family.school.teacher([1], 'principal');
+    for (const as of [teacher, family.parent, family.student])
+      for (const path of ['unreachable', 'unreachable/export', 'today/reach'])
+        expect((await call(path, as)).status).toBe(403);
+  });
+});
