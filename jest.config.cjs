@@ -9,9 +9,9 @@ module.exports = {
     '^@homeroom/(contracts|database|files|platform)/(identity|schema|secret-files|store)$':
       '<rootDir>/libs/$1/src/$2.ts',
     // Packages that say how they are imported and not how they are required.
-    '^file-type$': '<rootDir>/node_modules/file-type/index.js',
-    '^strtok3$': '<rootDir>/node_modules/strtok3/lib/index.js',
-    '^strtok3/core$': '<rootDir>/node_modules/strtok3/lib/core.js',
+    '^(file-type)$': '<rootDir>/node_modules/$1/index.js',
+    '^(strtok3)$': '<rootDir>/node_modules/$1/lib/index.js',
+    '^(strtok3)/core$': '<rootDir>/node_modules/$1/lib/core.js',
     // As compiled: what is loaded only where it is wanted.
     '^(\\./trace-export)\\.js$': '$1',
     '^@homeroom/(domain|contracts|files|sealing|mail|platform|database|events|testing)$':

@@ -1,7 +1,7 @@
 import type { OwnHomeworkLine } from '@homeroom/contracts';
 
 /** What is still to be done; done again comes with it. */
-export function isToDo({ state }: Pick<OwnHomeworkLine, 'state'>): boolean {
+function isToDo({ state }: Pick<OwnHomeworkLine, 'state'>): boolean {
   return state === 'open' || state === 'again';
 }
 
