@@ -1,6 +1,6 @@
 import type { Identity } from '@homeroom/contracts';
 import { statement, TenantDb, type Tx } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
+import { inParts, LIMITS } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { giveOut, notHandedIn, takeReminders, takeScheduled } from './homework.queries';
@@ -32,7 +32,7 @@ export class GivingOut {
   /** In the transaction that sets it. Whoever has it already is not told again. */
   async give(tx: Tx, { id: homeworkId, setBy: byId, subject }: Given): Promise<void> {
     const came = await tx.sql(giveOut(homeworkId));
-    for (const studentIds of inParts(came))
+    for (const studentIds of inFacts(came))
       await this.outbox.publish(tx, 'homework.set', { homeworkId, byId, subject, studentIds });
     await this.outbox.publish(tx, 'homework.changed', { homeworkId, studentIds: null });
   }
@@ -56,7 +56,7 @@ export class GivingOut {
     await this.untilDone(schoolId, async (tx) => {
       const taken = await tx.sql(takeReminders(BATCH));
       for (const { id: homeworkId, setBy: byId, subject } of taken)
-        for (const studentIds of inParts(await tx.sql(notHandedIn(homeworkId))))
+        for (const studentIds of inFacts(await tx.sql(notHandedIn(homeworkId))))
           await this.outbox.publish(tx, 'homework.due_tomorrow', { homeworkId, byId, subject, studentIds });
       return taken.length;
     });
@@ -67,9 +67,9 @@ export class GivingOut {
   }
 }
 
-function inParts(students: readonly { studentId: string }[]): string[][] {
-  const most = LIMITS.peopleIssuedAtOnce;
-  return Array.from({ length: Math.ceil(students.length / most) }, (_, part) =>
-    students.slice(part * most, (part + 1) * most).map(({ studentId }) => studentId),
+/** As many as a fact holds. */
+const inFacts = (students: readonly { studentId: string }[]) =>
+  inParts(
+    students.map(({ studentId }) => studentId),
+    LIMITS.peopleIssuedAtOnce,
   );
-}
