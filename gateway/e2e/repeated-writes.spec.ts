@@ -143,10 +143,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
         undefined,
       ),
       'POST /api/homework': write('POST', '/api/homework', TASK),
-      'PATCH /api/homework/:homeworkId': write('PATCH', `/api/homework/${homework.changed}`, {
-        ...TASK,
-        version: 1,
-      }),
+      'PATCH /api/homework/:homeworkId': write('PATCH', `/api/homework/${homework.changed}`, TASK),
       'POST /api/homework/:homeworkId/remove': write(
         'POST',
         `/api/homework/${homework.removed}/remove`,
@@ -240,13 +237,14 @@ describe('a write that somebody repeats who lost the right to it', () => {
     );
     known.add('POST /api/points/:entryId/undo');
     known.add('POST /api/awards/undo');
-    // An account, and what was asked of it, stay somebody's own for good.
+    // An account, what was asked of it and what was handed in stay somebody's own for good.
     const own: RouteKey[] = [
       'POST /api/guardian-links/:linkId/approve',
       'POST /api/guardian-links/:linkId/decline',
       'POST /api/game-sets',
       'PATCH /api/game-sets/:setId',
       'POST /api/game-sets/:setId/remove',
+      'PUT /api/my-work/:homeworkId',
     ];
     // These need a school day, and a family: the specs beside them take both away (services/classroom/src/attendance).
     const apart: RouteKey[] = [

@@ -51,7 +51,7 @@ export const SENTENCES = {
   homeworkPublish: 'Say when the homework is set.',
   homeworkPublishOrder: 'It has to be set in the future, and before it is due.',
   homeworkSetAlready: 'This homework is set already. Remove it to take it back.',
-  homeworkLinks: 'Add up to 10 web addresses that begin with https://',
+  homeworkLinks: 'Add up to 10 web addresses that begin with “https://”.',
   homeworkScored: 'Some of this is marked already, so its score and its rubric stay as they are.',
   rubric: 'A rubric has up to 8 criteria, each with 2 to 6 levels of 0 to 100 points.',
   rubricChoice: 'Choose one level of each criterion.',
