@@ -20,6 +20,7 @@ import { bring, classLines, studentLines, teacherLines } from './lists';
 import { demoCalendar } from './calendar';
 import { demoGames, demoSkills } from './games';
 import { demoGoals, demoPlants } from './grove';
+import { demoHomework } from './homework';
 import { Office } from './office';
 import { demoPlan } from './plan';
 import { meetingPeople } from './sign-ins';
@@ -163,6 +164,10 @@ async function setUp(
     calendar: demoCalendar(school),
     games: ofStudents(demoGames(school), studentIds),
     skills: ofStudents(demoSkills(school), studentIds),
+    homework: demoHomework(school).flatMap((homework) => {
+      const teacherId = teacherIds.get(homework.teacherId);
+      return teacherId ? [{ ...homework, teacherId }] : [];
+    }),
     registerWeeks: REGISTER_WEEKS,
   } satisfies DemoPast);
 }

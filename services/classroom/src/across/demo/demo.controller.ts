@@ -6,6 +6,7 @@ import { fillCalendar } from './calendar.queries';
 import { SWAP } from './demo.queries';
 import { playAll, rateAll } from './games.queries';
 import { plantAll, setGoals } from './grove.queries';
+import { pastHomework } from './homework.queries';
 import { addEntries } from './past-points.queries';
 import { takePastRegisters } from './past-registers';
 
@@ -28,6 +29,7 @@ export class DemoController {
       calendar = [],
       games = [],
       skills = [],
+      homework = [],
       registerWeeks = 0,
     }: DemoPast,
   ): Promise<{ success: true }> {
@@ -45,6 +47,7 @@ export class DemoController {
       await tx.sql(fillCalendar(JSON.stringify(calendar)));
       await tx.sql(playAll(JSON.stringify(games)));
       await tx.sql(rateAll(JSON.stringify(skills)));
+      await tx.sql(pastHomework(homework));
       await takePastRegisters(tx, registerWeeks);
     });
     return { success: true };
