@@ -46,10 +46,10 @@ export function OwnLines({ lines, to, whose }: OwnLinesProps) {
                     }
                     line={
                       <>
-                        {line.subject !== null && <>{line.subject} · </>}
+                        {line.subject !== null && <span>{line.subject}</span>}
                         <Due {...line} />
                         {line.score !== null && (
-                          <> · {t('scored', { score: line.score, most: line.maxScore ?? 0 })}</>
+                          <span>{t('scored', { score: line.score, most: line.maxScore ?? 0 })}</span>
                         )}
                       </>
                     }
