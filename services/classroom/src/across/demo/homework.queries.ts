@@ -23,7 +23,7 @@ const setPastHomework = statement<never, [homework: string, comments: readonly s
      INSERT INTO homework (school_id, id, state, set_by, class_id, title, text, links, subject, due_on, due_time, due_at,
        publish_at, remind_at, max_score, version, created_at)
      SELECT $1, given.id, 'set', "teacherId", c.id, title, text, '[]', subject, "dueOn", "dueTime", "dueAt",
-       "setAt", "remindAt", "maxScore", 1, "setAt"
+       "setAt", CASE WHEN "remindAt" > now() THEN "remindAt" END, "maxScore", 1, "setAt"
      FROM given JOIN class_card c ON c.school_id = $1 AND c.number = "classNumber" AND c.ended_on IS NULL
      ON CONFLICT DO NOTHING RETURNING id, class_id
    ), drawn AS (

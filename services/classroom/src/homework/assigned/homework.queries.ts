@@ -3,7 +3,7 @@ import { statement } from '@homeroom/database';
 import { HOMEWORK, type HomeworkState, type RubricCriterion } from '@homeroom/domain';
 import { classNumbered, reachesClass, runningClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
-import { schoolZone } from '../../ground/calendar/week';
+import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { type FileOf, filesBeside } from '../../ground/files/files.queries';
 import { isMeant, lateAfter, reachedBefore, reachesHomework } from './homework-reach';
 
@@ -217,14 +217,15 @@ export const takeReminders = statement<Due, [most: number]>(
   `UPDATE homework SET remind_at = NULL WHERE school_id = $1 AND id IN (
      SELECT id FROM homework WHERE school_id = $1 AND state = 'set' AND remind_at <= now() AND removed_at IS NULL
      ORDER BY remind_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-   RETURNING id, set_by AS "setBy", CASE WHEN due_at > now() THEN subject END AS subject`,
+   RETURNING id, set_by AS "setBy", subject`,
 );
 
+/** Nobody where it is said too late, and it is not due tomorrow any more. */
 export const notHandedIn = statement<{ studentId: string }, [homeworkId: string]>(
   'homework.not_handed_in',
   `SELECT w.student_id AS "studentId" FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
      JOIN student s ON s.school_id = $1 AND s.id = w.student_id
-   WHERE w.school_id = $1 AND w.homework_id = $2 AND w.state IN ('open', 'again') AND h.due_at > now() AND ${isMeant('h', 's')}`,
+   WHERE w.school_id = $1 AND w.homework_id = $2 AND w.state IN ('open', 'again') AND h.due_on > ${schoolToday()} AND ${isMeant('h', 's')}`,
 );
 
 /** SQL for the relay, which sees when something is to happen, and no homework. */

@@ -131,6 +131,17 @@ it('reminds once, and only those who have not handed it in', async () => {
   ]);
 });
 
+it('does not say on the day itself that it is due tomorrow, where the evening before was missed', async () => {
+  const scene = await homeworkSchool(service);
+  const { id } = await scene.set();
+  await sql(
+    `UPDATE classroom.homework SET remind_at = now() - interval '1 second', due_on = (now() AT TIME ZONE 'UTC')::date WHERE id = $1`,
+    [id],
+  );
+  await service.app.get(GivingOut).goOn(scene.school.id);
+  expect(await factsOf(scene.school.id, 'homework.due_tomorrow')).toEqual([]);
+});
+
 it('is due on the clock of the school', async () => {
   const scene = await homeworkSchool(service);
   await hearOfSchool(
