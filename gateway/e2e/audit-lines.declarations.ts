@@ -177,6 +177,7 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
       'class.list_exported',
       'course.list_exported',
       'student.attendance_exported',
+      'student.homework_exported',
     ],
     shownIn: EXPORTS,
   },

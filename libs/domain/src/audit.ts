@@ -114,6 +114,7 @@ export const AUDIT_ACTIONS = [
   'student.absence_withdrawn',
   'student.absence_decided',
   'student.attendance_exported',
+  'student.homework_exported',
   'student.slips_ordered',
   'student.slips_taken',
   'student.list_exported',

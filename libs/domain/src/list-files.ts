@@ -8,6 +8,7 @@ export const LIST_NAMES = [
   'group-members',
   'attendance',
   'register-marks',
+  'homework',
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 

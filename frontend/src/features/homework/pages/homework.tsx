@@ -12,7 +12,9 @@ import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useAddress } from '../../../lib/use-address';
+import { ExportList } from '../../list-files/components/export-list';
 import { foundQuery } from '../api/homework';
 import { Due } from '../components/due';
 import { HandedIn } from '../components/handed-in';
@@ -23,6 +25,7 @@ const VIEWS = ['set', 'planned', 'templates'] as const;
 export default function Homework() {
   const { t } = useTranslation('homework');
   usePageHead({ title: t('staff.title'), description: t('staff.lead') });
+  const { role } = useSignedInUser();
   const address = useAddress();
   const view = VIEWS.find((each) => each === address.read('view')) ?? 'set';
   const page = Math.max(1, Number(address.read('page')) || 1);
@@ -34,6 +37,7 @@ export default function Homework() {
   return (
     <Page size={980}>
       <PageTitle title={t('staff.title')} lead={t('staff.lead')}>
+        {role === 'school_admin' && <ExportList lists={['homework']} />}
         {add}
       </PageTitle>
       <Stack gap="lg">
@@ -93,9 +97,9 @@ function Line({ line }: { line: HomeworkLine }) {
       }
       line={
         <>
-          {parts !== '' && <>{parts} · </>}
-          {state === 'template' ? t('state.template') : <Due {...line} />}
-          {(state === 'draft' || state === 'scheduled') && <> · {t(`state.${state}`)}</>}
+          {parts !== '' && <span>{parts}</span>}
+          {state !== 'template' && <Due {...line} />}
+          {state !== 'set' && <span>{t(`state.${state}`)}</span>}
         </>
       }
       actions={
