@@ -10,6 +10,7 @@ const boundaries = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:domain'] },
   { sourceTag: 'type:sealing', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:mail', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'] },
+  { sourceTag: 'type:files', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
   { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
   {
     sourceTag: 'type:database',
@@ -41,6 +42,7 @@ const boundaries = [
       'type:platform',
       'type:database',
       'type:events',
+      'type:files',
       'type:mail',
       'type:sealing',
       'type:testing',
@@ -49,7 +51,7 @@ const boundaries = [
   { sourceTag: 'type:frontend', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'] },
   {
     sourceTag: 'type:deploy',
-    onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:sealing', 'type:testing'],
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:files', 'type:sealing', 'type:testing'],
   },
 ];
 

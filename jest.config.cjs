@@ -6,10 +6,15 @@ module.exports = {
   modulePathIgnorePatterns: ['/dist/'],
   setupFiles: ['<rootDir>/deploy/local/src/testing/quick-hashing-of-specs.ts'],
   moduleNameMapper: {
-    '^@homeroom/(contracts|database|platform)/(identity|schema|secret-files)$': '<rootDir>/libs/$1/src/$2.ts',
+    '^@homeroom/(contracts|database|files|platform)/(identity|schema|secret-files|store)$':
+      '<rootDir>/libs/$1/src/$2.ts',
+    // Packages that say how they are imported and not how they are required.
+    '^(file-type)$': '<rootDir>/node_modules/$1/index.js',
+    '^(strtok3)$': '<rootDir>/node_modules/$1/lib/index.js',
+    '^(strtok3)/core$': '<rootDir>/node_modules/$1/lib/core.js',
     // As compiled: what is loaded only where it is wanted.
     '^(\\./trace-export)\\.js$': '$1',
-    '^@homeroom/(domain|contracts|sealing|mail|platform|database|events|testing)$':
+    '^@homeroom/(domain|contracts|files|sealing|mail|platform|database|events|testing)$':
       '<rootDir>/libs/$1/src/index.ts',
   },
   transform: {
@@ -18,7 +23,9 @@ module.exports = {
       { ...JSON.parse(require('node:fs').readFileSync(`${__dirname}/.swcrc`, 'utf8')), $schema: undefined },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(uuid|@faker-js|@scure|@noble)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(uuid|@faker-js|@scure|@noble|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
+  ],
   // A run's folder for temporary files goes with the run; what was compiled is of use to the next.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testTimeout: 180_000,

@@ -182,6 +182,7 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
       'points.list_exported',
       'reward.list_exported',
       'student.attendance_exported',
+      'student.homework_exported',
     ],
     shownIn: EXPORTS,
   },
@@ -282,6 +283,29 @@ export const TRAILS: Readonly<Partial<Record<RouteKey, Trail>>> = {
   'POST /api/calendar-entries/:entryId/remove': {
     writes: ['school.calendar_entry_removed'],
     shownIn: 'services/classroom/src/ground/calendar-entries/entries.spec.ts',
+  },
+  'POST /api/homework': { writes: ['homework.set'] },
+  'PATCH /api/homework/:homeworkId': {
+    writes: ['homework.changed'],
+    shownIn: 'services/classroom/src/homework/assigned/homework.spec.ts',
+  },
+  'POST /api/homework/:homeworkId/remove': {
+    writes: ['homework.removed'],
+    shownIn: 'services/classroom/src/homework/assigned/homework.spec.ts',
+  },
+  'POST /api/homework/:homeworkId/work/:studentId/return': {
+    writes: ['homework.returned'],
+    shownIn: 'services/classroom/src/homework/work/work.spec.ts',
+  },
+  'POST /api/homework/:homeworkId/done': {
+    writes: ['homework.done'],
+    shownIn: 'services/classroom/src/homework/work/work.spec.ts',
+  },
+  'PUT /api/my-work/:homeworkId': {
+    none: 'a child hands in work of its own, which is kept with its time; no decision about anybody',
+  },
+  'POST /api/homework-files': {
+    none: 'a file is nobody’s business until it is put beside something, which has its own line or record',
   },
   'POST /api/game-sessions': PLAYED,
   'POST /api/game-sessions/:sessionId/answers': PLAYED,
@@ -507,6 +531,8 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   UnconfirmedSweeper: { none: 'accounts whose person never came about' },
   ExpiredVisits: { writes: ['school.left'], shownIn: VISITS },
   AccountNewsWorker: { none: 'it brings to auth what was written down with the change' },
+  FilesWorker: { none: 'it removes what was handed over and put beside nothing' },
+  HomeworkWorker: { none: 'it does at its time what a teacher has written down' },
   SlipsWorker: {
     writes: ['student.pin_issued', 'guardian.pin_issued'],
     shownIn: 'services/auth/src/accounts/person.spec.ts',

@@ -68,7 +68,7 @@ async function news(): Promise<string[]> {
 
 const call = (route: ApiRoute) =>
   DOORS[keyOf(route)]?.as?.(scene).call(route.method, rightPath(scene, route), {
-    body: route.body === 'picture' ? PICTURE : rightBody(scene, route),
+    body: route.body === 'picture' || route.body === 'file' ? PICTURE : rightBody(scene, route),
     headers: { 'idempotency-key': `audit-${WRITES.indexOf(route)}-of-the-walk` },
   });
 

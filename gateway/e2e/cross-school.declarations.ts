@@ -19,6 +19,10 @@ export interface Target extends School {
   badgeId: string;
   rewardId: string;
   redemptionId: string;
+  homeworkId: string;
+  fileId: string;
+  /** What is brought along to open the file. */
+  fileAddress: Record<string, string>;
   gameSetId: string;
   gameSessionId: string;
   absenceId: string;
@@ -85,6 +89,14 @@ const FREE_DAY = {
   ...{ version: 0, kind: 'holiday', isForStaff: false },
   ...{ startsOn: '2100-01-04', endsOn: '2100-01-04' },
 };
+const TASK = { version: 0, state: 'set', dueOn: '2100-01-04', dueTime: '08:00' };
+const onHomework = (body?: unknown): Declaration => ({
+  attempt: ({ homeworkId, studentId }) => ({
+    params: { homeworkId, studentId },
+    ...(body === undefined ? {} : { body }),
+  }),
+  outcomes: all(STAFF, 404),
+});
 const GAME_SET = {
   ...{ version: 0, game: 'spelling', isShared: true },
   items: ['one', 'two', 'three', 'four'].map((answer) => ({ prompt: '', answer })),
@@ -563,6 +575,45 @@ export const DECLARATIONS: Readonly<Partial<Record<RouteKey, Declaration>>> = {
   'POST /api/calendar-entries/:entryId/remove': {
     attempt: ({ calendarEntryId }) => ({ params: { entryId: calendarEntryId } }),
     outcomes: { admin: 404 },
+  },
+  'GET /api/homework': {
+    attempt: ({ classNumber }) => ({ query: { view: 'set', classNumber: String(classNumber) } }),
+    outcomes: all(STAFF, 200),
+  },
+  'POST /api/homework': {
+    attempt: ({ id, classNumber, mark }) => ({ body: { schoolId: id, ...TASK, classNumber, title: mark } }),
+    outcomes: all(STAFF, 404),
+  },
+  'GET /api/homework/:homeworkId': onHomework(),
+  'PATCH /api/homework/:homeworkId': onHomework({ ...TASK, title: 'Taken over' }),
+  'POST /api/homework/:homeworkId/remove': onHomework(),
+  'POST /api/homework/:homeworkId/done': {
+    attempt: ({ homeworkId, studentId }) => ({ params: { homeworkId }, body: { studentIds: [studentId] } }),
+    outcomes: all(STAFF, 404),
+  },
+  'GET /api/homework/:homeworkId/work/:studentId': onHomework(),
+  'POST /api/homework/:homeworkId/work/:studentId/return': onHomework({ version: 1, again: false }),
+  // One's own, in one's own school.
+  'POST /api/homework-files': {
+    attempt: () => ({ body: PICTURE }),
+    outcomes: all([...STAFF, 'student'], 201),
+  },
+  'GET /api/homework-files/:fileId': {
+    attempt: ({ fileId, fileAddress }) => ({ params: { fileId }, query: fileAddress }),
+    outcomes: all([...STAFF, 'student', 'parent'], 404),
+  },
+  'GET /api/students/:studentId/homework': {
+    attempt: ({ studentId }) => ({ params: { studentId } }),
+    outcomes: all(['student', 'parent'], 404),
+  },
+  'GET /api/students/:studentId/homework/:homeworkId': {
+    attempt: ({ studentId, homeworkId }) => ({ params: { studentId, homeworkId } }),
+    outcomes: all(['student', 'parent'], 404),
+  },
+  'GET /api/guardians/me/homework': { outcomes: { parent: 200 } },
+  'PUT /api/my-work/:homeworkId': {
+    attempt: ({ homeworkId }) => ({ params: { homeworkId }, body: { text: 'Not mine.' } }),
+    outcomes: { student: 404 },
   },
   'GET /api/games': { outcomes: { student: 200 } },
   'POST /api/game-sessions': {

@@ -3,6 +3,7 @@ import {
   type ChangedAbsence,
   type ApiRoute,
   type JoinedMemberships,
+  type KeptFile,
   type Membership,
   type OrderedSlips,
   type OwnSession,
@@ -20,6 +21,7 @@ import {
   type WrittenCourse,
   type WrittenGameSet,
   type WrittenGroup,
+  type WrittenHomework,
 } from '@homeroom/contracts';
 import { makeOrganisation, nameMember } from './support/organisations';
 import type { Browser } from './support/browser';
@@ -96,6 +98,14 @@ beforeAll(async () => {
   const asked = made(
     await school.as.student.post<Redeemed>('/api/shop/redemptions', { rewardId: reward.id, price: 3 }),
   );
+  const uploaded = made(await admin.call<KeptFile>('POST', '/api/homework-files', { body: PICTURE }));
+  const fileId = uploaded.file.id;
+  const { homework } = made(
+    await admin.post<WrittenHomework>('/api/homework', {
+      ...{ version: 0, state: 'set', title: school.mark, classNumber: school.classNumber },
+      ...{ dueOn: '2100-01-04', dueTime: '08:00', files: [{ id: fileId, name: school.mark }] },
+    }),
+  );
   const { set } = made(
     await admin.post<WrittenGameSet>('/api/game-sets', {
       ...{ version: 0, game: 'word_pairs', title: school.mark, isShared: true },
@@ -111,6 +121,9 @@ beforeAll(async () => {
     badgeId: badges.own[0]?.id ?? '',
     rewardId: reward.id,
     redemptionId: asked.redemption.id,
+    homeworkId: homework.id,
+    fileId,
+    fileAddress: Object.fromEntries(new URLSearchParams(uploaded.file.url.split('?')[1])),
     gameSetId: set.id,
     gameSessionId: session.id,
     calendarEntryId: holiday.entry.id,
@@ -195,7 +208,7 @@ async function reportAbsence({ as, studentId, mark }: School): Promise<string> {
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
   const { categoryId, badgeId, rewardId, redemptionId } = target;
-  const { gameSetId, gameSessionId, absenceId } = target;
+  const { homeworkId, fileId, gameSetId, gameSessionId, absenceId } = target;
   const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
@@ -212,6 +225,8 @@ function traces(text: string): string[] {
     badgeId,
     rewardId,
     redemptionId,
+    homeworkId,
+    fileId,
     gameSetId,
     gameSessionId,
     absenceId,

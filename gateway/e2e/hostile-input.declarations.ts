@@ -18,6 +18,7 @@ import {
   type WrittenCourse,
   type WrittenGameSet,
   type WrittenGroup,
+  type WrittenHomework,
 } from '@homeroom/contracts';
 import { mayFollow, REDEMPTION_DECISIONS } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
@@ -51,6 +52,8 @@ export interface Scene {
   links: [string, string];
   /** School years that are planned: one that is changed, one that is removed once. */
   years: { changed: string; removed: string };
+  /** Pieces of homework: one that stays, one for each thing that is done to one. */
+  homework: Record<'changed' | 'removed' | 'marked' | 'done' | 'own', string>;
   /** Of the calendar. */
   entries: { changed: string; removed: string };
   /** Of points: what is changed, what is asked for, and what of that is taken back and decided once. */
@@ -101,6 +104,7 @@ const CLASSES = [1, 2, 3, 4, 5, 6];
 /** Nobody is sent there before the end, so it has a place left however much was accepted until then. */
 const FREE_CLASS = 59;
 const admin = ({ school }: Scene) => school.admin;
+const teacher = (scene: Scene) => scene.teacher;
 const operator = (scene: Scene) => scene.operator;
 const ofOrganisation = (as: NonNullable<Door['as']>): Door => ({
   as,
@@ -578,6 +582,51 @@ export const DOORS: Readonly<Partial<Record<RouteKey, Door>>> = {
     },
   },
   'POST /api/calendar-entries/:entryId/remove': { as: admin, id: ({ entries }) => entries.removed },
+  'GET /api/homework': { as: teacher, query: { view: 'set', classNumber: '1', page: '1' } },
+  'POST /api/homework': { as: teacher, body: () => TASK },
+  'GET /api/homework/:homeworkId': { as: teacher, id: ({ homework }) => homework.own },
+  'PATCH /api/homework/:homeworkId': {
+    as: teacher,
+    id: ({ homework }) => homework.changed,
+    body: () => TASK,
+    afterwards: (scene) => versionOf(scene.teacher, `/api/homework/${scene.homework.changed}`),
+  },
+  'POST /api/homework/:homeworkId/remove': { as: teacher, id: ({ homework }) => homework.removed },
+  'POST /api/homework/:homeworkId/done': {
+    as: teacher,
+    id: ({ homework }) => homework.done,
+    body: ({ studentId }) => ({ studentIds: [studentId] }),
+  },
+  'GET /api/homework/:homeworkId/work/:studentId': {
+    as: teacher,
+    id: ({ homework, studentId }) => [homework.own, studentId],
+  },
+  'POST /api/homework/:homeworkId/work/:studentId/return': {
+    as: teacher,
+    id: ({ homework, studentId }) => [homework.marked, studentId],
+    body: () => ({ version: 1, score: 7, comment: 'Well done.', again: false }),
+    afterwards: ({ teacher: by, homework, studentId }) =>
+      versionOf(by, `/api/homework/${homework.marked}/work/${studentId}`),
+  },
+  'POST /api/homework-files': { as: ({ student }) => student },
+  // An address is made for one file and for minutes: none that is written down here is right.
+  'GET /api/homework-files/:fileId': {
+    as: ({ student }) => student,
+    id: () => randomUUID(),
+    query: { until: '1', mark: 'x' },
+    refused: true,
+  },
+  'GET /api/students/:studentId/homework': { as: ({ parent }) => parent, id: ({ studentId }) => studentId },
+  'GET /api/students/:studentId/homework/:homeworkId': {
+    as: ({ student }) => student,
+    id: ({ homework, studentId }) => [studentId, homework.own],
+  },
+  'GET /api/guardians/me/homework': { as: ({ parent }) => parent },
+  'PUT /api/my-work/:homeworkId': {
+    as: ({ student }) => student,
+    id: ({ homework }) => homework.own,
+    body: () => ({ text: 'The whale.' }),
+  },
   'GET /api/games': { as: ({ student }) => student },
   'POST /api/game-sessions': { as: ({ student }) => student, body: () => ({ game: 'patterns' }) },
   'POST /api/game-sessions/:sessionId/answers': {
@@ -1195,6 +1244,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     logoVersion: logo.body.logoUrl.split('/').at(-1) ?? '',
     links: await waitingLinks(school, teacher, studentId),
     years: await plannedYears(school),
+    homework: await homeworkOf(teacher, family.student),
     entries: { changed: await calendarEntry(school), removed: await calendarEntry(school) },
     economy: await economyOf(school, family.student, studentId),
     gameSets: { changed: await gameSet(school), removed: await gameSet(school) },
@@ -1268,6 +1318,22 @@ export async function economyOf(
     categoryId: category.body.category.id,
     badgeId: badge.body.own[0]?.id ?? '',
   };
+}
+
+export const TASK = {
+  ...{ version: 0, state: 'set', classNumber: 1, title: 'Read chapter 3', text: 'Pages 20 to 31.' },
+  ...{ dueOn: '2100-01-04', dueTime: '08:00', subject: 'English', maxScore: 10 },
+  links: ['https://example.org/chapter'],
+};
+
+export async function homeworkOf(teacher: Browser, student: Browser): Promise<Scene['homework']> {
+  const set = async () => (await teacher.post<WrittenHomework>('/api/homework', TASK)).body.homework.id;
+  const homework = {
+    ...{ changed: await set(), removed: await set(), marked: await set() },
+    ...{ done: await set(), own: await set() },
+  };
+  await student.call('PUT', `/api/my-work/${homework.marked}`, { body: { text: 'The whale.' } });
+  return homework;
 }
 
 const ENTRY = {

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { type ApiRoute, type RouteKey, ROUTES } from '@homeroom/contracts';
 import { DECIDED_BY_ROLE, type Permission } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
-import { CATEGORY, DOORS, economyOf, REWARD, type Scene, setTheScene } from './hostile-input.declarations';
+import {
+  CATEGORY,
+  DOORS,
+  economyOf,
+  homeworkOf,
+  REWARD,
+  type Scene,
+  setTheScene,
+  TASK,
+} from './hostile-input.declarations';
 import { keyOf, rightBody, rightPath } from './right-calls';
 import type { Browser, BrowserAnswer } from './support/browser';
 import { PICTURE } from './support/pictures';
@@ -77,7 +86,7 @@ describe('a write that is sent again under its key', () => {
         as,
         method: route.method,
         path: rightPath(scene, route),
-        body: route.body === 'picture' ? PICTURE : rightBody(scene, route),
+        body: route.body === 'picture' || route.body === 'file' ? PICTURE : rightBody(scene, route),
       });
       const first = await again();
       for (let times = 0; times < 2; times += 1) expect(told(await again())).toEqual(told(first));
@@ -90,10 +99,14 @@ describe('a write that somebody repeats who lost the right to it', () => {
     studentId: string;
     guardianId: string;
     economy: Scene['economy'];
+    homework: Scene['homework'];
   }
 
   /** Everything that a teacher does in a class, and only there. */
-  function ofTheClass(teacher: Browser, { studentId, guardianId, economy }: OfClass): Record<string, Write> {
+  function ofTheClass(
+    teacher: Browser,
+    { studentId, guardianId, economy, homework }: OfClass,
+  ): Record<string, Write> {
     const student = `/api/simple-students/${studentId}`;
     const inClass = {
       classNumber: 1,
@@ -176,6 +189,21 @@ describe('a write that somebody repeats who lost the right to it', () => {
         '/api/simple-classes/1/tournament/end',
         undefined,
       ),
+      'POST /api/homework': write('POST', '/api/homework', TASK),
+      'PATCH /api/homework/:homeworkId': write('PATCH', `/api/homework/${homework.changed}`, TASK),
+      'POST /api/homework/:homeworkId/remove': write(
+        'POST',
+        `/api/homework/${homework.removed}/remove`,
+        undefined,
+      ),
+      'POST /api/homework/:homeworkId/done': write('POST', `/api/homework/${homework.done}/done`, {
+        studentIds: [studentId],
+      }),
+      'POST /api/homework/:homeworkId/work/:studentId/return': write(
+        'POST',
+        `/api/homework/${homework.marked}/work/${studentId}/return`,
+        { version: 1, score: 7, again: false },
+      ),
       'POST /api/points': write('POST', '/api/points', { studentId, amount: 2 }),
       'POST /api/awards': write('POST', '/api/awards', { studentIds: [studentId], amount: 2 }),
       'PATCH /api/messages/settings': write('PATCH', '/api/messages/settings?classNumber=1', {
@@ -196,14 +224,16 @@ describe('a write that somebody repeats who lost the right to it', () => {
     const teacher = await school.addTeacher([1]);
     const { studentId, student } = await school.addFamily(1);
     const economy = await economyOf(school, student, studentId, 1);
+    const homework = await homeworkOf(teacher, student);
     const inMessages = () => teacher.get<{ studentId: string }[]>('/api/messages/students?classNumber=1');
     await eventually(async () => JSON.stringify((await inMessages()).body).includes(studentId));
     const { guardians } = (
       await school.admin.get<{ guardians: { id: string }[] }>(`/api/simple-students/${studentId}`)
     ).body;
-    const writes = Object.entries(
-      ofTheClass(teacher, { studentId, guardianId: guardians[0]?.id ?? '', economy }),
-    ).map(([name, write]) => [name, repeatable(write)] as const);
+    const ids = { studentId, guardianId: guardians[0]?.id ?? '', economy, homework };
+    const writes = Object.entries(ofTheClass(teacher, ids)).map(
+      ([name, write]) => [name, repeatable(write)] as const,
+    );
     for (const [, send] of writes) await send();
     const answers = await Promise.all(writes.map(async ([name, send]) => [name, await send()] as const));
     for (const [name, answer] of answers) expect([name, answer.status < 300]).toEqual([name, true]);
@@ -249,19 +279,20 @@ describe('a write that somebody repeats who lost the right to it', () => {
 
   it('covers every route whose judgement is about a row', () => {
     const known = new Set(
-      Object.keys(ofTheClass(scene.teacher, { studentId: 'x', guardianId: 'x', economy: scene.economy })).map(
+      Object.keys(ofTheClass(scene.teacher, { ...scene, guardianId: 'x' })).map(
         (name) => name.split(' of ')[0],
       ),
     );
     known.add('POST /api/points/:entryId/undo');
     known.add('POST /api/awards/undo');
-    // An account, and what was asked of it, stay somebody's own for good.
+    // An account, what was asked of it and what was handed in stay somebody's own for good.
     const own: RouteKey[] = [
       'POST /api/guardian-links/:linkId/approve',
       'POST /api/guardian-links/:linkId/decline',
       'POST /api/game-sets',
       'PATCH /api/game-sets/:setId',
       'POST /api/game-sets/:setId/remove',
+      'PUT /api/my-work/:homeworkId',
     ];
     // These need a school day, and a family: the specs beside them take both away (services/classroom/src/attendance).
     const apart: RouteKey[] = [

@@ -45,7 +45,10 @@ async function walk(
   for (const actor of PEOPLE)
     for (const route of routes.filter((each) => mayUse(actor, each))) {
       const path = route.path.replace(/:\w+/g, '01890000-0000-7000-8000-00000000dead');
-      const body = route.method === 'GET' ? {} : { body: route.body === 'picture' ? PICTURE : {} };
+      const body =
+        route.method === 'GET'
+          ? {}
+          : { body: route.body === 'picture' || route.body === 'file' ? PICTURE : {} };
       const answer = await school.as[actor].call(route.method, path, body);
       answers.push([`${actor} ${route.method} ${route.path}`, route, answer.status, answer.body.code]);
     }

@@ -97,7 +97,7 @@ it('without the second confirmation no write of the table goes through, and an a
       if (raised && lane !== 'alerts') continue;
       const url = path.replace(/:\w+/g, '01890000-0000-7000-8000-00000000dead');
       const { status, body } = await operator.call(method, url, {
-        body: takes === 'picture' ? PICTURE : {},
+        body: takes === 'picture' || takes === 'file' ? PICTURE : {},
       });
       const code = lane === 'alerts' ? 'FORBIDDEN' : 'CONTEXT_READ_ONLY';
       expect([method, path, status, body.code]).toEqual([method, path, 403, code]);

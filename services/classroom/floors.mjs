@@ -12,9 +12,11 @@ const FLOORS = {
     'access',
     'categories',
     'accounts',
+    'files',
   ],
   people: ['guardians', 'profiles', 'guardian-links', 'teachers'],
   sections: ['classes', 'courses', 'enrolment', 'students', 'student-changes', 'pins'],
+  homework: ['assigned', 'work'],
   points: [
     'ledger',
     'category-lists',

@@ -5,8 +5,10 @@ import { tell } from './report';
 import { requireName } from './databases';
 import { restore, verify } from './restore';
 import { backUp } from './run';
+import { withClient } from './connection';
+import { keysOfFiles, putFilesBack } from './files';
 import { keepBackingUp } from './schedule';
-import { builderFrom } from './schema';
+import { builderFrom, inDatabase } from './schema';
 import { archiveKey, readSettings } from './settings';
 
 const HELP = `backup                                    take a backup now
@@ -50,6 +52,10 @@ async function bringBack(args: string[]): Promise<number> {
   const overwrite = args.includes('--overwrite');
   const restored = await restore(file, key, builder, { database: requireName(into), overwrite });
   const { takenAt, tables, rows, setAside } = restored;
+  const url = inDatabase(builder.adminUrl, requireName(into));
+  const files = await withClient(url, keysOfFiles).then((keys) => putFilesBack(settings, keys));
+  if (files.put > 0 || files.missing > 0)
+    say(`${files.put} files were put back; ${files.missing} are in no backup`);
   say(`${into} is as it was at ${takenAt.toISOString()}: ${tables} tables, ${rows} rows`);
   if (setAside)
     say(`what it held before is kept in ${setAside}; start Homeroom again, drop that when nothing is missed`);

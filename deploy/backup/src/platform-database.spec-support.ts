@@ -37,6 +37,7 @@ export class PlatformDatabase {
       keep: 3,
       everyMs: 3_600_000,
       firstAfterMs: 1,
+      files: {},
       schoolUrl: undefined,
       root,
     });

@@ -1,6 +1,7 @@
 import type { BackupReport } from '@homeroom/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import { withClient } from './connection';
+import { keepFiles, pruneFiles } from './files';
 import { type Archive, BackupFolder } from './folder';
 import { reasonOf, Refused } from './refused';
 import { verify } from './restore';
@@ -25,11 +26,17 @@ export async function backUp(settings: BackupSettings, say: Say): Promise<Backup
   };
   try {
     const folder = new BackupFolder(settings.folder);
-    const archive = await take(settings, folder, startedAt);
+    const { archive, files } = await take(settings, folder, startedAt);
+    const kept = await keepFiles(settings, files);
+    if (kept.added > 0 || kept.missing > 0)
+      say(`kept ${kept.added} files more, ${files.length} in all; ${kept.missing} had gone meanwhile`);
     Object.assign(report, { outcome: 'success', sizeBytes: archive.sizeBytes });
     say(`backed up to ${archive.path} (${archive.sizeBytes} bytes, ${Date.now() - startedAt.getTime()} ms)`);
     report.verification = await check(settings, archive, say);
-    if (report.verification !== 'failed') folder.prune(settings.keep);
+    if (report.verification !== 'failed') {
+      folder.prune(settings.keep);
+      pruneFiles(settings, folder.archives().at(-1)?.at ?? startedAt);
+    }
     report.kept = folder.archives().length;
   } catch (error) {
     say(`the backup failed: ${reasonOf(error)}`);
@@ -39,7 +46,11 @@ export async function backUp(settings: BackupSettings, say: Say): Promise<Backup
 }
 
 /** One run at a time: the lock is held by the connection, so a run that is killed gives it back. */
-function take(settings: BackupSettings, folder: BackupFolder, at: Date): Promise<Archive> {
+function take(
+  settings: BackupSettings,
+  folder: BackupFolder,
+  at: Date,
+): Promise<{ archive: Archive; files: string[] }> {
   const key = archiveKey(settings);
   return withClient(settings.databaseUrl, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>(
@@ -48,8 +59,8 @@ function take(settings: BackupSettings, folder: BackupFolder, at: Date): Promise
     if (!rows[0]?.mine) throw new Refused('Another backup is running.');
     folder.sweep();
     const partial = folder.partial(at);
-    await writeSnapshot(client, key, partial, at);
-    return folder.complete(partial, at);
+    const { files } = await writeSnapshot(client, key, partial, at);
+    return { archive: folder.complete(partial, at), files };
   });
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { StoreSettings } from '@homeroom/files/store';
 import { Refused } from './refused';
 
 /** Where to read, where to write, and what it may cost. */
@@ -16,6 +17,8 @@ export interface BackupSettings {
   keep: number;
   everyMs: number;
   firstAfterMs: number;
+  /** Where the files of the platform lie; without it none are backed up. */
+  files: StoreSettings;
   /** The school service keeps the record of runs; without an address nothing is reported. */
   schoolUrl: string | undefined;
   /** The clone or the image: the schema is made by its scripts. */
@@ -36,6 +39,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): BackupSettings {
     keep: positive(env, 'BACKUP_KEEP', 7),
     everyMs: positive(env, 'BACKUP_EVERY_HOURS', 4) * HOUR_MS,
     firstAfterMs: positive(env, 'BACKUP_FIRST_AFTER_SECONDS', 20) * 1_000,
+    files: {
+      FILES_DIR: env.FILES_DIR || undefined,
+      FILES_S3_URL: env.FILES_S3_URL || undefined,
+      FILES_S3_REGION: env.FILES_S3_REGION || undefined,
+      FILES_S3_KEY_ID: env.FILES_S3_KEY_ID || undefined,
+      FILES_S3_SECRET: env.FILES_S3_SECRET || undefined,
+    },
     schoolUrl: env.SCHOOL_URL || undefined,
     root: join(__dirname, '..', '..', '..'),
   };

@@ -14,6 +14,7 @@ import {
 } from './archive';
 import { copyIn, copyOut, findMigrations, findTables, labelOf, PLAIN_TEXT, type Table } from './catalogue';
 import { sealing } from './cipher';
+import { keysOfFiles } from './files';
 import { LineCutter, RowDigest } from './row-digest';
 
 /** Everything the platform knew at one moment, compressed and encrypted. Whoever writes meanwhile is neither seen nor held up. */
@@ -22,7 +23,7 @@ export async function writeSnapshot(
   key: Buffer,
   path: string,
   at: Date,
-): Promise<ArchiveSummary> {
+): Promise<{ summary: ArchiveSummary; files: string[] }> {
   await client.query(PLAIN_TEXT);
   await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   const summary: ArchiveSummary = { tables: [] };
@@ -32,8 +33,9 @@ export async function writeSnapshot(
     sealing(key),
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   );
+  const files = await keysOfFiles(client);
   await client.query('COMMIT');
-  return summary;
+  return { summary, files };
 }
 
 async function* script(client: Client, at: Date, summary: ArchiveSummary): AsyncGenerator<Buffer | string> {

@@ -8,7 +8,7 @@ import { Refusal, type Voice } from './voice';
 const KEPT = [
   ...['postgres', 'postgres.new', 'redis', 'mail', 'logs', 'keys', 'secrets', 'secrets.json', 'demo.json'],
   // Without the keys nobody reads the backups.
-  ...['backups', 'maintenance.json'],
+  ...['backups', 'files', 'maintenance.json'],
 ];
 
 export interface DataFolder {
@@ -18,6 +18,7 @@ export interface DataFolder {
   secretsDir: string;
   /** BACKUP_DIR puts them on another disk. */
   backupsDir: string;
+  filesDir: string;
   /** Where the names and numbers of running children are recorded. */
   childrenFile: string;
   release(): void;
@@ -35,7 +36,17 @@ export async function openDataFolder(folder: string, voice: Voice): Promise<Data
       voice.say(`  ! An earlier start was killed; ended what it left running: ${ended.join(', ')}`);
     const backupsDir = resolve(process.env.BACKUP_DIR || join(path, 'backups'));
     const [keysDir, secretsDir] = [join(path, 'keys'), join(path, 'secrets')];
-    return { path, logsDir: openLogs(path), keysDir, secretsDir, backupsDir, childrenFile, release };
+    const filesDir = join(path, 'files');
+    return {
+      path,
+      logsDir: openLogs(path),
+      keysDir,
+      secretsDir,
+      backupsDir,
+      filesDir,
+      childrenFile,
+      release,
+    };
   } catch (error) {
     release();
     throw error;

@@ -33,6 +33,8 @@ export interface Wiring {
   /** What each process holds, in a folder of its own. */
   keys: KeyFiles;
   secrets: SecretFiles;
+  /** Where what people hand over lies. */
+  filesDir: string;
   /** Left out: what the service allows. */
   registrationsPerHour?: number | undefined;
   /** The bench puts whole schools into the services, by a door that they have nowhere else. */
@@ -85,7 +87,7 @@ export function services(wiring: Wiring): ProcessSpec[] {
       GATEWAY_URL: `http://127.0.0.1:${wiring.ports.app}`,
       ...(wiring.registrationsPerHour && { REGISTRATIONS_PER_HOUR: String(wiring.registrationsPerHour) }),
     }),
-    service(wiring, 'classroom'),
+    service(wiring, 'classroom', { FILES_DIR: wiring.filesDir }),
     service(wiring, 'messaging'),
     // Handing alerts over is a process of its own: it can die, or be many, without anybody losing the button.
     service(wiring, 'alerts', { RUN: 'http' }),
@@ -105,6 +107,7 @@ export function backupEnvironment(wiring: Wiring, backupsDir: string): Record<st
     DATABASE_ROLES_DIR: wiring.secrets.roles,
     SCHOOL_URL: serviceUrl(wiring.ports, 'school'),
     BACKUP_DIR: backupsDir,
+    FILES_DIR: wiring.filesDir,
   };
 }
 

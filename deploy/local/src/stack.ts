@@ -102,6 +102,7 @@ export async function startStack({
     ports,
     keys,
     secrets: files,
+    filesDir: data.filesDir,
     registrationsPerHour,
     beforeAuth,
     isSeedable,

@@ -1,4 +1,4 @@
-import type { TeacherRecord, WrittenCourse, WrittenGroup } from '@homeroom/contracts';
+import type { TeacherRecord, WrittenCourse, WrittenGroup, WrittenHomework } from '@homeroom/contracts';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import { makeClosedSchools } from './closed-schools';
 import { makeDistrict } from './district';
@@ -56,9 +56,9 @@ export class WalkPeople {
 
   private async named(name: string): Promise<string> {
     if (name === 'organisationId') return (await this.district()).organisationId;
-    const { facts, importId, groupId } = await this.school();
+    const { facts, importId, groupId, homeworkId } = await this.school();
     const { studentId, yearId } = facts;
-    return { studentId, yearId, importId, groupId }[name] ?? '';
+    return { studentId, yearId, importId, groupId, homeworkId }[name] ?? '';
   }
 
   private readonly operator = once(async () => {
@@ -113,7 +113,8 @@ async function schoolOfLongNames(baseURL: string) {
   };
   const planned = await admin.post('/api/school-admin/roster-imports', { data: list });
   const { id: importId } = (await planned.json()) as { id: string };
-  return { ...school, importId, groupId: await makeGroup(admin) };
+  const [groupId, homeworkId] = [await makeGroup(admin), await setHomework(teacher)];
+  return { ...school, importId, groupId, homeworkId };
 }
 
 /** A choir of the first class, with its teacher. */
@@ -128,4 +129,16 @@ async function makeGroup(admin: APIRequestContext): Promise<string> {
   expect((await admin.patch(`/api/course-groups/${group.id}`, { data: { teachers } })).status()).toBe(200);
   await made(`/api/course-groups/${group.id}/students`, { classNumber: 1 });
   return group.id;
+}
+
+/** Long words, and a link that no column was measured for. */
+async function setHomework(teacher: APIRequestContext): Promise<string> {
+  const data = {
+    ...{ version: 0, state: 'set', classNumber: 1, title: 'Rindfleischetikettierungsüberwachung, Kapitel 3' },
+    ...{ text: 'Pages 20 to 31.\n第三章', dueOn: '2100-01-04', dueTime: '08:00', maxScore: 20 },
+    ...{ subject: 'English', links: [`https://example.org/${'chapter-'.repeat(20)}3`] },
+  };
+  const answer = await teacher.post('/api/homework', { data });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as WrittenHomework).homework.id;
 }

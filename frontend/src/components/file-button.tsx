@@ -6,11 +6,13 @@ interface FileButtonProps extends Omit<ComponentProps<typeof WriteButton>, 'onCl
   label: string;
   /** Endings and kinds, as the browser takes them. */
   accept: string;
+  /** Opens the camera at once, where there is one. */
+  capture?: 'environment';
   onPick: (file: File) => void;
 }
 
 /** A button of ours before the browser's own way to a file. */
-export function FileButton({ label, accept, onPick, ...button }: FileButtonProps) {
+export function FileButton({ label, accept, capture, onPick, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -21,6 +23,7 @@ export function FileButton({ label, accept, onPick, ...button }: FileButtonProps
         hidden
         aria-label={label}
         accept={accept}
+        capture={capture}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onPick(file);

@@ -75,6 +75,7 @@ function forgetLastKnown(): void {
   const nothing = () => undefined;
   void import('./last-known').then(({ forget }) => forget(), nothing);
   void import('./unsent').then(({ unsent }) => unsent.forget(), nothing);
+  void import('./kept-work').then(({ forgetWork }) => forgetWork(), nothing);
 }
 
 /**

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'undici/types/header';
 import { GatewayConfig } from '../config';
-import { API_HEADERS, KEPT_HEADERS, securityHeaders } from '../security/headers';
+import { API_HEADERS, FILE_HEADERS, KEPT_HEADERS, securityHeaders } from '../security/headers';
 import { Revocations } from '../session/revocations';
 import { SessionCookies } from '../session/session-cookies';
 import { readSessionHeader } from '../session/session-header';
@@ -12,6 +12,8 @@ import type { Passage } from './gate';
 
 /** The only headers of a service that a browser hears. Everything about safety and caching is said by the gateway. */
 const PASSED_ON = [
+  'accept-ranges',
+  'content-range',
   'content-type',
   'content-length',
   'content-encoding',
@@ -34,6 +36,7 @@ interface Answer {
 export class AnswerHeaders {
   private readonly always: readonly string[];
   private readonly kept: readonly string[];
+  private readonly file: readonly string[];
 
   constructor(
     @Inject(CONFIG) config: GatewayConfig,
@@ -43,6 +46,7 @@ export class AnswerHeaders {
     const safe = securityHeaders(config.https);
     this.always = Object.entries({ ...safe, ...API_HEADERS }).flat();
     this.kept = Object.entries({ ...safe, ...KEPT_HEADERS }).flat();
+    this.file = Object.entries({ ...safe, ...API_HEADERS, ...FILE_HEADERS }).flat();
   }
 
   of(
@@ -52,7 +56,8 @@ export class AnswerHeaders {
     { session }: Passage,
   ): string[] {
     // A refusal is never kept: what is not there now may be there in a moment.
-    const first = route.keeps && status === 200 ? this.kept : this.always;
+    const first =
+      route.lane === 'files' ? this.file : route.keeps && status === 200 ? this.kept : this.always;
     const result = [...first, HEADERS.requestId, reply.request.id];
     for (const name of PASSED_ON) {
       const value = upstream[name];

@@ -54,7 +54,12 @@ export class Hop {
     const lane = this.upstreams.of(route, service);
     const pathOf = upstreamPathOf(route);
     return async (request, reply) => {
-      const passage = await this.gate.pass(request, reply, route, route.lane ?? 'ordinary');
+      const passage = await this.gate.pass(
+        request,
+        reply,
+        route,
+        route.lane === 'alerts' ? 'alerts' : 'ordinary',
+      );
       const { raw } = request;
       const body = bringsBody(raw) ? await this.receive(request, reply, route, lane, passage) : undefined;
       if (reply.raw.destroyed || instead?.(request, reply, passage, body?.bytes)) return body?.release();

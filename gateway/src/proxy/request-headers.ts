@@ -10,6 +10,7 @@ const PASSED_ON = [
   'idempotency-key',
   'if-match',
   'if-none-match',
+  'range',
   'user-agent',
 ] as const;
 

@@ -15,6 +15,13 @@ const PICTURE_RULE: BodyRule = {
   wrongType: SENTENCES.pictureType,
 };
 
+/** Any bytes that are looked at where they arrive. */
+const FILE_RULE: BodyRule = {
+  limitBytes: LIMITS.fileMaxBytes,
+  type: /^(application\/octet-stream|image\/(png|jpeg|webp))$/i,
+  wrongType: SENTENCES.fileType,
+};
+
 /** A school's list of students: too long for a form, and written like one. */
 const LIST_RULE: BodyRule = { ...JSON_RULE, limitBytes: LIMITS.rosterMaxBytes };
 
@@ -24,7 +31,7 @@ const ONE_CLICK_RULE: BodyRule = {
   type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
 };
 
-const RULES = { picture: PICTURE_RULE, list: LIST_RULE, oneClick: ONE_CLICK_RULE } as const;
+const RULES = { picture: PICTURE_RULE, file: FILE_RULE, list: LIST_RULE, oneClick: ONE_CLICK_RULE } as const;
 
 export function bodyRuleOf({ body }: Pick<ApiRoute, 'body'>): BodyRule {
   return body === undefined ? JSON_RULE : RULES[body];

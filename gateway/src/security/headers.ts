@@ -4,6 +4,7 @@ const policyWith = (startScript?: string) =>
     startScript === undefined ? "script-src 'self'" : `script-src 'self' '${startScript}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -38,6 +39,12 @@ export function securityHeaders(https: boolean): Record<string, string> {
 
 /** Under /api besides: what a person sees must not be found by the next one with the Back button. */
 export const API_HEADERS = { 'cache-control': 'no-store' };
+
+/**
+ * On what people have handed over: opened by itself it is a page of no origin, which runs nothing, asks for nothing and
+ * cannot be told from a stranger's.
+ */
+export const FILE_HEADERS = { 'content-security-policy': "default-src 'none'; sandbox" };
 
 /** For an answer whose address names its bytes. Kept by this browser alone, and forgotten when somebody signs out. */
 export const KEPT_HEADERS = { 'cache-control': 'private, max-age=604800, immutable' };

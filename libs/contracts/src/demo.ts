@@ -191,6 +191,31 @@ export interface DemoSkill {
   right: number;
 }
 
+/** What was to be done at home, and what became of it for everybody in the class. */
+export interface DemoHomework {
+  id: string;
+  classNumber: number;
+  /** Who set it and gave it back. */
+  teacherId: string;
+  subject: string;
+  title: string;
+  text: string;
+  /** On the school's clock. */
+  dueOn: string;
+  dueTime: string;
+  /** ISO 8601, UTC, as are the other moments. */
+  dueAt: string;
+  remindAt: string | null;
+  setAt: string;
+  maxScore: number;
+  /** What children wrote; each who handed in one of them. */
+  answers: string[];
+  /** How many of a hundred have handed in, and until when. */
+  handedIn: number;
+  handedInUntil: string;
+  isMarked: boolean;
+}
+
 /** POST /internal/demo of the classroom: what was given on days before the school was made, what grows there, and the sign-in IDs as auth has them. */
 export interface DemoPast {
   schoolId: string;
@@ -203,6 +228,7 @@ export interface DemoPast {
   redemptions?: DemoRedemption[];
   games?: DemoGame[];
   skills?: DemoSkill[];
+  homework?: DemoHomework[];
   /** Of how many weeks before today registers were taken. */
   registerWeeks?: number;
 }

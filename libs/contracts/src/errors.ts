@@ -89,6 +89,16 @@ export const ERRORS = {
     409,
     'Your school’s calendar already has 2,000 entries, which is the limit. Remove some that are over.',
   ],
+  HOMEWORK_MARKED: [409, 'Your teacher has marked this already, so it cannot be handed in again.'],
+  HOMEWORK_FOR_NOBODY: [409, 'There is nobody in this class or group whom you could give this to.'],
+  TEMPLATE_LIMIT: [
+    409,
+    'You already have 100 templates, which is the limit. Remove some that you do not use.',
+  ],
+  FILES_FULL: [
+    409,
+    'There is no room for another file. Remove what you do not need, or ask your school’s office.',
+  ],
   GAME_CLOSED: [409, 'This game is not open to your class. Choose another one.'],
   GAME_OVER: [409, 'This game is over. Begin a new one.'],
   GAME_ANSWERED: [409, 'This question was answered already, or is not asked yet.'],

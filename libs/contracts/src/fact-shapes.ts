@@ -86,6 +86,7 @@ const newStudent: Shape<FactMap['student.created']> = {
   guardianIds: listOf(isUuid),
 };
 
+const ofHomework = { homeworkId: isUuid, byId: orNull(isUuid), subject: orNull(isText) };
 const ofAbsence: Shape<FactMap['absence.explained']> = { absenceId: isUuid, studentId: isUuid };
 
 const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
@@ -131,6 +132,11 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'roster.imported': { teachers: listOf(shaped(newTeacher)), students: listOf(shaped(newStudent)) },
   'plant.chosen': { studentId: isUuid },
   'class_goal.changed': { classId: isUuid, classNumber: isWhole },
+  'homework.set': { ...ofHomework, studentIds: listOf(isUuid) },
+  'homework.due_tomorrow': { ...ofHomework, studentIds: listOf(isUuid) },
+  'homework.returned': { ...ofHomework, studentId: isUuid },
+  'homework.withdrawn': { homeworkId: isUuid },
+  'homework.changed': { homeworkId: isUuid, studentIds: orNull(listOf(isUuid)) },
   'tournament.changed': { classId: isUuid, classNumber: isWhole },
   'lunch_menu.changed': { week: isShort },
   'register.taken': {

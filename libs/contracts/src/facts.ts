@@ -70,6 +70,15 @@ export interface FactMap {
   'plant.chosen': { studentId: string };
   /** A class's goal was set, changed or ended. */
   'class_goal.changed': { classId: string; classNumber: number };
+  /** These students have it to do from now on. At most 200 a fact. */
+  'homework.set': HomeworkTold & { studentIds: string[] };
+  /** They have not handed it in yet. At most 200 a fact. */
+  'homework.due_tomorrow': HomeworkTold & { studentIds: string[] };
+  'homework.returned': HomeworkTold & { studentId: string };
+  /** Nobody has it to do any more. */
+  'homework.withdrawn': { homeworkId: string };
+  /** It looks different: to everybody whose it is, or to some of them alone. */
+  'homework.changed': { homeworkId: string; studentIds: string[] | null };
   /** A class's tournament has begun, or was ended. By itself it ends on the clock that everybody has. */
   'tournament.changed': { classId: string; classNumber: number };
   /** The office wrote the menu of the week that begins on this Monday. */
@@ -126,6 +135,13 @@ export interface FactMap {
 }
 export type FactName = keyof FactMap;
 
+interface HomeworkTold {
+  homeworkId: string;
+  /** Who set or marked it, and the school's word for what it belongs to. */
+  byId: string | null;
+  subject: string | null;
+}
+
 /** Who hears what. A service may hear its own facts: that is how it reaches open pages. */
 export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.registered': ['auth', 'classroom', 'alerts', 'messaging'],
@@ -154,6 +170,11 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'roster.imported': ['auth', 'messaging', 'alerts', 'classroom'],
   'plant.chosen': ['classroom'],
   'class_goal.changed': ['classroom'],
+  'homework.set': ['messaging'],
+  'homework.due_tomorrow': ['messaging'],
+  'homework.returned': ['messaging'],
+  'homework.withdrawn': ['messaging'],
+  'homework.changed': ['classroom'],
   'tournament.changed': ['classroom'],
   'lunch_menu.changed': ['school'],
   'register.taken': ['classroom'],
@@ -218,6 +239,11 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'roster.imported': bulk,
   'plant.chosen': live,
   'class_goal.changed': live,
+  'homework.set': sync,
+  'homework.due_tomorrow': sync,
+  'homework.returned': sync,
+  'homework.withdrawn': sync,
+  'homework.changed': live,
   'tournament.changed': live,
   'points.awarded': { ...live, together: true },
   'lunch_menu.changed': live,
@@ -279,6 +305,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'badge.given': FactMap['badge.given'];
   'plant.chosen': FactMap['plant.chosen'];
   'class_goal.changed': { classNumber: number };
+  'homework.changed': { homeworkId: string };
   'tournament.changed': { classNumber: number };
   'lunch_menu.changed': FactMap['lunch_menu.changed'];
   'register.taken': { classNumber: number | null; groupId: string | null };

@@ -1,3 +1,4 @@
+export * from './homework';
 export * from './accounts';
 export * from './alert-words';
 export * from './alerts';

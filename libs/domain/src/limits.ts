@@ -70,6 +70,14 @@ export const LIMITS = {
   logoMaxBytes: 2 * 1024 * 1024,
   /** Width times height of a picture that is looked at: what fits into two megabytes can unpack to gigabytes. */
   logoMaxPixels: 4_096 * 4_096,
+  /** A file that is handed in or set with homework. */
+  fileMaxBytes: 10 * 1024 * 1024,
+  /** Beside one piece of homework, and of one student's work. */
+  filesTogether: 10,
+  /** Files of one person that belong to nothing yet. */
+  filesUnused: 40,
+  /** All files of a school together. */
+  filesBytesPerSchool: 20 * 1024 * 1024 * 1024,
   /** A trial is extended by a year at most. */
   trialExtensionDays: 366,
   invoiceDueDays: 30,

@@ -10,6 +10,7 @@ export const LIST_NAMES = [
   'redemptions',
   'attendance',
   'register-marks',
+  'homework',
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 

@@ -7,6 +7,7 @@ export const LIVE_EVENT_NAMES = [
   'badge.given',
   'plant.chosen',
   'class_goal.changed',
+  'homework.changed',
   'tournament.changed',
   'lunch_menu.changed',
   'register.taken',

@@ -7,6 +7,10 @@ export const NOTICE_AUDIENCE = {
   /** A reward that a student asked for can be fetched, or the points are back. */
   reward_ready: ['student'],
   reward_refused: ['student'],
+  homework_set: ['student', 'parent'],
+  /** The evening before, to whoever has not handed it in. */
+  homework_due_tomorrow: ['student', 'parent'],
+  homework_returned: ['student', 'parent'],
   /** A child is not there, and nobody at school knows why. */
   absence: ['parent'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -75,3 +75,8 @@ export function lastDayBefore(end: Date, timeZone: string): string {
 export function endOfDay(day: string, timeZone: string): Date {
   return new Date(beginningOf(Date.parse(`${day}T00:00:00Z`) / DAY_MS + 1, timeZone));
 }
+
+/** The instant at which this clock shows that time on that day; each day has every time, also where clocks are put forward. */
+export function instantOn(day: string, time: string, timeZone: string): Date {
+  return new Date(instantOf(Date.parse(`${day}T${time}Z`), timeZone));
+}

@@ -13,7 +13,7 @@ import { Readiness, startDefaultMetrics } from './health';
 import { bodyMaxBytesIn } from './body-limit';
 import { guardRoutes, ServiceTokenStrategy } from './identity.guard';
 import { readOneClicks } from './one-click-body';
-import { readPictures } from './picture-body';
+import { readBytes } from './picture-body';
 import { createLogger } from './logger';
 import { NestLog } from './nest-log';
 import { CONFIG, LOGGER, SERVICE_NAME } from './platform.module';
@@ -98,7 +98,7 @@ const MOST_LEVELS = 20;
 /** A POST without a body needs no content, whatever content type it names. */
 function readBodies(adapter: FastifyAdapter): void {
   const fastify = adapter.getInstance();
-  readPictures(fastify);
+  readBytes(fastify);
   readOneClicks(fastify);
   // Names such as `__proto__` are judged with the form's other names; here they are text.
   const parse = fastify.getDefaultJsonParser('ignore', 'ignore');

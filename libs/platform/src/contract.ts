@@ -3,7 +3,7 @@ import { bodyMaxBytesIn } from './body-limit';
 import type { Door } from './doors';
 import { operationOf } from './openapi';
 import { takesOneClickIn } from './one-click-body';
-import { takesPictureIn } from './picture-body';
+import { takesFileIn, takesPictureIn } from './picture-body';
 
 /** What a process answers is not what the contract says of it, sentence by sentence. */
 export class ContractError extends Error {
@@ -70,6 +70,7 @@ function accessOf(access: Door['rules']['access']): string {
 
 function bodyOf(besides: object): string {
   if (takesPictureIn(besides)) return 'picture';
+  if (takesFileIn(besides)) return 'file';
   if (takesOneClickIn(besides)) return 'oneClick';
   return bodyMaxBytesIn(besides) === undefined ? 'a form' : 'list';
 }

@@ -5,21 +5,40 @@ import type { FastifyInstance } from 'fastify';
 import { upTo } from './body-limit';
 
 const MARK = 'takesPicture';
+const ANY_BYTES = 'application/octet-stream';
 
 /** A route whose body is a picture, handed over as its bytes. Every other route refuses one. */
 export const TakesPicture = () => RouteConfig({ [MARK]: true, ...upTo(LIMITS.logoMaxBytes) });
+
+const FILE_MARK = 'takesFile';
+
+/** A route whose body is a file, handed over as its bytes, whatever they are called. */
+export const TakesFile = () => RouteConfig({ [FILE_MARK]: true, ...upTo(LIMITS.fileMaxBytes) });
+
+export function takesFileIn(config: object): boolean {
+  return (config as { [FILE_MARK]?: boolean })[FILE_MARK] === true;
+}
 
 export function takesPictureIn(config: object): boolean {
   return (config as { [MARK]?: boolean })[MARK] === true;
 }
 
-/** What the sender calls it opens the door and proves nothing: whoever takes a picture looks at its bytes. */
-export function readPictures(fastify: FastifyInstance): void {
-  const options = { parseAs: 'buffer', bodyLimit: LIMITS.logoMaxBytes } as const;
-  fastify.addContentTypeParser([...PICTURE_TYPES], options, (request, body, done) => {
-    if (takesPictureIn(request.routeOptions.config)) done(null, body);
+/** What the sender calls it opens the door and proves nothing: whoever takes a picture or a file looks at its bytes. */
+export function readBytes(fastify: FastifyInstance): void {
+  const options = { parseAs: 'buffer', bodyLimit: LIMITS.fileMaxBytes } as const;
+  const pictures: readonly string[] = PICTURE_TYPES;
+  fastify.addContentTypeParser([...pictures, ANY_BYTES], options, (request, body, done) => {
+    const { config } = request.routeOptions;
+    const isPicture = pictures.includes(request.headers['content-type'] ?? '');
+    if (takesFileIn(config) || (isPicture && takesPictureIn(config))) done(null, body);
     else done(new AppError('UNSUPPORTED_MEDIA_TYPE'));
   });
+}
+
+/** The bytes, or the refusal of what is none. */
+export function fileIn(body: unknown): Buffer {
+  if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', SENTENCES.fileType);
+  return body;
 }
 
 /** The bytes, or the refusal of what is no picture. */

@@ -28,6 +28,8 @@ import { AbsencesModule } from './attendance/absences/absences.module';
 import { AttendanceRecordModule } from './attendance/attendance-record/attendance-record.module';
 import { RegistersModule } from './attendance/registers/registers.module';
 import { RulesModule } from './attendance/rules/rules.module';
+import { HomeworkModule } from './homework/assigned/homework.module';
+import { WorkModule } from './homework/work/work.module';
 import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
 import { RewardsModule } from './points/rewards/rewards.module';
@@ -66,6 +68,8 @@ export class AppModule {
         StudentsModule,
         StudentChangesModule,
         PinsModule,
+        HomeworkModule,
+        WorkModule,
         PointsModule,
         CategoryListsModule,
         AdjustmentsModule,

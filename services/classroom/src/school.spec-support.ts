@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CreatedClass, CreatedStudent, CreatedTeacher, Identity } from '@homeroom/contracts';
 import type { TeacherType } from '@homeroom/domain';
 import { readConfig } from '@homeroom/platform';
@@ -19,15 +22,17 @@ export async function startClassroom(
 ): Promise<Classroom> {
   const auth = new AuthStub();
   const authUrl = await auth.start();
+  const files = mkdtempSync(join(tmpdir(), 'files-'));
   const service = await startTestService('classroom', {
     migrations: MIGRATIONS,
     apart,
     module: (given) => SeedableModule.for(readConfig(ClassroomConfig, given)),
-    settings: { AUTH_URL: authUrl, SCHOOL_URL: authUrl, ...settings },
+    settings: { AUTH_URL: authUrl, SCHOOL_URL: authUrl, FILES_DIR: files, ...settings },
   });
   const close = async () => {
     await service.close();
     await auth.stop();
+    rmSync(files, { recursive: true });
   };
   return { ...service, auth, close };
 }

@@ -22,6 +22,7 @@ import { openPoints } from './points-of-school';
 import { demoRedemptions } from './shop';
 import { demoGames, demoSkills } from './games';
 import { demoGoals, demoPlants } from './grove';
+import { demoHomework } from './homework';
 import { Office } from './office';
 import { demoPlan } from './plan';
 import { meetingPeople } from './sign-ins';
@@ -167,6 +168,10 @@ async function setUp(
     redemptions: ofStudents(demoRedemptions(school, rewards), studentIds),
     games: ofStudents(demoGames(school), studentIds),
     skills: ofStudents(demoSkills(school), studentIds),
+    homework: demoHomework(school).flatMap((homework) => {
+      const teacherId = teacherIds.get(homework.teacherId);
+      return teacherId ? [{ ...homework, teacherId }] : [];
+    }),
     registerWeeks: REGISTER_WEEKS,
   } satisfies DemoPast);
 }

@@ -12,6 +12,7 @@ import {
 import { AMERICAN_NAMES, IRISH_NAMES } from './names';
 import { demoCalendar } from './calendar';
 import { demoGoals, demoPlants } from './grove';
+import { demoHomework } from './homework';
 import { demoPlan } from './plan';
 import { demoSignIns } from './sign-ins';
 
@@ -171,6 +172,24 @@ describe('the demo plan', () => {
     for (const { studentId, species } of rare)
       expect(totalOf(studentId)).toBeGreaterThanOrEqual(opensAt(species).points);
     expect(demoGoals(maple).length).toBeGreaterThan(3);
+  });
+
+  it('has six weeks of homework: given back, to be marked and to be done, each by a teacher of the class', () => {
+    const homework = demoHomework(maple);
+    expect(demoHomework(maple)).toEqual(homework);
+    expect(new Set(homework.map(({ id }) => id)).size).toBe(homework.length);
+    const over = homework.filter(({ dueOn }) => dueOn < '2026-03-11');
+    expect(over.some(({ isMarked }) => isMarked) && over.some(({ isMarked }) => !isMarked)).toBe(true);
+    expect(
+      new Set(homework.filter(({ dueOn }) => dueOn >= '2026-03-11').map(({ classNumber }) => classNumber))
+        .size,
+    ).toBe(12);
+    const classesOf = new Map(maple.teachers.map(({ id, classNumbers }) => [id, classNumbers]));
+    for (const { teacherId, classNumber, setAt, dueAt, remindAt } of homework) {
+      expect(classesOf.get(teacherId)).toContain(classNumber);
+      expect(setAt < dueAt && (remindAt === null || remindAt < dueAt)).toBe(true);
+      expect(setAt < '2026-03-11').toBe(true);
+    }
   });
 
   it('has days of each kind before it, none of them wrong and none at a weekend', () => {

@@ -106,6 +106,12 @@ describe('who holds what', () => {
   });
 });
 
+/** What is kept on a disk: backups, and what people hand over. */
+const VOLUMES: Partial<Record<string, string[]>> = {
+  backup: ['backups:/backups', 'files:/files'],
+  classroom: ['files:/files'],
+};
+
 describe('docker-compose.yml', () => {
   it('runs every process that holds something', () => {
     expect(new Set(processes.map(([, container]) => holderOf(container)))).toEqual(new Set(HOLDERS));
@@ -137,7 +143,7 @@ describe('docker-compose.yml', () => {
         : [`${FOLDER}/keys/${holder}:/keys/own:ro`, `${FOLDER}/keys/public:/keys/public:ro`],
     );
     expect((container.volumes ?? []).filter((volume) => !volume.startsWith('.'))).toEqual(
-      name === 'backup' ? ['backups:/backups'] : [],
+      VOLUMES[name] ?? [],
     );
   });
 

@@ -41,6 +41,15 @@ export const PLACES: readonly Place[] = [
   { path: '/teacher-admin', under: { teacher: '/dashboard-bypass' } },
   { path: '/messages-bypass', under: { teacher: '/dashboard-bypass' } },
   { path: '/notifications' },
+  { path: '/my-work', name: 'myWork' },
+  { path: '/my-work/:homeworkId', under: '/my-work' },
+  { path: '/family-homework', name: 'homework' },
+  { path: '/family-homework/:studentId/:homeworkId', under: '/family-homework' },
+  { path: '/homework', name: 'homework' },
+  { path: '/homework/new', under: '/homework' },
+  { path: '/homework/:homeworkId', name: 'homework', under: '/homework' },
+  { path: '/homework/:homeworkId/edit', under: '/homework' },
+  { path: '/homework/:homeworkId/:studentId', under: '/homework/:homeworkId' },
   { path: '/class-details/:classNumber', under: '/parent-dashboard', keepsSearch: true },
 ];
 

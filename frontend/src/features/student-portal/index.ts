@@ -3,7 +3,7 @@ import type { FeatureManifest } from '../../lib/feature';
 const manifest: FeatureManifest = {
   routes: [
     { path: '/student-dashboard', roles: ['student'], page: () => import('./pages/student-dashboard') },
-    { path: '/my-work', roles: ['student'], page: () => import('./pages/my-work') },
+    { path: '/my-points', roles: ['student'], page: () => import('./pages/my-points') },
   ],
   hears: [
     'points.awarded',

@@ -4,7 +4,7 @@ import type { NavigationEntry } from '../../lib/feature';
 declare module '../../i18n/texts' {
   interface NavigationTexts {
     studentHome: string;
-    myWork: string;
+    myPoints: string;
   }
 }
 
@@ -18,12 +18,12 @@ const navigation: readonly NavigationEntry[] = [
     place: 'main',
   },
   {
-    to: () => '/my-work',
-    label: 'myWork',
+    to: () => '/my-points',
+    label: 'myPoints',
     icon: IconChartBar,
     roles: ['student'],
-    rank: 30,
-    place: 'main',
+    rank: 50,
+    place: 'more',
   },
 ];
 

@@ -7,6 +7,7 @@ import type { Call } from './call';
 import type { ClassroomCalls } from './classroom.calls';
 import type { GamesCalls } from './games.calls';
 import type { GatewayCalls } from './gateway.calls';
+import type { HomeworkCalls } from './homework.calls';
 import type { LunchMenuCalls } from './lunch-menu.calls';
 import type { MessagingCalls } from './messaging.calls';
 import type { NoticesCalls } from './notices.calls';
@@ -23,6 +24,7 @@ export interface Calls
     ClassroomCalls,
     GamesCalls,
     GatewayCalls,
+    HomeworkCalls,
     LunchMenuCalls,
     MessagingCalls,
     NoticesCalls,

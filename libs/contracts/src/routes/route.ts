@@ -17,13 +17,16 @@ export interface ApiRoute {
   service: ServiceName | 'gateway';
   access: Access;
   budget: BudgetName;
-  /** The alert path has connections of its own, short limits, and opens with the alert capability too. */
-  lane?: 'alerts';
   /**
-   * What it takes where that is no form: a picture, a school's list as JSON, or the one line that a mail program sends for its
+   * The alert path has connections of its own, short limits, and opens with the alert capability too. Files have connections and
+   * memory of their own, so that what takes long is in nobody's way.
+   */
+  lane?: 'alerts' | 'files';
+  /**
+   * What it takes where that is no form: a picture, a file, a school's list as JSON, or the one line that a mail program sends for its
    * reader (RFC 8058), of which the address says all.
    */
-  body?: 'picture' | 'list' | 'oneClick';
+  body?: 'picture' | 'file' | 'list' | 'oneClick';
   /** Its address names the very bytes that are answered, so that this browser may keep them. */
   keeps?: true;
   /** Open to the people of a suspended school and of one that may only look; the alert path always is. */

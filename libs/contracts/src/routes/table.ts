@@ -13,6 +13,7 @@ const own = { service: 'auth', access: 'account.own', inEveryState: true } as co
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
 const managesPoints = { service: 'classroom', access: 'points.manage' } as const;
 const decidesRewards = { service: 'classroom', access: 'rewards.decide' } as const;
+const homework = { service: 'classroom', access: 'homework.set' } as const;
 const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
 /** How one is told, and on which devices, is one's own in every state of the school. */
@@ -281,6 +282,38 @@ const TABLE = [
   { ...write, path: '/api/calendar-entries', service: 'classroom', access: 'school.manage' },
   { ...change, path: '/api/calendar-entries/:entryId', service: 'classroom', access: 'school.manage' },
   { ...write, path: '/api/calendar-entries/:entryId/remove', service: 'classroom', access: 'school.manage' },
+  { ...read, path: '/api/homework', ...homework },
+  { ...write, path: '/api/homework', ...homework },
+  { ...read, path: '/api/homework/:homeworkId', ...homework },
+  { ...change, path: '/api/homework/:homeworkId', ...homework },
+  { ...write, path: '/api/homework/:homeworkId/remove', ...homework },
+  { ...write, path: '/api/homework/:homeworkId/done', ...homework },
+  { ...read, path: '/api/homework/:homeworkId/work/:studentId', ...homework },
+  { ...write, path: '/api/homework/:homeworkId/work/:studentId/return', ...homework },
+  {
+    ...write,
+    path: '/api/homework-files',
+    service: 'classroom',
+    access: 'homework.attach',
+    lane: 'files',
+    body: 'file',
+  },
+  {
+    ...read,
+    path: '/api/homework-files/:fileId',
+    service: 'classroom',
+    access: 'homework.openFile',
+    lane: 'files',
+  },
+  { ...read, path: '/api/students/:studentId/homework', service: 'classroom', access: 'homework.read' },
+  {
+    ...read,
+    path: '/api/students/:studentId/homework/:homeworkId',
+    service: 'classroom',
+    access: 'homework.read',
+  },
+  { ...read, path: '/api/guardians/me/homework', service: 'classroom', access: 'guardian.self' },
+  { ...put, path: '/api/my-work/:homeworkId', service: 'classroom', access: 'homework.handIn' },
   { ...read, ...plays, path: '/api/games' },
   { ...write, ...plays, path: '/api/game-sessions' },
   { ...write, ...plays, path: '/api/game-sessions/:sessionId/answers' },

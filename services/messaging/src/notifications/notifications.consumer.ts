@@ -4,7 +4,7 @@ import { inParts, NOTICE_AUDIENCE, type NoticeKind, type RedemptionState } from 
 import { Consumes, ConsumesTogether, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { closeCause, takeBack, tell, type Told } from './notifications.queries';
+import { closeCause, type Noticed, takeBack, tell, tellOfAll, type Told } from './notifications.queries';
 
 const MOST_IN_A_FACT = 200;
 
@@ -58,15 +58,54 @@ export class NotificationsConsumer {
     await this.tell(tx, kind, [{ ...told, amount: price, categoryName: rewardName }]);
   }
 
+  @Consumes('homework.set')
+  onHomeworkSet(fact: Fact<'homework.set'>, tx: Tx): Promise<void> {
+    return this.tellOfHomework(tx, 'homework_set', fact, fact.payload.studentIds);
+  }
+
+  @Consumes('homework.due_tomorrow')
+  onDueTomorrow(fact: Fact<'homework.due_tomorrow'>, tx: Tx): Promise<void> {
+    return this.tellOfHomework(tx, 'homework_due_tomorrow', fact, fact.payload.studentIds);
+  }
+
+  @Consumes('homework.returned')
+  onReturned(fact: Fact<'homework.returned'>, tx: Tx): Promise<void> {
+    return this.tellOfHomework(tx, 'homework_returned', fact, [fact.payload.studentId]);
+  }
+
+  /** It may come before what it takes back. */
+  @Consumes('homework.withdrawn')
+  async onWithdrawn({ payload: { homeworkId } }: Fact<'homework.withdrawn'>, tx: Tx): Promise<void> {
+    await this.takeBack(tx, homeworkId);
+  }
+
   @Tells('notices.changed')
   async onChanged({ eventId, schoolId, name, payload }: Fact<'notices.changed'>): Promise<void> {
     await this.live.publish({ eventId, schoolId, name, data: {}, to: { personIds: payload.personIds } });
   }
 
-  /** In the bell, and by whatever else each of them wants. */
+  private async tellOfHomework(
+    tx: Tx,
+    kind: NoticeKind,
+    { eventId, payload }: Fact<'homework.set' | 'homework.due_tomorrow' | 'homework.returned'>,
+    studentIds: readonly string[],
+  ): Promise<void> {
+    const { homeworkId: about, byId, subject } = payload;
+    const told = { id: eventId, at: momentOf(eventId), about, byId, subject };
+    await this.goOut(
+      tx,
+      kind,
+      await tx.sql(tellOfAll({ ...told, kind, roles: NOTICE_AUDIENCE[kind], studentIds })),
+    );
+  }
+
   private async tell(tx: Tx, kind: NoticeKind, told: readonly Told[]): Promise<void> {
     if (told.length === 0) return;
-    const noticed = await tx.sql(tell(kind, NOTICE_AUDIENCE[kind], told));
+    await this.goOut(tx, kind, await tx.sql(tell(kind, NOTICE_AUDIENCE[kind], told)));
+  }
+
+  /** In the bell, and by whatever else each of them wants. */
+  private async goOut(tx: Tx, kind: NoticeKind, noticed: readonly Noticed[]): Promise<void> {
     await this.deliveries.plan(tx, kind, noticed);
     await this.changed(tx, idsOf(noticed));
   }

@@ -75,6 +75,52 @@ export function tell(kind: NoticeKind, roles: readonly string[], told: readonly 
   return tellStatement(kind, roles, ...what, all('categoryName'), all('at'));
 }
 
+interface ToldOfAll {
+  id: string;
+  kind: NoticeKind;
+  roles: readonly string[];
+  studentIds: readonly string[];
+  about: string;
+  byId: string | null;
+  subject: string | null;
+  at: Date;
+}
+
+/**
+ * Of one thing that these students have in common: a guardian has a notice for each child, each with an id as new as the fact's.
+ * Of what was taken back before it was heard nobody is told; what it is about may be told of again, of another kind.
+ */
+const tellOfAllStatement = statement<
+  Noticed,
+  [
+    id: string,
+    kind: NoticeKind,
+    roles: readonly string[],
+    studentIds: readonly string[],
+    about: string,
+    byId: string | null,
+    subject: string | null,
+    at: Date,
+  ]
+>(
+  'notices.tell_of_all',
+  `INSERT INTO notice (school_id, person_id, id, kind, student_id, about, by_id, amount, category_name, created_at)
+   SELECT $1, whom.person_id, CASE WHEN whom.nth = 1 THEN $2::uuid
+       ELSE overlay($2::text PLACING lpad(to_hex(whom.nth), 4, '0') FROM 33)::uuid END,
+     $3, whom.student_id, $6, $7, 0, $8, $9
+   FROM (SELECT d.person_id, tie.because_of AS student_id,
+       row_number() OVER (PARTITION BY d.person_id ORDER BY tie.because_of) AS nth
+     FROM directory_entry d JOIN class_tie tie ON tie.school_id = $1 AND tie.person_id = d.person_id
+     WHERE d.school_id = $1 AND d.is_active AND d.role = ANY($4::text[]) AND tie.because_of = ANY($5::uuid[])
+     GROUP BY d.person_id, tie.because_of) whom
+   WHERE NOT EXISTS (SELECT FROM notice_cause c WHERE c.school_id = $1 AND c.about = $6)
+   RETURNING person_id AS "personId", id AS "noticeId"`,
+);
+
+export function tellOfAll({ id, kind, roles, studentIds, about, byId, subject, at }: ToldOfAll) {
+  return tellOfAllStatement(id, kind, roles, studentIds, about, byId, subject, at);
+}
+
 /** SQL: whoever has lost the child since sees nothing of it any more. */
 export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND EXISTS (SELECT FROM class_tie tie
   WHERE tie.school_id = $1 AND tie.because_of = n.student_id AND tie.person_id = n.person_id)`;

@@ -1,5 +1,6 @@
 import type { Notice } from '@homeroom/contracts';
 import { Title } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { inWords } from '../../../i18n/said';
@@ -35,25 +36,17 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
 
 function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { t, i18n } = useTranslation('notifications');
-  const { role } = useSignedInUser();
-  const { kind, firstName: name, byName, categoryName, amount, at, isRead, studentId } = notice;
-  const words = { name, by: byName ?? '', reason: inWords(categoryName ?? '') };
-  const whose = role === 'student' ? 'own' : 'child';
-  const isPraise = kind === 'praise';
-  const own = isPraise ? '/student-dashboard' : '/shop';
-  const home = role === 'student' ? own : `/parent-dashboard?child=${studentId}`;
-  const to = kind === 'absence' ? '/attendance' : home;
+  const isOwn = useSignedInUser().role === 'student';
+  const { kind, amount, at, isRead } = notice;
   return (
     <li className={classes.item} data-new={!isRead || undefined}>
-      <Link to={to} className={classes.link} onClick={onOpen}>
+      <Link to={addressOf(notice, isOwn)} className={classes.link} onClick={onOpen}>
         <span className={classes.dot} aria-hidden="true" />
         <span className={classes.words}>
-          <span className={classes.sentence}>
-            {isPraise ? t(`praise.${whose}.${sentenceOf(notice)}`, words) : t(kind, words)}
-          </span>
+          <span className={classes.sentence}>{sentenceFor(t, notice, isOwn)}</span>
           <span className={classes.line}>
             {!isRead && <span>{t('new')}</span>}
-            {isPraise && <span>{t('points', { count: amount })}</span>}
+            {kind === 'praise' && <span>{t('points', { count: amount })}</span>}
             <time dateTime={at}>
               {new Date(at).toLocaleTimeString(i18n.language, { timeStyle: 'short' })}
             </time>
@@ -62,4 +55,34 @@ function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
       </Link>
     </li>
   );
+}
+
+function sentenceFor(t: TFunction<'notifications'>, notice: Notice, isOwn: boolean): string {
+  const { kind, firstName: name, byName, categoryName } = notice;
+  const words = { name, by: byName ?? '', reason: inWords(categoryName ?? '') };
+  const whose = isOwn ? 'own' : 'child';
+  switch (kind) {
+    case 'praise':
+      return t(`praise.${whose}.${sentenceOf(notice)}`, words);
+    case 'homework_set':
+    case 'homework_due_tomorrow':
+    case 'homework_returned':
+      return t(`${kind}.${whose}`, { name, subject: categoryName === null ? '' : `: ${categoryName}` });
+    default:
+      return t(kind, words);
+  }
+}
+
+function addressOf({ kind, studentId }: Notice, isOwn: boolean): string {
+  switch (kind) {
+    case 'praise':
+      return isOwn ? '/student-dashboard' : `/parent-dashboard?child=${studentId}`;
+    case 'absence':
+      return '/attendance';
+    case 'reward_ready':
+    case 'reward_refused':
+      return '/shop';
+    default:
+      return isOwn ? '/my-work' : `/family-homework?child=${studentId}`;
+  }
 }

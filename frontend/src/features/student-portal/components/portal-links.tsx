@@ -7,7 +7,7 @@ const LINKS = [
   { key: 'messenger', to: '/kids-messenger', icon: IconMessages },
   { key: 'shop', to: '/shop', icon: IconGift },
   { key: 'games', to: '/games', icon: IconDeviceGamepad2 },
-  { key: 'work', to: '/my-work', icon: IconChartBar },
+  { key: 'work', to: '/my-points', icon: IconChartBar },
 ] as const;
 
 export function PortalLinks() {

@@ -43,7 +43,7 @@ function Lines({ recentPoints, level }: StudentDashboard) {
           icon={<IconPlant2 size={22} />}
           title={t('next', { count: level.nextAt - level.points, stage: t(`points:levels.${next.key}`) })}
           line={t('nextLine')}
-          to="/my-work"
+          to="/my-points"
         />
       )}
     </>

@@ -6,6 +6,7 @@ import { fillCalendar } from './calendar.queries';
 import { SWAP } from './demo.queries';
 import { playAll, rateAll } from './games.queries';
 import { plantAll, setGoals } from './grove.queries';
+import { pastHomework } from './homework.queries';
 import { addEntries } from './past-points.queries';
 import { addRedemptions } from './shop.queries';
 import { takePastRegisters } from './past-registers';
@@ -21,7 +22,15 @@ export class DemoController {
   @HttpCode(200)
   async remember(@Body() past: DemoPast): Promise<{ success: true }> {
     const { schoolId, signIns, pointEntries, registerWeeks = 0 } = past;
-    const { plants = [], goals = [], calendar = [], redemptions = [], games = [], skills = [] } = past;
+    const {
+      plants = [],
+      goals = [],
+      calendar = [],
+      redemptions = [],
+      games = [],
+      skills = [],
+      homework = [],
+    } = past;
     await this.db.inSchool(schoolId, async (tx) => {
       for (const { personId, role, signInId, before } of signIns.filter(
         (one) => one.signInId !== one.before,
@@ -37,6 +46,7 @@ export class DemoController {
       await tx.sql(addRedemptions(JSON.stringify(redemptions)));
       await tx.sql(playAll(JSON.stringify(games)));
       await tx.sql(rateAll(JSON.stringify(skills)));
+      await tx.sql(pastHomework(homework));
       await takePastRegisters(tx, registerWeeks);
     });
     return { success: true };

@@ -2,7 +2,9 @@ import type {
   AttendanceOfStudent,
   DemoPast,
   GoalOfClass,
+  FoundHomework,
   MyGames,
+  OwnHomeworkLine,
   SchoolCalendar,
   StudentDashboard,
   StudentRecord,
@@ -87,6 +89,44 @@ it('has what its children have played, once', async () => {
   const { body } = await service.call<MyGames>('GET', '/games', { as: school.asStudent(mia) });
   expect(body.games.find(({ game }) => game === 'patterns')).toMatchObject({ best: 108, played: 1 });
   expect(body.skills).toMatchObject([{ skill: 'shapes', answers: 12 }]);
+});
+
+it('has homework of the weeks before, and what became of it, once', async () => {
+  const { school, teacherId, mia, noah } = await withClass();
+  const set = (id: string, more: object) => ({
+    id: `0190a1a0-0000-7000-8000-0000000000${id}`,
+    ...{ classNumber: 1, teacherId, subject: 'Reading', title: 'A page', text: 'Read it.', maxScore: 20 },
+    ...{ dueOn: '2026-03-05', dueTime: '18:00', dueAt: '2026-03-05T18:00:00.000Z', remindAt: null },
+    ...{ setAt: '2026-03-02T14:00:00.000Z', handedInUntil: '2026-03-05T18:00:00.000Z' },
+    ...{ answers: ['I read it.'], handedIn: 100, isMarked: true },
+    ...more,
+  });
+  const homework = [
+    set('01', {}),
+    set('02', { title: 'To be marked', isMarked: false }),
+    set('03', { title: 'Forgotten', handedIn: 0, isMarked: false }),
+  ];
+  const past = { schoolId: school.id, signIns: [], pointEntries: [], homework };
+  const read = async () =>
+    (await service.call<FoundHomework>('GET', '/homework?view=set', { as: school.admin })).body.homework;
+  expect((await remember(past)).status).toBe(200);
+  const found = await read();
+  expect(found.map(({ students, handedIn, toMark }) => [students, handedIn, toMark]).sort()).toEqual([
+    [2, 0, 0],
+    [2, 2, 0],
+    [2, 2, 2],
+  ]);
+  for (const student of [mia, noah]) {
+    const as = school.asStudent(student);
+    const { body } = await service.call<OwnHomeworkLine[]>('GET', `/students/${student.id}/homework`, { as });
+    expect(body.map(({ title, state, isOverdue }) => [title, state, isOverdue]).sort()).toEqual([
+      ['A page', 'returned', false],
+      ['Forgotten', 'open', true],
+      ['To be marked', 'handed_in', false],
+    ]);
+  }
+  expect((await remember(past)).status).toBe(200);
+  expect(await read()).toEqual(found);
 });
 
 it('has registers of the weeks before, the same ones each time, and those once', async () => {

@@ -19,6 +19,7 @@ const ACTIONS = {
   redemptions: 'reward.list_exported',
   attendance: 'student.attendance_exported',
   'register-marks': 'student.attendance_exported',
+  homework: 'student.homework_exported',
 } satisfies Record<ListName, AuditAction>;
 
 /** What the office takes along of its people and classes. Who took what, and how many, stands in the school's book. */

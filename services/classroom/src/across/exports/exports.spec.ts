@@ -1,4 +1,4 @@
-import type { ErrorBody, Identity } from '@homeroom/contracts';
+import type { ErrorBody, Identity, WrittenHomework } from '@homeroom/contracts';
 import type { ListName } from '@homeroom/domain';
 import { notedLines } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
@@ -153,6 +153,31 @@ it('of points and of rewards holds each row, of the days that are asked for', as
     expect(await file(list, '&to=2020-01-01')).toHaveLength(1);
 });
 
+it('of homework says what became of it for each student, of the days that were asked for', async () => {
+  const mia = await school.student(1, { firstName: 'Mia', lastName: 'Stone' });
+  await school.student(1, { firstName: 'Zoë', lastName: 'Abel' });
+  const { body } = await service.call<WrittenHomework>('POST', '/homework', {
+    as: school.admin,
+    body: {
+      ...{ version: 0, state: 'set', classNumber: 1, title: 'The whale', subject: 'Reading' },
+      ...{ dueOn: '2100-01-04', dueTime: '08:00', maxScore: 20 },
+    },
+  });
+  const handedIn = { as: school.asStudent(mia), body: { text: 'It sings.' } };
+  expect((await service.call('PUT', `/my-work/${body.homework.id}`, handedIn)).status).toBe(200);
+  const [head, ...lines] = await file('homework', '&from=2100-01-01&to=2100-01-31');
+  expect(head).toBe(
+    'Due on,Subject,Title,Class or group,Record ID,Last name,First name,Status,Handed in at,Late,Points,Of,Comment',
+  );
+  expect(lines).toEqual([
+    expect.stringMatching(/^2100-01-04,Reading,The whale,Sunflowers,[^,]+,Abel,Zoë,open,,,,20,$/),
+    expect.stringMatching(
+      /^2100-01-04,Reading,The whale,Sunflowers,[^,]+,Stone,Mia,handed in,\d{4}-.{11},,,20,$/,
+    ),
+  ]);
+  expect(await file('homework')).toHaveLength(1);
+});
+
 it.each([
   ['points', 'points.list_exported'],
   ['redemptions', 'reward.list_exported'],
@@ -164,6 +189,7 @@ it.each([
   ['group-members', 'course.list_exported'],
   ['attendance', 'student.attendance_exported'],
   ['register-marks', 'student.attendance_exported'],
+  ['homework', 'student.homework_exported'],
 ] as const)('of %s leaves its line: %s', async (list, action) => {
   const before = (await notedLines(service, 'classroom', school.id)).length;
   await file(list);

@@ -3,6 +3,7 @@ import type { ListName } from '@homeroom/domain';
 import type { ListColumn } from '@homeroom/platform';
 import { daysOf } from './attendance-days';
 import { attendanceList, markList, withRates } from './attendance.queries';
+import { homeworkList } from './homework-list.queries';
 import {
   classList,
   type Days,
@@ -39,6 +40,7 @@ const RECORD_ID = { key: 'recordId', head: 'Record ID', width: 26 };
 const STUDENT_ID = { key: 'signInId', head: 'Student ID', width: 12 };
 const STUDENTS = { key: 'students', head: 'Students', width: 10 };
 const PLACES = { key: 'places', head: 'Places', width: 8 };
+const PLACE = { key: 'place', head: 'Class or group', width: WIDE };
 const SECTION = { key: 'section', head: 'Section', width: 10 };
 
 const CHILD = [RECORD_ID, STUDENT_ID, LAST_NAME, FIRST_NAME, CLASS_NUMBER, CLASS_NAME];
@@ -175,7 +177,7 @@ export const LISTS: Record<ListName, List> = {
     columns: [
       { key: 'day', head: 'Day', width: 12 },
       { key: 'session', head: 'Session', width: 12 },
-      { key: 'place', head: 'Class or group', width: WIDE },
+      PLACE,
       RECORD_ID,
       LAST_NAME,
       FIRST_NAME,
@@ -184,6 +186,24 @@ export const LISTS: Record<ListName, List> = {
       { key: 'minutes', head: 'Minutes', width: 10 },
       { key: 'note', head: 'Note', width: WIDE },
       { key: 'takenAt', head: 'Taken at', width: 18 },
+    ],
+  },
+  homework: {
+    select: homeworkList,
+    columns: [
+      { key: 'dueOn', head: 'Due on', width: 12 },
+      { key: 'subject', head: 'Subject', width: 16 },
+      { key: 'title', head: 'Title', width: WIDE },
+      PLACE,
+      RECORD_ID,
+      LAST_NAME,
+      FIRST_NAME,
+      { ...STATE, width: 16 },
+      { key: 'handedInAt', head: 'Handed in at', width: 18 },
+      { key: 'late', head: 'Late', width: 8 },
+      { key: 'score', head: 'Points', width: 8 },
+      { key: 'maxScore', head: 'Of', width: 8 },
+      { key: 'comment', head: 'Comment', width: WIDE },
     ],
   },
 };

@@ -25,6 +25,7 @@ import { Attendance1776000000010 } from './1776000000010-attendance';
 import { Games1776000000020 } from './1776000000020-games';
 import { CalendarFeeds1776000000050 } from './1776000000050-calendar-feeds';
 import { PointsEconomy1776100000000 } from './1776100000000-points-economy';
+import { Homework1776200000000 } from './1776200000000-homework';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -54,4 +55,5 @@ export const MIGRATIONS = [
   Games1776000000020,
   CalendarFeeds1776000000050,
   PointsEconomy1776100000000,
+  Homework1776200000000,
 ];

@@ -10,6 +10,7 @@ import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { AbsenceNotices1776000000020 } from './1776000000020-absence-notices';
 import { NoticeChannels1776000000040 } from './1776000000040-notice-channels';
 import { RewardNotices1776100000000 } from './1776100000000-reward-notices';
+import { HomeworkNotices1776200000000 } from './1776200000000-homework-notices';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -24,4 +25,5 @@ export const MIGRATIONS = [
   AbsenceNotices1776000000020,
   NoticeChannels1776000000040,
   RewardNotices1776100000000,
+  HomeworkNotices1776200000000,
 ];

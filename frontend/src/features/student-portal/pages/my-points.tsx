@@ -13,7 +13,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 
 /** A student's own record, all of it. */
-export default function MyWork() {
+export default function MyPoints() {
   const { t } = useTranslation('student');
   usePageHead({ title: t('work.title'), description: t('work.lead') });
   const user = useSignedInUser();

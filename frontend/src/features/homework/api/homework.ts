@@ -1,0 +1,133 @@
+import type {
+  ChildHomework,
+  FindHomework,
+  FoundHomework,
+  HandedInWork,
+  HandIn,
+  HomeworkPage,
+  KeptFile,
+  MarkedDone,
+  OwnHomeworkLine,
+  OwnHomeworkPage,
+  ReturnedWork,
+  ReturnWork,
+  WorkPage,
+  WriteHomework,
+  WrittenHomework,
+} from '@homeroom/contracts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, changeOnce, createOnce, newKey } from '../../../lib/api-client';
+
+const EVERY = ['homework'] as const;
+const LIVE = { 'homework.changed': 'refresh' } as const;
+
+export function foundQuery(view: FindHomework['view'], page = 1) {
+  return queryOptions({
+    queryKey: [...EVERY, 'found', view, page],
+    queryFn: ({ signal }) =>
+      callApi<FoundHomework>(`/api/homework?${new URLSearchParams({ view, page: String(page) })}`, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { live: LIVE },
+  });
+}
+
+export function homeworkQuery(id: string) {
+  return queryOptions({
+    queryKey: [...EVERY, 'one', id],
+    queryFn: ({ signal }) => callApi<HomeworkPage>(`/api/homework/${encodeURIComponent(id)}`, { signal }),
+    meta: { live: LIVE },
+  });
+}
+
+export function workQuery(id: string, studentId: string) {
+  return queryOptions({
+    queryKey: [...EVERY, 'one', id, studentId],
+    queryFn: ({ signal }) =>
+      callApi<WorkPage>(`/api/homework/${encodeURIComponent(id)}/work/${encodeURIComponent(studentId)}`, {
+        signal,
+      }),
+  });
+}
+
+export function ownQuery(studentId: string) {
+  return queryOptions({
+    queryKey: [...EVERY, 'own', studentId],
+    queryFn: ({ signal }) =>
+      callApi<OwnHomeworkLine[]>(`/api/students/${encodeURIComponent(studentId)}/homework`, { signal }),
+    meta: { kept: true, live: LIVE },
+  });
+}
+
+export function ownPageQuery(studentId: string, id: string) {
+  return queryOptions({
+    queryKey: [...EVERY, 'own', studentId, id],
+    queryFn: ({ signal }) =>
+      callApi<OwnHomeworkPage>(
+        `/api/students/${encodeURIComponent(studentId)}/homework/${encodeURIComponent(id)}`,
+        { signal },
+      ),
+    meta: { kept: true, live: LIVE },
+  });
+}
+
+export const childrenQuery = queryOptions({
+  queryKey: [...EVERY, 'children'],
+  queryFn: ({ signal }) => callApi<ChildHomework[]>('/api/guardians/me/homework', { signal }),
+  meta: { live: LIVE },
+});
+
+/** A new one, or the one whose id is given. */
+export function useWriteHomework(id: string | undefined) {
+  const again = useAskAgain();
+  return useMutation({
+    mutationFn: (body: WriteHomework) =>
+      id
+        ? changeOnce<WrittenHomework>(`/api/homework/${id}`, body)
+        : createOnce<WrittenHomework>('/api/homework', body),
+    onSettled: again,
+  });
+}
+
+export function useRemoveHomework() {
+  const again = useAskAgain();
+  return useMutation({
+    mutationFn: (id: string) => createOnce(`/api/homework/${id}/remove`, {}),
+    onSettled: again,
+  });
+}
+
+export function useMarkDone(id: string) {
+  const again = useAskAgain();
+  return useMutation({
+    mutationFn: (studentIds: string[]) => createOnce<MarkedDone>(`/api/homework/${id}/done`, { studentIds }),
+    onSettled: again,
+  });
+}
+
+export function useReturnWork(id: string, studentId: string) {
+  const again = useAskAgain();
+  return useMutation({
+    mutationFn: (body: ReturnWork) =>
+      createOnce<ReturnedWork>(`/api/homework/${id}/work/${studentId}/return`, body),
+    onSettled: again,
+  });
+}
+
+/** Under the key that it goes by until somebody has answered: what waited for a connection is handed in once. */
+export function handIn(id: string, body: HandIn, idempotencyKey: string): Promise<HandedInWork> {
+  return callApi<HandedInWork>(`/api/my-work/${id}`, { method: 'PUT', body, idempotencyKey });
+}
+
+const FILE_MS = 120_000;
+
+export function uploadFile(bytes: Blob): Promise<KeptFile> {
+  const body = new Blob([bytes], { type: 'application/octet-stream' });
+  return callApi<KeptFile>('/api/homework-files', { body, idempotencyKey: newKey(), withinMs: FILE_MS });
+}
+
+export function useAskAgain() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: EVERY });
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { dayText, timeText } from '../../../components/moment';
+
+interface DueProps {
+  dueOn: string | null;
+  dueTime: string | null;
+}
+
+/** By when, as the clock and the calendar of the school have it. */
+export function Due({ dueOn, dueTime }: DueProps) {
+  const { t, i18n } = useTranslation('homework');
+  if (dueOn === null) return <>{t('noDue')}</>;
+  const day = dayText(dueOn, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' });
+  return (
+    <time dateTime={dueOn}>{t('due', { day, time: dueTime ? timeText(dueTime, i18n.language) : '' })}</time>
+  );
+}

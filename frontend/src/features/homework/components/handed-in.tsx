@@ -1,0 +1,19 @@
+import type { HomeworkLine } from '@homeroom/contracts';
+import { Progress, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+type Counts = Pick<HomeworkLine, 'students' | 'handedIn' | 'toMark'>;
+
+/** How many of all have handed it in, and what waits to be looked at. */
+export function HandedIn({ students, handedIn, toMark }: Counts) {
+  const { t } = useTranslation('homework');
+  return (
+    <div style={{ minWidth: '9rem' }}>
+      <Text size="sm">
+        {t('handedInOf', { handedIn, students })}
+        {toMark > 0 && <> · {t('toMark', { count: toMark })}</>}
+      </Text>
+      <Progress value={students === 0 ? 0 : (handedIn / students) * 100} aria-hidden="true" />
+    </div>
+  );
+}

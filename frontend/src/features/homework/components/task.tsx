@@ -1,0 +1,52 @@
+import type { OwnHomeworkPage } from '@homeroom/contracts';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { Due } from './due';
+import { Files } from './files';
+import { Standing } from './standing';
+
+/** What is to be done, and what the teacher said of it. */
+export function Task({ homework }: { homework: OwnHomeworkPage }) {
+  const { t } = useTranslation('homework');
+  const { instructions, links, files, rubric, own, score, maxScore, markedAt } = homework;
+  return (
+    <>
+      <Card>
+        <Stack gap="sm">
+          <Group justify="space-between">
+            <Text fw={600}>
+              <Due {...homework} />
+            </Text>
+            <Standing {...homework} />
+          </Group>
+          {instructions !== '' && <Text style={{ whiteSpace: 'pre-wrap' }}>{instructions}</Text>}
+          <Links links={links} />
+          <Files files={files} />
+        </Stack>
+      </Card>
+      {markedAt !== null && (own.comment !== null || score !== null) && (
+        <Card>
+          <Title order={2} size="h3" mb="sm">
+            {t('fromTeacher')}
+          </Title>
+          {score !== null && <Text fw={700}>{t('scored', { score, most: maxScore ?? 0 })}</Text>}
+          {rubric?.map((criterion, index) => (
+            <Text key={criterion.name}>
+              {criterion.name}: {criterion.levels[own.rubricLevels?.[index] ?? -1]?.words ?? '–'}
+            </Text>
+          ))}
+          {own.comment !== null && <Text style={{ whiteSpace: 'pre-wrap' }}>{own.comment}</Text>}
+        </Card>
+      )}
+    </>
+  );
+}
+
+export function Links({ links }: { links: readonly string[] }) {
+  return links.map((link) => (
+    <Anchor key={link} href={link} target="_blank" rel="noopener noreferrer" underline="always">
+      {link}
+    </Anchor>
+  ));
+}

@@ -1,0 +1,33 @@
+import '../texts';
+import { IconNotebook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { TodayItem, TodayLine } from '../../../components/today/today-item';
+import { childrenQuery } from '../api/homework';
+
+/** What each child has to do, and what came back. */
+export default function TodayFamily() {
+  const { t } = useTranslation('homework');
+  return (
+    <TodayLine query={useQuery(childrenQuery)}>
+      {(children) =>
+        children
+          .filter(({ due, overdue, returned }) => due + overdue + returned > 0)
+          .map(({ studentId, firstName: name, due, overdue, returned }) => (
+            <TodayItem
+              key={studentId}
+              tone={overdue > 0 ? 'do' : 'know'}
+              icon={<IconNotebook size={20} />}
+              title={
+                overdue > 0
+                  ? t('today.childOverdue', { count: overdue, name })
+                  : t('family.due', { count: due, name })
+              }
+              line={returned > 0 && t('today.returned', { count: returned })}
+              to={`/family-homework?child=${studentId}`}
+            />
+          ))
+      }
+    </TodayLine>
+  );
+}

@@ -1,0 +1,31 @@
+import '../texts';
+import { IconNotebook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { TodayItem, TodayLine } from '../../../components/today/today-item';
+import { foundQuery } from '../api/homework';
+
+const MOST = 3;
+
+/** What was handed in and waits to be looked at. */
+export default function TodayMarking() {
+  const { t } = useTranslation('homework');
+  return (
+    <TodayLine query={useQuery(foundQuery('set'))}>
+      {({ homework }) =>
+        homework
+          .filter(({ toMark }) => toMark > 0)
+          .slice(0, MOST)
+          .map(({ id, title, forName, toMark }) => (
+            <TodayItem
+              key={id}
+              icon={<IconNotebook size={20} />}
+              title={t('toMark', { count: toMark })}
+              line={[title, forName].filter(Boolean).join(' · ')}
+              to={`/homework/${id}`}
+            />
+          ))
+      }
+    </TodayLine>
+  );
+}

@@ -1,0 +1,204 @@
+import type { HomeworkPage, WriteHomework } from '@homeroom/contracts';
+import { HOMEWORK, type HomeworkState, isWebAddress, type RubricCriterion } from '@homeroom/domain';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { WriteButton } from '../../../components/write-controls';
+import { isStatus } from '../../../lib/api-client';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
+import { useApiForm } from '../../../lib/use-api-form';
+import { classesQuery } from '../../class-cards/api/get-classes';
+import { myGroupsQuery } from '../../courses/api/get-groups';
+import { useWriteHomework } from '../api/homework';
+import { ChooseStudents } from './choose-students';
+import { FilePicker, type PickedFile } from './file-picker';
+import { RubricFields } from './rubric-fields';
+
+interface WriteFormProps {
+  /** What it begins with. */
+  homework?: HomeworkPage;
+  /** The one that is changed; a new one otherwise. */
+  id?: string;
+}
+
+/** 'c3' is the third class, 'g…' a group; what is set stays where it is. */
+function placeOf(homework: HomeworkPage | undefined): string {
+  if (homework?.groupId) return `g${homework.groupId}`;
+  return homework?.classNumber ? `c${homework.classNumber}` : '';
+}
+
+export function WriteForm({ homework, id }: WriteFormProps) {
+  const { t } = useTranslation(['homework', 'sentences']);
+  const navigate = useNavigate();
+  const write = useWriteHomework(id);
+  const isSet = id !== undefined && homework?.state === 'set';
+  const [files, setFiles] = useState<PickedFile[]>(
+    homework?.files.map(({ id: file, name }) => ({ id: file, name })) ?? [],
+  );
+  const [rubric, setRubric] = useState<RubricCriterion[]>(homework?.rubric ?? []);
+  const [studentIds, setStudentIds] = useState<string[] | null>((id && homework?.studentIds) || null);
+  const form = useApiForm({
+    initialValues: {
+      place: id ? placeOf(homework) : '',
+      title: homework?.title ?? '',
+      text: homework?.text ?? '',
+      links: homework?.links.join('\n') ?? '',
+      subject: homework?.subject ?? '',
+      dueOn: (id && homework?.dueOn) || '',
+      dueTime: homework?.dueTime ?? HOMEWORK.usualDueTime,
+      publishOn: (id && homework?.publishOn) || '',
+      publishTime: (id && homework?.publishTime) || '07:00',
+      maxScore: String(homework?.maxScore ?? ''),
+    },
+    ...(!homework && { draft: { name: 'homework', fields: ['title', 'text', 'links', 'subject'] as const } }),
+  });
+  const failed = t('write.failed');
+
+  const submit = (state: HomeworkState) => {
+    const { place, links, maxScore, ...values } = form.getValues();
+    if (form.marksMissing(['title'], t('sentences:required'))) return refuse(failed, t('write.missing'));
+    const addresses = links.split(/\s+/).filter(Boolean);
+    if (!addresses.every(isWebAddress)) {
+      form.mark({ links: t('sentences:homeworkLinks') });
+      return refuse(failed, t('sentences:homeworkLinks'));
+    }
+    const body: WriteHomework = {
+      ...values,
+      ...{ version: (id && homework?.version) || 0, state, links: addresses, files },
+      ...(state !== 'template' && place.startsWith('c') && { classNumber: Number(place.slice(1)) }),
+      ...(state !== 'template' && place.startsWith('g') && { groupId: place.slice(1) }),
+      ...(state !== 'template' && studentIds && { studentIds }),
+      ...(rubric.length > 0 ? { rubric } : maxScore !== '' && { maxScore: Number(maxScore) }),
+    };
+    if (state !== 'scheduled') Object.assign(body, { publishOn: '', publishTime: '' });
+    write.mutate(body, {
+      onSuccess: ({ homework: written }) => {
+        form.draft.drop();
+        showToast({ title: t(`write.done.${state}`) });
+        void navigate(state === 'set' ? `/homework/${written.id}` : `/homework?view=${viewOf(state)}`);
+      },
+      onError: (error) => {
+        if (isStatus(error, 409) && isSet) showRefusal(failed, error, t('tryAgain'));
+        else {
+          form.markRefused(error);
+          showRefusal(failed, error, t('tryAgain'));
+        }
+      },
+    });
+  };
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <Stack gap="md">
+        {!isSet && <Places value={form.values.place} {...form.getInputProps('place')} />}
+        {form.values.place.startsWith('c') && (
+          <ChooseStudents
+            classNumber={Number(form.values.place.slice(1))}
+            chosen={studentIds}
+            onChange={setStudentIds}
+          />
+        )}
+        <TextInput
+          label={t('write.title')}
+          withAsterisk
+          maxLength={HOMEWORK.titleMaxLength}
+          {...form.getInputProps('title')}
+        />
+        <Textarea
+          label={t('write.text')}
+          autosize
+          minRows={4}
+          maxLength={HOMEWORK.textMaxLength}
+          {...form.getInputProps('text')}
+        />
+        <Textarea
+          label={t('write.links')}
+          description={t('write.linksHint')}
+          autosize
+          minRows={1}
+          {...form.getInputProps('links')}
+        />
+        <div>
+          <Text fw={600} size="sm" mb="xs">
+            {t('files')}
+          </Text>
+          <FilePicker files={files} onChange={setFiles} />
+        </div>
+        <TextInput
+          label={t('write.subject')}
+          maxLength={HOMEWORK.subjectMaxLength}
+          {...form.getInputProps('subject')}
+        />
+        <SimpleGrid cols={2}>
+          <TextInput type="date" label={t('write.dueOn')} {...form.getInputProps('dueOn')} />
+          <TextInput type="time" label={t('write.dueTime')} {...form.getInputProps('dueTime')} />
+        </SimpleGrid>
+        {rubric.length === 0 && (
+          <TextInput
+            type="number"
+            label={t('write.maxScore')}
+            min={1}
+            max={HOMEWORK.scoreMax}
+            {...form.getInputProps('maxScore')}
+          />
+        )}
+        <RubricFields rubric={rubric} onChange={setRubric} />
+        {!isSet && (
+          <SimpleGrid cols={2}>
+            <TextInput type="date" label={t('write.publishOn')} {...form.getInputProps('publishOn')} />
+            <TextInput type="time" label={t('write.publishTime')} {...form.getInputProps('publishTime')} />
+          </SimpleGrid>
+        )}
+        <Group justify="flex-end">
+          {isSet ? (
+            <Button variant="default" onClick={() => void navigate(`/homework/${id}`)}>
+              {t('write.cancel')}
+            </Button>
+          ) : (
+            <>
+              <WriteButton variant="default" loading={write.isPending} onClick={() => submit('template')}>
+                {t('write.asTemplate')}
+              </WriteButton>
+              <WriteButton variant="default" loading={write.isPending} onClick={() => submit('draft')}>
+                {t('write.asDraft')}
+              </WriteButton>
+            </>
+          )}
+          <WriteButton
+            loading={write.isPending}
+            onClick={() => submit(!isSet && form.values.publishOn !== '' ? 'scheduled' : 'set')}
+          >
+            {t(isSet ? 'write.save' : form.values.publishOn === '' ? 'write.setNow' : 'write.schedule')}
+          </WriteButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function viewOf(state: HomeworkState): string {
+  return state === 'template' ? 'templates' : 'planned';
+}
+
+function Places(props: { value: string }) {
+  const { t } = useTranslation('homework');
+  const { data: classes = [] } = useQuery(classesQuery);
+  const { data: groups = [] } = useQuery(myGroupsQuery);
+  return (
+    <NativeSelect
+      label={t('write.for')}
+      data={[
+        { value: '', label: t('write.choose') },
+        ...classes
+          .filter(({ isActive }) => isActive)
+          .map(({ classNumber, className }) => ({ value: `c${classNumber}`, label: className })),
+        ...groups.map(({ id, courseName, groupName }) => ({
+          value: `g${id}`,
+          label: `${courseName} · ${groupName}`,
+        })),
+      ]}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,185 @@
+import type {
+  ChildHomework,
+  HomeworkPage,
+  OwnHomeworkLine,
+  OwnHomeworkPage,
+  SignedInUser,
+  WorkPage,
+} from '@homeroom/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetWork } from '../../lib/kept-work';
+import { ADMIN, CARD } from '../../testing/samples';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { sorted, standingOf } from './model';
+
+const IVY: SignedInUser = { ...ADMIN, id: 'ivy', role: 'student', firstName: 'Ivy' };
+const KIN: SignedInUser = { ...ADMIN, id: 'kin', role: 'parent' };
+const TEACHER: SignedInUser = { ...ADMIN, id: 'theo', role: 'teacher' };
+
+const line = (more: Partial<OwnHomeworkLine> = {}): OwnHomeworkLine => ({
+  ...{ homeworkId: 'whale', title: 'The whale', subject: 'Reading', maxScore: 20, score: null },
+  ...{ dueOn: '2026-03-12', dueTime: '18:00', dueAt: '2026-03-12T18:00:00.000Z', markedAt: null },
+  ...{ state: 'open', isOverdue: false, isLate: false, handedInAt: null },
+  ...more,
+});
+const task = (more: Partial<OwnHomeworkPage> = {}): OwnHomeworkPage => ({
+  ...line(),
+  ...{ instructions: 'Pages 20 to 31.', links: [], files: [], rubric: null },
+  own: { text: '', files: [], comment: null, rubricLevels: null, version: 0 },
+  ...more,
+});
+const stage = (user: SignedInUser, more: Answers): Answers => ({
+  '/api/auth/user': { body: user },
+  '/api/emergency-alerts/active': { body: [] },
+  '/api/emergency-alerts/wording': { body: {} },
+  '/api/notifications/count': { body: { unread: 0 } },
+  ...more,
+});
+
+afterEach(() => forgetWork());
+
+test('what is late comes first, then what is to do, then what is done', () => {
+  const late = line({ homeworkId: 'late', isOverdue: true });
+  const again = line({ homeworkId: 'again', state: 'again' });
+  const done = line({ homeworkId: 'done', state: 'handed_in', isLate: true });
+  expect(sorted([done, again, late])).toEqual({ overdue: [late], due: [again], done: [done] });
+  expect([late, again, done].map(standingOf)).toEqual(['overdue', 'again', 'handedInLate']);
+});
+
+test('a student finds what is to do, and hands it in once', async () => {
+  const answers = stage(IVY, {
+    '/api/students/ivy/homework': {
+      body: [line(), line({ homeworkId: 'old', title: 'Old', state: 'returned', score: 17 })],
+    },
+    '/api/students/ivy/homework/whale': { body: task() },
+    '/api/my-work/whale': { body: { success: true, homework: task({ state: 'handed_in' }) } },
+  });
+  const calls = answerCalls(answers);
+  openApp('/my-work');
+  expect(await screen.findByText('17 of 20 points')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'The whale' }));
+  const button = await screen.findByRole('button', { name: 'Hand in' });
+  expect(button).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox', { name: 'My answer' }), 'It sings.');
+  answers['/api/students/ivy/homework/whale'] = {
+    body: task({ state: 'handed_in', own: { ...task().own, text: 'It sings.', version: 1 } }),
+  };
+  await userEvent.click(button);
+  expect(await screen.findByRole('button', { name: 'Hand in again' })).toBeEnabled();
+  const sent = calls.filter(({ path }) => path === '/api/my-work/whale');
+  expect(sent.map(({ body }) => body)).toEqual([{ text: 'It sings.', files: [] }]);
+  expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('what could not be handed in waits, and goes by itself under the same key', async () => {
+  const answers = stage(IVY, {
+    '/api/students/ivy/homework/whale': { body: task() },
+    '/api/my-work/whale': { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } },
+  });
+  const calls = answerCalls(answers);
+  openApp('/my-work/whale');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'My answer' }), 'It sings.');
+  await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+  expect(await screen.findByText(/handed in as soon as there is a connection/)).toBeInTheDocument();
+  answers['/api/my-work/whale'] = { body: { success: true, homework: task({ state: 'handed_in' }) } };
+  const keys = () =>
+    calls
+      .filter(({ path }) => path === '/api/my-work/whale')
+      .map(({ headers }) => headers.get('idempotency-key'));
+  const before = keys().length;
+  act(() => window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(keys().length).toBeGreaterThan(before));
+  await waitFor(() => expect(screen.queryByText(/as soon as there is a connection/)).not.toBeInTheDocument());
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('a family reads what each child has to do, and what the teacher said', async () => {
+  const child = (studentId: string, firstName: string): ChildHomework => ({
+    ...{ studentId, firstName, due: 1, overdue: 1, returned: 0, nextDueAt: null },
+  });
+  answerCalls(
+    stage(KIN, {
+      '/api/guardians/me/homework': { body: [child('ivy', 'Ivy'), child('omar', 'Omar')] },
+      '/api/students/ivy/homework': { body: [] },
+      '/api/students/omar/homework': { body: [line({ state: 'returned', score: 18, title: 'A leaf' })] },
+      '/api/students/omar/homework/whale': {
+        body: task({
+          ...{ title: 'A leaf', state: 'returned', score: 18, markedAt: '2026-03-13T08:00:00.000Z' },
+          handedInAt: '2026-03-11T15:00:00.000Z',
+          own: { ...task().own, text: 'It is green.', comment: 'Well looked at.' },
+        }),
+      },
+    }),
+  );
+  openApp('/family-homework');
+  expect(await screen.findByText(/Ivy has 1 piece of homework to do/)).toHaveTextContent('1 is overdue.');
+  await userEvent.click(screen.getByText('Omar'));
+  await userEvent.click(await screen.findByRole('link', { name: 'A leaf' }));
+  expect(await screen.findByText('Well looked at.')).toBeInTheDocument();
+  expect(screen.getByText('It is green.')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'My answer' })).not.toBeInTheDocument();
+});
+
+const SET: HomeworkPage = {
+  ...{ id: 'whale', state: 'set', title: 'The whale', classNumber: 1, groupId: null, forName: 'Sunflowers' },
+  ...{ subject: 'Reading', dueOn: '2026-03-12', dueTime: '18:00', dueAt: '2026-03-12T18:00:00.000Z' },
+  ...{ publishAt: null, publishOn: null, publishTime: null, students: 2, handedIn: 2, toMark: 2, version: 1 },
+  ...{ text: 'Pages 20 to 31.', links: [], files: [], maxScore: 20, rubric: null, studentIds: null },
+  work: ['Ada', 'Ben'].map((firstName) => ({
+    ...{ studentId: firstName.toLowerCase(), firstName, lastName: 'Stone', state: 'handed_in' },
+    ...{ handedInAt: '2026-03-11T15:00:00.000Z', isLate: false, score: null },
+  })),
+};
+const work = (studentId: string): WorkPage => ({
+  ...(SET.work.find((one) => one.studentId === studentId) as WorkPage),
+  ...{ text: `By ${studentId}.`, files: [], comment: null, rubricLevels: null, version: 1 },
+});
+
+test('a teacher marks one after the other', async () => {
+  const calls = answerCalls(
+    stage(TEACHER, {
+      '/api/homework/whale': { body: SET },
+      '/api/homework/whale/work/ada': { body: work('ada') },
+      '/api/homework/whale/work/ben': { body: work('ben') },
+      '/api/homework/whale/work/ada/return': { body: { success: true, work: work('ada') } },
+    }),
+  );
+  openApp('/homework/whale/ada');
+  expect(await screen.findByText('By ada.')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Points, of 20' }), '17');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'Well read.');
+  await userEvent.click(screen.getByRole('button', { name: 'Give back and go on' }));
+  expect(await screen.findByText('By ben.')).toBeInTheDocument();
+  expect(calls.find(({ path }) => path.endsWith('/return'))?.body).toEqual({
+    ...{ version: 1, comment: 'Well read.', again: false, score: 17 },
+  });
+});
+
+test('a teacher is told at the field what is wrong, and loses nothing', async () => {
+  const answers = stage(TEACHER, {
+    '/api/simple-classes': { body: [CARD] },
+    '/api/course-groups': { body: [] },
+    '/api/homework': {
+      status: 400,
+      body: {
+        ...{ success: false, code: 'VALIDATION_FAILED', message: 'Please check what you entered.' },
+        fields: { dueOn: ['Say when it is due.'] },
+      },
+    },
+  });
+  const calls = answerCalls(answers);
+  openApp('/homework/new');
+  const title = await screen.findByRole('textbox', { name: /Title/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Set now' }));
+  expect(title).toBeInvalid();
+  await userEvent.type(title, 'The whale');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Web addresses' }), 'http://plain.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Set now' }));
+  expect(screen.getByRole('textbox', { name: 'Web addresses' })).toBeInvalid();
+  expect(calls.some(({ path }) => path === '/api/homework')).toBe(false);
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Web addresses' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set now' }));
+  await waitFor(() => expect(screen.getByLabelText('Due on')).toBeInvalid());
+  expect(within(screen.getByRole('main')).getByRole('textbox', { name: /Title/ })).toHaveValue('The whale');
+});

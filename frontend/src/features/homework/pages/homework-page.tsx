@@ -1,0 +1,166 @@
+import '../texts';
+import type { HomeworkPage as OnePage } from '@homeroom/contracts';
+import { Anchor, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { ActionMenu } from '../../../components/action-menu';
+import { Card } from '../../../components/card';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Item, ItemList } from '../../../components/item-list';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { WriteButton } from '../../../components/write-controls';
+import { usePageHead } from '../../../lib/page-head';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { homeworkQuery, useMarkDone, useRemoveHomework } from '../api/homework';
+import { Due } from '../components/due';
+import { Files } from '../components/files';
+import { HandedIn } from '../components/handed-in';
+import { Standing } from '../components/standing';
+import { Links } from '../components/task';
+
+/** One piece of homework, and how far everybody is with it. */
+export default function HomeworkPage() {
+  const { t } = useTranslation('homework');
+  const { homeworkId = '' } = useParams();
+  usePageHead({ title: t('staff.title'), description: t('staff.lead') });
+  const navigate = useNavigate();
+  const [removing, setRemoving] = useState(false);
+  const remove = useRemoveHomework();
+  const actions = [
+    {
+      label: t('staff.edit'),
+      icon: <IconPencil size={18} />,
+      onClick: () => void navigate(`/homework/${homeworkId}/edit`),
+    },
+    {
+      label: t('staff.copy'),
+      icon: <IconCopy size={18} />,
+      onClick: () => void navigate(`/homework/new?from=${homeworkId}`),
+    },
+    {
+      label: t('staff.remove'),
+      icon: <IconTrash size={18} />,
+      onClick: () => setRemoving(true),
+      apart: true as const,
+    },
+  ];
+  const confirm = () =>
+    remove.mutate(homeworkId, {
+      onSuccess: () => void navigate('/homework'),
+      onError: (error) => showRefusal(t('staff.failed'), error, t('tryAgain')),
+    });
+  return (
+    <Page size={980}>
+      <QueryView query={useQuery(homeworkQuery(homeworkId))} whole>
+        {(homework) => (
+          <>
+            <PageTitle
+              title={homework.title}
+              lead={[homework.forName, homework.subject].filter(Boolean).join(' · ')}
+            >
+              <ActionMenu label={t('staff.actions')} actions={actions} />
+            </PageTitle>
+            <Stack gap="lg">
+              <Card>
+                <Stack gap="sm">
+                  <Group justify="space-between">
+                    <Text fw={600}>
+                      <Due {...homework} />
+                    </Text>
+                    <HandedIn {...homework} />
+                  </Group>
+                  {homework.text !== '' && <Text style={{ whiteSpace: 'pre-wrap' }}>{homework.text}</Text>}
+                  <Links links={homework.links} />
+                  <Files files={homework.files} />
+                </Stack>
+              </Card>
+              <Everybody homework={homework} />
+            </Stack>
+          </>
+        )}
+      </QueryView>
+      <ConfirmDialog
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        title={t('staff.removeTitle')}
+        confirmLabel={t('staff.remove')}
+        serious
+        busy={remove.isPending}
+        onConfirm={confirm}
+      >
+        <Text>{t('staff.removeText')}</Text>
+      </ConfirmDialog>
+    </Page>
+  );
+}
+
+function Everybody({ homework: { id, work } }: { homework: OnePage }) {
+  const { t } = useTranslation('homework');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const done = useMarkDone(id);
+  const first = work.find(({ state }) => state === 'handed_in');
+  const choose = (studentId: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(studentId);
+    else next.delete(studentId);
+    setChosen(next);
+  };
+  const markDone = () =>
+    done.mutate([...chosen], {
+      onSuccess: ({ changed }) => {
+        setChosen(new Set());
+        showToast({ title: t('staff.doneCount', { count: changed }) });
+      },
+      onError: (error) => showRefusal(t('staff.failed'), error, t('tryAgain')),
+    });
+  return (
+    <Card>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h3">
+          {t('staff.everybody')}
+        </Title>
+        <Group>
+          <WriteButton
+            variant="default"
+            disabled={chosen.size === 0}
+            loading={done.isPending}
+            onClick={markDone}
+          >
+            {t('staff.markDone', { count: chosen.size })}
+          </WriteButton>
+          {first && (
+            <Button component={Link} to={`/homework/${id}/${first.studentId}`}>
+              {t('staff.mark')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <ItemList label={t('staff.everybody')}>
+        {work.map((line) => (
+          <Item
+            key={line.studentId}
+            icon={
+              <Checkbox
+                aria-label={t('staff.choose', { name: `${line.firstName} ${line.lastName}` })}
+                checked={chosen.has(line.studentId)}
+                onChange={(event) => choose(line.studentId, event.currentTarget.checked)}
+              />
+            }
+            title={
+              <Anchor component={Link} to={`/homework/${id}/${line.studentId}`} underline="always">
+                {line.firstName} {line.lastName}
+              </Anchor>
+            }
+            line={line.score !== null && t('points', { count: line.score })}
+            actions={<Standing {...line} />}
+          />
+        ))}
+      </ItemList>
+    </Card>
+  );
+}

@@ -1,0 +1,159 @@
+import '../texts';
+import type { HomeworkPage, WorkPage } from '@homeroom/contracts';
+import { HOMEWORK } from '@homeroom/domain';
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Card } from '../../../components/card';
+import { Moment } from '../../../components/moment';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { WriteButton } from '../../../components/write-controls';
+import { usePageHead } from '../../../lib/page-head';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { homeworkQuery, useReturnWork, workQuery } from '../api/homework';
+import { Files } from '../components/files';
+import { Standing } from '../components/standing';
+
+/** One student's work after the other. */
+export default function Marking() {
+  const { t } = useTranslation('homework');
+  const { homeworkId = '', studentId = '' } = useParams();
+  usePageHead({ title: t('staff.title'), description: t('staff.lead') });
+  const work = useQuery(workQuery(homeworkId, studentId));
+  return (
+    <Page size={760}>
+      <QueryView query={useQuery(homeworkQuery(homeworkId))} whole>
+        {(homework) => (
+          <QueryView query={work} whole>
+            {(one) => (
+              <>
+                <PageTitle title={`${one.firstName} ${one.lastName}`} lead={homework.title} />
+                <Stack gap="lg">
+                  <Neighbours homework={homework} studentId={studentId} />
+                  <Card>
+                    <Stack gap="sm">
+                      <Group justify="space-between">
+                        {one.handedInAt ? <Moment at={one.handedInAt} /> : <Text>{t('nothingYet')}</Text>}
+                        <Standing {...one} />
+                      </Group>
+                      <Text style={{ whiteSpace: 'pre-wrap' }}>{one.text}</Text>
+                      <Files files={one.files} />
+                    </Stack>
+                  </Card>
+                  {one.handedInAt !== null && (
+                    <Marks key={`${studentId} ${one.version}`} homework={homework} work={one} />
+                  )}
+                </Stack>
+              </>
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Neighbours({ homework: { id, work }, studentId }: { homework: HomeworkPage; studentId: string }) {
+  const { t } = useTranslation('homework');
+  const at = work.findIndex((line) => line.studentId === studentId);
+  const [before, after] = [work[at - 1], work[at + 1]];
+  return (
+    <Group justify="space-between">
+      {before ? (
+        <Button component={Link} to={`/homework/${id}/${before.studentId}`} variant="default">
+          {t('marking.before', { name: before.firstName })}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {after && (
+        <Button component={Link} to={`/homework/${id}/${after.studentId}`} variant="default">
+          {t('marking.after', { name: after.firstName })}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
+  const { t } = useTranslation('homework');
+  const navigate = useNavigate();
+  const { id, rubric, maxScore } = homework;
+  const giveBack = useReturnWork(id, work.studentId);
+  const [score, setScore] = useState(String(work.score ?? ''));
+  const [levels, setLevels] = useState<number[]>(work.rubricLevels ?? rubric?.map(() => -1) ?? []);
+  const [comment, setComment] = useState(work.comment ?? '');
+  const next = homework.work.find(
+    ({ studentId, state }) => state === 'handed_in' && studentId !== work.studentId,
+  );
+  const isChosen = rubric !== null && levels.every((level) => level >= 0);
+  const submit = (again: boolean) =>
+    giveBack.mutate(
+      {
+        ...{ version: work.version, comment, again },
+        ...(isChosen && { rubricLevels: levels }),
+        ...(rubric === null && score !== '' && { score: Number(score) }),
+      },
+      {
+        onSuccess: () => {
+          showToast({ title: t(again ? 'marking.again' : 'marking.returned') });
+          void navigate(next ? `/homework/${id}/${next.studentId}` : `/homework/${id}`);
+        },
+        onError: (error) => showRefusal(t('staff.failed'), error, t('tryAgain')),
+      },
+    );
+  return (
+    <Card>
+      <Stack gap="md">
+        {rubric?.map((criterion, index) => (
+          <NativeSelect
+            key={criterion.name}
+            label={criterion.name}
+            value={String(levels[index] ?? -1)}
+            onChange={(event) => {
+              const chosen = Number(event.currentTarget.value);
+              setLevels(levels.map((level, at) => (at === index ? chosen : level)));
+            }}
+            data={[
+              { value: '-1', label: t('write.choose') },
+              ...criterion.levels.map(({ words, points }, level) => ({
+                value: String(level),
+                label: `${words} (${t('points', { count: points })})`,
+              })),
+            ]}
+          />
+        ))}
+        {rubric === null && maxScore !== null && (
+          <TextInput
+            type="number"
+            label={t('marking.score', { most: maxScore })}
+            min={0}
+            max={maxScore}
+            value={score}
+            onChange={(event) => setScore(event.currentTarget.value)}
+          />
+        )}
+        <Textarea
+          label={t('marking.comment')}
+          autosize
+          minRows={3}
+          maxLength={HOMEWORK.commentMaxLength}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <WriteButton variant="default" loading={giveBack.isPending} onClick={() => submit(true)}>
+            {t('marking.askAgain')}
+          </WriteButton>
+          <WriteButton loading={giveBack.isPending} onClick={() => submit(false)}>
+            {t(next ? 'marking.returnNext' : 'marking.return')}
+          </WriteButton>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}

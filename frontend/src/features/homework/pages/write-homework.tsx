@@ -1,0 +1,37 @@
+import '../texts';
+import type { HomeworkPage } from '@homeroom/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { Card } from '../../../components/card';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { usePageHead } from '../../../lib/page-head';
+import { useAddress } from '../../../lib/use-address';
+import { homeworkQuery } from '../api/homework';
+import { WriteForm } from '../components/write-form';
+
+/** A new piece of homework, one that is written from another, or a change. */
+export default function WriteHomework() {
+  const { t } = useTranslation('homework');
+  const { homeworkId } = useParams();
+  const from = useAddress().read('from');
+  const title = t(homeworkId ? 'write.change' : 'write.new');
+  usePageHead({ title, description: t('staff.lead') });
+  const source = homeworkId ?? from;
+  return (
+    <Page size={760}>
+      <PageTitle title={title} />
+      <Card>{source === '' ? <WriteForm /> : <WrittenFrom source={source} id={homeworkId} />}</Card>
+    </Page>
+  );
+}
+
+function WrittenFrom({ source, id }: { source: string; id: string | undefined }) {
+  return (
+    <QueryView query={useQuery(homeworkQuery(source))}>
+      {(homework: HomeworkPage) => <WriteForm key={homework.id} homework={homework} {...(id && { id })} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,55 @@
+import type { FILE_TYPES } from '@homeroom/domain';
+import type {
+  ChildHomework,
+  FileAddress,
+  FindHomework,
+  FoundHomework,
+  HandedInWork,
+  HandIn,
+  HomeworkPage,
+  KeptFile,
+  MarkDone,
+  MarkedDone,
+  OwnHomeworkLine,
+  OwnHomeworkPage,
+  ReturnedWork,
+  ReturnWork,
+  WorkPage,
+  WriteHomework,
+  WrittenHomework,
+} from '../homework';
+import type { Done } from './call';
+
+type OfWriting =
+  | 'CHANGED_MEANWHILE'
+  | 'CLASS_NOT_FOUND'
+  | 'HOMEWORK_MARKED'
+  | 'HOMEWORK_FOR_NOBODY'
+  | 'YEAR_CHANGING';
+
+/** What is to be done at home, what was handed in, and what came back. */
+export interface HomeworkCalls {
+  'GET /api/homework': { query: FindHomework; answer: FoundHomework };
+  'POST /api/homework': {
+    body: WriteHomework;
+    answer: WrittenHomework;
+    status: 201;
+    errors: Exclude<OfWriting, 'CHANGED_MEANWHILE' | 'HOMEWORK_MARKED'> | 'TEMPLATE_LIMIT';
+  };
+  'GET /api/homework/:homeworkId': { answer: HomeworkPage };
+  'PATCH /api/homework/:homeworkId': { body: WriteHomework; answer: WrittenHomework; errors: OfWriting };
+  'POST /api/homework/:homeworkId/remove': { answer: Done };
+  'GET /api/homework/:homeworkId/work/:studentId': { answer: WorkPage };
+  'POST /api/homework/:homeworkId/work/:studentId/return': {
+    body: ReturnWork;
+    answer: ReturnedWork;
+    errors: 'CHANGED_MEANWHILE';
+  };
+  'POST /api/homework/:homeworkId/done': { body: MarkDone; answer: MarkedDone };
+  'GET /api/students/:studentId/homework': { answer: OwnHomeworkLine[] };
+  'GET /api/students/:studentId/homework/:homeworkId': { answer: OwnHomeworkPage };
+  'GET /api/guardians/me/homework': { answer: ChildHomework[] };
+  'PUT /api/my-work/:homeworkId': { body: HandIn; answer: HandedInWork; errors: 'HOMEWORK_MARKED' };
+  'POST /api/homework-files': { answer: KeptFile; status: 201; errors: 'FILES_FULL' };
+  'GET /api/homework-files/:fileId': { query: FileAddress; type: keyof typeof FILE_TYPES };
+}

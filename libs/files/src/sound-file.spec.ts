@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { FILE_KINDS } from '@homeroom/domain';
+import sharp from 'sharp';
+import { soundFile } from './sound-file';
+
+const drawing = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1d5c46' } });
+const look = (bytes: Buffer) => soundFile(bytes, FILE_KINDS);
+
+it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
+  'draws a picture in %s anew, upright and without a place',
+  async (kind) => {
+    const upload = await drawing(3_000, 1_000)
+      .withExif({ IFD0: { Copyright: 'Somebody at 48.1 North' } })
+      .withMetadata({ orientation: 6 })
+      [kind]()
+      .toBuffer();
+    const { type, bytes } = await look(upload);
+    expect(type).toBe('image/webp');
+    const { format, width, height, exif } = await sharp(bytes).metadata();
+    expect([format, exif]).toEqual(['webp', undefined]);
+    expect(Math.max(width, height)).toBe(2_560);
+    if (kind !== 'gif') expect(height).toBeGreaterThan(width);
+    expect(bytes.includes('48.1 North')).toBe(false);
+  },
+);
+
+const ogg = Buffer.concat([
+  Buffer.from('OggS\0\x02', 'latin1'),
+  Buffer.alloc(22),
+  Buffer.from('OpusHead'),
+  Buffer.alloc(80),
+]);
+const mp4 = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypmp42\0\0\0\0mp42isom'),
+  Buffer.alloc(100),
+]);
+
+it.each([
+  ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'application/pdf'],
+  ['a text', Buffer.from('Übung 3: x < y and y > 2\n\tšđčć 日本語'), 'text/plain'],
+  ['a sound', ogg, 'audio/ogg'],
+  ['a film', mp4, 'video/mp4'],
+])('takes %s as what it is', async (_name, upload, type) => {
+  expect(await look(upload)).toEqual({ type, bytes: upload });
+});
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+  ['a drawing in SVG', () => Buffer.from(SVG), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['one behind a sentence', () => Buffer.from(`My homework ${SVG}`), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['one behind its declaration', () => Buffer.from(`<?xml version="1.0"?>${SVG}`), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a page', () => Buffer.from('<!DOCTYPE html><title>x</title>'), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a page in UTF-16', () => Buffer.from('\ufeff<html>', 'utf16le'), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a program', () => Buffer.from('MZ\x90\0\x03'.padEnd(200, '\0'), 'latin1'), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['an archive', () => Buffer.from('PK\x03\x04'.padEnd(60, '\0'), 'latin1'), 'UNSUPPORTED_MEDIA_TYPE'],
+  [
+    'an old office file',
+    () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  ['noise', () => randomBytes(10_000), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a TIFF', () => drawing(5, 5).tiff().toBuffer(), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['nothing', () => Buffer.alloc(0), 'VALIDATION_FAILED'],
+  [
+    'half a picture',
+    async () => (await drawing(300, 300).png().toBuffer()).subarray(0, 200),
+    'VALIDATION_FAILED',
+  ],
+  ['a picture of 8,000 by 8,000', () => drawing(8_000, 8_000).png().toBuffer(), 'VALIDATION_FAILED'],
+])('refuses %s', async (_name, upload, code) => {
+  await expect(look(await upload())).rejects.toMatchObject({ code });
+});
+
+it('takes what its caller allows and nothing else', async () => {
+  const picture = await drawing(5, 5).png().toBuffer();
+  await expect(soundFile(picture, ['document'])).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+  await expect(soundFile(Buffer.from('text'), ['picture'])).rejects.toMatchObject({
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+  });
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { type FileStore, openStore } from './store';
+
+/** What a bucket does of all that S3 can do: it keeps, answers pieces, and hears nobody who has not signed. */
+class Bucket {
+  private readonly objects = new Map<string, Buffer>();
+  private readonly server: Server = createServer(async (request, response) => {
+    const { method, url = '', headers } = request;
+    const signed =
+      /^AWS4-HMAC-SHA256 Credential=who\/\d{8}\/somewhere\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/;
+    if (!signed.test(headers.authorization ?? '')) return void response.writeHead(403).end();
+    if (method === 'PUT') this.objects.set(url, await buffer(request));
+    if (method === 'DELETE') this.objects.delete(url);
+    const kept = this.objects.get(url);
+    if (!kept) return void response.writeHead(method === 'DELETE' ? 204 : 404).end();
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+    response.writeHead(from ? 206 : 200);
+    response.end(
+      method === 'GET' ? kept.subarray(Number(from ?? 0), Number(to ?? kept.length) + 1) : undefined,
+    );
+  });
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/files`;
+  }
+
+  stop(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'files-'));
+const bucket = new Bucket();
+let url: string;
+beforeAll(async () => {
+  url = await bucket.start();
+});
+afterAll(() => {
+  bucket.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const S3 = { FILES_S3_REGION: 'somewhere', FILES_S3_KEY_ID: 'who', FILES_S3_SECRET: 'secret' };
+const STORES: [name: string, open: () => FileStore][] = [
+  ['a folder', () => openStore({ FILES_DIR: folder })],
+  ['a bucket', () => openStore({ ...S3, FILES_S3_URL: url })],
+];
+const newKey = () => `school/${randomUUID()}/${randomUUID()}`;
+
+describe.each(STORES)('%s', (_name, open) => {
+  it('keeps bytes under a key, answers all or a piece of them, and forgets', async () => {
+    const [store, key] = [open(), newKey()];
+    expect(await store.read(key)).toBeUndefined();
+    expect(await store.has(key)).toBe(false);
+    await store.put(key, Buffer.from('0123456789'));
+    expect(await store.has(key)).toBe(true);
+    const read = async (range?: { from: number; to: number }) => {
+      const stream = await store.read(key, range);
+      return stream ? (await buffer(stream)).toString() : undefined;
+    };
+    expect(await read()).toBe('0123456789');
+    expect(await read({ from: 2, to: 4 })).toBe('234');
+    await store.remove(key);
+    expect(await read()).toBeUndefined();
+    await expect(store.remove(key)).resolves.toBeUndefined();
+  });
+
+  it.each(['school/../../etc/passwd', '../x', `school/${randomUUID()}/short`, '', 'school/x/y'])(
+    'knows no key such as %p',
+    async (key) => {
+      const store = open();
+      await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('no key');
+      await expect(store.read(key)).rejects.toThrow('no key');
+      await expect(store.remove(key)).rejects.toThrow('no key');
+    },
+  );
+});
+
+it('leaves nothing half written in a folder', async () => {
+  const [store, key] = [openStore({ FILES_DIR: folder }), newKey()];
+  await Promise.all(['a', 'b', 'c'].map((text) => store.put(key, Buffer.from(text.repeat(1_000_000)))));
+  const [, school = '', name] = key.split('/');
+  expect(readdirSync(join(folder, 'school', school))).toEqual([name]);
+});
+
+it('says which setting is missing', () => {
+  expect(() => openStore({})).toThrow('FILES_DIR');
+  expect(() => openStore({ FILES_S3_URL: 'http://127.0.0.1/x' })).toThrow('FILES_S3_KEY_ID');
+});
+
+it('hears that a bucket does not let us in', async () => {
+  const store = openStore({ ...S3, FILES_S3_KEY_ID: 'stranger', FILES_S3_URL: url });
+  await expect(store.has(newKey())).rejects.toThrow('403');
+});

@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream';
+import type { ByteRange } from './byte-range';
+import { DiskStore } from './disk-store';
+import { S3Store } from './s3-store';
+
+/** Where bytes lie under keys that nobody can guess. What is written under a key never changes. */
+export interface FileStore {
+  put(key: string, bytes: Buffer): Promise<void>;
+  /** Undefined where nothing lies under the key. */
+  read(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  has(key: string): Promise<boolean>;
+  /** Also where nothing is there any more. */
+  remove(key: string): Promise<void>;
+}
+
+export interface StoreSettings {
+  /** A folder that all processes of the platform reach. */
+  FILES_DIR?: string | undefined;
+  /** Or a bucket of a store that speaks S3: `https://s3.eu-central-1.amazonaws.com/homeroom-files`. */
+  FILES_S3_URL?: string | undefined;
+  FILES_S3_REGION?: string | undefined;
+  FILES_S3_KEY_ID?: string | undefined;
+  FILES_S3_SECRET?: string | undefined;
+}
+
+export function openStore(settings: StoreSettings): FileStore {
+  const { FILES_DIR, FILES_S3_URL: url, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret } = settings;
+  if (url) {
+    if (!keyId || !secret) throw new Error('FILES_S3_URL needs FILES_S3_KEY_ID and FILES_S3_SECRET.');
+    return new S3Store({ url, keyId, secret, region: settings.FILES_S3_REGION ?? 'us-east-1' });
+  }
+  if (!FILES_DIR) throw new Error('FILES_DIR or FILES_S3_URL must be set.');
+  return new DiskStore(FILES_DIR);
+}
+
+const KEY = /^school\/[0-9a-f-]{36}\/[\w-]{20,64}$/;
+
+/** A key is ours or it leads nowhere: it is made here and becomes a part of a path. */
+export function soundKey(key: string): string {
+  if (!KEY.test(key)) throw new Error('This is no key of a file.');
+  return key;
+}

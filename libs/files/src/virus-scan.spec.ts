@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { NO_SCAN, scanOf } from './virus-scan';
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** Hears a stream to its end, as ClamAV does, and says of it whether the word is in it. */
+async function scannerFor(word: string): Promise<string> {
+  server = createServer((socket) => {
+    let heard = Buffer.alloc(0);
+    socket.on('data', (piece: Buffer) => {
+      heard = Buffer.concat([heard, piece]);
+      if (heard.subarray(-4).equals(Buffer.alloc(4)))
+        socket.end(heard.includes(word) ? 'stream: Eicar FOUND\0' : 'stream: OK\0');
+    });
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('asks the scanner that the operator has named', async () => {
+  const scan = scanOf(await scannerFor('EVIL'));
+  expect(await scan.isClean(Buffer.from('x'.repeat(200_000)))).toBe(true);
+  expect(await scan.isClean(Buffer.from('an EVIL text'))).toBe(false);
+});
+
+it('takes nothing for clean where nobody answers', async () => {
+  const url = await scannerFor('EVIL');
+  server?.close();
+  await expect(scanOf(url).isClean(Buffer.from('x'))).rejects.toThrow();
+});
+
+it('is off where none is named', () => {
+  expect(scanOf(undefined)).toBe(NO_SCAN);
+});

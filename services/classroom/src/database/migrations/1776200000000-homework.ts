@@ -1,0 +1,143 @@
+import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { FILE_TYPES, HOMEWORK_STATES, LIMITS, WORK_STATES } from '@homeroom/domain';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What people hand over, what is to be done at home, and what became of it. */
+export class Homework1776200000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createFiles(runner);
+    await createHomework(runner);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
+
+async function createFiles(runner: QueryRunner): Promise<void> {
+  // The bytes lie in the store of files under `key`. Without `stored_at` they are not there yet, or about to go.
+  await createTenantTable(
+    runner,
+    'classroom',
+    'file',
+    `id uuid NOT NULL,
+     key text NOT NULL,
+     type text NOT NULL ${checkOneOf('type', Object.keys(FILE_TYPES))},
+     bytes int NOT NULL CHECK (bytes BETWEEN 1 AND ${2 * LIMITS.fileMaxBytes}),
+     owner_id uuid NOT NULL,
+     created_at timestamptz NOT NULL DEFAULT now(),
+     stored_at timestamptz,
+     unused_since timestamptz DEFAULT now(),
+     PRIMARY KEY (school_id, id),
+     CONSTRAINT file_key UNIQUE (school_id, key)`,
+    { of: ['student', 'staff'], kept: 'record' },
+  );
+  await runner.query(
+    'CREATE INDEX file_unused ON file (school_id, owner_id, unused_since) WHERE unused_since IS NOT NULL',
+  );
+  // The worker finds by time which schools have files that belong to nothing, and sees no more of them than that.
+  await runner.query('CREATE POLICY relay ON file TO classroom_relay USING (true) WITH CHECK (true)');
+  await runner.query('GRANT SELECT (school_id, unused_since) ON file TO classroom_relay');
+  await runner.query(
+    'CREATE INDEX file_swept ON file (school_id, unused_since) WHERE unused_since IS NOT NULL',
+  );
+  // What a file stands beside, and what it is called there. One that was copied stands beside several.
+  await createTenantTable(
+    runner,
+    'classroom',
+    'file_use',
+    `used_by uuid NOT NULL,
+     file_id uuid NOT NULL,
+     place int NOT NULL,
+     name text NOT NULL,
+     PRIMARY KEY (school_id, used_by, file_id),
+     FOREIGN KEY (school_id, file_id) REFERENCES file (school_id, id)`,
+    { of: ['student', 'staff'], kept: 'record', rights: ['SELECT', 'INSERT', 'DELETE'] },
+  );
+  await runner.query('CREATE INDEX file_use_of ON file_use (school_id, file_id)');
+  await createTenantTable(
+    runner,
+    'classroom',
+    'file_usage',
+    `bytes bigint NOT NULL CHECK (bytes BETWEEN 0 AND ${LIMITS.filesBytesPerSchool}), PRIMARY KEY (school_id)`,
+    { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
+  );
+}
+
+async function createHomework(runner: QueryRunner): Promise<void> {
+  await createTenantTable(
+    runner,
+    'classroom',
+    'homework',
+    `id uuid NOT NULL,
+     state text NOT NULL ${checkOneOf('state', HOMEWORK_STATES)},
+     set_by uuid NOT NULL,
+     class_id uuid,
+     group_id uuid,
+     -- Of the class or group; null for everybody in it.
+     chosen uuid[],
+     title text NOT NULL,
+     text text NOT NULL,
+     links jsonb NOT NULL,
+     subject text,
+     due_on date,
+     due_time time,
+     due_at timestamptz,
+     publish_at timestamptz,
+     remind_at timestamptz,
+     max_score int,
+     rubric jsonb,
+     version int NOT NULL DEFAULT 0,
+     created_at timestamptz NOT NULL DEFAULT now(),
+     removed_at timestamptz,
+     PRIMARY KEY (school_id, id),
+     CHECK (class_id IS NULL OR group_id IS NULL),
+     CHECK (state <> 'set' OR (due_at IS NOT NULL AND (class_id IS NOT NULL OR group_id IS NOT NULL))),
+     FOREIGN KEY (school_id, class_id) REFERENCES class_card (school_id, id),
+     FOREIGN KEY (school_id, group_id) REFERENCES course_group (school_id, id)`,
+    { of: ['school', 'staff'], kept: 'record', rights: ['SELECT', 'INSERT', 'UPDATE'] },
+  );
+  for (const [name, columns] of [
+    ['of_class', 'class_id, due_at'],
+    ['of_group', 'group_id, due_at'],
+    ['of_author', 'set_by, state'],
+  ])
+    await runner.query(
+      `CREATE INDEX homework_${name} ON homework (school_id, ${columns}) WHERE removed_at IS NULL`,
+    );
+  // The worker sees when something is to happen to homework of a school, and nothing of the homework.
+  await runner.query('CREATE POLICY relay ON homework TO classroom_relay USING (true) WITH CHECK (true)');
+  await runner.query(
+    'GRANT SELECT (school_id, state, publish_at, remind_at, removed_at) ON homework TO classroom_relay',
+  );
+  await runner.query(
+    `CREATE INDEX homework_scheduled ON homework (school_id, publish_at) WHERE state = 'scheduled' AND removed_at IS NULL`,
+  );
+  await runner.query(
+    `CREATE INDEX homework_reminded ON homework (school_id, remind_at)
+     WHERE state = 'set' AND remind_at IS NOT NULL AND removed_at IS NULL`,
+  );
+  await createTenantTable(
+    runner,
+    'classroom',
+    'homework_work',
+    `id uuid NOT NULL,
+     homework_id uuid NOT NULL,
+     student_id uuid NOT NULL,
+     state text NOT NULL DEFAULT 'open' ${checkOneOf('state', WORK_STATES)},
+     text text NOT NULL DEFAULT '',
+     handed_in_at timestamptz,
+     score int,
+     rubric_levels jsonb,
+     comment text,
+     marked_by uuid,
+     marked_at timestamptz,
+     version int NOT NULL DEFAULT 0,
+     PRIMARY KEY (school_id, homework_id, student_id),
+     CONSTRAINT homework_work_id UNIQUE (school_id, id),
+     FOREIGN KEY (school_id, homework_id) REFERENCES homework (school_id, id),
+     FOREIGN KEY (school_id, student_id) REFERENCES student (school_id, id)`,
+    { of: ['student'], kept: 'record', rights: ['SELECT', 'INSERT', 'UPDATE'] },
+  );
+  await runner.query('CREATE INDEX homework_work_of_student ON homework_work (school_id, student_id)');
+}

@@ -1,0 +1,115 @@
+import { statement } from '@homeroom/database';
+import { LIMITS } from '@homeroom/domain';
+
+/** No row: the school has no room for so many more. Whoever comes at the same moment waits. */
+export const takeRoom = statement<{ bytes: string }, [bytes: number]>(
+  'files.take_room',
+  `INSERT INTO file_usage AS used (school_id, bytes) VALUES ($1, $2)
+   ON CONFLICT (school_id) DO UPDATE SET bytes = used.bytes + excluded.bytes
+   WHERE used.bytes + excluded.bytes <= ${LIMITS.filesBytesPerSchool} RETURNING bytes`,
+);
+
+/** No row: too many of theirs belong to nothing yet. The school's usage is held, so two at once are counted one after the other. */
+export const addFile = statement<
+  { id: string },
+  [id: string, key: string, type: string, bytes: number, ownerId: string]
+>(
+  'files.add',
+  `INSERT INTO file (school_id, id, key, type, bytes, owner_id)
+   SELECT $1, $2, $3, $4, $5, $6
+   WHERE (SELECT count(*) FROM file WHERE school_id = $1 AND owner_id = $6 AND unused_since IS NOT NULL) < ${LIMITS.filesUnused}
+   RETURNING id`,
+);
+
+export const stored = statement<{ id: string }, [id: string]>(
+  'files.stored',
+  'UPDATE file SET stored_at = now() WHERE school_id = $1 AND id = $2 RETURNING id',
+);
+
+export interface FileOf {
+  id: string;
+  name: string;
+  type: string;
+  bytes: number;
+}
+
+/** SQL: the files beside what `owner` is the id of, as they are shown. */
+export function filesBeside(owner: string): string {
+  return `coalesce((SELECT json_agg(json_build_object('id', f.id, 'name', u.name, 'type', f.type, 'bytes', f.bytes)
+      ORDER BY u.place) FROM file_use u JOIN file f ON f.school_id = $1 AND f.id = u.file_id
+    WHERE u.school_id = $1 AND u.used_by = ${owner}), '[]'::json)`;
+}
+
+/**
+ * Of these the ones that may stand beside something of that person's: their own, and what stands where `reused` says it does,
+ * so that what was set once can be set again. Held, so that nobody sweeps them away meanwhile.
+ */
+export const usableFiles = statement<
+  { id: string; type: string },
+  [ids: readonly string[], ownerId: string, besideAny: readonly string[]]
+>(
+  'files.usable',
+  `SELECT id, type FROM file f WHERE school_id = $1 AND id = ANY($2::uuid[]) AND stored_at IS NOT NULL
+     AND (owner_id = $3 OR EXISTS (SELECT FROM file_use u WHERE u.school_id = $1 AND u.file_id = f.id
+       AND u.used_by = ANY($4::uuid[])))
+   ORDER BY id FOR NO KEY UPDATE`,
+);
+
+/** What stands beside it from now on, in this order, and nothing else does. */
+export const placeFiles = statement<
+  { fileId: string },
+  [usedBy: string, ids: readonly string[], names: readonly string[]]
+>(
+  'files.place',
+  `WITH wanted AS (
+     SELECT id, name, place::int FROM unnest($3::uuid[], $4::text[]) WITH ORDINALITY AS given (id, name, place)
+   ), gone AS (
+     DELETE FROM file_use WHERE school_id = $1 AND used_by = $2 AND file_id <> ALL ($3::uuid[]) RETURNING file_id
+   ), unused AS (
+     UPDATE file SET unused_since = now() FROM gone WHERE file.school_id = $1 AND file.id = gone.file_id
+       AND NOT EXISTS (SELECT FROM file_use u WHERE u.school_id = $1 AND u.file_id = gone.file_id AND u.used_by <> $2)
+   ), used AS (
+     UPDATE file SET unused_since = NULL FROM wanted WHERE file.school_id = $1 AND file.id = wanted.id
+   )
+   INSERT INTO file_use (school_id, used_by, file_id, place, name)
+   SELECT $1, $2, id, place, name FROM wanted
+   ON CONFLICT (school_id, used_by, file_id) DO NOTHING RETURNING file_id AS "fileId"`,
+);
+
+export interface FoundFile {
+  key: string;
+  type: string;
+  bytes: number;
+  ownerId: string;
+  /** The ids of what it stands beside, with the names it has there. */
+  uses: { usedBy: string; name: string }[];
+}
+
+export const findFile = statement<FoundFile, [id: string]>(
+  'files.find',
+  `SELECT key, type, bytes, owner_id AS "ownerId", coalesce((SELECT json_agg(json_build_object('usedBy', u.used_by, 'name', u.name))
+     FROM file_use u WHERE u.school_id = $1 AND u.file_id = f.id), '[]'::json) AS uses
+   FROM file f WHERE school_id = $1 AND id = $2 AND stored_at IS NOT NULL`,
+);
+
+const UNUSED_FOR = '1 day';
+
+/** SQL for the relay, which sees times and no files. */
+export const SCHOOLS_WITH_UNUSED = `SELECT DISTINCT school_id AS "schoolId" FROM file
+  WHERE unused_since < now() - interval '${UNUSED_FOR}' LIMIT 500`;
+
+/** From here on nobody can put them beside anything; a second round finds those that the first one could not remove. */
+export const takeUnused = statement<{ id: string; key: string }, [most: number]>(
+  'files.take_unused',
+  `UPDATE file SET stored_at = NULL WHERE school_id = $1 AND id IN (
+     SELECT id FROM file WHERE school_id = $1 AND unused_since < now() - interval '${UNUSED_FOR}'
+     ORDER BY unused_since LIMIT $2 FOR UPDATE SKIP LOCKED)
+   RETURNING id, key`,
+);
+
+export const forgetFiles = statement<{ rows: number }, [ids: readonly string[]]>(
+  'files.forget',
+  `WITH gone AS (DELETE FROM file WHERE school_id = $1 AND id = ANY($2::uuid[]) AND stored_at IS NULL RETURNING bytes)
+   UPDATE file_usage SET bytes = file_usage.bytes - (SELECT coalesce(sum(bytes), 0) FROM gone)
+   WHERE school_id = $1 RETURNING (SELECT count(*) FROM gone)::int AS rows`,
+);

@@ -1,0 +1,28 @@
+import { RelayDb } from '@homeroom/database';
+import { CONFIG, LOGGER, RecurringWork, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { SCHOOLS_WITH_UNUSED } from './files.queries';
+import { FilesService } from './files.service';
+
+const EVERY_MS = 10 * 60_000;
+
+/** Sweeps away what was handed over and put beside nothing within a day. */
+@Injectable()
+export class FilesWorker extends RecurringWork {
+  constructor(
+    private readonly relay: RelayDb,
+    private readonly files: FilesService,
+    @Inject(CONFIG) config: ServiceConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(EVERY_MS, config, logger);
+  }
+
+  async round(): Promise<void> {
+    for (const { schoolId } of await this.relay.query<{ schoolId: string }>(SCHOOLS_WITH_UNUSED))
+      await this.files
+        .sweep(schoolId)
+        .catch((error: unknown) => this.logger.warn({ err: error, schoolId }, 'unused files'));
+  }
+}

@@ -1,0 +1,75 @@
+import type { Identity } from '@homeroom/contracts';
+import { statement, TenantDb, type Tx } from '@homeroom/database';
+import { inParts, LIMITS } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { giveOut, notHandedIn, takeReminders, takeScheduled } from './homework.queries';
+import { reachesHomework } from './homework-reach';
+
+/** A transaction sets no more of them. */
+const BATCH = 20;
+
+interface Given {
+  id: string;
+  setBy: string;
+  subject: string | null;
+}
+
+const withFiles = statement<{ id: string }, [fileIds: readonly string[], role: string, personId: string]>(
+  'homework.with_files',
+  `SELECT DISTINCT h.id FROM file_use u JOIN homework h ON h.school_id = $1 AND h.id = u.used_by
+   WHERE u.school_id = $1 AND u.file_id = ANY($2::uuid[]) AND ${reachesHomework('h', '$3', '$4')}`,
+);
+
+/** Gives homework to those who are meant, at its time, and reminds of it. */
+@Injectable()
+export class GivingOut {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** In the transaction that sets it. Whoever has it already is not told again. */
+  async give(tx: Tx, { id: homeworkId, setBy: byId, subject }: Given): Promise<void> {
+    const came = await tx.sql(giveOut(homeworkId));
+    for (const studentIds of inFacts(came))
+      await this.outbox.publish(tx, 'homework.set', { homeworkId, byId, subject, studentIds });
+    await this.outbox.publish(tx, 'homework.changed', { homeworkId, studentIds: null });
+  }
+
+  async withdraw(tx: Tx, homeworkId: string): Promise<void> {
+    await this.outbox.publish(tx, 'homework.withdrawn', { homeworkId });
+    await this.outbox.publish(tx, 'homework.changed', { homeworkId, studentIds: null });
+  }
+
+  async homeworkWith(tx: Tx, { role, personId }: Identity, fileIds: readonly string[]): Promise<string[]> {
+    return (await tx.sql(withFiles(fileIds, role, personId))).map(({ id }) => id);
+  }
+
+  /** What is due to happen in a school, each piece once: it is taken in the transaction that does it. */
+  async goOn(schoolId: string): Promise<void> {
+    await this.untilDone(schoolId, async (tx) => {
+      const taken = await tx.sql(takeScheduled(BATCH));
+      for (const each of taken) await this.give(tx, each);
+      return taken.length;
+    });
+    await this.untilDone(schoolId, async (tx) => {
+      const taken = await tx.sql(takeReminders(BATCH));
+      for (const { id: homeworkId, setBy: byId, subject } of taken)
+        for (const studentIds of inFacts(await tx.sql(notHandedIn(homeworkId))))
+          await this.outbox.publish(tx, 'homework.due_tomorrow', { homeworkId, byId, subject, studentIds });
+      return taken.length;
+    });
+  }
+
+  private async untilDone(schoolId: string, some: (tx: Tx) => Promise<number>): Promise<void> {
+    while ((await this.db.inSchool(schoolId, some)) === BATCH);
+  }
+}
+
+/** As many as a fact holds. */
+const inFacts = (students: readonly { studentId: string }[]) =>
+  inParts(
+    students.map(({ studentId }) => studentId),
+    LIMITS.peopleIssuedAtOnce,
+  );

@@ -1,0 +1,30 @@
+import { reachesClass } from '../../ground/access/class-reach';
+import { reachesGroup } from '../../ground/access/group-reach';
+
+/**
+ * SQL that is true where the asker may open the homework `h` as staff: what is set, by its class or group, so that whoever is taken off
+ * a class sees nothing of its children any more; what is not set yet, only its author; a template is its author's alone.
+ */
+export function reachesHomework(h: string, role: string, personId: string): string {
+  return `(${h}.removed_at IS NULL AND ${reachedBefore(h, role, personId)})`;
+}
+
+/** SQL: the same, also of what was removed since. */
+export function reachedBefore(h: string, role: string, personId: string): string {
+  return `((${h}.state = 'set' OR ${h}.set_by = ${personId}::uuid) AND CASE
+    WHEN ${h}.class_id IS NOT NULL THEN ${reachesClass(`${h}.class_id`, role, personId)}
+    WHEN ${h}.group_id IS NOT NULL THEN ${reachesGroup(`${h}.group_id`, role, personId)}
+    ELSE ${h}.set_by = ${personId}::uuid END)`;
+}
+
+/** SQL: the student `s` is in the class or group of `h` at this moment, or is one of those who were chosen of it. */
+export function isMeant(h: string, s: string): string {
+  return `(${s}.is_active AND (${h}.chosen IS NULL OR ${s}.id = ANY(${h}.chosen)) AND (${s}.class_id = ${h}.class_id
+    OR EXISTS (SELECT FROM group_enrolment mem WHERE mem.school_id = $1 AND mem.group_id = ${h}.group_id
+      AND mem.student_id = ${s}.id AND mem.ends_on IS NULL)))`;
+}
+
+/** SQL: late is what comes after the minute in which it is due. */
+export function lateAfter(h: string): string {
+  return `(${h}.due_at + interval '1 minute')`;
+}

@@ -1,0 +1,249 @@
+import type { HomeworkLine, WorkLine } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { HOMEWORK, type HomeworkState, type RubricCriterion } from '@homeroom/domain';
+import { classNumbered, reachesClass, runningClass } from '../../ground/access/class-reach';
+import { reachesGroup } from '../../ground/access/group-reach';
+import { schoolToday, schoolZone } from '../../ground/calendar/week';
+import { type FileOf, filesBeside } from '../../ground/files/files.queries';
+import { isMeant, lateAfter, reachedBefore, reachesHomework } from './homework-reach';
+
+type At<T, Keys extends keyof T> = Omit<T, Keys> & Record<Keys, Date | null>;
+
+const LINE = `h.id, h.state, h.title, c.number AS "classNumber", h.group_id AS "groupId",
+  coalesce(c.name, co.name || ' · ' || g.name) AS "forName", h.subject, h.due_on::text AS "dueOn",
+  to_char(h.due_time, 'HH24:MI') AS "dueTime", h.due_at AS "dueAt", h.publish_at AS "publishAt",
+  n.students, n."handedIn", n."toMark"`;
+const FROM = `FROM homework h
+  LEFT JOIN class_card c ON c.school_id = $1 AND c.id = h.class_id
+  LEFT JOIN course_group g ON g.school_id = $1 AND g.id = h.group_id
+  LEFT JOIN course co ON co.school_id = $1 AND co.id = g.course_id
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS students, count(*) FILTER (WHERE w.state <> 'open')::int AS "handedIn",
+      count(*) FILTER (WHERE w.state = 'handed_in')::int AS "toMark"
+    FROM homework_work w JOIN student s ON s.school_id = $1 AND s.id = w.student_id
+    WHERE w.school_id = $1 AND w.homework_id = h.id AND (w.state <> 'open' OR ${isMeant('h', 's')})
+  ) n`;
+
+export type LineRow = At<HomeworkLine, 'dueAt' | 'publishAt'>;
+
+/** One more than a page, so that it is known whether there is another. */
+export const linesOf = statement<
+  LineRow,
+  [
+    role: string,
+    personId: string,
+    states: readonly HomeworkState[],
+    classNumber: number | null,
+    groupId: string | null,
+    skip: number,
+  ]
+>(
+  'homework.lines',
+  `SELECT ${LINE} ${FROM}
+   WHERE h.school_id = $1 AND ${reachesHomework('h', '$2', '$3')} AND h.state = ANY($4::text[])
+     AND ($5::int IS NULL OR h.class_id = ${classNumbered('$5::int')}) AND ($6::uuid IS NULL OR h.group_id = $6::uuid)
+   ORDER BY coalesce(h.due_at, h.publish_at, h.created_at) DESC, h.id DESC
+   LIMIT ${HOMEWORK.pageSize + 1} OFFSET $7`,
+);
+
+export interface HomeworkRow extends LineRow {
+  text: string;
+  links: string[];
+  maxScore: number | null;
+  rubric: RubricCriterion[] | null;
+  studentIds: string[] | null;
+  publishOn: string | null;
+  publishTime: string | null;
+  version: number;
+  files: FileOf[];
+}
+
+/** No row: it is not there, or none of the asker's business; from outside the two look alike. */
+export const homeworkFor = statement<HomeworkRow, [id: string, role: string, personId: string]>(
+  'homework.one',
+  `SELECT ${LINE}, h.text, h.links, h.max_score AS "maxScore", h.rubric, h.chosen AS "studentIds", h.version,
+     to_char(h.publish_at AT TIME ZONE ${schoolZone()}, 'YYYY-MM-DD') AS "publishOn",
+     to_char(h.publish_at AT TIME ZONE ${schoolZone()}, 'HH24:MI') AS "publishTime", ${filesBeside('h.id')} AS files
+   ${FROM} WHERE h.school_id = $1 AND h.id = $2 AND ${reachesHomework('h', '$3', '$4')}`,
+);
+
+export type WorkLineRow = At<WorkLine, 'handedInAt'>;
+
+export const WORK_LINE = `w.student_id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName", w.state,
+  w.handed_in_at AS "handedInAt", coalesce(w.handed_in_at >= ${lateAfter('h')}, false) AS "isLate", w.score`;
+
+export const workOf = statement<WorkLineRow, [homeworkId: string]>(
+  'homework.work',
+  `SELECT ${WORK_LINE} FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
+     JOIN student s ON s.school_id = $1 AND s.id = w.student_id
+   WHERE w.school_id = $1 AND w.homework_id = $2 AND (w.state <> 'open' OR ${isMeant('h', 's')})
+   ORDER BY s.name_key, s.id`,
+);
+
+export const zoneOfSchool = statement<{ timeZone: string }>(
+  'homework.zone',
+  `SELECT ${schoolZone()} AS "timeZone"`,
+);
+
+/** Held, so that no year ends meanwhile. No row: there is no such class. */
+export const holdClass = statement<
+  { id: string; isReached: boolean },
+  [classNumber: number, role: string, personId: string]
+>(
+  'homework.hold_class',
+  `SELECT c.id, ${reachesClass('c.id', '$3', '$4')} AS "isReached" FROM ${runningClass('$2')} FOR SHARE OF c`,
+);
+
+export const holdGroup = statement<
+  { id: string; isReached: boolean },
+  [groupId: string, role: string, personId: string]
+>(
+  'homework.hold_group',
+  `SELECT g.id, ${reachesGroup('g.id', '$3', '$4')} AS "isReached" FROM course_group g
+   WHERE g.school_id = $1 AND g.id = $2 AND g.ended_on IS NULL FOR SHARE OF g`,
+);
+
+/** In the order in which all lock: the homework, then the work of it. */
+export const holdHomework = statement<
+  {
+    state: HomeworkState;
+    version: number;
+    classId: string | null;
+    groupId: string | null;
+    maxScore: number | null;
+    rubric: RubricCriterion[] | null;
+    dueAt: Date | null;
+    subject: string | null;
+    isMarked: boolean;
+  },
+  [id: string, role: string, personId: string]
+>(
+  'homework.hold',
+  `SELECT h.state, h.version, h.class_id AS "classId", h.group_id AS "groupId", h.max_score AS "maxScore", h.rubric,
+     h.due_at AS "dueAt", h.subject, EXISTS (SELECT FROM homework_work w WHERE w.school_id = $1 AND w.homework_id = h.id
+       AND w.marked_at IS NOT NULL) AS "isMarked"
+   FROM homework h WHERE h.school_id = $1 AND h.id = $2 AND ${reachesHomework('h', '$3', '$4')} FOR UPDATE OF h`,
+);
+
+export const countTemplates = statement<{ templates: number }, [personId: string]>(
+  'homework.count_templates',
+  `SELECT count(*)::int AS templates FROM homework
+   WHERE school_id = $1 AND set_by = $2 AND state = 'template' AND removed_at IS NULL`,
+);
+
+/** Whoever adds a template holds this, so that two at once do not both take the last place. */
+export const holdTemplates = statement<never, [personId: string]>(
+  'homework.hold_templates',
+  `SELECT pg_advisory_xact_lock(hashtextextended('homeroom templates ' || $1::text || $2::text, 0))`,
+);
+
+export type HomeworkColumns = [
+  id: string,
+  state: HomeworkState,
+  classId: string | null,
+  groupId: string | null,
+  chosen: readonly string[] | null,
+  title: string,
+  text: string,
+  links: string,
+  subject: string | null,
+  dueOn: string | null,
+  dueTime: string | null,
+  dueAt: Date | null,
+  publishAt: Date | null,
+  remindAt: Date | null,
+  maxScore: number | null,
+  rubric: string | null,
+];
+
+export const addHomework = statement<never, [...HomeworkColumns, setBy: string]>(
+  'homework.add',
+  `INSERT INTO homework (school_id, id, state, class_id, group_id, chosen, title, text, links, subject, due_on, due_time,
+     due_at, publish_at, remind_at, max_score, rubric, set_by)
+   VALUES ($1, $2, $3, $4, $5, $6::uuid[], $7, $8, $9::jsonb, $10, $11::date, $12::time, $13, $14, $15, $16, $17::jsonb, $18)`,
+);
+
+/** What is set stays in its class, and the moment at which it was set. */
+export const changeHomework = statement<never, HomeworkColumns>(
+  'homework.change',
+  `UPDATE homework SET state = $3, class_id = $4, group_id = $5, chosen = $6::uuid[], title = $7, text = $8, links = $9::jsonb,
+     subject = $10, due_on = $11::date, due_time = $12::time, due_at = $13,
+     publish_at = CASE WHEN state = 'set' THEN publish_at ELSE $14 END, remind_at = $15, max_score = $16,
+     rubric = $17::jsonb, version = version + 1
+   WHERE school_id = $1 AND id = $2`,
+);
+
+export const removalGate = statement<{ isReached: boolean }, [id: string, role: string, personId: string]>(
+  'homework.removal_gate',
+  `SELECT ${reachedBefore('h', '$3', '$4')} AS "isReached" FROM homework h WHERE h.school_id = $1 AND h.id = $2`,
+);
+
+export const removeHomework = statement<never, [id: string]>(
+  'homework.remove',
+  'UPDATE homework SET removed_at = now(), remind_at = NULL WHERE school_id = $1 AND id = $2',
+);
+
+/** Who is meant and has it not yet gets it. Answers these. */
+export const giveOut = statement<{ studentId: string }, [homeworkId: string]>(
+  'homework.give_out',
+  `INSERT INTO homework_work (school_id, id, homework_id, student_id)
+   SELECT $1, gen_random_uuid(), h.id, s.id FROM homework h JOIN student s ON s.school_id = $1 AND ${isMeant('h', 's')}
+   WHERE h.school_id = $1 AND h.id = $2
+   ON CONFLICT DO NOTHING RETURNING student_id AS "studentId"`,
+);
+
+export const isGivenOut = statement<{ is: boolean }, [homeworkId: string]>(
+  'homework.is_given_out',
+  'SELECT EXISTS (SELECT FROM homework_work WHERE school_id = $1 AND homework_id = $2) AS is',
+);
+
+interface Due {
+  id: string;
+  setBy: string;
+  subject: string | null;
+}
+
+/** Its time has come. Who takes it sets it in the same transaction. */
+export const takeScheduled = statement<Due, [most: number]>(
+  'homework.take_scheduled',
+  `UPDATE homework SET state = 'set', version = version + 1 WHERE school_id = $1 AND id IN (
+     SELECT id FROM homework WHERE school_id = $1 AND state = 'scheduled' AND publish_at <= now() AND removed_at IS NULL
+     ORDER BY publish_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+   RETURNING id, set_by AS "setBy", subject`,
+);
+
+export const takeReminders = statement<Due, [most: number]>(
+  'homework.take_reminders',
+  `UPDATE homework SET remind_at = NULL WHERE school_id = $1 AND id IN (
+     SELECT id FROM homework WHERE school_id = $1 AND state = 'set' AND remind_at <= now() AND removed_at IS NULL
+     ORDER BY remind_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+   RETURNING id, set_by AS "setBy", subject`,
+);
+
+/** Nobody where it is said too late, and it is not due tomorrow any more. */
+export const notHandedIn = statement<{ studentId: string }, [homeworkId: string]>(
+  'homework.not_handed_in',
+  `SELECT w.student_id AS "studentId" FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
+     JOIN student s ON s.school_id = $1 AND s.id = w.student_id
+   WHERE w.school_id = $1 AND w.homework_id = $2 AND w.state IN ('open', 'again') AND h.due_on > ${schoolToday()} AND ${isMeant('h', 's')}`,
+);
+
+/** SQL for the relay, which sees when something is to happen, and no homework. */
+export const SCHOOLS_WITH_DUE = `SELECT DISTINCT school_id AS "schoolId" FROM homework WHERE removed_at IS NULL
+  AND ((state = 'scheduled' AND publish_at <= now()) OR (state = 'set' AND remind_at <= now())) LIMIT 500`;
+
+/** Whose open pages show it: those who have it, their parents, and the teachers of its class or group. */
+export const audienceOf = statement<
+  { personId: string },
+  [homeworkId: string, studentIds: readonly string[] | null]
+>(
+  'homework.audience',
+  `WITH whose AS (SELECT student_id FROM homework_work WHERE school_id = $1 AND homework_id = $2
+     AND ($3::uuid[] IS NULL OR student_id = ANY($3::uuid[])))
+   SELECT student_id AS "personId" FROM whose
+   UNION SELECT k.guardian_id FROM guardianship k JOIN whose ON whose.student_id = k.student_id WHERE k.school_id = $1
+   UNION SELECT t.teacher_id FROM homework h JOIN teaching t ON t.school_id = $1 AND t.class_id = h.class_id
+     WHERE h.school_id = $1 AND h.id = $2
+   UNION SELECT t.teacher_id FROM homework h JOIN group_teaching t ON t.school_id = $1 AND t.group_id = h.group_id
+     WHERE h.school_id = $1 AND h.id = $2`,
+);

@@ -1,0 +1,237 @@
+import {
+  AppError,
+  type FindHomework,
+  type FoundHomework,
+  type HomeworkLine,
+  type HomeworkPage,
+  type Identity,
+  refusedAt,
+  type WriteHomework,
+  type WrittenHomework,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { HOMEWORK, type HomeworkState, SENTENCES } from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { holdYear } from '../../ground/calendar/running-year';
+import { FilesService } from '../../ground/files/files.service';
+import { GivingOut } from './giving-out.service';
+import { type Place, soundColumns } from './homework-columns';
+import {
+  addHomework,
+  changeHomework,
+  countTemplates,
+  holdClass,
+  holdGroup,
+  holdHomework,
+  holdTemplates,
+  homeworkFor,
+  isGivenOut,
+  type LineRow,
+  linesOf,
+  removalGate,
+  removeHomework,
+  workOf,
+  zoneOfSchool,
+} from './homework.queries';
+import { toWorkLine } from './work-line';
+
+const STATES: Record<FindHomework['view'], HomeworkState[]> = {
+  set: ['set'],
+  planned: ['draft', 'scheduled'],
+  templates: ['template'],
+};
+
+/** What teachers set, plan and keep. */
+@Injectable()
+export class HomeworkService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly files: FilesService,
+    private readonly givingOut: GivingOut,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async find({ role, personId }: Identity, wanted: FindHomework): Promise<FoundHomework> {
+    const { view, classNumber = null, groupId = null, page = 1 } = wanted;
+    const skip = (page - 1) * HOMEWORK.pageSize;
+    const [rows] = await this.db.read(linesOf(role, personId, STATES[view], classNumber, groupId, skip));
+    const homework = rows.slice(0, HOMEWORK.pageSize).map(toLine);
+    return { homework, hasMore: rows.length > HOMEWORK.pageSize };
+  }
+
+  async one(identity: Identity, homeworkId: string): Promise<HomeworkPage> {
+    const { role, personId } = identity;
+    const [[row], work] = await this.db.read(homeworkFor(homeworkId, role, personId), workOf(homeworkId));
+    if (!row) throw new AppError('NOT_FOUND');
+    const files = this.files.shown(identity, row.files);
+    return { ...row, ...toLine(row), files, work: work.map(toWorkLine) };
+  }
+
+  add(identity: Identity, wanted: WriteHomework): Promise<WrittenHomework> {
+    const { personId } = identity;
+    const id = uuidv7();
+    return this.db.transaction(async (tx) => {
+      const place = await this.placeFor(tx, identity, wanted);
+      await judged();
+      if (wanted.state === 'template') await this.roomForTemplate(tx, personId);
+      await tx.sql(addHomework(id, ...(await this.columnsOf(tx, wanted, place)), personId));
+      return this.written(tx, identity, id, wanted, 'homework.set');
+    });
+  }
+
+  change(identity: Identity, id: string, wanted: WriteHomework): Promise<WrittenHomework> {
+    const { role, personId } = identity;
+    return this.db.transaction(async (tx) => {
+      await holdYear(tx);
+      const [before] = await tx.sql(holdHomework(id, role, personId));
+      if (!before) throw new AppError('NOT_FOUND');
+      const isSet = before.state === 'set';
+      // Once it is set it stays where it is; who is meant may change.
+      const place = isSet ? before : await this.placeFor(tx, identity, wanted);
+      await judged();
+      if (before.version !== wanted.version) throw new AppError('CHANGED_MEANWHILE');
+      if (isSet && wanted.state !== 'set') throw refusedAt('state', SENTENCES.homeworkSetAlready);
+      if (before.isMarked && !isScoredAlike(before, wanted))
+        throw new AppError('HOMEWORK_MARKED', SENTENCES.homeworkScored);
+      if (wanted.state === 'template' && before.state !== 'template')
+        await this.roomForTemplate(tx, personId);
+      await tx.sql(changeHomework(id, ...(await this.columnsOf(tx, wanted, place, before.dueAt))));
+      return this.written(tx, identity, id, wanted, isSet ? 'homework.changed' : 'homework.set');
+    });
+  }
+
+  /** What was handed in stays a record; students and families see nothing of it any more. */
+  remove({ role, personId }: Identity, id: string): Promise<{ success: true }> {
+    return this.db.transaction(async (tx) => {
+      // What the first request has removed is judged as it was.
+      await judged(async () => {
+        const [gate] = await tx.sql(removalGate(id, role, personId));
+        if (!gate?.isReached) throw new AppError('NOT_FOUND');
+      });
+      const [before] = await tx.sql(holdHomework(id, role, personId));
+      if (!before) throw new AppError('NOT_FOUND');
+      await tx.sql(removeHomework(id));
+      if (before.state === 'set') {
+        await this.givingOut.withdraw(tx, id);
+        await this.book.write(tx, { action: 'homework.removed', detail: { homeworkId: id } });
+      }
+      return { success: true };
+    });
+  }
+
+  private async written(
+    tx: Tx,
+    identity: Identity,
+    id: string,
+    wanted: WriteHomework,
+    action: 'homework.set' | 'homework.changed',
+  ): Promise<WrittenHomework> {
+    const { role, personId } = identity;
+    // A template or another class's homework is written from again: its files stand beside both.
+    await this.files.place(
+      tx,
+      personId,
+      id,
+      wanted.files ?? [],
+      await this.homeworkWith(tx, identity, wanted),
+    );
+    if (wanted.state === 'set') {
+      await this.givingOut.give(tx, { id, setBy: personId, subject: wanted.subject ?? null });
+      const [given] = await tx.sql(isGivenOut(id));
+      if (!given?.is) throw new AppError('HOMEWORK_FOR_NOBODY');
+      await this.book.write(tx, { action, detail: { homeworkId: id } });
+    }
+    const [row] = await tx.sql(homeworkFor(id, role, personId));
+    if (!row) throw new Error('What was just written is there');
+    const work = (await tx.sql(workOf(id))).map(toWorkLine);
+    const files = this.files.shown(identity, row.files);
+    return { success: true, homework: { ...row, ...toLine(row), files, work } };
+  }
+
+  /** Homework that the asker may open and that has one of these files. */
+  private async homeworkWith(tx: Tx, identity: Identity, { files = [] }: WriteHomework): Promise<string[]> {
+    return files.length === 0
+      ? []
+      : this.givingOut.homeworkWith(
+          tx,
+          identity,
+          files.map(({ id }) => id),
+        );
+  }
+
+  /** Where it is set, judged and held; a template and a draft may be nowhere yet. */
+  private async placeFor(tx: Tx, { role, personId }: Identity, wanted: WriteHomework): Promise<Place> {
+    const { classNumber, groupId, state } = wanted;
+    if (state === 'template') return { classId: null, groupId: null };
+    if (classNumber !== undefined && groupId !== undefined)
+      throw refusedAt('classNumber', SENTENCES.homeworkFor);
+    if (classNumber !== undefined) {
+      await holdYear(tx);
+      const [held] = await tx.sql(holdClass(classNumber, role, personId));
+      if (!held) throw new AppError('CLASS_NOT_FOUND');
+      if (!held.isReached) throw new AppError('FORBIDDEN', 'This is not one of your classes.');
+      return { classId: held.id, groupId: null };
+    }
+    if (groupId !== undefined) {
+      const [held] = await tx.sql(holdGroup(groupId, role, personId));
+      if (!held) throw new AppError('NOT_FOUND', 'There is no such group.');
+      if (!held.isReached) throw new AppError('FORBIDDEN', 'This is not one of your groups.');
+      return { classId: null, groupId: held.id };
+    }
+    if (state !== 'draft') throw refusedAt('classNumber', SENTENCES.homeworkFor);
+    return { classId: null, groupId: null };
+  }
+
+  private async columnsOf(tx: Tx, wanted: WriteHomework, place: Place, dueBefore: Date | null = null) {
+    const [school] = await tx.sql(zoneOfSchool());
+    return soundColumns(wanted, place, { timeZone: school?.timeZone ?? 'UTC', now: new Date(), dueBefore });
+  }
+
+  private async roomForTemplate(tx: Tx, personId: string): Promise<void> {
+    await tx.sql(holdTemplates(personId));
+    const [count] = await tx.sql(countTemplates(personId));
+    if ((count?.templates ?? 0) >= HOMEWORK.templates) throw new AppError('TEMPLATE_LIMIT');
+  }
+}
+
+function toLine(row: LineRow): HomeworkLine {
+  const { dueAt, publishAt } = row;
+  const { id, state, title, classNumber, groupId, forName, subject, dueOn, dueTime } = row;
+  const { students, handedIn, toMark } = row;
+  return {
+    ...{
+      id,
+      state,
+      title,
+      classNumber,
+      groupId,
+      forName,
+      subject,
+      dueOn,
+      dueTime,
+      students,
+      handedIn,
+      toMark,
+    },
+    dueAt: dueAt?.toISOString() ?? null,
+    publishAt: publishAt?.toISOString() ?? null,
+  };
+}
+
+function isScoredAlike(
+  before: { maxScore: number | null; rubric: object | null },
+  { maxScore, rubric }: WriteHomework,
+): boolean {
+  const said = (criteria: object | null) =>
+    JSON.stringify(
+      (criteria as WriteHomework['rubric'] | null)?.map(({ name, levels }) => [
+        name,
+        levels.map(({ words, points }) => [words, points]),
+      ]) ?? null,
+    );
+  const isOfSameScore = rubric !== undefined || before.maxScore === (maxScore ?? null);
+  return isOfSameScore && said(before.rubric) === said(rubric ?? null);
+}

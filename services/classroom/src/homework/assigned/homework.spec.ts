@@ -1,0 +1,229 @@
+import type { FoundHomework, HomeworkPage, OwnHomeworkLine, WrittenHomework } from '@homeroom/contracts';
+import { asSuperuser, eventually, hearOfSchool, notedLines, schoolNews } from '@homeroom/testing';
+import { type Classroom, startClassroom } from '../../school.spec-support';
+import { aTask, homeworkSchool } from '../homework.spec-support';
+import { GivingOut } from './giving-out.service';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+type Scene = Awaited<ReturnType<typeof homeworkSchool>>;
+const ownOf = async ({ call }: Scene, child: Scene['mia'], as = child.as) =>
+  (await call<OwnHomeworkLine[]>('GET', `/students/${child.id}/homework`, as)).body;
+
+async function factsOf(schoolId: string, name: string) {
+  return asSuperuser(service.database.adminUrl, async (client) => {
+    const { rows } = await client.query<{ payload: Record<string, unknown> }>(
+      'SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = $2 ORDER BY id',
+      [schoolId, name],
+    );
+    return rows.map(({ payload }) => payload);
+  });
+}
+
+const sql = (text: string, values: unknown[]) =>
+  asSuperuser(service.database.adminUrl, (client) => client.query(text, values));
+
+it('reaches everybody in the class, their parents, and nobody else', async () => {
+  const scene = await homeworkSchool(service);
+  const { id } = await scene.set({ subject: 'English' });
+  for (const child of [scene.mia, scene.tom])
+    for (const as of [child.as, child.parent])
+      expect(await ownOf(scene, child, as)).toMatchObject([
+        { homeworkId: id, title: 'Read chapter 3', subject: 'English', state: 'open', isOverdue: false },
+      ]);
+  for (const as of [scene.tom.as, scene.tom.parent]) {
+    const answer = await scene.call('GET', `/students/${scene.mia.id}/homework/${id}`, as);
+    expect(answer.status).toBe(404);
+    expect((await scene.call('GET', `/students/${scene.mia.id}/homework`, as)).status).toBe(403);
+  }
+  expect(await factsOf(scene.school.id, 'homework.set')).toEqual([
+    {
+      homeworkId: id,
+      byId: scene.teacher.personId,
+      subject: 'English',
+      studentIds: expect.arrayContaining([scene.mia.id, scene.tom.id]) as string[],
+    },
+  ]);
+  expect((await notedLines(service, 'classroom', scene.school.id)).map(({ action }) => action)).toContain(
+    'homework.set',
+  );
+});
+
+it('is for those who were chosen alone, and for who is added later', async () => {
+  const scene = await homeworkSchool(service);
+  const { id } = await scene.set({ studentIds: [scene.tom.id] });
+  expect(await ownOf(scene, scene.mia)).toEqual([]);
+  expect(await ownOf(scene, scene.tom)).toHaveLength(1);
+  const answer = await scene.call<WrittenHomework>(
+    'PATCH',
+    `/homework/${id}`,
+    scene.teacher,
+    aTask({ title: 'Read chapter 4' }),
+  );
+  expect(answer.body.homework.work.map(({ firstName }) => firstName).sort()).toEqual(['Mia', 'Tom']);
+  expect(await ownOf(scene, scene.mia)).toMatchObject([{ title: 'Read chapter 4' }]);
+  const told = await factsOf(scene.school.id, 'homework.set');
+  expect(told.map(({ studentIds }) => studentIds)).toEqual([[scene.tom.id], [scene.mia.id]]);
+});
+
+it('is nobody’s business who does not teach the class', async () => {
+  const scene = await homeworkSchool(service);
+  const { id } = await scene.set();
+  for (const [method, url, body] of [
+    ['GET', `/homework/${id}`],
+    ['PATCH', `/homework/${id}`, aTask()],
+    ['POST', `/homework/${id}/remove`],
+    ['GET', `/homework/${id}/work/${scene.mia.id}`],
+    ['POST', `/homework/${id}/work/${scene.mia.id}/return`, { version: 0, again: false }],
+    ['POST', `/homework/${id}/done`, { studentIds: [scene.mia.id] }],
+  ] as const)
+    expect((await scene.call(method, url, scene.stranger, body)).status).toBe(404);
+  expect((await scene.call('POST', '/homework', scene.stranger, aTask())).status).toBe(403);
+  const found = await scene.call<FoundHomework>('GET', '/homework?view=set', scene.stranger);
+  expect(found.body.homework).toEqual([]);
+  const mine = await scene.call<FoundHomework>('GET', '/homework?view=set&classNumber=1', scene.teacher);
+  expect(mine.body.homework).toMatchObject([{ id, forName: 'Class 1', students: 2, handedIn: 0, toMark: 0 }]);
+});
+
+it('shows a draft to its author alone, and keeps templates to write from', async () => {
+  const scene = await homeworkSchool(service);
+  await scene.set({ state: 'draft', dueOn: '', dueTime: '' });
+  await scene.set({ state: 'template', classNumber: undefined, dueOn: '' });
+  expect(await ownOf(scene, scene.mia)).toEqual([]);
+  const seen = async (view: string, as = scene.teacher) =>
+    (await scene.call<FoundHomework>('GET', `/homework?view=${view}`, as)).body.homework.map(
+      ({ state }) => state,
+    );
+  expect([await seen('planned'), await seen('templates')]).toEqual([['draft'], ['template']]);
+  expect([await seen('planned', scene.school.admin), await seen('templates', scene.stranger)]).toEqual([
+    [],
+    [],
+  ]);
+});
+
+it('is set at its time by whoever finds it first, once', async () => {
+  const scene = await homeworkSchool(service);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const { id } = await scene.set({ state: 'scheduled', publishOn: tomorrow, publishTime: '07:00' });
+  expect(await ownOf(scene, scene.mia)).toEqual([]);
+  const goOn = () => service.app.get(GivingOut).goOn(scene.school.id);
+  await goOn();
+  expect(await ownOf(scene, scene.mia)).toEqual([]);
+  await sql(`UPDATE classroom.homework SET publish_at = now() - interval '1 second' WHERE id = $1`, [id]);
+  await Promise.all([goOn(), goOn(), goOn()]);
+  expect(await ownOf(scene, scene.mia)).toHaveLength(1);
+  expect(await factsOf(scene.school.id, 'homework.set')).toHaveLength(1);
+});
+
+it('reminds once, and only those who have not handed it in', async () => {
+  const scene = await homeworkSchool(service);
+  const { id } = await scene.set();
+  await scene.handIn(scene.tom.as, id, { text: 'Done.' });
+  await sql(`UPDATE classroom.homework SET remind_at = now() - interval '1 second' WHERE id = $1`, [id]);
+  const goOn = () => service.app.get(GivingOut).goOn(scene.school.id);
+  await Promise.all([goOn(), goOn()]);
+  expect(await factsOf(scene.school.id, 'homework.due_tomorrow')).toMatchObject([
+    { homeworkId: id, studentIds: [scene.mia.id] },
+  ]);
+});
+
+it('does not say on the day itself that it is due tomorrow, where the evening before was missed', async () => {
+  const scene = await homeworkSchool(service);
+  const { id } = await scene.set();
+  await sql(
+    `UPDATE classroom.homework SET remind_at = now() - interval '1 second', due_on = (now() AT TIME ZONE 'UTC')::date WHERE id = $1`,
+    [id],
+  );
+  await service.app.get(GivingOut).goOn(scene.school.id);
+  expect(await factsOf(scene.school.id, 'homework.due_tomorrow')).toEqual([]);
+});
+
+it('is due on the clock of the school', async () => {
+  const scene = await homeworkSchool(service);
+  await hearOfSchool(
+    service.app,
+    schoolNews(scene.school.id, { timeZone: 'America/New_York' }),
+    'school.changed',
+  );
+  const { dueAt, dueTime } = await scene.set({ dueOn: '2100-11-07', dueTime: '' });
+  expect([dueAt, dueTime]).toEqual(['2100-11-08T04:59:00.000Z', '23:59']);
+  const { dueAt: inSummer } = await scene.set({ dueOn: '2100-07-01', dueTime: '08:00' });
+  expect(inSummer).toBe('2100-07-01T12:00:00.000Z');
+});
+
+it.each([
+  ['without a day', { dueOn: '' }, 'dueOn'],
+  ['in the past', { dueOn: '2020-01-01' }, 'dueOn'],
+  ['for nobody in particular', { classNumber: undefined }, 'classNumber'],
+  ['at no time', { state: 'scheduled' }, 'publishOn'],
+  ['after it is due', { state: 'scheduled', publishOn: '2100-01-01', publishTime: '08:00' }, 'publishOn'],
+  ['with a link that is no web address', { links: ['javascript:alert(1)'] }, 'links'],
+  ['with a plain http link', { links: ['http://example.org'] }, 'links'],
+])('is not set %s', async (_name, more, field) => {
+  const scene = await homeworkSchool(service);
+  const answer = await scene.call<{ fields: object }>('POST', '/homework', scene.teacher, aTask(more));
+  expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+});
+
+it('is changed from the version that was read, and set for somebody', async () => {
+  const scene = await homeworkSchool(service);
+  const { id } = await scene.set();
+  const answers = await Promise.all(
+    ['A', 'B', 'C'].map((title) => scene.call('PATCH', `/homework/${id}`, scene.teacher, aTask({ title }))),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const noted = (await notedLines(service, 'classroom', scene.school.id)).map(({ action }) => action);
+  expect(noted.filter((action) => action === 'homework.changed')).toHaveLength(1);
+  const empty = await scene.call<{ code: string }>(
+    'POST',
+    '/homework',
+    scene.stranger,
+    aTask({ classNumber: 2 }),
+  );
+  expect([empty.status, empty.body.code]).toEqual([409, 'HOMEWORK_FOR_NOBODY']);
+});
+
+it('is taken back from everybody, and what was handed in stays a record', async () => {
+  const scene = await homeworkSchool(service);
+  const { id } = await scene.set();
+  await scene.handIn(scene.mia.as, id, { text: 'Done.' });
+  expect((await scene.call('POST', `/homework/${id}/remove`, scene.teacher)).status).toBe(200);
+  expect((await scene.call('POST', `/homework/${id}/remove`, scene.teacher)).status).toBe(404);
+  expect(await ownOf(scene, scene.mia)).toEqual([]);
+  expect((await scene.handIn(scene.mia.as, id, { text: 'Again.' })).status).toBe(404);
+  expect((await notedLines(service, 'classroom', scene.school.id)).map(({ action }) => action)).toContain(
+    'homework.removed',
+  );
+  expect(await factsOf(scene.school.id, 'homework.withdrawn')).toEqual([{ homeworkId: id }]);
+});
+
+it('keeps no more templates than it can, however many come at once', async () => {
+  const scene = await homeworkSchool(service);
+  await sql(
+    `INSERT INTO classroom.homework (school_id, id, state, set_by, title, text, links)
+     SELECT $1, gen_random_uuid(), 'template', $2, 'T', '', '[]' FROM generate_series(1, 98)`,
+    [scene.school.id, scene.teacher.personId],
+  );
+  const template = aTask({ state: 'template', classNumber: undefined });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => scene.call('POST', '/homework', scene.teacher, template)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+});
+
+it('does not follow a child into another class, but for what was handed in', async () => {
+  const scene = await homeworkSchool(service);
+  const [first, second] = [await scene.set(), await scene.set({ title: 'Sums' })];
+  await scene.handIn(scene.mia.as, first.id, { text: 'Done.' });
+  const moved = await scene.call('PATCH', `/simple-students/${scene.mia.id}`, scene.school.admin, {
+    classNumber: 2,
+  });
+  expect(moved.status).toBe(200);
+  await eventually(async () => (await ownOf(scene, scene.mia)).length === 1);
+  const page = await scene.call<HomeworkPage>('GET', `/homework/${second.id}`, scene.teacher);
+  expect(page.body.work.map(({ firstName }) => firstName)).toEqual(['Tom']);
+});

@@ -1,0 +1,28 @@
+import { RelayDb } from '@homeroom/database';
+import { CONFIG, LOGGER, RecurringWork, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { GivingOut } from './giving-out.service';
+import { SCHOOLS_WITH_DUE } from './homework.queries';
+
+const EVERY_MS = 5_000;
+
+/** Sets what was to be set at a time, and reminds the evening before, whichever process does it. */
+@Injectable()
+export class HomeworkWorker extends RecurringWork {
+  constructor(
+    private readonly relay: RelayDb,
+    private readonly givingOut: GivingOut,
+    @Inject(CONFIG) config: ServiceConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(EVERY_MS, config, logger);
+  }
+
+  async round(): Promise<void> {
+    for (const { schoolId } of await this.relay.query<{ schoolId: string }>(SCHOOLS_WITH_DUE))
+      await this.givingOut
+        .goOn(schoolId)
+        .catch((error: unknown) => this.logger.warn({ err: error, schoolId }, 'homework'));
+  }
+}

@@ -1,0 +1,6 @@
+import type { WorkLine } from '@homeroom/contracts';
+import type { WorkLineRow } from './homework.queries';
+
+export function toWorkLine({ handedInAt, ...row }: WorkLineRow): WorkLine {
+  return { ...row, handedInAt: handedInAt?.toISOString() ?? null };
+}

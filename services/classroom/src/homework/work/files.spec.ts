@@ -1,0 +1,208 @@
+import type { OwnHomeworkPage, WorkPage } from '@homeroom/contracts';
+import { LIMITS } from '@homeroom/domain';
+import type { FileStore } from '@homeroom/files';
+import { asSuperuser } from '@homeroom/testing';
+import sharp from 'sharp';
+import { FILE_STORE, FilesService } from '../../ground/files/files.service';
+import { type Classroom, startClassroom } from '../../school.spec-support';
+import { homeworkSchool, openFile } from '../homework.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+const TEXT = Buffer.from('My essay about whales.');
+const sql = <Row extends object>(text: string, values: unknown[]) =>
+  asSuperuser(service.database.adminUrl, async (client) => (await client.query<Row>(text, values)).rows);
+const usageOf = async (schoolId: string) =>
+  Number(
+    (
+      await sql<{ bytes: string }>('SELECT bytes FROM classroom.file_usage WHERE school_id = $1', [schoolId])
+    )[0]?.bytes ?? 0,
+  );
+
+async function handedIn() {
+  const scene = await homeworkSchool(service);
+  const { id } = await scene.set();
+  const { file } = (await scene.upload(scene.mia.as, TEXT)).body;
+  const files = [{ id: file.id, name: '../../Whales "and" 鯨.html' }];
+  const answer = await scene.handIn(scene.mia.as, id, { files });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  const ownPage = async (as = scene.mia.as) =>
+    (await scene.call<OwnHomeworkPage>('GET', `/students/${scene.mia.id}/homework/${id}`, as)).body;
+  const workPage = async (as = scene.teacher) =>
+    (await scene.call<WorkPage>('GET', `/homework/${id}/work/${scene.mia.id}`, as)).body;
+  return { ...scene, id, file, ownPage, workPage };
+}
+
+it('is opened by the child, the family and the teacher, each at an address of their own', async () => {
+  const { ownPage, workPage, mia, teacher } = await handedIn();
+  const [own, family, staff] = [await ownPage(), await ownPage(mia.parent), await workPage()];
+  for (const [as, [shown]] of [
+    [mia.as, own.own.files],
+    [mia.parent, family.own.files],
+    [teacher, staff.files],
+  ] as const) {
+    const opened = await openFile(service, as, shown ?? { url: '' });
+    expect([opened.status, opened.bytes]).toEqual([200, TEXT]);
+    expect(opened.headers).toMatchObject({ 'content-type': 'text/plain', 'accept-ranges': 'bytes' });
+    expect(opened.headers['content-disposition']).toMatch(
+      /^attachment; filename="[^"]+\.txt"; filename\*=UTF-8''/,
+    );
+  }
+});
+
+it('is 404 for every other child, family and teacher, with whatever address', async () => {
+  const { ownPage, workPage, tom, stranger, mia, teacher, school } = await handedIn();
+  const own = (await ownPage()).own.files[0] ?? { url: '' };
+  const staff = (await workPage()).files[0] ?? { url: '' };
+  for (const as of [tom.as, tom.parent, stranger, teacher, mia.parent])
+    expect((await openFile(service, as, own)).status).toBe(404);
+  expect((await openFile(service, mia.as, staff)).status).toBe(404);
+  const elsewhere = await homeworkSchool(service);
+  expect((await openFile(service, elsewhere.teacher, staff)).status).toBe(404);
+  expect((await openFile(service, school.admin, staff)).status).toBe(404);
+  for (const url of [own.url.replace(/mark=../, 'mark=AA'), own.url.replace(/until=\d/, 'until=9')])
+    expect((await openFile(service, mia.as, { url })).status).toBe(404);
+  expect([400, 404]).toContain(
+    (await openFile(service, mia.as, { url: own.url.split('?')[0] ?? '' })).status,
+  );
+});
+
+it('ends for a teacher who is taken off the class, whatever address they have', async () => {
+  const { workPage, teacher, school, call } = await handedIn();
+  const [shown] = (await workPage()).files;
+  const taken = await call('PATCH', `/simple-teachers/${teacher.personId}`, school.admin, {
+    classNumbers: [2],
+  });
+  expect(taken.status).toBe(200);
+  expect((await openFile(service, teacher, shown ?? { url: '' })).status).toBe(404);
+});
+
+it('is sent in pieces to whoever asks for one', async () => {
+  const { ownPage, mia } = await handedIn();
+  const own = (await ownPage()).own.files[0] ?? { url: '' };
+  const piece = await openFile(service, mia.as, own, { range: 'bytes=3-7' });
+  expect([piece.status, piece.bytes.toString(), piece.headers['content-range']]).toEqual([
+    206,
+    'essay',
+    `bytes 3-7/${TEXT.length}`,
+  ]);
+  expect((await openFile(service, mia.as, own, { range: 'bytes=500-' })).status).toBe(200);
+});
+
+it('is a picture drawn anew, and shown in its place', async () => {
+  const scene = await homeworkSchool(service);
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+    .withExif({ IFD0: { Copyright: 'at 48.1 North' } })
+    .jpeg()
+    .toBuffer();
+  const { body } = await scene.upload(scene.mia.as, photo, { 'content-type': 'image/jpeg' });
+  const opened = await openFile(service, scene.mia.as, body.file);
+  expect(opened.headers).toMatchObject({ 'content-type': 'image/webp' });
+  expect(opened.headers['content-disposition']).toMatch(/^inline/);
+  expect(opened.bytes.includes('48.1')).toBe(false);
+});
+
+it('is refused with a sentence where it is none of what may be handed over', async () => {
+  const scene = await homeworkSchool(service);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const answer = await scene.upload(scene.mia.as, svg, { 'content-type': 'image/png' });
+  expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  expect((await scene.upload(scene.mia.as, Buffer.alloc(0))).status).toBe(400);
+  expect((await scene.upload(scene.mia.parent, TEXT)).status).toBe(403);
+  expect(await usageOf(scene.school.id)).toBe(0);
+});
+
+it('goes beside nothing that its owner may not write, and another’s goes nowhere', async () => {
+  const { file, tom, handIn, id, teacher, call } = await handedIn();
+  const stolen = await handIn(tom.as, id, { files: [{ id: file.id, name: 'mine' }] });
+  expect(stolen.status).toBe(400);
+  const set = await call('PATCH', `/homework/${id}`, teacher, {
+    ...{ version: 0, state: 'set', title: 'x', dueOn: '2100-01-01' },
+    files: [{ id: file.id, name: 'a child’s' }],
+  });
+  expect(set.status).toBe(400);
+});
+
+it('is set again from what was set before, also by another teacher of that class', async () => {
+  const scene = await homeworkSchool(service);
+  const { file } = (await scene.upload(scene.teacher, TEXT)).body;
+  const files = [{ id: file.id, name: 'Sheet' }];
+  await scene.set({ files });
+  const copied = await scene.set({ files, title: 'Once more' });
+  expect(copied.files).toMatchObject([{ id: file.id, name: 'Sheet.txt' }]);
+  const colleague = await scene.school.teacher([1, 2]);
+  expect((await scene.set({ files }, colleague)).files).toHaveLength(1);
+  await expect(scene.set({ files, classNumber: 2 }, scene.stranger)).rejects.toThrow('VALIDATION_FAILED');
+});
+
+it('has room in its school until that is full, however many come at once', async () => {
+  const scene = await homeworkSchool(service);
+  const room = 3 * TEXT.length + 5;
+  await sql('INSERT INTO classroom.file_usage (school_id, bytes) VALUES ($1, $2)', [
+    scene.school.id,
+    LIMITS.filesBytesPerSchool - room,
+  ]);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => scene.upload(scene.mia.as, TEXT)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array<number>(5).fill(409)]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('FILES_FULL');
+  expect(await usageOf(scene.school.id)).toBe(LIMITS.filesBytesPerSchool - 5);
+});
+
+it('is no more than forty that belong to nothing', async () => {
+  const scene = await homeworkSchool(service);
+  await sql(
+    `INSERT INTO classroom.file (school_id, id, key, type, bytes, owner_id, stored_at)
+     SELECT $1, gen_random_uuid(), 'k' || n, 'text/plain', 1, $2, now() FROM generate_series(1, ${LIMITS.filesUnused - 1}) n`,
+    [scene.school.id, scene.mia.id],
+  );
+  const answers = await Promise.all([1, 2, 3].map(() => scene.upload(scene.mia.as, TEXT)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect((await scene.upload(scene.tom.as, TEXT)).status).toBe(201);
+});
+
+it('sent twice under one key is kept once', async () => {
+  const scene = await homeworkSchool(service);
+  const answers = await Promise.all(
+    [1, 2].map(() => scene.upload(scene.mia.as, TEXT, { 'idempotency-key': 'one-and-the-same' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(new Set(answers.map(({ body }) => body.file.id)).size).toBe(1);
+  expect(await usageOf(scene.school.id)).toBe(TEXT.length);
+});
+
+it('is swept away when it belongs to nothing for a day, with its bytes and its room', async () => {
+  const { school, mia, file, upload, ownPage, handIn, id } = await handedIn();
+  const lost = (await upload(mia.as, TEXT)).body.file;
+  const old = (fileId: string) =>
+    sql(`UPDATE classroom.file SET unused_since = unused_since - interval '25 hours' WHERE id = $1`, [
+      fileId,
+    ]);
+  const [kept] = await sql<{ key: string }>('SELECT key FROM classroom.file WHERE id = $1', [lost.id]);
+  const store = service.app.get<FileStore>(FILE_STORE);
+  const sweep = () => service.app.get(FilesService).sweep(school.id);
+  await sweep();
+  expect(await store.has(kept?.key ?? '')).toBe(true);
+  await old(lost.id);
+  await Promise.all([sweep(), sweep()]);
+  expect(await store.has(kept?.key ?? '')).toBe(false);
+  expect(await usageOf(school.id)).toBe(TEXT.length);
+  expect((await ownPage()).own.files).toHaveLength(1);
+  // What is taken out of the work is unused from then on.
+  await handIn(mia.as, id, { text: 'Without.' });
+  await old(file.id);
+  await sweep();
+  expect(await usageOf(school.id)).toBe(0);
+});
+
+it('leaves no room taken where its bytes could not be kept', async () => {
+  const scene = await homeworkSchool(service);
+  const store = service.app.get<FileStore>(FILE_STORE);
+  const put = jest.spyOn(store, 'put').mockRejectedValueOnce(new Error('the disk is full'));
+  expect((await scene.upload(scene.mia.as, TEXT)).status).toBe(500);
+  put.mockRestore();
+  expect(await usageOf(scene.school.id)).toBe(0);
+});

@@ -1,0 +1,88 @@
+import {
+  AppError,
+  type ChildHomework,
+  type HandedInWork,
+  type HandIn,
+  type Identity,
+  type OwnHomeworkLine,
+  type OwnHomeworkPage,
+} from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { OPEN_WORK, SENTENCES } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { admitToStudent } from '../../ground/access/student-access';
+import { studentGate } from '../../ground/access/student-reach';
+import { FilesService } from '../../ground/files/files.service';
+import { childrenOf, handIn, holdOwn, ownLines, ownPage, type OwnPageRow, type OwnRow } from './work.queries';
+
+/** What a student has to do, as the student and the family see it, and what the student hands in. */
+@Injectable()
+export class OwnHomeworkService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly files: FilesService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async list({ role, personId }: Identity, studentId: string): Promise<OwnHomeworkLine[]> {
+    const [[gate], rows] = await this.db.read(
+      studentGate(studentId, role, personId),
+      ownLines(studentId, role, personId),
+    );
+    admitToStudent(gate);
+    return rows.map(toLine);
+  }
+
+  async one(identity: Identity, studentId: string, homeworkId: string): Promise<OwnHomeworkPage> {
+    const { role, personId } = identity;
+    const row = await this.db.readOne(ownPage(studentId, homeworkId, role, personId));
+    if (!row) throw new AppError('NOT_FOUND');
+    return this.toPage(identity, row);
+  }
+
+  async children({ personId }: Identity): Promise<ChildHomework[]> {
+    const [rows] = await this.db.read(childrenOf(personId));
+    return rows.map((row) => ({ ...row, nextDueAt: row.nextDueAt?.toISOString() ?? null }));
+  }
+
+  /** As often as they like until it is marked; what was handed in before is replaced. */
+  handIn(identity: Identity, homeworkId: string, wanted: HandIn): Promise<HandedInWork> {
+    const { role, personId } = identity;
+    const { text = '', files = [] } = wanted;
+    return this.db.transaction(async (tx) => {
+      const [own] = await tx.sql(holdOwn(personId, homeworkId));
+      if (!own) throw new AppError('NOT_FOUND');
+      await judged();
+      if (!OPEN_WORK.includes(own.state)) throw new AppError('HOMEWORK_MARKED');
+      if (text === '' && files.length === 0) throw new AppError('VALIDATION_FAILED', SENTENCES.workEmpty);
+      await this.files.place(tx, personId, own.workId, files, []);
+      await tx.sql(handIn(own.workId, text));
+      await this.outbox.publish(tx, 'homework.changed', { homeworkId, studentIds: [personId] });
+      const [row] = await tx.sql(ownPage(personId, homeworkId, role, personId));
+      if (!row) throw new Error('What was just handed in is there');
+      return { success: true, homework: this.toPage(identity, row) };
+    });
+  }
+
+  private toPage(identity: Identity, row: OwnPageRow): OwnHomeworkPage {
+    const { instructions, links, rubric, comment, rubricLevels, version, ownText, ownFiles } = row;
+    const files = this.files.shown(identity, row.files);
+    const own = {
+      ...{ text: ownText, comment, rubricLevels, version },
+      files: this.files.shown(identity, ownFiles),
+    };
+    return { ...toLine(row), instructions, links, rubric, files, own };
+  }
+}
+
+function toLine(row: OwnRow): OwnHomeworkLine {
+  const { homeworkId, title, subject, dueOn, dueTime, isOverdue, maxScore, state, isLate, score } = row;
+  return {
+    ...{ homeworkId, title, subject, dueOn, dueTime, isOverdue, maxScore, state, isLate, score },
+    dueAt: row.dueAt.toISOString(),
+    handedInAt: row.handedInAt?.toISOString() ?? null,
+    markedAt: row.markedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,176 @@
+import type { ChildHomework, OwnHomeworkLine } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { HOMEWORK, type RubricCriterion, type WorkState } from '@homeroom/domain';
+import { reachesStudent } from '../../ground/access/student-reach';
+import { type FileOf, filesBeside } from '../../ground/files/files.queries';
+import { WORK_LINE, type WorkLineRow } from '../assigned/homework.queries';
+import { isMeant, lateAfter, reachesHomework } from '../assigned/homework-reach';
+
+/** SQL: what `h` is to the student of `w`: what was handed in or came back stays theirs, also where they are in another class by now. */
+const IS_THEIRS = `h.removed_at IS NULL AND h.state = 'set' AND (w.state <> 'open' OR ${isMeant('h', 's')})`;
+const IS_OVERDUE = `(w.state IN ('open', 'again') AND now() >= ${lateAfter('h')})`;
+
+const OWN = `h.id AS "homeworkId", h.title, h.subject, h.due_on::text AS "dueOn", to_char(h.due_time, 'HH24:MI') AS "dueTime",
+  h.due_at AS "dueAt", ${IS_OVERDUE} AS "isOverdue", h.max_score AS "maxScore", w.state,
+  w.handed_in_at AS "handedInAt", coalesce(w.handed_in_at >= ${lateAfter('h')}, false) AS "isLate", w.score,
+  w.marked_at AS "markedAt"`;
+const OF_STUDENT = `FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
+  JOIN student s ON s.school_id = $1 AND s.id = w.student_id`;
+
+export type OwnRow = Omit<OwnHomeworkLine, 'dueAt' | 'handedInAt' | 'markedAt'> & {
+  dueAt: Date;
+  handedInAt: Date | null;
+  markedAt: Date | null;
+};
+
+/** What is to be done comes first, the next first; then what is over, the latest first. */
+export const ownLines = statement<OwnRow, [studentId: string, role: string, personId: string]>(
+  'work.own_lines',
+  `SELECT ${OWN} ${OF_STUDENT}
+   WHERE w.school_id = $1 AND w.student_id = $2 AND ${IS_THEIRS} AND ${reachesStudent('s', '$3', '$4')}
+   ORDER BY w.state IN ('open', 'again') DESC, CASE WHEN w.state IN ('open', 'again') THEN h.due_at END,
+     h.due_at DESC, h.id LIMIT ${HOMEWORK.ownMost}`,
+);
+
+interface ItselfRow {
+  workId: string;
+  ownText: string;
+  ownFiles: FileOf[];
+  comment: string | null;
+  rubricLevels: number[] | null;
+  version: number;
+}
+const ITSELF = `w.id AS "workId", w.text AS "ownText", ${filesBeside('w.id')} AS "ownFiles", w.comment,
+  w.rubric_levels AS "rubricLevels", w.version`;
+
+export interface OwnPageRow extends OwnRow, ItselfRow {
+  instructions: string;
+  links: string[];
+  rubric: RubricCriterion[] | null;
+  files: FileOf[];
+}
+
+/** No row where it is not theirs, or not there. */
+export const ownPage = statement<
+  OwnPageRow,
+  [studentId: string, homeworkId: string, role: string, personId: string]
+>(
+  'work.own_page',
+  `SELECT ${OWN}, ${ITSELF}, h.text AS instructions, h.links, h.rubric, ${filesBeside('h.id')} AS files ${OF_STUDENT}
+   WHERE w.school_id = $1 AND w.student_id = $2 AND w.homework_id = $3 AND ${IS_THEIRS} AND ${reachesStudent('s', '$4', '$5')}`,
+);
+
+/** Of each child how it stands. */
+export const childrenOf = statement<
+  Omit<ChildHomework, 'nextDueAt'> & { nextDueAt: Date | null },
+  [personId: string]
+>(
+  'work.children',
+  `SELECT s.id AS "studentId", s.first_name AS "firstName",
+     count(*) FILTER (WHERE w.state IN ('open', 'again') AND NOT ${IS_OVERDUE})::int AS due,
+     count(*) FILTER (WHERE ${IS_OVERDUE})::int AS overdue,
+     count(*) FILTER (WHERE w.state IN ('returned', 'again') AND w.marked_at > now() - interval '7 days')::int AS returned,
+     min(h.due_at) FILTER (WHERE w.state IN ('open', 'again') AND NOT ${IS_OVERDUE}) AS "nextDueAt"
+   FROM guardianship k JOIN student s ON s.school_id = $1 AND s.id = k.student_id AND s.is_active
+     LEFT JOIN (homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id)
+       ON w.school_id = $1 AND w.student_id = s.id AND ${IS_THEIRS}
+   WHERE k.school_id = $1 AND k.guardian_id = $2
+   GROUP BY s.school_id, s.id ORDER BY s.name_key, s.id`,
+);
+
+/** The student's own, held: whoever marks it at the same moment waits, or is waited for. */
+export const holdOwn = statement<
+  { workId: string; state: WorkState },
+  [studentId: string, homeworkId: string]
+>(
+  'work.hold_own',
+  `SELECT w.id AS "workId", w.state ${OF_STUDENT}
+   WHERE w.school_id = $1 AND w.student_id = $2 AND w.homework_id = $3 AND ${IS_THEIRS} AND s.is_active
+   FOR UPDATE OF w`,
+);
+
+export const handIn = statement<never, [workId: string, text: string]>(
+  'work.hand_in',
+  `UPDATE homework_work SET state = 'handed_in', text = $3, handed_in_at = now(), version = version + 1
+   WHERE school_id = $1 AND id = $2`,
+);
+
+export type WorkPageRow = WorkLineRow & ItselfRow;
+
+const FOR_STAFF = `FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
+     JOIN student s ON s.school_id = $1 AND s.id = w.student_id
+   WHERE w.school_id = $1 AND w.homework_id = $2 AND h.state = 'set' AND ${reachesHomework('h', '$3', '$4')}`;
+
+export const workFor = statement<
+  WorkPageRow,
+  [homeworkId: string, role: string, personId: string, studentId: string]
+>('work.for_staff', `SELECT ${WORK_LINE}, ${ITSELF} ${FOR_STAFF} AND w.student_id = $5`);
+
+export interface HeldWork {
+  studentId: string;
+  state: WorkState;
+  version: number;
+  maxScore: number | null;
+  rubric: RubricCriterion[] | null;
+  subject: string | null;
+}
+
+/** In one order, so that two who mark the same at once never wait in a circle. */
+export const holdWork = statement<
+  HeldWork,
+  [homeworkId: string, role: string, personId: string, studentIds: readonly string[]]
+>(
+  'work.hold',
+  `SELECT w.student_id AS "studentId", w.state, w.version, h.max_score AS "maxScore", h.rubric, h.subject
+   ${FOR_STAFF} AND w.student_id = ANY($5::uuid[]) ORDER BY w.student_id FOR UPDATE OF w`,
+);
+
+export const giveBack = statement<
+  never,
+  [
+    homeworkId: string,
+    studentId: string,
+    state: WorkState,
+    score: number | null,
+    rubricLevels: string | null,
+    comment: string | null,
+    markedBy: string,
+  ]
+>(
+  'work.give_back',
+  `UPDATE homework_work SET state = $4, score = $5, rubric_levels = $6::jsonb, comment = $7, marked_by = $8,
+     marked_at = now(), version = version + 1
+   WHERE school_id = $1 AND homework_id = $2 AND student_id = $3`,
+);
+
+/** What was marked stays as it is. Answers whose is done now. */
+export const markDone = statement<
+  { studentId: string },
+  [homeworkId: string, studentIds: readonly string[], markedBy: string]
+>(
+  'work.mark_done',
+  `UPDATE homework_work SET state = 'done', marked_by = $4, marked_at = now(), version = version + 1
+   WHERE school_id = $1 AND homework_id = $2 AND student_id = ANY($3::uuid[]) AND state IN ('open', 'handed_in', 'again')
+   RETURNING student_id AS "studentId"`,
+);
+
+/**
+ * "May the asker open what one of these is the id of?": homework that is theirs to do or to look after, a student's work that is their
+ * own, their child's or of homework that they look after. Nobody else's child's.
+ */
+export const opensOneOf = statement<
+  { usedBy: string },
+  [ids: readonly string[], role: string, personId: string]
+>(
+  'work.opens_one_of',
+  `SELECT h.id AS "usedBy" FROM homework h WHERE h.school_id = $1 AND h.id = ANY($2::uuid[])
+     AND CASE WHEN $3::text IN ('student', 'parent') THEN EXISTS (SELECT FROM homework_work w
+         JOIN student s ON s.school_id = $1 AND s.id = w.student_id
+         WHERE w.school_id = $1 AND w.homework_id = h.id AND ${IS_THEIRS} AND ${reachesStudent('s', '$3', '$4')})
+       ELSE ${reachesHomework('h', '$3', '$4')} END
+   UNION ALL
+   SELECT w.id ${OF_STUDENT} WHERE w.school_id = $1 AND w.id = ANY($2::uuid[])
+     AND CASE WHEN $3::text IN ('student', 'parent') THEN ${IS_THEIRS} AND ${reachesStudent('s', '$3', '$4')}
+       ELSE h.state = 'set' AND ${reachesHomework('h', '$3', '$4')} END
+   LIMIT 1`,
+);

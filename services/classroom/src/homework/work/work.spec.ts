@@ -1,0 +1,200 @@
+import type {
+  ErrorBody,
+  HandedInWork,
+  Identity,
+  OwnHomeworkPage,
+  ReturnedWork,
+  WorkPage,
+  WrittenHomework,
+} from '@homeroom/contracts';
+import { asSuperuser, notedLines } from '@homeroom/testing';
+import { type Classroom, startClassroom } from '../../school.spec-support';
+import { aTask, homeworkSchool } from '../homework.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+const RUBRIC = [
+  {
+    name: 'Ideas',
+    levels: [
+      { words: 'few', points: 1 },
+      { words: 'many', points: 4 },
+    ],
+  },
+  {
+    name: 'Spelling',
+    levels: [
+      { words: 'slips', points: 2 },
+      { words: 'none', points: 3 },
+    ],
+  },
+];
+
+async function sceneWith(more: object = {}) {
+  const scene = await homeworkSchool(service);
+  const { id } = await scene.set({ maxScore: 20, ...more });
+  const work = (as: Identity = scene.teacher, child = scene.mia) =>
+    scene.call<WorkPage>('GET', `/homework/${id}/work/${child.id}`, as);
+  const giveBack = (body: object, child = scene.mia, as: Identity = scene.teacher) =>
+    scene.call<ReturnedWork & Pick<ErrorBody, 'code'>>(
+      'POST',
+      `/homework/${id}/work/${child.id}/return`,
+      as,
+      {
+        again: false,
+        ...body,
+      },
+    );
+  const own = (as: Identity = scene.mia.as, child = scene.mia) =>
+    scene.call<OwnHomeworkPage>('GET', `/students/${child.id}/homework/${id}`, as);
+  const handIn = (body: object, child = scene.mia) =>
+    scene.call<HandedInWork & Pick<ErrorBody, 'code'>>('PUT', `/my-work/${id}`, child.as, body);
+  return { ...scene, id, work, giveBack, own, handIn };
+}
+
+it('is handed in, looked at, given back, and seen by child and family', async () => {
+  const scene = await sceneWith();
+  const first = await scene.handIn({ text: 'The whale.' });
+  expect(first.body.homework).toMatchObject({
+    state: 'handed_in',
+    isLate: false,
+    own: { text: 'The whale.' },
+  });
+  const { body: seen } = await scene.work();
+  expect(seen).toMatchObject({ text: 'The whale.', state: 'handed_in', version: 1 });
+  const returned = await scene.giveBack({ version: 1, score: 17, comment: 'Well told.' });
+  expect(returned.body.work).toMatchObject({ state: 'returned', score: 17, comment: 'Well told.' });
+  for (const as of [scene.mia.as, scene.mia.parent])
+    expect((await scene.own(as)).body).toMatchObject({
+      state: 'returned',
+      score: 17,
+      maxScore: 20,
+      own: { comment: 'Well told.' },
+    });
+  const lines = await notedLines(service, 'classroom', scene.school.id);
+  const line = lines.find(({ action }) => action === 'homework.returned');
+  expect(line).toMatchObject({
+    about: [{ kind: 'student', id: scene.mia.id }],
+    detail: { homeworkId: scene.id, again: false },
+  });
+  expect(JSON.stringify(line)).not.toContain('Well told');
+});
+
+it('may be handed in again until it is marked, and once more when that is asked for', async () => {
+  const scene = await sceneWith();
+  await scene.handIn({ text: 'One.' });
+  await scene.handIn({ text: 'Two.' });
+  // Whoever marks what was replaced meanwhile is told so.
+  expect((await scene.giveBack({ version: 1, score: 3 })).body.code).toBe('CHANGED_MEANWHILE');
+  await scene.giveBack({ version: 2, comment: 'Look at page 3.', again: true });
+  expect((await scene.own()).body.state).toBe('again');
+  expect((await scene.handIn({ text: 'Three.' })).status).toBe(200);
+  await scene.giveBack({ version: 4, score: 20 });
+  const late = await scene.handIn({ text: 'Four.' });
+  expect([late.status, late.body.code]).toEqual([409, 'HOMEWORK_MARKED']);
+  expect((await scene.own()).body.own.text).toBe('Three.');
+});
+
+it('is handed in and marked at the same moment: one of the two is first', async () => {
+  const scene = await sceneWith();
+  await scene.handIn({ text: 'One.' });
+  const [again, marked] = await Promise.all([
+    scene.handIn({ text: 'Two.' }),
+    scene.giveBack({ version: 1, score: 5 }),
+  ]);
+  expect([again.status, marked.status].sort()).toEqual([200, 409]);
+  const { body } = await scene.own();
+  expect([body.own.text, body.state]).toEqual(
+    again.status === 200 ? ['Two.', 'handed_in'] : ['One.', 'returned'],
+  );
+});
+
+it('is late when it comes after the minute in which it was due', async () => {
+  const scene = await sceneWith();
+  await scene.handIn({ text: 'One.' });
+  const due = (seconds: number) =>
+    asSuperuser(service.database.adminUrl, (client) =>
+      client.query(
+        `UPDATE classroom.homework h SET due_at = w.handed_in_at - make_interval(secs => $2)
+         FROM classroom.homework_work w WHERE w.homework_id = h.id AND h.id = $1 AND w.handed_in_at IS NOT NULL`,
+        [scene.id, seconds],
+      ),
+    );
+  await due(59);
+  expect((await scene.work()).body.isLate).toBe(false);
+  await due(61);
+  expect((await scene.work()).body.isLate).toBe(true);
+  expect((await scene.own()).body.isLate).toBe(true);
+  const other = await scene.own(scene.tom.as, scene.tom);
+  expect(other.body).toMatchObject({ state: 'open', isOverdue: true, isLate: false });
+});
+
+it('is judged by a rubric, whose levels add up', async () => {
+  const scene = await sceneWith({ rubric: RUBRIC, maxScore: undefined });
+  await scene.handIn({ text: 'One.' });
+  for (const rubricLevels of [[1], [1, 2], [0, 0, 0]])
+    expect((await scene.giveBack({ version: 1, rubricLevels })).status).toBe(400);
+  const { body } = await scene.giveBack({ version: 1, rubricLevels: [1, 0] });
+  expect(body.work).toMatchObject({ score: 6, rubricLevels: [1, 0] });
+  expect((await scene.own()).body).toMatchObject({ score: 6, maxScore: 7, rubric: RUBRIC });
+  const other = aTask({ version: 0, rubric: [RUBRIC[0]] });
+  const changed = await scene.call<ErrorBody>('PATCH', `/homework/${scene.id}`, scene.teacher, other);
+  expect([changed.status, changed.body.code]).toEqual([409, 'HOMEWORK_MARKED']);
+  const words = aTask({ version: 0, rubric: RUBRIC, title: 'Other words' });
+  const renamed = await scene.call<WrittenHomework>('PATCH', `/homework/${scene.id}`, scene.teacher, words);
+  expect(renamed.status).toBe(200);
+});
+
+it('has a score that can be reached, and nothing to give back before anything came', async () => {
+  const scene = await sceneWith();
+  expect((await scene.giveBack({ version: 0, score: 5 })).status).toBe(400);
+  await scene.handIn({ text: 'One.' });
+  expect((await scene.giveBack({ version: 1, score: 21 })).status).toBe(400);
+  expect((await scene.handIn({ text: '  ' })).status).toBe(400);
+});
+
+it('is said to be done for many at once, and what was marked stays', async () => {
+  const scene = await sceneWith();
+  await scene.handIn({ text: 'One.' });
+  await scene.giveBack({ version: 1, score: 9 });
+  const done = (studentIds: string[]) =>
+    scene.call<{ changed: number }>('POST', `/homework/${scene.id}/done`, scene.teacher, { studentIds });
+  expect((await done([scene.mia.id, scene.tom.id])).body.changed).toBe(1);
+  expect((await done([scene.mia.id, scene.tom.id])).body.changed).toBe(0);
+  expect((await scene.own()).body).toMatchObject({ state: 'returned', score: 9 });
+  expect((await scene.own(scene.tom.as, scene.tom)).body.state).toBe('done');
+  expect((await done([scene.teacher.personId])).status).toBe(404);
+  const lines = await notedLines(service, 'classroom', scene.school.id);
+  expect(lines.filter(({ action }) => action === 'homework.done')).toHaveLength(1);
+});
+
+it('is never another child’s', async () => {
+  const scene = await sceneWith();
+  await scene.handIn({ text: 'One.' });
+  for (const as of [scene.tom.as, scene.tom.parent, scene.stranger])
+    expect([403, 404]).toContain((await scene.own(as)).status);
+  expect((await scene.work(scene.stranger)).status).toBe(404);
+  expect((await scene.work(scene.tom.as)).status).toBe(403);
+  const elsewhere = await homeworkSchool(service);
+  const answer = await elsewhere.call('PUT', `/my-work/${scene.id}`, elsewhere.mia.as, { text: 'x' });
+  expect(answer.status).toBe(404);
+});
+
+it('tells a family how it stands with each child', async () => {
+  const scene = await sceneWith();
+  const stands = async (as: Identity) =>
+    (await scene.call<object[]>('GET', '/guardians/me/homework', as)).body;
+  expect(await stands(scene.mia.parent)).toMatchObject([
+    { studentId: scene.mia.id, firstName: 'Mia', due: 1, overdue: 0, returned: 0 },
+  ]);
+  await scene.handIn({ text: 'One.' });
+  await scene.giveBack({ version: 1, score: 9 });
+  expect(await stands(scene.mia.parent)).toMatchObject([
+    { due: 0, overdue: 0, returned: 1, nextDueAt: null },
+  ]);
+  expect(await stands(scene.tom.parent)).toMatchObject([{ due: 1, returned: 0 }]);
+});

@@ -1,0 +1,48 @@
+import type { Identity, Notice } from '@homeroom/contracts';
+import { v7 as uuidv7 } from 'uuid';
+import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.close());
+
+const list = async (as: Identity) =>
+  (await messaging.service.call<Notice[]>('GET', '/notifications', { as })).body;
+
+async function twoFamilies() {
+  const school = messaging.school();
+  const teacher = await school.teacher([1]);
+  const [one, other] = [await school.family(1), await school.family(1)];
+  const told = { homeworkId: uuidv7(), byId: teacher.personId, subject: 'English' };
+  return { school, one, other, told };
+}
+
+it('is told to the children who have it to do and to their families, and to nobody else', async () => {
+  const { school, one, other, told } = await twoFamilies();
+  await school.hear('homework.set', { ...told, studentIds: [one.student.personId] });
+  await school.hear('homework.due_tomorrow', { ...told, studentIds: [one.student.personId] });
+  await school.hear('homework.returned', { ...told, studentId: one.student.personId });
+  for (const person of [one.student, one.parent])
+    expect(
+      (await list(person)).map(({ kind, categoryName, studentId }) => [kind, categoryName, studentId]),
+    ).toEqual(
+      ['homework_returned', 'homework_due_tomorrow', 'homework_set'].map((kind) => [
+        kind,
+        'English',
+        one.student.personId,
+      ]),
+    );
+  for (const person of [other.student, other.parent]) expect(await list(person)).toEqual([]);
+});
+
+it('is gone with the homework, whichever is heard first', async () => {
+  const { school, one, told } = await twoFamilies();
+  const studentIds = [one.student.personId];
+  await school.hear('homework.set', { ...told, studentIds });
+  await school.hear('homework.withdrawn', { homeworkId: told.homeworkId });
+  expect(await list(one.parent)).toEqual([]);
+  await school.hear('homework.due_tomorrow', { ...told, studentIds });
+  expect(await list(one.parent)).toEqual([]);
+});
