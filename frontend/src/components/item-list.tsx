@@ -11,6 +11,8 @@ export function ItemList({ label, children }: { label?: string; children: ReactN
 }
 
 interface ItemProps {
+  /** A box to choose it by, before everything; what stands as the icon is for the eye alone. */
+  choice?: ReactNode;
   icon?: ReactNode;
   title: ReactNode;
   /** Smaller, below the title. */
@@ -18,10 +20,11 @@ interface ItemProps {
   actions?: ReactNode;
 }
 
-export function Item({ icon, title, line, actions }: ItemProps) {
+export function Item({ choice, icon, title, line, actions }: ItemProps) {
   return (
     <li className={classes.item}>
       <span className={classes.what}>
+        {choice && <span className={classes.choice}>{choice}</span>}
         {icon && (
           <span className={classes.icon} aria-hidden="true">
             {icon}

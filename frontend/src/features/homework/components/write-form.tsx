@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInp
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { WriteButton } from '../../../components/write-controls';
 import { isStatus } from '../../../lib/api-client';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
@@ -152,7 +152,7 @@ export function WriteForm({ homework, id }: WriteFormProps) {
         )}
         <Group justify="flex-end">
           {isSet ? (
-            <Button variant="default" onClick={() => void navigate(`/homework/${id}`)}>
+            <Button component={Link} variant="default" to={`/homework/${id}`}>
               {t('write.cancel')}
             </Button>
           ) : (

@@ -131,7 +131,7 @@ function Everybody({ homework: { id, work } }: { homework: OnePage }) {
             loading={done.isPending}
             onClick={markDone}
           >
-            {t('staff.markDone', { count: chosen.size })}
+            {chosen.size === 0 ? t('staff.markNone') : t('staff.markDone', { count: chosen.size })}
           </WriteButton>
           {first && (
             <Button component={Link} to={`/homework/${id}/${first.studentId}`}>
@@ -144,7 +144,7 @@ function Everybody({ homework: { id, work } }: { homework: OnePage }) {
         {work.map((line) => (
           <Item
             key={line.studentId}
-            icon={
+            choice={
               <Checkbox
                 aria-label={t('staff.choose', { name: `${line.firstName} ${line.lastName}` })}
                 checked={chosen.has(line.studentId)}
@@ -156,8 +156,12 @@ function Everybody({ homework: { id, work } }: { homework: OnePage }) {
                 {line.firstName} {line.lastName}
               </Anchor>
             }
-            line={line.score !== null && t('points', { count: line.score })}
-            actions={<Standing {...line} />}
+            line={
+              <>
+                <Standing {...line} />
+                {line.score !== null && <span>{t('points', { count: line.score })}</span>}
+              </>
+            }
           />
         ))}
       </ItemList>
