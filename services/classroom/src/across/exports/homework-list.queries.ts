@@ -5,7 +5,13 @@ import type { ListRow, SelectList } from './list.queries';
 
 const works = statement<
   ListRow,
-  [isActive: boolean | null, classNumber: number | null, words: string[], from: string, to: string]
+  [
+    isActive: boolean | null,
+    classNumber: number | null,
+    words: string[],
+    from: string | null,
+    to: string | null,
+  ]
 >(
   'exports.homework',
   `SELECT h.due_on::text AS "dueOn", h.subject, h.title, coalesce(p.name, k.name || ' ' || g.name) AS place,

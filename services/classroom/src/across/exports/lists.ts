@@ -190,6 +190,7 @@ export const LISTS: Record<ListName, List> = {
   },
   homework: {
     select: homeworkList,
+    days: daysOf,
     columns: [
       { key: 'dueOn', head: 'Due on', width: 12 },
       { key: 'subject', head: 'Subject', width: 16 },
