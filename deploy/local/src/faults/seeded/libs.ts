@@ -390,10 +390,10 @@ export const LIBS_FAULTS: readonly Fault[] = [
   {
     id: 'one-class-opens-the-other',
     kind: 'check turned round',
-    file: 'libs/domain/src/messaging-policy.ts',
+    file: 'libs/domain/src/messaging/reach.ts',
     right: 'return leavesTheRoom(a) && leavesTheRoom(b) && a.grade',
     wrong: 'return (leavesTheRoom(a) || leavesTheRoom(b)) && a.grade',
-    noticedBy: ['libs/domain/src/messaging-policy.spec.ts'],
+    noticedBy: ['libs/domain/src/messaging/reach.spec.ts'],
   },
   {
     id: 'suspended-school-stays-open',

@@ -61,7 +61,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
   {
     id: 'parents-write-to-children',
     kind: 'permission widened',
-    file: 'libs/domain/src/messaging-policy.ts',
+    file: 'libs/domain/src/messaging/reach.ts',
     right: `parent: { school: ['school_admin'], classes: ['teacher'] }`,
     wrong: `parent: { school: ['school_admin'], classes: ['teacher', 'student'] }`,
     noticedBy: DIRECTORY,
