@@ -24,6 +24,7 @@ export * from './lunch-menu';
 export * from './mail';
 export * from './mail-links';
 export type * from './memberships';
+export * from './conversations';
 export * from './messaging';
 export * from './notice-channels';
 export * from './notices';

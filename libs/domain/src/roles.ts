@@ -54,6 +54,7 @@ export const PERMISSIONS = [
   'alerts.clear',
   'alerts.readDeliveries',
   'messages.directory',
+  'messages.write',
   'messenger.own',
   'messenger.read',
   'messenger.manage',
@@ -124,6 +125,7 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'alerts.clear',
   'alerts.readDeliveries',
   'messages.directory',
+  'messages.write',
   'messenger.read',
 ];
 
@@ -183,6 +185,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'absences.report',
     'alerts.receive',
     'messages.directory',
+    'messages.write',
   ],
   class_device: [
     'school.read',
@@ -204,6 +207,7 @@ const NOT_INSIDE: readonly Permission[] = [
   'alerts.clear',
   'account.own',
   'notices.own',
+  'messages.write',
   'slips.print',
   'contacts.print',
   'factors.own',

@@ -3,6 +3,7 @@ import { EventsModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { DynamicModule, Module } from '@nestjs/common';
 import type { MessagingConfig } from './config';
+import { ConversationsModule } from './conversations/conversations.module';
 import { DeliveriesModule } from './deliveries/deliveries.module';
 import { DirectoryModule } from './directory/directory.module';
 import { TIDIED } from './database/tidied';
@@ -22,6 +23,7 @@ export class AppModule {
         EventsModule,
         DirectoryModule,
         SchoolModule,
+        ConversationsModule,
         MessengerModule,
         NotificationsModule,
         DeliveriesModule,

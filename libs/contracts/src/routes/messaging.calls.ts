@@ -1,5 +1,23 @@
 import type { ClassNumberParam } from '../class-cards';
 import type {
+  ConversationSummary,
+  ConversationView,
+  EditMessage,
+  FindMessageContacts,
+  FindConversations,
+  FindMessages,
+  FoundMessage,
+  Message,
+  MessageContact,
+  OpenConversation,
+  OpenedConversation,
+  ReadConversation,
+  SearchMessages,
+  SendMessage,
+  UnreadMessages,
+  WrittenMessage,
+} from '../conversations';
+import type {
   ChangeMessenger,
   ClassMessenger,
   DirectoryPerson,
@@ -12,6 +30,54 @@ import type {
 /** Who may write to whom. */
 export interface MessagingCalls {
   'GET /api/messages/directory': { answer: DirectoryPerson[]; errors: 'FEATURE_OFF' };
+  'GET /api/messages/contacts': {
+    query: FindMessageContacts;
+    answer: MessageContact[];
+    errors: 'FEATURE_OFF';
+  };
+  'GET /api/messages/unread': { answer: UnreadMessages };
+  'GET /api/messages/search': { query: SearchMessages; answer: FoundMessage[]; errors: 'FEATURE_OFF' };
+  'GET /api/messages/conversations': {
+    query: FindConversations;
+    answer: ConversationSummary[];
+    errors: 'FEATURE_OFF';
+  };
+  'POST /api/messages/conversations': {
+    body: OpenConversation;
+    answer: OpenedConversation;
+    errors: 'FEATURE_OFF';
+  };
+  'GET /api/messages/conversations/:conversationId': { answer: ConversationView; errors: 'FEATURE_OFF' };
+  'GET /api/messages/conversations/:conversationId/messages': {
+    query: FindMessages;
+    answer: Message[];
+    errors: 'FEATURE_OFF';
+  };
+  'POST /api/messages/conversations/:conversationId/messages': {
+    body: SendMessage;
+    answer: WrittenMessage;
+    status: 201;
+    errors: 'FEATURE_OFF' | 'NOBODY_REACHED';
+  };
+  'POST /api/messages/conversations/:conversationId/read': {
+    body: ReadConversation;
+    answer: { success: true } & UnreadMessages;
+    errors: 'FEATURE_OFF';
+  };
+  'PATCH /api/messages/conversations/:conversationId/messages/:messageId': {
+    body: EditMessage;
+    answer: WrittenMessage;
+    errors:
+      | 'CHANGED_MEANWHILE'
+      | 'FEATURE_OFF'
+      | 'MESSAGE_EDIT_LIMIT'
+      | 'MESSAGE_WITHDRAWN'
+      | 'NOBODY_REACHED';
+  };
+  'POST /api/messages/conversations/:conversationId/messages/:messageId/withdraw': {
+    answer: WrittenMessage;
+    errors: 'FEATURE_OFF' | 'MESSAGE_WITHDRAWN';
+  };
   'GET /api/messages/state': { answer: MessengerState; errors: 'CLASS_NOT_FOUND' | 'FEATURE_OFF' };
   'GET /api/messages/settings': {
     query: ClassNumberParam;

@@ -13,6 +13,7 @@ const own = { service: 'auth', access: 'account.own', inEveryState: true } as co
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
 const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
+const messages = { service: 'messaging', access: 'messages.write' } as const;
 const games = { service: 'classroom', access: 'games.manage' } as const;
 const plays = { service: 'classroom', access: 'games.play' } as const;
 /** What a school takes along of its own and of its people: it is theirs in every state of the school. */
@@ -440,6 +441,17 @@ const TABLE = [
   { ...read, path: '/api/super-super-admin/audit/export', ...operatorReads },
 
   { ...read, path: '/api/messages/directory', service: 'messaging', access: 'messages.directory' },
+  { ...read, path: '/api/messages/contacts', ...messages },
+  { ...read, path: '/api/messages/unread', ...messages },
+  { ...read, path: '/api/messages/search', ...messages },
+  { ...read, path: '/api/messages/conversations', ...messages },
+  { ...write, path: '/api/messages/conversations', ...messages },
+  { ...read, path: '/api/messages/conversations/:conversationId', ...messages },
+  { ...read, path: '/api/messages/conversations/:conversationId/messages', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/messages', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/read', ...messages },
+  { ...change, path: '/api/messages/conversations/:conversationId/messages/:messageId', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/withdraw', ...messages },
   { ...read, path: '/api/messages/state', service: 'messaging', access: 'messenger.own' },
   { ...read, path: '/api/messages/settings', service: 'messaging', access: 'messenger.read' },
   { ...change, path: '/api/messages/settings', service: 'messaging', access: 'messenger.manage' },

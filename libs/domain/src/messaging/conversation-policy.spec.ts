@@ -4,6 +4,7 @@ import {
   CONTENT_KINDS,
   type ConversationStanding,
   judgeWriting,
+  mayBegin,
   type Party,
   type SchoolMoment,
   type WritingVerdict,
@@ -104,6 +105,27 @@ it.each<[string, string, ConversationStanding, string, Partial<SchoolMoment>]>([
 it('takes nothing but text from grown-ups', () => {
   for (const content of CONTENT_KINDS)
     expect(judgeWriting(family(mother, teacher), 'mother', content, open).may).toBe(content === 'text');
+});
+
+it.each<[string, ConversationStanding, string, boolean]>([
+  ['a guardian and who teaches the child', family(mother, teacher), 'mother', true],
+  ['the office and a guardian', family(mother, office), 'office', true],
+  ['two guardians', family(mother, { ...mother, personId: 'father' }), 'mother', false],
+  ['two of the staff about a child', family(office, teacher), 'office', false],
+  ['a guardian and two of the staff', family(mother, teacher, office), 'mother', false],
+  ['somebody who lost the child', family({ ...mother, children: [] }, teacher), 'teacher', false],
+  ['others than the one who asks', family(mother, teacher), 'office', false],
+  [
+    'three of the staff',
+    { kind: 'staff', parties: [teacher, office, party('c', 'teacher')] },
+    'teacher',
+    true,
+  ],
+  ['staff and a guardian', { kind: 'staff', parties: [teacher, mother] }, 'teacher', false],
+  ['staff about a child', { kind: 'staff', parties: [teacher, office], child: ava }, 'teacher', false],
+  ['somebody alone', { kind: 'staff', parties: [teacher] }, 'teacher', false],
+])('says whether %s may begin one', (_who, conversation, writer, may) => {
+  expect(mayBegin(conversation, writer)).toBe(may);
 });
 
 describe('among students', () => {

@@ -131,6 +131,15 @@ const reaching = (parties: readonly Party[]): WritingVerdict => ({
   reaches: parties.map(({ personId }) => personId),
 });
 
+/** Whether these people may begin one: all of them belong to it, and a family's is between one guardian and the school. */
+export function mayBegin(conversation: ConversationStanding, writerId: string): boolean {
+  const { kind, child, parties } = conversation;
+  if (!parties.some(({ personId }) => personId === writerId) || parties.length < 2) return false;
+  const guardians = parties.filter(({ role }) => role === 'parent').length;
+  if (kind === 'family' ? guardians !== 1 || parties.length !== 2 : child !== undefined) return false;
+  return parties.every((party) => belongs(party, conversation));
+}
+
 /** Whether they have to do with it as it stands: whoever has left, or lost the child, has not. */
 export function belongs({ role, isActive, sections, children }: Party, of: ConversationStanding): boolean {
   if (!isActive) return false;

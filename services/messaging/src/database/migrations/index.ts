@@ -9,6 +9,7 @@ import { NoticeDigests1774000000001 } from './1774000000001-notice-digests';
 import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { AbsenceNotices1776000000020 } from './1776000000020-absence-notices';
 import { NoticeChannels1776000000040 } from './1776000000040-notice-channels';
+import { Conversations1776000000100 } from './1776000000100-conversations';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -22,4 +23,5 @@ export const MIGRATIONS = [
   SchoolLanguage1776000000000,
   AbsenceNotices1776000000020,
   NoticeChannels1776000000040,
+  Conversations1776000000100,
 ];
