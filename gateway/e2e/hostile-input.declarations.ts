@@ -14,6 +14,7 @@ import {
 } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
+import { beginConversation, type ConversationUnderTest } from './support/conversation';
 import { beside } from './support/features';
 import { makeOrganisation, nameMember } from './support/organisations';
 import { SchoolUnderTest, signInOperator } from './support/people';
@@ -53,6 +54,8 @@ export interface Scene {
   organisationId: string;
   /** One that stays, and one that is ended once. */
   groups: { courseId: string; changed: string; ended: string };
+  /** Of the parent and a teacher. */
+  conversation: ConversationUnderTest;
 }
 
 type Body = Record<string, unknown>;
@@ -1096,6 +1099,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     gameSets: { changed: await gameSet(school), removed: await gameSet(school) },
     importId: await undoneImport(school),
     groups: await courseGroups(school),
+    conversation: await beginConversation(family.parent),
   };
 }
 

@@ -77,7 +77,7 @@ describe('a mail once a day', () => {
     const { school, student, parent } = await family();
     expect(await settings(parent)).toMatchObject({
       schoolZone: ZONE,
-      kinds: [{ kind: 'praise', mail: 'off' }, {}],
+      kinds: [{ kind: 'praise', mail: 'off' }, {}, {}],
     });
     await praise(school, student);
     expect(await dueOf(parent)).toEqual([]);
