@@ -111,6 +111,8 @@ export interface ConversationView {
   unread: number;
   /** What the rule about writing is asked with: the page asks it too. */
   standing: ConversationStanding;
+  /** IANA name of the school's clock. */
+  timeZone: string;
 }
 
 /** GET …/{conversationId}/messages: the newest of those before `before`, oldest first. */

@@ -92,12 +92,12 @@ export class ConversationsService {
     await this.features.mustHave('messages');
     const gate = await this.db.readOne(gateOf(conversationId, personId));
     if (!gate) throw new AppError('NOT_FOUND');
-    const { kind, studentId, members, unread } = gate;
+    const { kind, studentId, members, unread, timeZone } = gate;
     const personIds = members.map((member) => member.personId);
     const { child, people, standing } = await standingOf(this.db, { kind, studentId, personIds });
     const seenBy = new Map(members.map((member) => [member.personId, member.seen]));
     return {
-      ...{ id: conversationId, kind, child, unread, standing },
+      ...{ id: conversationId, kind, child, unread, standing, timeZone },
       people: people.map((person) => ({ ...person, seen: seenBy.get(person.personId) ?? 0 })),
     };
   }

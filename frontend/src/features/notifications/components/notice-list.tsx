@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { inWords } from '../../../i18n/said';
 import { useSignedInUser } from '../../../lib/signed-in-user';
-import { byDay, nameOfDay, sentenceOf } from '../model';
+import { byDay, nameOfDay, placeOf, sentenceOf } from '../model';
 import classes from './notice-list.module.css';
 
 interface NoticeListProps {
@@ -36,23 +36,23 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
 function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { t, i18n } = useTranslation('notifications');
   const { role } = useSignedInUser();
-  const { kind, firstName: name, byName, categoryName, amount, at, isRead, studentId } = notice;
-  const words = { name, by: byName ?? '', reason: inWords(categoryName ?? '') };
+  const { kind, firstName, byName, categoryName, amount, at, isRead } = notice;
+  const words = { name: firstName ?? '', by: byName ?? '', reason: inWords(categoryName ?? '') };
   const whose = role === 'student' ? 'own' : 'child';
-  const isPraise = kind === 'praise';
-  const home = role === 'student' ? '/student-dashboard' : `/parent-dashboard?child=${studentId}`;
-  const to = isPraise ? home : '/attendance';
+  const sentence = {
+    praise: () => t(`praise.${whose}.${sentenceOf(notice)}`, words),
+    absence: () => t('absence', words),
+    message: () => t(firstName === null ? 'message.plain' : 'message.about', words),
+  };
   return (
     <li className={classes.item} data-new={!isRead || undefined}>
-      <Link to={to} className={classes.link} onClick={onOpen}>
+      <Link to={placeOf(notice, role)} className={classes.link} onClick={onOpen}>
         <span className={classes.dot} aria-hidden="true" />
         <span className={classes.words}>
-          <span className={classes.sentence}>
-            {isPraise ? t(`praise.${whose}.${sentenceOf(notice)}`, words) : t('absence', words)}
-          </span>
+          <span className={classes.sentence}>{sentence[kind]()}</span>
           <span className={classes.line}>
             {!isRead && <span>{t('new')}</span>}
-            {isPraise && <span>{t('points', { count: amount })}</span>}
+            {kind === 'praise' && <span>{t('points', { count: amount })}</span>}
             <time dateTime={at}>
               {new Date(at).toLocaleTimeString(i18n.language, { timeStyle: 'short' })}
             </time>
