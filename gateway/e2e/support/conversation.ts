@@ -20,7 +20,7 @@ export async function beginConversation(
 ): Promise<ConversationUnderTest> {
   const contact = await eventually(async () => {
     const { body } = await parent.get<MessageContact[]>('/api/messages/contacts');
-    return body.find(({ role }) => role === 'teacher');
+    return body.find(({ role }) => role === 'teacher') ?? false;
   });
   const { personId, child } = contact;
   const wanted = { kind: 'family', personIds: [personId], studentId: child?.studentId };

@@ -20,6 +20,7 @@ import { bring, classLines, studentLines, teacherLines } from './lists';
 import { demoCalendar } from './calendar';
 import { demoGames, demoSkills } from './games';
 import { demoGoals, demoPlants } from './grove';
+import { writeMessages } from './messages';
 import { Office } from './office';
 import { demoPlan } from './plan';
 import { meetingPeople } from './sign-ins';
@@ -87,6 +88,7 @@ async function openSchool({ wiring, app, operatorPassword }: DemoPlace, school: 
     ...{ verified: true, subscriptionLevel: school.subscriptionLevel },
     reason: 'A school to try Homeroom with',
   });
+  await writeMessages(app, office, school);
 }
 
 /** What no door of a school's own does: sign-ins that stand in a readme, points of weeks in which it was not there yet, and what its children chose. */

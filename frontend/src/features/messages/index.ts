@@ -8,7 +8,7 @@ const manifest: FeatureManifest = {
       page: () => import('./pages/messages'),
     },
   ],
-  hears: ['messages.changed'],
+  hears: ['messages.changed', 'student.changed', 'student.created'],
 };
 
 export default manifest;

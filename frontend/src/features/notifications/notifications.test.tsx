@@ -91,7 +91,7 @@ test('nothing yet, and nothing that came', async () => {
   await userEvent.click(again);
   expect(
     await screen.findByText(
-      'When one of your children is praised, or is absent without a reason, you read it here.',
+      'When somebody writes to you, or one of your children is praised, or is absent without a reason, you read it here.',
     ),
   ).toBeVisible();
 });

@@ -14,6 +14,8 @@ import { asSuperuser, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 
+type Refused = Pick<Partial<ErrorBody>, 'code' | 'fields'>;
+
 let messaging: MessagingAtWork;
 beforeAll(async () => {
   messaging = await startMessaging();
@@ -21,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => messaging.close());
 
 const call = <Body>(
-  method: string,
+  method: 'GET' | 'PATCH' | 'POST',
   path: string,
   as: Identity,
   body?: object,
@@ -35,9 +37,9 @@ const call = <Body>(
 const contacts = async (as: Identity, search = '') =>
   (await call<MessageContact[]>('GET', `/contacts?search=${encodeURIComponent(search)}`, as)).body;
 const open = (as: Identity, body: object) =>
-  call<OpenedConversation & ErrorBody>('POST', '/conversations', as, body);
+  call<OpenedConversation & Refused>('POST', '/conversations', as, body);
 const send = (as: Identity, id: string, text: string) =>
-  call<WrittenMessage & ErrorBody>('POST', `/conversations/${id}/messages`, as, { text });
+  call<WrittenMessage & Refused>('POST', `/conversations/${id}/messages`, as, { text });
 const thread = (as: Identity, id: string, query = '') =>
   call<Message[]>('GET', `/conversations/${id}/messages${query}`, as);
 const texts = async (as: Identity, id: string) => (await thread(as, id)).body.map(({ text }) => text);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => messaging.close());
 
-const call = async <Body>(method: string, path: string, as: Identity, body?: object) =>
+const call = async <Body>(method: 'GET' | 'POST', path: string, as: Identity, body?: object) =>
   (await messaging.service.call<Body>(method, path, { as, ...(body ? { body } : {}) })).body;
 const notices = (as: Identity) => call<Notice[]>('GET', '/notifications', as);
 const count = async (as: Identity) => (await call<NoticeCount>('GET', '/notifications/count', as)).unread;
