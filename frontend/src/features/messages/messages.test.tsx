@@ -77,7 +77,7 @@ test('the list says who wrote, about whom and how much is new; opening it says t
 });
 
 test('a message is there at once, goes under its key, and takes its place when it is answered', async () => {
-  const { promise: after, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: after, resolve: answer } = Promise.withResolvers<undefined>();
   const sent = { success: true, message: message(3, 'We will', { senderId: parent.personId }) };
   const answers = stage();
   const calls = answerCalls(answers);
@@ -89,7 +89,7 @@ test('a message is there at once, goes under its key, and takes its place when i
   expect(field).toHaveValue('');
   const waiting = await screen.findByRole('list', { name: 'Not sent yet' });
   expect(waiting).toHaveTextContent('We will');
-  answer();
+  answer(undefined);
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Not sent yet' })).not.toBeInTheDocument());
   const write = calls.find(({ body }) => JSON.stringify(body) === '{"text":"We will"}');
   expect(write?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
