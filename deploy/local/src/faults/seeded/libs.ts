@@ -151,8 +151,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'subject-teachers-change-records',
     kind: 'permission widened',
     file: ROLES,
-    right: `  'messages.directory',\n  'messenger.read',\n];`,
-    wrong: `  'messages.directory',\n  'messenger.read',\n  'students.update',\n];`,
+    right: `  'messages.write',\n  'messenger.read',\n];`,
+    wrong: `  'messages.write',\n  'messenger.read',\n  'students.update',\n];`,
     noticedBy: BY_ROLE,
   },
   {
