@@ -77,7 +77,10 @@ test('the list says who wrote, about whom and how much is new; opening it says t
 });
 
 test('a message is there at once, goes under its key, and takes its place when it is answered', async () => {
-  const { promise: after, resolve: answer } = Promise.withResolvers<undefined>();
+  let answer: (value: undefined) => void = () => undefined;
+  const after = new Promise<undefined>((resolve) => {
+    answer = resolve;
+  });
   const sent = { success: true, message: message(3, 'We will', { senderId: parent.personId }) };
   const answers = stage();
   const calls = answerCalls(answers);

@@ -1,5 +1,5 @@
 import type { Message, UnreadMessages, WrittenMessage } from '@homeroom/contracts';
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError, callApi, changeOnce, createOnce, isFinal, newKey } from '../../../lib/api-client';
 import { refreshAfter } from '../../../lib/query-client';
@@ -76,14 +76,11 @@ export function isSendable(item: Unsent<UnsentMessage>): boolean {
 
 /** Where it stands in the thread, before the server is asked again. */
 function place(queryClient: QueryClient, conversationId: string, message: Message): void {
-  queryClient.setQueryData(
-    messagesQuery(conversationId).queryKey,
-    (held: InfiniteData<Message[], number> | undefined) => {
-      const [newest = [], ...older] = held?.pages ?? [];
-      if (!held || newest.some(({ id }) => id === message.id)) return held;
-      return { ...held, pages: [[...newest, message], ...older] };
-    },
-  );
+  queryClient.setQueryData(messagesQuery(conversationId).queryKey, (held) => {
+    const [newest = [], ...older] = held?.pages ?? [];
+    if (!held || newest.some(({ id }) => id === message.id)) return held;
+    return { ...held, pages: [[...newest, message], ...older] };
+  });
 }
 
 export function useChangeMessage(conversationId: string) {
