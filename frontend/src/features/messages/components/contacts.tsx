@@ -1,6 +1,6 @@
 import type { MessageContact } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
-import { Stack, Text, UnstyledButton } from '@mantine/core';
+import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,9 @@ export function Contacts({ onOpened }: { onOpened: (conversationId: string) => v
     });
   return (
     <Stack gap="sm">
-      <SearchBox label={t('findPerson')} value={search} onSearch={setSearch} />
+      <Group>
+        <SearchBox label={t('findPerson')} value={search} onSearch={setSearch} />
+      </Group>
       <QueryView query={query}>
         {(contacts) =>
           contacts.length === 0 ? (

@@ -1,5 +1,5 @@
 import '../texts';
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -60,11 +60,13 @@ export default function MessagesPage() {
                   </Stack>
                 ) : (
                   <Stack gap="sm">
-                    <SearchBox
-                      label={t('search')}
-                      value={search}
-                      onSearch={(text) => address.change({ search: text })}
-                    />
+                    <Group>
+                      <SearchBox
+                        label={t('search')}
+                        value={search}
+                        onSearch={(text) => address.change({ search: text })}
+                      />
+                    </Group>
                     {search ? (
                       <Found search={search} linkTo={linkTo} />
                     ) : (
