@@ -103,7 +103,10 @@ beforeAll(async () => {
     linkId: await askForLink(school),
     membershipId: await add(listener.as.parent, listener, 'principal'),
     organisationId: await makeOrganisation(own.as.operator, { schoolIds: [school.id] }),
-    conversation: await beginConversation(school.as.parent, school.mark),
+    conversation: await beginConversation(
+      { parent: school.as.parent, teacher: school.as.principal, admin },
+      school.mark,
+    ),
   };
   // What the target's people were answered is kept, and must open nothing to the others.
   for (const [actor, path] of KEPT_ANSWERS) made(await school.as[actor].get(path(target)));
@@ -193,6 +196,7 @@ function traces(text: string): string[] {
     slips.token,
     conversation.id,
     conversation.kept,
+    conversation.reportId,
   ];
   const known = [id, code, mark, ...rows];
   return known.filter((trace) => text.includes(trace));

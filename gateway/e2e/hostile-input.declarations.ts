@@ -1099,7 +1099,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     gameSets: { changed: await gameSet(school), removed: await gameSet(school) },
     importId: await undoneImport(school),
     groups: await courseGroups(school),
-    conversation: await beginConversation(family.parent),
+    conversation: await beginConversation({ parent: family.parent, teacher, admin: school.admin }),
   };
 }
 

@@ -15,8 +15,21 @@ const ofConversation = (body?: object): Declaration => ({
   outcomes: all(404),
 });
 
+const ofReport = (body?: object): Declaration => ({
+  attempt: ({ conversation }) => ({
+    params: { reportId: conversation.reportId },
+    ...(body ? { body } : {}),
+  }),
+  outcomes: { admin: 404 },
+});
+
 const own = { as: ({ parent }) => parent } satisfies Door;
 const inOwn = { ...own, id: ({ conversation }) => conversation.id } satisfies Door;
+
+const ofOffice = {
+  as: ({ school }) => school.admin,
+  id: ({ conversation }) => conversation.reportId,
+} satisfies Door;
 
 const routes: FeatureRoutes = {
   schools: {
@@ -41,6 +54,15 @@ const routes: FeatureRoutes = {
       ...{ text: 'Changed', version: 1 },
     }),
     'POST /api/messages/conversations/:conversationId/messages/:messageId/withdraw': ofConversation(),
+    'POST /api/messages/conversations/:conversationId/messages/:messageId/report': ofConversation({
+      reason: 'This is rude.',
+    }),
+    'GET /api/school-admin/message-reports': { outcomes: { admin: 200 } },
+    'POST /api/school-admin/message-reports/:reportId/open': ofReport(),
+    'POST /api/school-admin/message-reports/:reportId/decide': ofReport({
+      decision: 'removed',
+      reason: 'Rude.',
+    }),
   },
   doors: {
     'GET /api/messages/contacts': { ...own, query: { search: 'Rivers' } },
@@ -74,6 +96,17 @@ const routes: FeatureRoutes = {
       ...own,
       id: ({ conversation }) => [conversation.id, conversation.removed],
     },
+    'POST /api/messages/conversations/:conversationId/messages/:messageId/report': {
+      ...inOwn,
+      id: ({ conversation }) => [conversation.id, conversation.answer],
+      body: () => ({ reason: 'This was meant for somebody else.' }),
+    },
+    'GET /api/school-admin/message-reports': { as: ({ school }) => school.admin },
+    'POST /api/school-admin/message-reports/:reportId/open': ofOffice,
+    'POST /api/school-admin/message-reports/:reportId/decide': {
+      ...ofOffice,
+      body: () => ({ decision: 'kept', reason: 'We have talked.' }),
+    },
   },
   trails: {
     'POST /api/messages/conversations': { none: 'who writes to whom is between them' },
@@ -87,6 +120,11 @@ const routes: FeatureRoutes = {
     'POST /api/messages/conversations/:conversationId/messages/:messageId/withdraw': {
       none: 'the message keeps what was said itself',
     },
+    'POST /api/messages/conversations/:conversationId/messages/:messageId/report': {
+      none: 'the report itself stays',
+    },
+    'POST /api/school-admin/message-reports/:reportId/open': { writes: ['messenger.report_read'] },
+    'POST /api/school-admin/message-reports/:reportId/decide': { writes: ['messenger.report_decided'] },
   },
 };
 

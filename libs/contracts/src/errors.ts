@@ -119,6 +119,7 @@ export const ERRORS = {
   ALREADY_UNDONE: [409, 'These points were already undone.'],
   NOBODY_REACHED: [409, 'Nobody is left in this conversation whom a message would reach.'],
   MESSAGE_WITHDRAWN: [409, 'This message was withdrawn already.'],
+  REPORT_DECIDED: [409, 'This report was decided about already. Reload the page.'],
   MESSAGE_EDIT_LIMIT: [409, 'This message was written anew 50 times already, which is the limit.'],
   ALERT_CLOSED: [409, 'This alert has already ended.'],
   UPDATE_LIMIT: [409, 'This alert already has 50 updates, which is the limit.'],

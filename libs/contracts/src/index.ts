@@ -25,6 +25,7 @@ export * from './mail';
 export * from './mail-links';
 export type * from './memberships';
 export * from './conversations';
+export * from './message-reports';
 export * from './messaging';
 export * from './notice-channels';
 export * from './notices';

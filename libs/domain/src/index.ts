@@ -34,6 +34,7 @@ export * from './messaging/hours';
 export * from './messaging/limits';
 export * from './messaging/messenger-settings';
 export * from './messaging/reach';
+export * from './messaging/reports';
 export * from './parts';
 export * from './people';
 export * from './pictures';

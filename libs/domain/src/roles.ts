@@ -55,6 +55,7 @@ export const PERMISSIONS = [
   'alerts.readDeliveries',
   'messages.directory',
   'messages.write',
+  'messages.moderate',
   'messenger.own',
   'messenger.read',
   'messenger.manage',
@@ -95,6 +96,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'alerts.raise',
   'alerts.receive',
   'alerts.clear',
+  'messages.moderate',
   'platform.manage',
 ];
 
@@ -150,6 +152,7 @@ const ADMIN: readonly Permission[] = [
   'guardianLinks.read',
   'guardianLinks.decide',
   'audit.read',
+  'messages.moderate',
   'lists.export',
   'roster.import',
   'slips.print',
@@ -208,6 +211,7 @@ const NOT_INSIDE: readonly Permission[] = [
   'account.own',
   'notices.own',
   'messages.write',
+  'messages.moderate',
   'slips.print',
   'contacts.print',
   'factors.own',

@@ -9,6 +9,7 @@ import { DirectoryModule } from './directory/directory.module';
 import { TIDIED } from './database/tidied';
 import { MessengerModule } from './messenger/messenger.module';
 import { NotificationsModule } from './notifications/notifications.module';
+import { ReportsModule } from './message-reports/reports.module';
 import { ReachModule } from './reach/reach.module';
 import { SchoolModule } from './school/school.module';
 
@@ -24,6 +25,7 @@ export class AppModule {
         DirectoryModule,
         SchoolModule,
         ConversationsModule,
+        ReportsModule,
         MessengerModule,
         NotificationsModule,
         DeliveriesModule,

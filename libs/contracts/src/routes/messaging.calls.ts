@@ -17,6 +17,7 @@ import type {
   UnreadMessages,
   WrittenMessage,
 } from '../conversations';
+import type { DecideReport, MessageReport, OpenedReport, ReportMessage } from '../message-reports';
 import type {
   ChangeMessenger,
   ClassMessenger,
@@ -26,6 +27,7 @@ import type {
   MessengerStudent,
   SetMessengerStatus,
 } from '../messaging';
+import type { Done } from './call';
 
 /** Who may write to whom. */
 export interface MessagingCalls {
@@ -77,6 +79,18 @@ export interface MessagingCalls {
   'POST /api/messages/conversations/:conversationId/messages/:messageId/withdraw': {
     answer: WrittenMessage;
     errors: 'FEATURE_OFF' | 'MESSAGE_WITHDRAWN';
+  };
+  'POST /api/messages/conversations/:conversationId/messages/:messageId/report': {
+    body: ReportMessage;
+    answer: Done;
+    errors: 'FEATURE_OFF';
+  };
+  'GET /api/school-admin/message-reports': { answer: MessageReport[] };
+  'POST /api/school-admin/message-reports/:reportId/open': { answer: OpenedReport };
+  'POST /api/school-admin/message-reports/:reportId/decide': {
+    body: DecideReport;
+    answer: Done;
+    errors: 'REPORT_DECIDED';
   };
   'GET /api/messages/state': { answer: MessengerState; errors: 'CLASS_NOT_FOUND' | 'FEATURE_OFF' };
   'GET /api/messages/settings': {

@@ -14,6 +14,7 @@ const importRoster = { ...write, service: 'classroom', access: 'roster.import' }
 const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
 const messages = { service: 'messaging', access: 'messages.write' } as const;
+const moderates = { service: 'messaging', access: 'messages.moderate' } as const;
 const games = { service: 'classroom', access: 'games.manage' } as const;
 const plays = { service: 'classroom', access: 'games.play' } as const;
 /** What a school takes along of its own and of its people: it is theirs in every state of the school. */
@@ -452,6 +453,10 @@ const TABLE = [
   { ...write, path: '/api/messages/conversations/:conversationId/read', ...messages },
   { ...change, path: '/api/messages/conversations/:conversationId/messages/:messageId', ...messages },
   { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/withdraw', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/report', ...messages },
+  { ...read, path: '/api/school-admin/message-reports', ...moderates },
+  { ...write, path: '/api/school-admin/message-reports/:reportId/open', ...moderates },
+  { ...write, path: '/api/school-admin/message-reports/:reportId/decide', ...moderates },
   { ...read, path: '/api/messages/state', service: 'messaging', access: 'messenger.own' },
   { ...read, path: '/api/messages/settings', service: 'messaging', access: 'messenger.read' },
   { ...change, path: '/api/messages/settings', service: 'messaging', access: 'messenger.manage' },

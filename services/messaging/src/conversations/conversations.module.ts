@@ -10,5 +10,6 @@ import { MessagesService } from './messages.service';
   imports: [KnownSchoolsModule, DeliveriesModule],
   controllers: [ConversationsController],
   providers: [ConversationsService, MessagesService, ConversationsConsumer],
+  exports: [MessagesService],
 })
 export class ConversationsModule {}

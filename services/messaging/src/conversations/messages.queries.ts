@@ -73,7 +73,7 @@ export const ownMessage = statement<
 
 const KEEPS_FORM = `kept AS (
   INSERT INTO message_form (school_id, message_id, version, body)
-  SELECT $1, l.id, l.version, l.body FROM message l WHERE l.school_id = $1 AND l.id = $2
+  SELECT $1, l.id, l.version, l.body FROM message l WHERE l.school_id = $1 AND l.id = $2 AND l.withdrawn_at IS NULL
 )`;
 
 export const edit = statement<MessageRow, [messageId: string, text: string]>(
@@ -90,9 +90,10 @@ export const withdraw = statement<MessageRow, [messageId: string]>(
      UPDATE conversation_member m SET unread = m.unread - 1 FROM message l
      WHERE l.school_id = $1 AND l.id = $2 AND m.school_id = $1 AND m.conversation_id = l.conversation_id
        AND m.person_id <> l.sender_id AND m.seen < l.seq AND m.unread > 0 AND NOT m.missed @> l.seq
+       AND l.withdrawn_at IS NULL
    )
    UPDATE message l SET body = '', withdrawn_at = now(), version = l.version + 1
-   WHERE l.school_id = $1 AND l.id = $2 RETURNING ${SHOWN}`,
+   WHERE l.school_id = $1 AND l.id = $2 AND l.withdrawn_at IS NULL RETURNING ${SHOWN}`,
 );
 
 /** Everybody whom it reached, the sender too. */

@@ -98,16 +98,25 @@ export class MessagesService {
     return this.db.transaction(async (tx) => {
       await this.features.mustHave('messages');
       if (!(await tx.sql(gateOf(conversationId, identity.personId)))[0]) throw new AppError('NOT_FOUND');
-      // As sending does, before anybody's count is touched: nobody waits in a circle.
+      // As sending does, before any of its rows is touched: nobody waits in a circle.
       await tx.sql(takeTurn(conversationId));
       const own = await this.own(tx, identity, conversationId, messageId);
       await judged();
-      const [message = own] = await tx.sql(withdraw(messageId));
-      const untold = await tx.sql(forgetNotices(conversationId));
-      if (untold.length > 0) await this.outbox.publish(tx, 'notices.changed', { personIds: idsOf(untold) });
-      await this.changed(tx, conversationId, await tx.sql(reachedBy(conversationId, own.seq)));
-      return shown(message);
+      return shown((await this.takeBack(tx, { conversationId, messageId, seq: own.seq })) ?? own);
     });
+  }
+
+  /** It leaves everything but the evidence. Nothing where it has left already. */
+  async takeBack(
+    tx: Tx,
+    { conversationId, messageId, seq }: { conversationId: string; messageId: string; seq: number },
+  ): Promise<MessageRow | undefined> {
+    await tx.sql(takeTurn(conversationId));
+    const [message] = await tx.sql(withdraw(messageId));
+    const untold = await tx.sql(forgetNotices(conversationId));
+    if (untold.length > 0) await this.outbox.publish(tx, 'notices.changed', { personIds: idsOf(untold) });
+    await this.changed(tx, conversationId, await tx.sql(reachedBy(conversationId, seq)));
+    return message;
   }
 
   /** Whom the rule says that they reach; the refusal where it says no. */

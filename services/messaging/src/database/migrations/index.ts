@@ -10,6 +10,7 @@ import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { AbsenceNotices1776000000020 } from './1776000000020-absence-notices';
 import { NoticeChannels1776000000040 } from './1776000000040-notice-channels';
 import { Conversations1776000000100 } from './1776000000100-conversations';
+import { MessageReports1776000000110 } from './1776000000110-message-reports';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -24,4 +25,5 @@ export const MIGRATIONS = [
   AbsenceNotices1776000000020,
   NoticeChannels1776000000040,
   Conversations1776000000100,
+  MessageReports1776000000110,
 ];
