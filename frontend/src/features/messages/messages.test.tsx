@@ -128,6 +128,22 @@ test('what is typed survives a reload, and nothing too long leaves', async () =>
   await userEvent.clear(field);
 });
 
+test('what somebody else wrote can be reported, with what is wrong with it', async () => {
+  const calls = answerCalls(stage({ [`${PATH}/c-1/messages/m-1/report`]: { body: { success: true } } }));
+  openApp('/messages-bypass?conversation=c-1');
+  const [menu] = await screen.findAllByRole('button', { name: /^Message of .*: more$/ });
+  if (menu) await userEvent.click(menu);
+  expect(screen.queryByRole('menuitem', { name: 'Withdraw' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this message?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Report' }));
+  expect(calls.some(({ path }) => path.endsWith('/report'))).toBe(false);
+  await userEvent.type(dialog.getByRole('textbox', { name: /What is wrong with it/ }), 'Rude');
+  await userEvent.click(dialog.getByRole('button', { name: 'Report' }));
+  expect(await screen.findByText('Your school looks at it.')).toBeVisible();
+  expect(calls.find(({ path }) => path.endsWith('/report'))?.body).toEqual({ reason: 'Rude' });
+});
+
 test('where nobody would be reached it says so, and offers nothing to write', async () => {
   const [one, two] = view.standing.parties;
   const parties = [one, { ...two, isActive: false }];

@@ -104,6 +104,18 @@ function refreshAfterChange(queryClient: QueryClient, conversationId: string): v
   refreshAfter(queryClient, 'messages.changed');
 }
 
+/** To the school. */
+export function useReportMessage({
+  conversationId,
+  messageId,
+}: {
+  conversationId: string;
+  messageId: string;
+}) {
+  const path = `${CONVERSATIONS}/${conversationId}/messages/${messageId}/report`;
+  return useMutation({ mutationFn: (reason: string) => createOnce(path, { reason }) });
+}
+
 /** What was seen is nobody's news but the others': it is said without waiting. */
 export function useSeeMessages(conversationId: string) {
   const queryClient = useQueryClient();

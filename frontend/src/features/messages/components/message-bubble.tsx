@@ -1,13 +1,14 @@
 import type { Message } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconMessageReport, IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from '../../../components/action-menu';
+import { ActionMenu, type MenuAction } from '../../../components/action-menu';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { showRefusal } from '../../../lib/toasts';
 import { useChangeMessage } from '../api/write-messages';
 import { Composer } from './composer';
+import { ReportDialog } from './report-dialog';
 import classes from './message-bubble.module.css';
 
 interface MessageBubbleProps {
@@ -25,7 +26,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   const { conversationId, message, isOwn, sender, isSeen, isFound, mayWrite } = props;
   const { t, i18n } = useTranslation('messages');
   const { edit, withdraw } = useChangeMessage(conversationId);
-  const [doing, setDoing] = useState<'edit' | 'withdraw' | null>(null);
+  const [doing, setDoing] = useState<'edit' | 'withdraw' | 'report' | null>(null);
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isFound) place.current?.scrollIntoView({ block: 'center' });
@@ -34,6 +35,18 @@ export function MessageBubble(props: MessageBubbleProps) {
   const notDone = (error: unknown) => showRefusal(t('notChanged'), error, t('tryAgain'));
   const { id, version, text, at, editedAt, isWithdrawn } = message;
   const time = new Date(at).toLocaleTimeString(i18n.language, { timeStyle: 'short' });
+  const action = (what: NonNullable<typeof doing>, label: string, Icon: typeof IconPencil): MenuAction => ({
+    label,
+    icon: <Icon size={18} aria-hidden="true" />,
+    onClick: () => setDoing(what),
+  });
+  // What somebody else has taken back can still be reported: the school has kept it.
+  const actions = isOwn
+    ? [
+        ...(mayWrite && !isWithdrawn ? [action('edit', t('edit'), IconPencil)] : []),
+        ...(isWithdrawn ? [] : [action('withdraw', t('withdraw'), IconArrowBackUp)]),
+      ]
+    : [action('report', t('report.menu'), IconMessageReport)];
   if (doing === 'edit')
     return (
       <li className={classes.item} data-wide>
@@ -57,27 +70,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           {isSeen && <span>{t('seen')}</span>}
         </span>
       </div>
-      {isOwn && !isWithdrawn && (
-        <ActionMenu
-          label={t('actions', { time })}
-          actions={[
-            ...(mayWrite
-              ? [
-                  {
-                    label: t('edit'),
-                    icon: <IconPencil size={18} aria-hidden="true" />,
-                    onClick: () => setDoing('edit'),
-                  },
-                ]
-              : []),
-            {
-              label: t('withdraw'),
-              icon: <IconArrowBackUp size={18} aria-hidden="true" />,
-              onClick: () => setDoing('withdraw'),
-            },
-          ]}
-        />
-      )}
+      {actions.length > 0 && <ActionMenu label={t('actions', { time })} actions={actions} />}
       <ConfirmDialog
         opened={doing === 'withdraw'}
         onClose={done}
@@ -88,6 +81,12 @@ export function MessageBubble(props: MessageBubbleProps) {
       >
         <Text>{t('withdrawText')}</Text>
       </ConfirmDialog>
+      <ReportDialog
+        conversationId={conversationId}
+        messageId={id}
+        opened={doing === 'report'}
+        onClose={done}
+      />
     </li>
   );
 }
