@@ -14,12 +14,19 @@ const NAMES = /^[\w.]+\.displayName = "\w+";$/gm;
 /** A link that asks for the next page's files beforehand needs a server of the router's own. */
 const FETCHES_AHEAD = /(?:\/\* @__PURE__ \*\/ )?React\d*\.createElement\(PrefetchPageLinks, \{[^}]*\}\)/g;
 
+/** What it tells developers is told in a build as well: its exports name no other file for one. */
+const WARNS = 'ENABLE_DEV_WARNINGS = true';
+
 const PARTS: readonly Part[] = [
   {
     // One file for every way of using it, which says of none of its parts that it may be left out.
     file: /node_modules\/react-router\/dist\/\w+\/chunk-\w+\.mjs$/,
     leaner: (code) =>
-      code.replace(MAKES, '= /* @__PURE__ */ $1').replace(NAMES, '').replace(FETCHES_AHEAD, 'null'),
+      code
+        .replace(MAKES, '= /* @__PURE__ */ $1')
+        .replace(NAMES, '')
+        .replace(FETCHES_AHEAD, 'null')
+        .replace(WARNS, 'ENABLE_DEV_WARNINGS = false'),
   },
   {
     // The wheel of a button that works comes without a movement of its own, and the engine of movements with the dialogs.

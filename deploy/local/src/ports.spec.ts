@@ -20,4 +20,10 @@ describe('ports', () => {
     const ports = Object.values(await freePorts(['a', 'b', 'c', 'd']));
     expect(new Set(ports).size).toBe(4);
   });
+
+  it('gives none twice, to whoever draws meanwhile', async () => {
+    const names = Array.from({ length: 300 }, (_, index) => `service-${index}`);
+    const drawn = await Promise.all([freePorts(names), freePorts(names)]);
+    expect(new Set(drawn.flatMap((ports) => Object.values(ports))).size).toBe(600);
+  });
 });

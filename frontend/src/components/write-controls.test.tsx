@@ -32,13 +32,17 @@ const OPEN: Record<string, string> = {
   'features/account/components/password.tsx': 'one’s own in every state of the school, and not on a visit',
   'features/account/components/sessions.tsx': 'one’s own in every state of the school, and not on a visit',
   'features/alerts/': 'the alert path is open in every state, and closed to a visitor in another way',
+  'features/calendar/components/follow.tsx': 'one’s own in every state of the school, and not on a visit',
   'features/class-board/components/board.tsx': 'changes between hand and wall',
   'features/emergency-pack/components/pack-desk.tsx': 'shows what is there, and changes nothing',
   'features/guardian-links/components/office-links.tsx': 'asks again what nobody answered',
+  'features/mail-choice/': 'the link says whose it is, and nobody is signed in',
   'features/mail-links/': 'nobody is signed in yet',
   'features/memberships/': 'one’s own in every state of the school, and not on a visit',
   'features/organisations/components/':
     'the operator’s own pages, and those of a member, which no visitor reaches',
+  'features/notifications/components/':
+    'how one is told is one’s own in every state of the school, and not on a visit',
   'features/operator/': 'the operator’s own pages, in no school',
   'features/registers/components/register-sheet.tsx': 'compares, and shows what was changed',
   'features/registration/': 'nobody is signed in yet',

@@ -82,7 +82,7 @@ export function Shell({ user, closed = false, isMarked = !closed, notices, child
               leftSection={<span className={classes.picture} />}
               aria-hidden="true"
             >
-              {t('alerts:raise.button')}
+              {t('alerts:raise')}
             </Button>
           )}
         </TopBar>

@@ -15,10 +15,14 @@ const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as cons
 const notices = { service: 'messaging', access: 'notices.own' } as const;
 const messages = { service: 'messaging', access: 'messages.write' } as const;
 const moderates = { service: 'messaging', access: 'messages.moderate' } as const;
+/** How one is told, and on which devices, is one's own in every state of the school. */
+const told = { ...notices, inEveryState: true } as const;
 const games = { service: 'classroom', access: 'games.manage' } as const;
 const plays = { service: 'classroom', access: 'games.play' } as const;
 /** What a school takes along of its own and of its people: it is theirs in every state of the school. */
 const takesAlong = { access: 'lists.export', inEveryState: true } as const;
+/** A link of one's own is one's own in every state of the school. */
+const follows = { service: 'classroom', access: 'calendar.follow', inEveryState: true } as const;
 const slips = { service: 'classroom', access: 'slips.print' } as const;
 const roll = { service: 'classroom', access: 'attendance.take' } as const;
 const attendance = { service: 'classroom', access: 'school.manage' } as const;
@@ -269,6 +273,11 @@ const TABLE = [
     access: 'classGoals.set',
   },
   { ...read, path: '/api/calendar', service: 'classroom', access: 'school.read' },
+  { ...read, path: '/api/calendar/feed', ...follows },
+  { ...write, path: '/api/calendar/feed', ...follows },
+  { ...write, path: '/api/calendar/feed/remove', ...follows },
+  // Asked by the calendars of others, which have the link and no sign-in.
+  { ...read, path: '/api/calendar-feeds/:token', service: 'classroom', access: 'open' },
   { ...write, path: '/api/calendar-entries', service: 'classroom', access: 'school.manage' },
   { ...change, path: '/api/calendar-entries/:entryId', service: 'classroom', access: 'school.manage' },
   { ...write, path: '/api/calendar-entries/:entryId/remove', service: 'classroom', access: 'school.manage' },
@@ -467,14 +476,14 @@ const TABLE = [
 
   { ...read, path: '/api/notifications', ...notices },
   { ...read, path: '/api/notifications/count', ...notices },
-  { ...read, path: '/api/notifications/settings', ...notices },
-  { ...change, path: '/api/notifications/settings', ...notices },
-  { ...read, path: '/api/notifications/devices', ...notices },
-  { ...write, path: '/api/notifications/devices', ...notices },
-  { ...write, path: '/api/notifications/devices/:deviceId/remove', ...notices },
-  { ...write, path: '/api/notifications/phone', ...notices },
-  { ...write, path: '/api/notifications/phone/confirm', ...notices },
-  { ...write, path: '/api/notifications/phone/remove', ...notices },
+  { ...read, path: '/api/notifications/settings', ...told },
+  { ...change, path: '/api/notifications/settings', ...told },
+  { ...read, path: '/api/notifications/devices', ...told },
+  { ...write, path: '/api/notifications/devices', ...told },
+  { ...write, path: '/api/notifications/devices/:deviceId/remove', ...told },
+  { ...write, path: '/api/notifications/phone', ...told },
+  { ...write, path: '/api/notifications/phone/confirm', ...told },
+  { ...write, path: '/api/notifications/phone/remove', ...told },
   { ...write, path: '/api/notifications/read', ...notices },
   { ...write, path: '/api/notifications/:noticeId/read', ...notices },
   // What stands at the foot and in the head of a mail; to whoever has no link both are guesses.

@@ -1,8 +1,9 @@
 import { AddNoticeDevice, type NoticeDevice } from '@homeroom/contracts';
-import { agentOf, Allow, currentIdentity } from '@homeroom/platform';
+import { agentOf, Allow, currentIdentity, InEveryState } from '@homeroom/platform';
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { DevicesService } from './devices.service';
 
+@InEveryState()
 @Controller('notifications/devices')
 export class DevicesController {
   constructor(private readonly devices: DevicesService) {}

@@ -1,6 +1,6 @@
 import { ChangeNoticeSettings, ChooseMails, type NoticeSettings } from '@homeroom/contracts';
 import { AppError } from '@homeroom/contracts';
-import { Allow, currentIdentity, OpenToAll, TakesOneClick } from '@homeroom/platform';
+import { Allow, currentIdentity, InEveryState, OpenToAll, TakesOneClick } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { NoticeSettingsService } from './notice-settings.service';
 
@@ -9,12 +9,14 @@ export class NoticeSettingsController {
   constructor(private readonly settings: NoticeSettingsService) {}
 
   @Allow('notices.own')
+  @InEveryState()
   @Get('notifications/settings')
   read(): Promise<NoticeSettings> {
     return this.settings.read(currentIdentity());
   }
 
   @Allow('notices.own')
+  @InEveryState()
   @Patch('notifications/settings')
   async change(@Body() change: ChangeNoticeSettings): Promise<{ success: true } & NoticeSettings> {
     return { success: true, ...(await this.settings.change(currentIdentity(), change)) };

@@ -1,11 +1,12 @@
 import { ConfirmNoticePhone, SetNoticePhone } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
-import { Allow, currentIdentity } from '@homeroom/platform';
+import { Allow, currentIdentity, InEveryState } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { PhonesService } from './phones.service';
 
 const DONE = { success: true } as const;
 
+@InEveryState()
 @Controller('notifications/phone')
 export class PhonesController {
   constructor(private readonly phones: PhonesService) {}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Table } from '../../../components/table/table';
 import type { DeliveriesWanted } from '../api/get-deliveries';
 import { mailStanding } from '../model';
+import '../texts/alarm';
 import classes from './delivery-list.module.css';
 import { useSchoolTime } from './school-time';
 
@@ -22,7 +23,7 @@ const SEARCH_AFTER_MS = 250;
 
 /** Person by person: who it is, what their screen and their mail have come to, and which of the two is being tried. */
 export function DeliveryList({ alert, report, wanted, onWanted }: DeliveryListProps) {
-  const { t } = useTranslation(['alerts', 'pager']);
+  const { t } = useTranslation(['alarm', 'pager']);
   const [typed, setTyped] = useState(wanted.q);
   const search = useDebouncedCallback((q: string) => onWanted({ ...wanted, q, page: 1 }), SEARCH_AFTER_MS);
   const { items, total, page, pageSize } = report;
@@ -88,7 +89,7 @@ export function DeliveryList({ alert, report, wanted, onWanted }: DeliveryListPr
 }
 
 function People({ alert, items }: { alert: AlertRecord; items: readonly DeliveryRow[] }) {
-  const { t } = useTranslation(['alerts', 'common']);
+  const { t } = useTranslation(['alarm', 'common']);
   const timeOf = useSchoolTime();
   const time = (at: string | null) => (at ? timeOf(at, alert.school) : '');
   return (
@@ -138,7 +139,7 @@ function People({ alert, items }: { alert: AlertRecord; items: readonly Delivery
 
 /** How far one channel has come for one person, and whether it is being tried now. */
 function Step({ says, at, isTried }: { says: string; at?: string; isTried: boolean }) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('alarm');
   return (
     <span className={classes.step} data-trying={isTried || undefined}>
       {says}

@@ -8,6 +8,7 @@ import { CrashBoundary } from '../../../components/crash-boundary';
 import { type DeliveriesWanted, deliveriesQuery } from '../api/get-deliveries';
 import { useLiveEvent } from '../../../lib/live-context';
 import { climbed, MAIL_STATES, SCREEN_STEPS } from '../model';
+import '../texts/alarm';
 import { DeliveryList } from './lazy-delivery-list';
 import classes from './delivery-panel.module.css';
 import { useSchoolTime } from './school-time';
@@ -26,7 +27,7 @@ export function DeliveryPanel({ alert, mayExport }: { alert: AlertRecord; mayExp
 }
 
 function Deliveries({ alert }: { alert: AlertRecord }) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('alarm');
   const [wanted, setWanted] = useState<DeliveriesWanted>({ show: 'missing', q: '', page: 1 });
   const { data, isError, refetch } = useQuery(deliveriesQuery(alert.id, wanted));
   usePeopleAfterNews(alert.id, () => void refetch());
@@ -46,7 +47,7 @@ function Deliveries({ alert }: { alert: AlertRecord }) {
 
 /** Whom it reached, for whoever has to account for it. */
 function Files({ alert: { id } }: { alert: AlertRecord }) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('alarm');
   return (
     <p className={classes.note}>
       {t('deliveries.files')}{' '}
@@ -87,7 +88,7 @@ function usePeopleAfterNews(alertId: string, ask: () => void): void {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['alerts', 'common']);
+  const { t } = useTranslation(['alarm', 'common']);
   return (
     <div role="alert">
       <p className={classes.note}>{t('deliveries.failed')}</p>
@@ -99,7 +100,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 function Figures({ report: { people, walls, counts } }: { report: DeliveryReport }) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('alarm');
   return (
     <div className={classes.figures}>
       <p className={classes.total}>
@@ -132,7 +133,7 @@ function Figures({ report: { people, walls, counts } }: { report: DeliveryReport
 
 /** Who raised it, when, and how often: also afterwards it can be read like a diary. */
 function Raisers({ alert, report: { raisers } }: { alert: AlertRecord; report: DeliveryReport }) {
-  const { t } = useTranslation(['alerts', 'common']);
+  const { t } = useTranslation(['alarm', 'alerts', 'common']);
   const timeOf = useSchoolTime();
   return (
     <details>
@@ -141,7 +142,7 @@ function Raisers({ alert, report: { raisers } }: { alert: AlertRecord; report: D
         {raisers.first.map(({ name, role, classNumber, firstAt, times }) => (
           <li key={`${name}.${firstAt}`}>
             <strong>{name || t(`common:roles.${role}`)}</strong>{' '}
-            {classNumber !== null && t('facts.class', { number: classNumber })}{' '}
+            {classNumber !== null && t('alerts:facts.class', { number: classNumber })}{' '}
             {t('raisers.when', { count: times, time: timeOf(firstAt, alert.school) })}
           </li>
         ))}

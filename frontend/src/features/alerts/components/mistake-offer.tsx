@@ -4,11 +4,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../../lib/api-client';
 import { useCorrect } from '../api/answer-alert';
+import '../texts/alarm';
 import classes from './mistake-bar.module.css';
 
 /** What stands in the bar: that it is sent, and one tap that takes it back. */
 export default function MistakeOffer({ alertId, onOver }: { alertId: string; onOver: () => void }) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('alarm');
   const correct = useCorrect();
   // What did not go through stays on the screen, or nobody would know.
   const over = useEffectEvent(() => {

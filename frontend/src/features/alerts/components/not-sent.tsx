@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Raising } from '../raising';
+import '../texts/alarm';
 import classes from './raise-alert.module.css';
 
 interface NotSentProps {
@@ -19,7 +20,7 @@ interface NotSentProps {
 
 /** Not sent: said in two words, with what happens now, and whom to call meanwhile. */
 export function NotSent({ type, state, wording, onStop, onAgain, onClose }: NotSentProps) {
-  const { t } = useTranslation(['alerts', 'common']);
+  const { t } = useTranslation(['alarm', 'common']);
   const box = useRef<HTMLDivElement>(null);
   const trying = state.phase === 'trying';
   // The button that was tapped is gone: whoever works with the keyboard goes on from here.
@@ -57,7 +58,7 @@ export function NotSent({ type, state, wording, onStop, onAgain, onClose }: NotS
   );
 }
 
-function sayWhy(state: NotSentProps['state'], t: TFunction<['alerts', 'common']>): string {
+function sayWhy(state: NotSentProps['state'], t: TFunction<['alarm', 'common']>): string {
   if (state.phase === 'trying') return t('notSent.trying');
   if (state.phase === 'refused') return state.error.sentence ?? t('notSent.refused');
   return t(`notSent.why.${state.why}`);
@@ -65,7 +66,7 @@ function sayWhy(state: NotSentProps['state'], t: TFunction<['alerts', 'common']>
 
 /** The school's own number first, then the country's. */
 function Calls({ type, wording }: Pick<NotSentProps, 'type' | 'wording'>) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation('alarm');
   const number = emergencyNumber(type, wording?.country ?? null);
   return (
     <Stack gap="xs">

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { alertWordingQuery } from '../api/get-alert-wording';
+import '../texts/alarm';
 import classes from './raise-alert.module.css';
 import { SendAlert } from './send-alert';
 import { TypeIcon } from './type-icon';
@@ -16,7 +17,7 @@ import { TypeIcon } from './type-icon';
  * what is said in passing) and stands on the same spot of every screen.
  */
 export default function RaiseAlert({ user }: { user: SignedInUser }) {
-  const { t } = useTranslation('alerts');
+  const { t } = useTranslation(['alarm', 'alerts']);
   const [opened, setOpened] = useState(false);
   const [type, setType] = useState<AlertType | null>(null);
   const [stays, setStays] = useState(false);
@@ -46,14 +47,14 @@ export default function RaiseAlert({ user }: { user: SignedInUser }) {
           data-opened={opened || undefined}
           onClick={open}
         >
-          {t('raise.button')}
+          {t('alerts:raise')}
         </Button>
       </div>
       <Dialog
         opened={opened}
         onClose={close}
         stays={stays}
-        title={type ? t(`types.${type}`) : t('raise.chooseTitle')}
+        title={type ? t(`alerts:types.${type}`) : t('raise.chooseTitle')}
       >
         {type ? (
           <SendAlert
@@ -61,7 +62,7 @@ export default function RaiseAlert({ user }: { user: SignedInUser }) {
             type={type}
             user={user}
             wording={wording}
-            warning={student ? (wording?.warning ?? t('raise.warningStudent')) : t('raise.warningStaff')}
+            warning={student ? (wording?.warning ?? t('alerts:warningStudent')) : t('raise.warningStaff')}
             about={t(concernsStaffAlone(type) ? 'raise.aboutStaff' : 'raise.about')}
             onUnderWay={setStays}
             onBack={() => setType(null)}
@@ -74,7 +75,7 @@ export default function RaiseAlert({ user }: { user: SignedInUser }) {
                 <button type="button" className={classes.type} onClick={() => setType(option)}>
                   <TypeIcon type={option} />
                   <span>
-                    <strong>{t(`types.${option}`)}</strong>
+                    <strong>{t(`alerts:types.${option}`)}</strong>
                     <span className={classes.hint}>{t(`hints.${option}`)}</span>
                   </span>
                 </button>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toasts';
 import { useAlertContext } from '../alert-context';
 import { useRaising } from '../use-raising';
+import '../texts/alarm';
 import { NotSent } from './not-sent';
 import classes from './raise-alert.module.css';
 
@@ -33,7 +34,7 @@ export function SendAlert({
   onBack,
   onDone,
 }: SendAlertProps) {
-  const { t } = useTranslation(['alerts', 'common']);
+  const { t } = useTranslation(['alarm', 'common']);
   const { setRaisedId } = useAlertContext();
   const [message, setMessage] = useState('');
   const student = user.role === 'student';

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { Item, ItemList } from '../../../components/item-list';
 import { QueryView } from '../../../components/query-view';
-import { WriteButton } from '../../../components/write-controls';
 import { ownerHere } from '../../../lib/local-entries';
 import { canBeTold } from '../../../lib/push-subscription';
 import { useSignedInUser } from '../../../lib/signed-in-user';
@@ -47,7 +46,7 @@ function Allow({ pushKey }: { pushKey: string }) {
   const why = whyNot();
   if (why) return <Text c="dimmed">{t(`devices.${why}`)}</Text>;
   return (
-    <WriteButton
+    <Button
       loading={allow.isPending}
       onClick={() =>
         allow.mutate(pushKey, {
@@ -57,7 +56,7 @@ function Allow({ pushKey }: { pushKey: string }) {
       }
     >
       {t('devices.allow')}
-    </WriteButton>
+    </Button>
   );
 }
 

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
-import { WriteFields } from '../../../components/write-controls';
 import { settingsQuery } from '../api/settings';
 import { useSaved } from '../use-saved';
 import { AddressLine } from './address-line';
@@ -23,10 +22,10 @@ export function HowTold() {
       <AccountSection title={t('how.title')} lead={t('how.lead')}>
         <QueryView query={query}>
           {(settings) => (
-            <WriteFields>
+            <>
               <Kinds {...settings} />
               {settings.kinds.length > 0 && <Times {...settings} />}
-            </WriteFields>
+            </>
           )}
         </QueryView>
       </AccountSection>

@@ -3,7 +3,6 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
-import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { usePhone } from '../api/settings';
 
@@ -61,9 +60,9 @@ function Step({ name }: { name: keyof typeof STEPS }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           required
         />
-        <WriteButton type="submit" loading={step.isPending}>
+        <Button type="submit" loading={step.isPending}>
           {t(send)}
-        </WriteButton>
+        </Button>
       </Group>
     </form>
   );

@@ -8,7 +8,7 @@ import classes from './settings-form.module.css';
 /** The school's own words, and beside them what a student will see. */
 export function WarningField(field: FieldProps) {
   const { t } = useTranslation(['settings', 'alerts']);
-  const usual = t('alerts:raise.warningStudent');
+  const usual = t('alerts:warningStudent');
   return (
     <Card>
       <Title order={2} size="h3" mb="md">
