@@ -119,6 +119,10 @@ export const ERRORS = {
   ALREADY_UNDONE: [409, 'These points were already undone.'],
   NOBODY_REACHED: [409, 'Nobody is left in this conversation whom a message would reach.'],
   MESSAGE_WITHDRAWN: [409, 'This message was withdrawn already.'],
+  NOBODY_DECIDES: [
+    409,
+    'Nobody else at your school could decide about this message. Please speak to the school in another way.',
+  ],
   REPORT_DECIDED: [409, 'This report was decided about already. Reload the page.'],
   MESSAGE_EDIT_LIMIT: [409, 'This message was written anew 50 times already, which is the limit.'],
   ALERT_CLOSED: [409, 'This alert has already ended.'],

@@ -83,7 +83,7 @@ export interface MessagingCalls {
   'POST /api/messages/conversations/:conversationId/messages/:messageId/report': {
     body: ReportMessage;
     answer: Done;
-    errors: 'FEATURE_OFF';
+    errors: 'FEATURE_OFF' | 'NOBODY_DECIDES';
   };
   'GET /api/school-admin/message-reports': { answer: MessageReport[] };
   'POST /api/school-admin/message-reports/:reportId/open': { answer: OpenedReport };

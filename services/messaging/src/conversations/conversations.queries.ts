@@ -85,6 +85,12 @@ export const unreadOf = statement<{ unread: number }, [personId: string]>(
    WHERE m.school_id = $1 AND m.person_id = $2 AND m.unread > 0 AND ${PRESENT}`,
 );
 
+/** Whoever sends to the person at the same moment waits, or has been waited for: what is counted next has it. */
+export const takePlace = statement<never, [conversationId: string, personId: string]>(
+  'conversations.take_place',
+  `SELECT FROM conversation_member WHERE school_id = $1 AND conversation_id = $2 AND person_id = $3 FOR UPDATE`,
+);
+
 /** Answers what is unread behind it. Nobody sees what has not been sent, nor less than before. */
 export const markSeen = statement<
   { unread: number; wasUnread: number },
@@ -94,7 +100,7 @@ export const markSeen = statement<
   `WITH was AS (
      SELECT m.unread, greatest(m.seen, least($4::int, c.last_seq)) AS seen
      FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
-     WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = $3 FOR UPDATE OF m
+     WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = $3
    )
    UPDATE conversation_member m SET seen = was.seen, unread = CASE WHEN was.unread = 0 THEN 0 ELSE
      (SELECT count(*)::int FROM message l WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.seq > was.seen
@@ -104,7 +110,7 @@ export const markSeen = statement<
    RETURNING m.unread, was.unread AS "wasUnread"`,
 );
 
-/** Whoever writes into it, or takes back, does so one after the other. */
+/** Whoever writes into it, changes what they wrote or takes it back does so one after the other. */
 export const takeTurn = statement<never, [conversationId: string]>(
   'conversations.take_turn',
   'SELECT FROM conversation WHERE school_id = $1 AND id = $2 FOR UPDATE',

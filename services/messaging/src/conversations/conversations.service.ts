@@ -23,8 +23,10 @@ import {
   insertConversation,
   insertMembers,
   markSeen,
+  takePlace,
   unreadOf,
 } from './conversations.queries';
+import { idsOf, reachedBy } from './messages.queries';
 import { standingOf } from './standing';
 
 const NOT_BETWEEN = {
@@ -79,9 +81,11 @@ export class ConversationsService {
       if (!isKnown) throw new AppError('NOT_FOUND');
       if (!mayBegin(standing, identity.personId)) throw new AppError('FORBIDDEN', NOT_BETWEEN[kind]);
       await judged();
-      const key = [kind, studentId ?? '', ...everybody].join(' ');
+      // As the school writes their ids: however they were sent, they are the same people.
+      const ids = idsOf(people).sort();
+      const key = [kind, standing.child?.id ?? '', ...ids].join(' ');
       const [made] = await tx.sql(insertConversation(uuidv7(), kind, studentId, key, identity.personId));
-      if (made) await tx.sql(insertMembers(made.id, everybody));
+      if (made) await tx.sql(insertMembers(made.id, ids));
       const found = made ?? (await tx.sql(conversationOfKey(key)))[0];
       if (!found) throw new AppError('NOT_FOUND');
       return found.id;
@@ -108,9 +112,10 @@ export class ConversationsService {
       const [gate] = await tx.sql(gateOf(conversationId, personId));
       if (!gate) throw new AppError('NOT_FOUND');
       await judged();
+      await tx.sql(takePlace(conversationId, personId));
       const [seen] = await tx.sql(markSeen(conversationId, personId, upTo));
       if (seen) {
-        const personIds = gate.members.map((member) => member.personId);
+        const personIds = idsOf(await tx.sql(reachedBy(conversationId, upTo)));
         await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
       }
       if (seen?.unread === 0 && (await tx.sql(readNotices(conversationId, personId))).length > 0)

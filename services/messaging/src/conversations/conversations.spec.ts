@@ -10,7 +10,7 @@ import type {
   UnreadMessages,
   WrittenMessage,
 } from '@homeroom/contracts';
-import { asSuperuser, someone } from '@homeroom/testing';
+import { asSuperuser, eventually, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 
@@ -116,6 +116,17 @@ describe('a conversation', () => {
     expect(await list(parent)).toEqual([]);
   });
 
+  it('is one however the ids of its people are written', async () => {
+    const { teacher, parent, aboutChild, begin } = await aFamily();
+    const upper = (id: string) => id.toUpperCase();
+    const body = {
+      kind: 'family',
+      studentId: upper(aboutChild.studentId),
+      personIds: [upper(teacher.personId)],
+    };
+    expect((await open(parent, body)).body.conversationId).toBe(await begin(teacher, parent));
+  });
+
   it('is not begun with whom the rule does not name', async () => {
     const { school, teacher, student, parent, aboutChild } = await aFamily();
     const [stranger, second] = [await school.teacher([2]), await school.family(1)];
@@ -160,6 +171,8 @@ describe('a conversation', () => {
     const { body } = await thread(teacher, id);
     expect(body.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(body.slice(0, 2).map(({ text }) => text)).toEqual(['One', 'Two']);
+    const [ids, times] = [body.map((message) => message.id), body.map(({ at }) => at)];
+    expect([[...ids].sort(), [...times].sort()]).toEqual([ids, times]);
     expect(await texts(parent, id)).toEqual(body.map(({ text }) => text));
     expect((await thread(parent, id, '?before=3&limit=1')).body).toMatchObject([{ seq: 2, text: 'Two' }]);
     expect(await list(parent)).toMatchObject([{ id, last: { seq: 10 }, child: { firstName: 'student' } }]);
@@ -213,6 +226,40 @@ describe('what is new', () => {
     expect(await list(parent)).toMatchObject([{ unread: 1 }]);
   });
 
+  it('is not forgotten where one is written to in the moment of looking', async () => {
+    const { id, school, parent, teacher } = await aConversation();
+    await send(teacher, id, 'Seen');
+    const { adminUrl } = messaging.service.database;
+    const isWaiting = () =>
+      asSuperuser(adminUrl, async (client) => {
+        const text = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        return (await client.query(text)).rowCount !== 0;
+      });
+    await asSuperuser(adminUrl, async (client) => {
+      const of = [school.id, id];
+      await client.query('BEGIN');
+      await client.query(
+        `INSERT INTO messaging.message (school_id, conversation_id, seq, id, sender_id, body)
+         VALUES ($1, $2, 2, $3, $4, 'New')`,
+        [...of, uuidv7(), teacher.personId],
+      );
+      await client.query(
+        `UPDATE messaging.conversation SET last_seq = 2 WHERE school_id = $1 AND id = $2`,
+        of,
+      );
+      await client.query(
+        `UPDATE messaging.conversation_member SET unread = unread + 1
+         WHERE school_id = $1 AND conversation_id = $2 AND person_id = $3`,
+        [...of, parent.personId],
+      );
+      const looking = see(parent, id, 1);
+      await eventually(isWaiting);
+      await client.query('COMMIT');
+      expect((await looking).body.unread).toBe(1);
+    });
+    expect(await list(parent)).toMatchObject([{ unread: 1 }]);
+  });
+
   it('is nobody else’s to say', async () => {
     const { id, school, parent, teacher } = await aConversation();
     await send(teacher, id, 'Hello');
@@ -244,6 +291,21 @@ describe('what was written', () => {
     ]);
     expect(await found(teacher, 'nin')).toMatchObject([{ text: 'At nine' }]);
     expect(await forms(message.id)).toEqual(['At nin']);
+  });
+
+  it('keeps each of its forms, also where two pages write it anew and one withdraws it at once', async () => {
+    const { id, parent } = await aConversation();
+    const { message } = (await send(parent, id, 'First')).body;
+    const anew = (text: string) => call('PATCH', path(id, message.id), parent, { text, version: 1 });
+    const withdraw = () => call('POST', `${path(id, message.id)}/withdraw`, parent);
+    const answers = await Promise.all([anew('Second'), withdraw(), anew('Third'), withdraw()]);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual(
+      [],
+    );
+    const kept = await forms(message.id);
+    expect(kept[0]).toBe('First');
+    expect(kept.length).toBe(answers.filter(({ status }) => status === 200).length);
+    expect(await texts(parent, id)).toEqual(['']);
   });
 
   it('leaves everything when it is withdrawn, and stays as evidence', async () => {

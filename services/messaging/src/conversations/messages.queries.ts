@@ -8,7 +8,7 @@ export type MessageRow = Omit<Message, 'at' | 'editedAt'> & { at: Date; editedAt
 const SHOWN = `l.id, l.seq, l.sender_id AS "senderId", l.sent_at AS at, l.body AS text, l.edited_at AS "editedAt",
   l.withdrawn_at IS NOT NULL AS "isWithdrawn", l.version`;
 
-/** Whoever writes at the same moment waits: the number is the order. */
+/** In its turn (`takeTurn`): number, id and time are one order. */
 export const append = statement<
   MessageRow,
   [conversationId: string, id: string, senderId: string, text: string]
@@ -17,8 +17,8 @@ export const append = statement<
   `WITH counted AS (
      UPDATE conversation SET last_seq = last_seq + 1 WHERE school_id = $1 AND id = $2 RETURNING last_seq
    )
-   INSERT INTO message AS l (school_id, conversation_id, seq, id, sender_id, body)
-   SELECT $1, $2, last_seq, $3, $4, $5 FROM counted RETURNING ${SHOWN}`,
+   INSERT INTO message AS l (school_id, conversation_id, seq, id, sender_id, body, sent_at)
+   SELECT $1, $2, last_seq, $3, $4, $5, clock_timestamp() FROM counted RETURNING ${SHOWN}`,
 );
 
 /**
@@ -70,6 +70,9 @@ export const ownMessage = statement<
   `SELECT ${SHOWN} FROM message l
    WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.id = $3 AND l.sender_id = $4 FOR UPDATE`,
 );
+
+export const idsOf = (people: readonly { personId: string }[]): string[] =>
+  people.map(({ personId }) => personId);
 
 const KEEPS_FORM = `kept AS (
   INSERT INTO message_form (school_id, message_id, version, body)

@@ -18,6 +18,7 @@ import {
   append,
   deliver,
   edit,
+  idsOf,
   type MessageRow,
   messagesOf,
   ownMessage,
@@ -63,6 +64,7 @@ export class MessagesService {
       const reaches = await this.mayWrite(tx, identity, conversationId);
       await judged();
       const { personId } = identity;
+      await tx.sql(takeTurn(conversationId));
       const [message] = await tx.sql(append(conversationId, uuidv7(), personId, text));
       if (!message) throw new AppError('NOT_FOUND');
       const delivered = await tx.sql(deliver(conversationId, personId, message.id, message.seq, reaches));
@@ -82,6 +84,7 @@ export class MessagesService {
   ): Promise<Message> {
     return this.db.transaction(async (tx) => {
       await this.mayWrite(tx, identity, conversationId);
+      await tx.sql(takeTurn(conversationId));
       const own = await this.own(tx, identity, conversationId, messageId);
       await judged();
       if (own.version !== version) throw new AppError('CHANGED_MEANWHILE');
@@ -155,8 +158,6 @@ export class MessagesService {
     await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds: idsOf(people) });
   }
 }
-
-const idsOf = (people: readonly { personId: string }[]): string[] => people.map(({ personId }) => personId);
 
 function shown({ at, editedAt, ...message }: MessageRow): Message {
   return { ...message, at: at.toISOString(), editedAt: editedAt?.toISOString() ?? null };

@@ -22,14 +22,14 @@ export class ReportsController {
   @Allow('messages.moderate')
   @Get('school-admin/message-reports')
   list(): Promise<MessageReport[]> {
-    return this.reports.list();
+    return this.reports.list(currentIdentity());
   }
 
   @Allow('messages.moderate')
   @Post('school-admin/message-reports/:reportId/open')
   @HttpCode(200)
   async open(@Param('reportId', ParseUUIDPipe) reportId: string): Promise<OpenedReport> {
-    return { success: true, ...(await this.reports.open(reportId)) };
+    return { success: true, ...(await this.reports.open(currentIdentity(), reportId)) };
   }
 
   @Allow('messages.moderate')

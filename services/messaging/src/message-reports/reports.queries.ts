@@ -6,11 +6,11 @@ import type { MessageRow } from '../conversations/messages.queries';
 
 /** A message that reached the person and is somebody else's; withdrawn or not. */
 export const reportable = statement<
-  { id: string },
+  { senderId: string },
   [conversationId: string, messageId: string, personId: string]
 >(
   'reports.reportable',
-  `SELECT l.id FROM message l
+  `SELECT l.sender_id AS "senderId" FROM message l
      JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id
      JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND m.person_id = $4
    WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.id = $3 AND l.sender_id <> $4
@@ -26,10 +26,11 @@ export const insertReport = statement<
    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (school_id, message_id, reported_by) DO NOTHING RETURNING id`,
 );
 
-export const admins = statement<{ personId: string }>(
-  'reports.admins',
+/** Who decides about what this person wrote: whoever runs the school, and never they themselves. */
+export const deciders = statement<{ personId: string }, [senderId: string]>(
+  'reports.deciders',
   `SELECT person_id AS "personId" FROM directory_entry WHERE school_id = $1 AND role = 'school_admin' AND is_active
-   ORDER BY person_id`,
+     AND person_id <> $2 ORDER BY person_id`,
 );
 
 export interface ReportRow {
@@ -53,7 +54,8 @@ const person = (
 /** More than a school leaves lying; what was decided long ago makes way. */
 const MOST = 200;
 
-export const reports = statement<ReportRow>(
+/** Nobody sees what was reported of them. */
+export const reports = statement<ReportRow, [personId: string]>(
   'reports.list',
   `SELECT r.id, r.reported_at AS at, r.reason, ${person('b')} AS by, ${person('s')} AS sender,
      CASE WHEN k.person_id IS NOT NULL THEN jsonb_build_object('studentId', k.person_id, 'firstName', k.first_name,
@@ -67,7 +69,7 @@ export const reports = statement<ReportRow>(
      LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = l.sender_id
      LEFT JOIN directory_entry k ON k.school_id = $1 AND k.person_id = c.student_id
      LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = r.decided_by
-   WHERE r.school_id = $1 ORDER BY r.decided_at IS NOT NULL, r.id DESC LIMIT ${MOST}`,
+   WHERE r.school_id = $1 AND l.sender_id IS DISTINCT FROM $2 ORDER BY r.decided_at IS NOT NULL, r.id DESC LIMIT ${MOST}`,
 );
 
 export interface ReportGate {
@@ -80,13 +82,13 @@ export interface ReportGate {
   isDecided: boolean;
 }
 
-export const reportGate = statement<ReportGate, [reportId: string]>(
+export const reportGate = statement<ReportGate, [reportId: string, personId: string]>(
   'reports.gate',
   `SELECT r.conversation_id AS "conversationId", r.message_id AS "messageId", l.seq, l.sender_id AS "senderId",
      s.role AS "senderRole", l.withdrawn_at IS NOT NULL AS "isWithdrawn", r.decided_at IS NOT NULL AS "isDecided"
    FROM message_report r JOIN message l ON l.school_id = $1 AND l.id = r.message_id
      LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = l.sender_id
-   WHERE r.school_id = $1 AND r.id = $2`,
+   WHERE r.school_id = $1 AND r.id = $2 AND l.sender_id <> $3`,
 );
 
 /** So much before and behind it says what was meant. */

@@ -142,3 +142,42 @@ it('is the office’s alone, and of its own school', async () => {
   expect((await open(stranger, id)).status).toBe(404);
   expect((await decide(stranger, id, 'removed')).status).toBe(404);
 });
+
+it('is nobody’s to see, open or decide who wrote the message', async () => {
+  const { school, office, student, parent } = await aReport();
+  const wanted = { kind: 'family', studentId: student.personId, personIds: [office.personId] };
+  const { body } = await call<OpenedConversation>('POST', '/messages/conversations', parent, wanted);
+  const messages = `/messages/conversations/${body.conversationId}/messages`;
+  const { message } = (await call<WrittenMessage>('POST', messages, office, { text: 'Go away.' })).body;
+  const report = () => call('POST', `${messages}/${message.id}/report`, parent, { reason: 'Rude' });
+  expect(await report()).toMatchObject({ status: 409, body: { code: 'NOBODY_DECIDES' } });
+  const second = await school.account('school_admin');
+  expect((await report()).status).toBe(200);
+  const [{ id } = { id: '' }] = await list(second);
+  expect(await list(office)).toEqual([]);
+  expect((await open(office, id)).status).toBe(404);
+  expect((await decide(office, id, 'kept')).status).toBe(404);
+  expect((await decide(second, id, 'removed')).status).toBe(200);
+  const { rows } = await asSuperuser(messaging.service.database.adminUrl, (client) =>
+    client.query<{ payload: { personIds: string[] } }>(
+      `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'messages.changed' ORDER BY id DESC LIMIT 1`,
+      [school.id],
+    ),
+  );
+  expect(rows).toEqual([{ payload: { conversationId: body.conversationId, personIds: [second.personId] } }]);
+});
+
+it('says nothing of what was written, nor why it was reported, in facts and lines of the book', async () => {
+  const { school, office, teacher, parent, say, report } = await aReport();
+  const message = await say(parent, 'You are all useless.');
+  await report(teacher, message.id, 'Insulting words');
+  const [{ id } = { id: '' }] = await list(office);
+  await open(office, id);
+  await decide(office, id, 'removed', 'They apologised.');
+  const told = await asSuperuser(messaging.service.database.adminUrl, async (client) => {
+    const text = 'SELECT name, payload FROM messaging.outbox WHERE school_id = $1';
+    return JSON.stringify((await client.query(text, [school.id])).rows);
+  });
+  expect(told).toContain('messenger.report_decided');
+  for (const word of ['useless', 'Insulting', 'apologised', 'Somebody']) expect(told).not.toContain(word);
+});

@@ -1,4 +1,4 @@
-import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, letTidy } from '@homeroom/database/schema';
 import { REPORT_DECISIONS } from '@homeroom/domain';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -15,6 +15,7 @@ export class MessageReports1776000000110 implements MigrationInterface {
        PRIMARY KEY (school_id, id), UNIQUE (school_id, message_id, reported_by)`,
       { of: ['guardian', 'staff'], kept: 'evidence', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
+    await letTidy(runner, 'messaging', { table: 'message_report', since: 'reported_at' });
     await runner.query(
       'CREATE INDEX message_report_open ON message_report (school_id, id) WHERE decided_at IS NULL',
     );
