@@ -153,6 +153,14 @@ test('where nobody would be reached it says so, and offers nothing to write', as
   expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
 });
 
+test('an address that somebody made up asks for no other page of the API', async () => {
+  const calls = answerCalls(stage());
+  openApp('/messages-bypass?conversation=..%2F..%2Femergency-alerts%2Factive');
+  expect(await screen.findByRole('list', { name: 'Conversations' })).toBeVisible();
+  const asked = `${PATH}/..%2F..%2Femergency-alerts%2Factive`;
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(asked));
+});
+
 test('an empty inbox says whom one can write to, and a tap begins', async () => {
   const contact = { kind: 'family', ...teacher, child };
   const calls = answerCalls(stage({ [PATH]: { body: [] }, '/api/messages/contacts': { body: [contact] } }));

@@ -1,6 +1,7 @@
 import { MESSAGES, REPORT_DECISIONS, type ReportDecision } from '@homeroom/domain';
-import { Radio, Stack, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Choices } from '../../../components/choices';
 import { DialogForm } from '../../../components/dialog-form';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
@@ -10,13 +11,13 @@ import { useDecideReport } from '../api/reports';
 export function DecideForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { t } = useTranslation(['messageReports', 'sentences']);
   const decide = useDecideReport(id);
-  const form = useApiForm({ initialValues: { decision: '', reason: '' } });
+  const form = useApiForm({ initialValues: { decision: '' as ReportDecision | '', reason: '' } });
   const submit = () => {
     const { decision, reason } = form.getValues();
-    if (form.marksMissing(['decision', 'reason'], t('sentences:required')))
+    if (form.marksMissing(['decision', 'reason'], t('sentences:required')) || !decision)
       return refuse(t('notDecided'), t('sentences:required'));
     decide.mutate(
-      { decision: decision as ReportDecision, reason },
+      { decision, reason },
       {
         onSuccess: () => {
           showToast({ title: t('isDecided') });
@@ -31,13 +32,14 @@ export function DecideForm({ id, onDone }: { id: string; onDone: () => void }) {
   };
   return (
     <DialogForm busy={decide.isPending} submitLabel={t('decide')} onSubmit={submit} onCancel={onDone}>
-      <Radio.Group label={t('what')} withAsterisk {...form.getInputProps('decision')}>
-        <Stack gap="xs" mt="xs">
-          {REPORT_DECISIONS.map((decision) => (
-            <Radio key={decision} value={decision} label={t(`decisions.${decision}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <Choices
+        legend={t('what')}
+        name="decision"
+        options={REPORT_DECISIONS.map((value) => ({ value, label: t(`decisions.${value}`) }))}
+        value={form.getValues().decision || null}
+        error={form.errors.decision ? String(form.errors.decision) : undefined}
+        onChange={(decision) => form.setFieldValue('decision', decision)}
+      />
       <Textarea
         label={t('why')}
         description={t('whyHint')}

@@ -1,5 +1,5 @@
 import type { MessageReport } from '@homeroom/contracts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconMessageReport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ export function ReportItem({ report }: { report: MessageReport }) {
       </div>
       <Group gap="sm">
         {!open.data && (
-          <Button
+          <WriteButton
             variant="default"
             loading={open.isPending}
             onClick={() =>
@@ -57,7 +57,7 @@ export function ReportItem({ report }: { report: MessageReport }) {
             }
           >
             {t('open')}
-          </Button>
+          </WriteButton>
         )}
         {!decided && open.data && <WriteButton onClick={() => setDeciding(true)}>{t('decide')}</WriteButton>}
       </Group>

@@ -14,7 +14,9 @@ import { callApi, createOnce } from '../../../lib/api-client';
 import { ASK } from '../../../lib/query-client';
 
 const PATH = '/api/messages';
-export const CONVERSATIONS = `${PATH}/conversations`;
+const CONVERSATIONS = `${PATH}/conversations`;
+/** The id may come from the page's address, where anybody can have written it. */
+export const pathOf = (id: string) => `${CONVERSATIONS}/${encodeURIComponent(id)}`;
 const FOLLOWS = { live: { 'messages.changed': 'refresh' } } as const;
 
 /** What a message in another conversation does not change. */
@@ -48,7 +50,7 @@ export const conversationsQuery = infiniteQueryOptions({
 export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: ['conversation', id],
-    queryFn: ({ signal }) => callApi<ConversationView>(`${CONVERSATIONS}/${id}`, { signal }),
+    queryFn: ({ signal }) => callApi<ConversationView>(pathOf(id), { signal }),
     meta: following(id),
   });
 
@@ -58,7 +60,7 @@ export const messagesQuery = (id: string) =>
     queryKey: ['messages', id],
     queryFn: ({ pageParam, signal }) => {
       const before = pageParam === 0 ? '' : `?before=${pageParam}`;
-      return callApi<Message[]>(`${CONVERSATIONS}/${id}/messages${before}`, { signal });
+      return callApi<Message[]>(`${pathOf(id)}/messages${before}`, { signal });
     },
     initialPageParam: 0,
     getNextPageParam: (last: Message[]) => (last.length < MESSAGES.pageSize ? undefined : last[0]?.seq),

@@ -5,7 +5,7 @@ import { ApiError, callApi, changeOnce, createOnce, isFinal, newKey } from '../.
 import { refreshAfter } from '../../../lib/query-client';
 import { type Unsent, unsent } from '../../../lib/unsent';
 import { isYoung, useUnsentWrites } from '../../../lib/unsent-writes';
-import { CONVERSATIONS, messagesQuery, unreadQuery } from './conversations';
+import { messagesQuery, pathOf, unreadQuery } from './conversations';
 
 const KIND = 'message';
 
@@ -54,7 +54,7 @@ async function sendOne(
 ): Promise<boolean> {
   const { conversationId, text } = write;
   try {
-    const path = `${CONVERSATIONS}/${conversationId}/messages`;
+    const path = `${pathOf(conversationId)}/messages`;
     const { message } = await callApi<WrittenMessage>(path, { body: { text }, idempotencyKey: key });
     place(queryClient, conversationId, message);
     unsent.drop(key);
@@ -86,7 +86,7 @@ function place(queryClient: QueryClient, conversationId: string, message: Messag
 export function useChangeMessage(conversationId: string) {
   const queryClient = useQueryClient();
   const after = { onSuccess: () => refreshAfterChange(queryClient, conversationId) };
-  const path = (id: string) => `${CONVERSATIONS}/${conversationId}/messages/${id}`;
+  const path = (id: string) => `${pathOf(conversationId)}/messages/${id}`;
   const edit = useMutation({
     mutationFn: ({ id, version, text }: Pick<Message, 'id' | 'version' | 'text'>) =>
       changeOnce<WrittenMessage>(path(id), { text, version }),
@@ -112,7 +112,7 @@ export function useReportMessage({
   conversationId: string;
   messageId: string;
 }) {
-  const path = `${CONVERSATIONS}/${conversationId}/messages/${messageId}/report`;
+  const path = `${pathOf(conversationId)}/messages/${messageId}/report`;
   return useMutation({ mutationFn: (reason: string) => createOnce(path, { reason }) });
 }
 
@@ -121,7 +121,7 @@ export function useSeeMessages(conversationId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (upTo: number) =>
-      callApi<UnreadMessages>(`${CONVERSATIONS}/${conversationId}/read`, { body: { upTo } }),
+      callApi<UnreadMessages>(`${pathOf(conversationId)}/read`, { body: { upTo } }),
     onSuccess: ({ unread }) => {
       queryClient.setQueryData(unreadQuery.queryKey, { unread });
       refreshAfter(queryClient, 'messages.changed');
