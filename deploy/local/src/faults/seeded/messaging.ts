@@ -5,6 +5,7 @@ const DIRECTORY = ['services/messaging/src/directory/directory.spec.ts'];
 const DELIVERIES = ['services/messaging/src/deliveries/deliveries.spec.ts'];
 const NOTICES = ['services/messaging/src/notifications/notifications.spec.ts'];
 const CONVERSATIONS = ['services/messaging/src/conversations/conversations.spec.ts'];
+const REPORTS = ['services/messaging/src/message-reports/reports.spec.ts'];
 const POLICY = ['libs/domain/src/messaging/conversation-policy.spec.ts'];
 const RULE = 'libs/domain/src/messaging/conversation-policy.ts';
 const PRESENT = 'services/messaging/src/conversations/present.ts';
@@ -221,6 +222,22 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     right: 'l.id = $3 AND l.sender_id = $4 FOR UPDATE',
     wrong: 'l.id = $3 AND $4::uuid IS NOT NULL FOR UPDATE',
     noticedBy: CONVERSATIONS,
+  },
+  {
+    id: 'unread-lost-while-looking',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/conversations/conversations.service.ts',
+    right: `      await tx.sql(takePlace(conversationId, personId));\n`,
+    wrong: '',
+    noticedBy: CONVERSATIONS,
+  },
+  {
+    id: 'office-decides-about-itself',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/message-reports/reports.queries.ts',
+    right: 'r.id = $2 AND l.sender_id <> $3`',
+    wrong: 'r.id = $2 AND $3::uuid IS NOT NULL`',
+    noticedBy: REPORTS,
   },
   {
     id: 'conversation-with-anybody',
