@@ -1,4 +1,5 @@
 import type { RouteKey } from '@homeroom/contracts';
+import type { ConversationUnderTest } from './support/conversation';
 import { beside } from './support/features';
 import { PICTURE } from './support/pictures';
 import type { Actor, School } from './support/school';
@@ -35,6 +36,7 @@ export interface Target extends School {
   membershipId: string;
   /** What stands above it and not above the school of those who reach for it. */
   organisationId: string;
+  conversation: ConversationUnderTest;
 }
 
 /** How somebody of `own` school reaches for `target`: in the path, the query or the body. */

@@ -25,6 +25,7 @@ import {
 } from '@homeroom/contracts';
 import { makeOrganisation, nameMember } from './support/organisations';
 import type { Browser } from './support/browser';
+import { beginConversation } from './support/conversation';
 import { PICTURE } from './support/pictures';
 import { type Actor, ACTORS, made, makeSchool, type School, signIn } from './support/school';
 import { DECLARATIONS, type Declaration, type Target } from './cross-school.declarations';
@@ -142,6 +143,10 @@ beforeAll(async () => {
     linkId: await askForLink(school),
     membershipId: await add(listener.as.parent, listener, 'principal'),
     organisationId: await makeOrganisation(own.as.operator, { schoolIds: [school.id] }),
+    conversation: await beginConversation(
+      { parent: school.as.parent, teacher: school.as.principal, admin },
+      school.mark,
+    ),
   };
   // What the target's people were answered is kept, and must open nothing to the others.
   for (const [actor, path] of KEPT_ANSWERS) made(await school.as[actor].get(path(target)));
@@ -208,7 +213,7 @@ async function reportAbsence({ as, studentId, mark }: School): Promise<string> {
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
   const { categoryId, badgeId, rewardId, redemptionId } = target;
-  const { homeworkId, fileId, gameSetId, gameSessionId, absenceId } = target;
+  const { homeworkId, fileId, gameSetId, gameSessionId, absenceId, conversation } = target;
   const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
@@ -236,6 +241,9 @@ function traces(text: string): string[] {
     groupId,
     slips.orderId,
     slips.token,
+    conversation.id,
+    conversation.kept,
+    conversation.reportId,
   ];
   const known = [id, code, mark, ...rows];
   return known.filter((trace) => text.includes(trace));

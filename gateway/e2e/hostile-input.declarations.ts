@@ -23,6 +23,7 @@ import {
 import { mayFollow, REDEMPTION_DECISIONS } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
+import { beginConversation, type ConversationUnderTest } from './support/conversation';
 import { beside } from './support/features';
 import { makeOrganisation, nameMember } from './support/organisations';
 import { SchoolUnderTest, signInOperator } from './support/people';
@@ -73,6 +74,8 @@ export interface Scene {
   organisationId: string;
   /** One that stays, and one that is ended once. */
   groups: { courseId: string; changed: string; ended: string };
+  /** Of the parent and a teacher. */
+  conversation: ConversationUnderTest;
 }
 
 type Body = Record<string, unknown>;
@@ -1250,6 +1253,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     gameSets: { changed: await gameSet(school), removed: await gameSet(school) },
     importId: await undoneImport(school),
     groups: await courseGroups(school),
+    conversation: await beginConversation({ parent: family.parent, teacher, admin: school.admin }),
   };
 }
 

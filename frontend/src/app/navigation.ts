@@ -3,15 +3,15 @@ import { may, type Permission, visitorMay } from '@homeroom/domain';
 import type { NavigationEntry, TodayEntry } from '../lib/feature';
 
 /** A place as one person has it. */
-export interface Place extends Pick<NavigationEntry, 'label' | 'icon' | 'place'> {
+export interface Place extends Pick<NavigationEntry, 'label' | 'icon' | 'place' | 'count'> {
   to: string;
 }
 
 /** Where this person can go, in order: the features say it, each for its own pages. */
 export function placesOf(user: SignedInUser, entries: readonly NavigationEntry[]): Place[] {
-  return ofPerson(user, entries).flatMap(({ to, label, icon, place }) => {
+  return ofPerson(user, entries).flatMap(({ to, ...place }) => {
     const address = to(user);
-    return address === null ? [] : [{ to: address, label, icon, place }];
+    return address === null ? [] : [{ ...place, to: address }];
   });
 }
 

@@ -18,6 +18,8 @@ export interface NavigationEntry {
   rank: number;
   /** `main` stands in the bar itself, which holds five on a phone; `more` behind its last one. */
   place: 'main' | 'more';
+  /** How much waits there, once the page is there (`later`). */
+  count?: ComponentType;
   /** Needed beside the role; a visitor inside a school has other permissions than its administrator. */
   may?: Permission;
 }

@@ -22,8 +22,13 @@ export function useUnsentWrites<Write>({ kind, sendOne, isSendable = isYoung, on
   const send = async () => {
     if (isSending) return;
     setSending(true);
-    // One after the other, and no further where nobody answers.
-    for (const item of ofKind<Write>(kind).filter(isSendable)) if (!(await sendOne(item))) break;
+    // One after the other, what comes meanwhile too, and no further where nobody answers.
+    const begun = new Set<string>();
+    const next = () => ofKind<Write>(kind).find((item) => isSendable(item) && !begun.has(item.key));
+    for (let item = next(); item; item = next()) {
+      begun.add(item.key);
+      if (!(await sendOne(item))) break;
+    }
     setSending(false);
     onSent?.();
   };

@@ -97,6 +97,8 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'mail.returned': { mailId: isUuid },
   'messenger.changed': { classId: isUuid, classNumber: isWhole },
   'notices.changed': { personIds: listOf(isUuid) },
+  'message.sent': { conversationId: isUuid, messageId: isUuid },
+  'messages.changed': { conversationId: isUuid, personIds: listOf(isUuid) },
   'visit.entered': ofGrant,
   'visit.raised': ofGrant,
   'visit.left': ofGrant,

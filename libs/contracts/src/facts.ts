@@ -27,6 +27,10 @@ export interface FactMap {
   'messenger.changed': { classId: string; classNumber: number };
   /** What these people are told of in their bell, or what of it they have read. At most 200 people a fact. */
   'notices.changed': { personIds: string[] };
+  /** Somebody wrote into a conversation: whom it reaches is told of it. */
+  'message.sent': { conversationId: string; messageId: string };
+  /** What these people see of a conversation: a message, a change to one, or what was read. */
+  'messages.changed': { conversationId: string; personIds: string[] };
   /** A visitor in the school whose fact it is. */
   'visit.entered': { grantId: string };
   'visit.raised': { grantId: string };
@@ -151,6 +155,8 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'mail.returned': ['messaging'],
   'messenger.changed': ['messaging'],
   'notices.changed': ['messaging'],
+  'message.sent': ['messaging'],
+  'messages.changed': ['messaging'],
   'audit.noted': ['school'],
   'address.confirmed': ['school', 'classroom', 'messaging'],
   'account.created': ['auth', 'alerts', 'messaging', 'school'],
@@ -220,6 +226,8 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'mail.returned': sync,
   'messenger.changed': live,
   'notices.changed': live,
+  'message.sent': live,
+  'messages.changed': live,
   'audit.noted': sync,
   'address.confirmed': sync,
   'account.created': sync,
@@ -316,6 +324,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'messenger.changed': { classNumber: number };
   /** For whoever hears it alone: the bell asks again. */
   'notices.changed': object;
+  'messages.changed': { conversationId: string };
   'school.changed': { schoolId: string };
   'student.changed': {
     studentId: string;

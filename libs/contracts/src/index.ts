@@ -26,6 +26,8 @@ export * from './lunch-menu';
 export * from './mail';
 export * from './mail-links';
 export type * from './memberships';
+export * from './conversations';
+export * from './message-reports';
 export * from './messaging';
 export * from './notice-channels';
 export * from './notices';

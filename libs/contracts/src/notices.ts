@@ -23,15 +23,17 @@ export interface Notice {
   kind: NoticeKind;
   at: string;
   isRead: boolean;
-  /** Whom it is about. */
-  studentId: string;
-  firstName: string;
+  /** Whom it is about; nobody where people of the staff write to one another. */
+  studentId: string | null;
+  firstName: string | null;
   /** Of praise; 0 of what has no points. */
   amount: number;
   /** The school's word for what it was given for; null where nobody chose one. */
   categoryName: string | null;
   /** Null for a class's own device and for visitors. */
   byName: string | null;
+  /** Of a message: where it was written. */
+  conversationId: string | null;
 }
 
 /** GET /api/notifications/count: what the bell shows; 100 is 100 or more. */

@@ -171,6 +171,8 @@ export const AUDIT_ACTIONS = [
   'messenger.settings_changed',
   'messenger.restricted',
   'messenger.allowed',
+  'messenger.report_read',
+  'messenger.report_decided',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -18,6 +18,7 @@ export const LIVE_EVENT_NAMES = [
   'school.changed',
   'messenger.changed',
   'notices.changed',
+  'messages.changed',
   'student.changed',
   'teacher.changed',
   'guardian_link.changed',

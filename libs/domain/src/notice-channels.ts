@@ -30,9 +30,13 @@ const BY_ROLE: Partial<Record<Role, Partial<NoticeTimings>>> = { student: { mail
 
 /**
  * Where a kind begins otherwise. Praise is good news and no errand: whoever wants a mail of it switches it on. Where a child is
- * that ought to be at school is asked now, not in the evening.
+ * that ought to be at school is asked now, not in the evening. Whoever writes waits for an answer.
  */
-const BY_KIND: NoticeChoices = { praise: { mail: 'off' }, absence: { mail: 'at_once' } };
+const BY_KIND: NoticeChoices = {
+  praise: { mail: 'off' },
+  absence: { mail: 'at_once' },
+  message: { mail: 'at_once' },
+};
 
 export function usualTimings(kind: NoticeKind, role: Role): NoticeTimings {
   return { ...USUAL, ...BY_KIND[kind], ...BY_ROLE[role] };

@@ -13,6 +13,8 @@ export const NOTICE_AUDIENCE = {
   homework_returned: ['student', 'parent'],
   /** A child is not there, and nobody at school knows why. */
   absence: ['parent'],
+  /** Somebody wrote to them. One for each conversation with something new in it. */
+  message: ['parent', 'teacher', 'school_admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type NoticeKind = keyof typeof NOTICE_AUDIENCE;

@@ -44,6 +44,8 @@ const WHO_MAY: Record<Permission, string> = {
   'alerts.clear': 'admin leader subject',
   'alerts.readDeliveries': 'admin leader subject inside district',
   'messages.directory': 'admin leader subject student parent inside district',
+  'messages.write': 'admin leader subject parent',
+  'messages.moderate': 'admin',
   'messenger.own': 'student',
   'messenger.read': 'admin leader subject device inside district',
   'messenger.manage': 'admin leader device inside district',

@@ -57,6 +57,8 @@ export const PERMISSIONS = [
   'alerts.readDeliveries',
   'calendar.follow',
   'messages.directory',
+  'messages.write',
+  'messages.moderate',
   'messenger.own',
   'messenger.read',
   'messenger.manage',
@@ -105,6 +107,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'alerts.raise',
   'alerts.receive',
   'alerts.clear',
+  'messages.moderate',
   'platform.manage',
 ];
 
@@ -139,6 +142,7 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'alerts.clear',
   'alerts.readDeliveries',
   'messages.directory',
+  'messages.write',
   'messenger.read',
 ];
 
@@ -165,6 +169,7 @@ const ADMIN: readonly Permission[] = [
   'guardianLinks.read',
   'guardianLinks.decide',
   'audit.read',
+  'messages.moderate',
   'lists.export',
   'roster.import',
   'slips.print',
@@ -208,6 +213,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'absences.report',
     'alerts.receive',
     'messages.directory',
+    'messages.write',
   ],
   class_device: [
     'school.read',
@@ -230,6 +236,8 @@ const NOT_INSIDE: readonly Permission[] = [
   'account.own',
   'calendar.follow',
   'notices.own',
+  'messages.write',
+  'messages.moderate',
   'slips.print',
   'contacts.print',
   'factors.own',

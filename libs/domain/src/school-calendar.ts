@@ -1,4 +1,5 @@
 import { LIMITS } from './limits';
+import { isWeekday } from './school-clock';
 import { type Days, lengthOf } from './school-year';
 
 /** No school at all, school until some time of the day, or something that happens at school. */
@@ -53,13 +54,21 @@ export function dayAtSchool(
   terms: readonly Days[],
   entries: readonly CalendarPlan[],
 ): DayAtSchool {
+  return isWeekend(day) ? 'closed' : dayOfCalendar(day, terms, entries);
+}
+
+/** As dayAtSchool, whatever day of the week it is. */
+export function dayOfCalendar(
+  day: string,
+  terms: readonly Days[],
+  entries: readonly CalendarPlan[],
+): DayAtSchool {
   const isOn = ({ startsOn, endsOn }: Days) => startsOn <= day && day <= endsOn;
   const kinds = entries.filter(isOn).map(({ kind }) => kind);
-  if (isWeekend(day) || !terms.some(isOn) || kinds.includes('holiday')) return 'closed';
+  if (!terms.some(isOn) || kinds.includes('holiday')) return 'closed';
   return kinds.includes('half_day') ? 'half' : 'full';
 }
 
-/** Saturday and Sunday, in every country that is served. */
 function isWeekend(day: string): boolean {
-  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+  return !isWeekday(new Date(`${day}T00:00:00Z`).getUTCDay());
 }

@@ -77,16 +77,35 @@ export interface WallClock {
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-export function wallClock(now: Date, timeZone: string): WallClock {
-  const format = new Intl.DateTimeFormat('en-GB', {
+/** Making one costs more than all that is asked of it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+export function wallClock(now: Date, timeZone: string): WallClock {
+  const parts = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
   return { time: `${parts.hour}:${parts.minute}`, day: DAYS.indexOf(parts.weekday ?? '') };
+}
+
+/** Saturday and Sunday are none, in every country that is served. */
+export function isWeekday(day: number): boolean {
+  return day !== 0 && day !== 6;
 }
 
 /** '08:30': compared as text, so that it sorts as it reads. */

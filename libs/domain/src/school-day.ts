@@ -52,6 +52,17 @@ function beginningOf(day: Day, timeZone: string): number {
   return instantOf(day * DAY_MS, timeZone);
 }
 
+/** How far this clock is before UTC, in milliseconds. */
+export function clockOffset(at: Date, timeZone: string): number {
+  const second = Math.floor(at.getTime() / 1_000) * 1_000;
+  return wallClock(second, timeZone) - second;
+}
+
+/** The day that this clock's calendar shows: '2026-11-26'. */
+export function dayOnClock(at: Date, timeZone: string): string {
+  return new Date(dayOf(at.getTime(), timeZone) * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** The first instant after `now` at which it is '17:00' on this clock; each of its days has one. */
 export function nextTimeOfDay(time: string, now: Date, timeZone: string): Date {
   const intoDay = Date.parse(`1970-01-01T${time}Z`);

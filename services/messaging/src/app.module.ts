@@ -3,11 +3,13 @@ import { EventsModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { DynamicModule, Module } from '@nestjs/common';
 import type { MessagingConfig } from './config';
+import { ConversationsModule } from './conversations/conversations.module';
 import { DeliveriesModule } from './deliveries/deliveries.module';
 import { DirectoryModule } from './directory/directory.module';
 import { TIDIED } from './database/tidied';
 import { MessengerModule } from './messenger/messenger.module';
 import { NotificationsModule } from './notifications/notifications.module';
+import { ReportsModule } from './message-reports/reports.module';
 import { ReachModule } from './reach/reach.module';
 import { SchoolModule } from './school/school.module';
 
@@ -22,6 +24,8 @@ export class AppModule {
         EventsModule,
         DirectoryModule,
         SchoolModule,
+        ConversationsModule,
+        ReportsModule,
         MessengerModule,
         NotificationsModule,
         DeliveriesModule,

@@ -14,10 +14,11 @@ export class Office {
 
   static async signIn(
     app: string,
-    form: Record<'email' | 'password' | 'schoolCode', string>,
+    form: Readonly<Record<string, string>>,
+    path = '/api/login',
   ): Promise<Office> {
     const office = new Office(app);
-    await office.ask('POST', '/api/login', form);
+    await office.ask('POST', path, form);
     return office;
   }
 

@@ -23,6 +23,7 @@ import { demoRedemptions } from './shop';
 import { demoGames, demoSkills } from './games';
 import { demoGoals, demoPlants } from './grove';
 import { demoHomework } from './homework';
+import { writeMessages } from './messages';
 import { Office } from './office';
 import { demoPlan } from './plan';
 import { meetingPeople } from './sign-ins';
@@ -90,6 +91,7 @@ async function openSchool({ wiring, app, operatorPassword }: DemoPlace, school: 
     ...{ verified: true, subscriptionLevel: school.subscriptionLevel },
     reason: 'A school to try Homeroom with',
   });
+  await writeMessages(app, office, school);
 }
 
 /** What no door of a school's own does: sign-ins that stand in a readme, points of weeks in which it was not there yet, and what its children chose. */

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Mark } from '../../lib/place-marks';
@@ -63,13 +64,24 @@ export function Rail({ places, marks }: RailProps) {
 
 type Current = 'page' | 'true' | undefined;
 
-function Entry({ place: { to, label, icon: Icon }, current }: { place: Place; current: Current }) {
+function Entry({
+  place: { to, label, icon: Icon, count: Count },
+  current,
+}: {
+  place: Place;
+  current: Current;
+}) {
   const { t } = useTranslation('navigation');
   return (
     <li>
       <Link to={to} className={classes.entry} aria-current={current} data-current={current && true}>
         <Icon size={24} aria-hidden="true" />
         <span className={classes.label}>{t(label)}</span>
+        {Count && (
+          <Suspense fallback={null}>
+            <Count />
+          </Suspense>
+        )}
       </Link>
     </li>
   );

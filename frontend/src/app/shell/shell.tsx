@@ -8,7 +8,7 @@ import { PlaceMarks } from '../../lib/place-marks';
 import { NAVIGATION } from '../found-navigation';
 import { isAccount, placesOf } from '../navigation';
 import { BellPlace } from './bell-place';
-import { orNothing } from './or-nothing';
+import { orNothing } from '../../lib/or-nothing';
 import { marksAbove } from './place-marks';
 import { Rail } from './rail';
 import classes from './shell.module.css';
@@ -49,8 +49,7 @@ export function Shell({ user, closed = false, isMarked = !closed, notices, child
   const isOffice = !FEW.includes(user.role);
   // A wall and a class's own device open one page: nothing beside it asks to be looked at.
   const hasRail = !closed && (isOffice || places.length > 1) && user.role !== 'class_device';
-  // As long as no kind is theirs staff would find nothing under it.
-  const hasBell = !isStaff(user.role) && may('notices.own', user.role);
+  const hasBell = !user.visit && may('notices.own', user.role);
   const mayRaise = alertTypesFor(user.role).length > 0 && !user.visit;
   return (
     <PlaceMarks value={marks}>

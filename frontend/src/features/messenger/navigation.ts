@@ -3,21 +3,11 @@ import type { NavigationEntry } from '../../lib/feature';
 
 declare module '../../i18n/texts' {
   interface NavigationTexts {
-    messages: string;
     kidsMessenger: string;
   }
 }
 
 const navigation: readonly NavigationEntry[] = [
-  {
-    to: () => '/messages-bypass',
-    label: 'messages',
-    icon: IconMessages,
-    roles: ['parent', 'teacher', 'school_admin'],
-    rank: 40,
-    place: 'main',
-    may: 'messages.directory',
-  },
   {
     to: () => '/kids-messenger',
     label: 'kidsMessenger',

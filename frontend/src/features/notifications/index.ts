@@ -2,7 +2,11 @@ import type { FeatureManifest } from '../../lib/feature';
 
 const manifest: FeatureManifest = {
   routes: [
-    { path: '/notifications', roles: ['student', 'parent'], page: () => import('./pages/notifications') },
+    {
+      path: '/notifications',
+      roles: ['student', 'parent', 'teacher', 'school_admin'],
+      page: () => import('./pages/notifications'),
+    },
   ],
   hears: ['notices.changed'],
 };

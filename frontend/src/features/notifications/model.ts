@@ -1,4 +1,5 @@
 import type { Notice } from '@homeroom/contracts';
+import type { Role } from '@homeroom/domain';
 import { timeText } from '../../components/moment';
 
 interface Day {
@@ -30,6 +31,24 @@ export function nameOfDay(key: string, now = new Date()): 'today' | 'yesterday' 
 export function sentenceOf({ categoryName, byName }: Pick<Notice, 'categoryName' | 'byName'>) {
   if (categoryName === null) return byName === null ? 'plain' : 'by';
   return byName === null ? 'for' : 'forBy';
+}
+
+/** Where somebody reads more about it. */
+export function placeOf({ kind, studentId, conversationId }: Notice, role: Role): string {
+  const isOwn = role === 'student';
+  switch (kind) {
+    case 'praise':
+      return isOwn ? '/student-dashboard' : `/parent-dashboard?child=${studentId}`;
+    case 'absence':
+      return '/attendance';
+    case 'message':
+      return `/messages-bypass?conversation=${conversationId}`;
+    case 'reward_ready':
+    case 'reward_refused':
+      return '/shop';
+    default:
+      return isOwn ? '/my-work' : `/family-homework?child=${studentId}`;
+  }
 }
 
 /** Every half hour of the day, and what was chosen otherwise, as the language writes a time. */

@@ -20,6 +20,7 @@ function notice(id: string, more: Partial<Notice> = {}): Notice {
   return {
     ...{ id, kind: 'praise', at: NOW.toISOString(), isRead: false, studentId: 'student-1' },
     ...{ firstName: 'Krista', amount: 1, categoryName: 'Kindness', byName: 'Ada Satterfield' },
+    conversationId: null,
     ...more,
   };
 }
@@ -90,7 +91,7 @@ test('nothing yet, and nothing that came', async () => {
   await userEvent.click(again);
   expect(
     await screen.findByText(
-      'When one of your children is praised, or is absent without a reason, you read it here.',
+      'When somebody writes to you, or one of your children is praised, or is absent without a reason, you read it here.',
     ),
   ).toBeVisible();
 });

@@ -42,7 +42,7 @@ export const MARKS: readonly [Exclude<Row, 'price'>, Mark, Mark, Mark, Mark][] =
   ['publicPrice', 'yes', 'partly', 'unknown', 'yes'],
   ['points', 'yes', 'yes', 'unknown', 'partly'],
   ['undo', 'yes', 'unknown', 'unknown', 'unknown'],
-  ['familyMessages', 'no', 'yes', 'yes', 'partly'],
+  ['familyMessages', 'yes', 'yes', 'yes', 'partly'],
   ['translation', 'no', 'unknown', 'yes', 'unknown'],
   ['alert', 'yes', 'unknown', 'partly', 'partly'],
   ['receipts', 'yes', 'unknown', 'unknown', 'unknown'],

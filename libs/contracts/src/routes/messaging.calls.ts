@@ -1,5 +1,24 @@
 import type { ClassNumberParam } from '../class-cards';
 import type {
+  ConversationSummary,
+  ConversationView,
+  EditMessage,
+  FindMessageContacts,
+  FindConversations,
+  FindMessages,
+  FoundMessage,
+  Message,
+  MessageContact,
+  OpenConversation,
+  OpenedConversation,
+  ReadConversation,
+  SearchMessages,
+  SendMessage,
+  UnreadMessages,
+  WrittenMessage,
+} from '../conversations';
+import type { DecideReport, MessageReport, OpenedReport, ReportMessage } from '../message-reports';
+import type {
   ChangeMessenger,
   ClassMessenger,
   DirectoryPerson,
@@ -8,10 +27,71 @@ import type {
   MessengerStudent,
   SetMessengerStatus,
 } from '../messaging';
+import type { Done } from './call';
 
 /** Who may write to whom. */
 export interface MessagingCalls {
   'GET /api/messages/directory': { answer: DirectoryPerson[]; errors: 'FEATURE_OFF' };
+  'GET /api/messages/contacts': {
+    query: FindMessageContacts;
+    answer: MessageContact[];
+    errors: 'FEATURE_OFF';
+  };
+  'GET /api/messages/unread': { answer: UnreadMessages };
+  'GET /api/messages/search': { query: SearchMessages; answer: FoundMessage[]; errors: 'FEATURE_OFF' };
+  'GET /api/messages/conversations': {
+    query: FindConversations;
+    answer: ConversationSummary[];
+    errors: 'FEATURE_OFF';
+  };
+  'POST /api/messages/conversations': {
+    body: OpenConversation;
+    answer: OpenedConversation;
+    errors: 'FEATURE_OFF';
+  };
+  'GET /api/messages/conversations/:conversationId': { answer: ConversationView; errors: 'FEATURE_OFF' };
+  'GET /api/messages/conversations/:conversationId/messages': {
+    query: FindMessages;
+    answer: Message[];
+    errors: 'FEATURE_OFF';
+  };
+  'POST /api/messages/conversations/:conversationId/messages': {
+    body: SendMessage;
+    answer: WrittenMessage;
+    status: 201;
+    errors: 'FEATURE_OFF' | 'NOBODY_REACHED';
+  };
+  'POST /api/messages/conversations/:conversationId/read': {
+    body: ReadConversation;
+    answer: { success: true } & UnreadMessages;
+    errors: 'FEATURE_OFF';
+  };
+  'PATCH /api/messages/conversations/:conversationId/messages/:messageId': {
+    body: EditMessage;
+    answer: WrittenMessage;
+    errors:
+      | 'CHANGED_MEANWHILE'
+      | 'FEATURE_OFF'
+      | 'MESSAGE_EDIT_LIMIT'
+      | 'MESSAGE_WITHDRAWN'
+      | 'NOBODY_REACHED';
+  };
+  'POST /api/messages/conversations/:conversationId/messages/:messageId/withdraw': {
+    answer: WrittenMessage;
+    errors: 'FEATURE_OFF' | 'MESSAGE_WITHDRAWN';
+  };
+  'POST /api/messages/conversations/:conversationId/messages/:messageId/report': {
+    body: ReportMessage;
+    answer: Done;
+    errors: 'FEATURE_OFF' | 'NOBODY_DECIDES';
+  };
+  'GET /api/school-admin/message-reports': { answer: MessageReport[] };
+  'POST /api/school-admin/message-reports/:reportId/open': { answer: OpenedReport };
+  'POST /api/school-admin/message-reports/:reportId/decide': {
+    body: DecideReport;
+    answer: Done;
+    errors: 'REPORT_DECIDED';
+  };
   'GET /api/messages/state': { answer: MessengerState; errors: 'CLASS_NOT_FOUND' | 'FEATURE_OFF' };
   'GET /api/messages/settings': {
     query: ClassNumberParam;

@@ -16,6 +16,8 @@ const decidesRewards = { service: 'classroom', access: 'rewards.decide' } as con
 const homework = { service: 'classroom', access: 'homework.set' } as const;
 const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
+const messages = { service: 'messaging', access: 'messages.write' } as const;
+const moderates = { service: 'messaging', access: 'messages.moderate' } as const;
 /** How one is told, and on which devices, is one's own in every state of the school. */
 const told = { ...notices, inEveryState: true } as const;
 const games = { service: 'classroom', access: 'games.manage' } as const;
@@ -514,6 +516,21 @@ const TABLE = [
   { ...read, path: '/api/super-super-admin/audit/export', ...operatorReads },
 
   { ...read, path: '/api/messages/directory', service: 'messaging', access: 'messages.directory' },
+  { ...read, path: '/api/messages/contacts', ...messages },
+  { ...read, path: '/api/messages/unread', ...messages },
+  { ...read, path: '/api/messages/search', ...messages },
+  { ...read, path: '/api/messages/conversations', ...messages },
+  { ...write, path: '/api/messages/conversations', ...messages },
+  { ...read, path: '/api/messages/conversations/:conversationId', ...messages },
+  { ...read, path: '/api/messages/conversations/:conversationId/messages', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/messages', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/read', ...messages },
+  { ...change, path: '/api/messages/conversations/:conversationId/messages/:messageId', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/withdraw', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/report', ...messages },
+  { ...read, path: '/api/school-admin/message-reports', ...moderates },
+  { ...write, path: '/api/school-admin/message-reports/:reportId/open', ...moderates },
+  { ...write, path: '/api/school-admin/message-reports/:reportId/decide', ...moderates },
   { ...read, path: '/api/messages/state', service: 'messaging', access: 'messenger.own' },
   { ...read, path: '/api/messages/settings', service: 'messaging', access: 'messenger.read' },
   { ...change, path: '/api/messages/settings', service: 'messaging', access: 'messenger.manage' },

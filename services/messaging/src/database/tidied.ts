@@ -1,11 +1,14 @@
 import type { Tidied } from '@homeroom/database';
 
-/** What somebody was told of, and which of it may still be taken back. */
+/** What somebody was told of, which of it may still be taken back, and what was written: its school year and three more. */
 export const TIDIED: readonly Tidied[] = [
   { table: 'notice', since: 'created_at', after: '90 days' },
   { table: 'notice_cause', since: 'heard_at', after: '90 days' },
   { table: 'notice_digest', since: 'due_at', after: '7 days' },
   { table: 'notice_mail', since: 'wanted_at', after: '7 days' },
   { table: 'notice_delivery', since: 'due_at', after: '3 days' },
+  { table: 'message', since: 'sent_at', after: '4 years' },
+  { table: 'message_form', since: 'replaced_at', after: '4 years' },
+  { table: 'message_report', since: 'reported_at', after: '4 years' },
   { table: 'text_count', since: 'day', after: '40 days' },
 ];

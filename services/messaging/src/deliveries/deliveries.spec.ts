@@ -307,6 +307,7 @@ describe('quiet hours', () => {
       kinds: [
         { kind: 'praise', push: 'at_once', mail: 'off', sms: 'off' },
         { kind: 'absence', push: 'at_once', mail: 'at_once', sms: 'off' },
+        { kind: 'message', push: 'at_once', mail: 'at_once', sms: 'off' },
       ],
     });
     expect(body.pushKey).toMatch(/^[\w-]{87}$/);
@@ -337,7 +338,7 @@ describe('quiet hours', () => {
       family.set({ digestAt: '06:10' }),
     ]);
     const { body } = await call<NoticeSettings>('GET', '/notifications/settings', family.parent);
-    expect(body).toMatchObject({ digestAt: '06:10', kinds: [{ push: 'off', mail: 'daily' }, {}] });
+    expect(body).toMatchObject({ digestAt: '06:10', kinds: [{ push: 'off', mail: 'daily' }, {}, {}] });
   });
 });
 

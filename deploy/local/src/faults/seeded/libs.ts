@@ -151,8 +151,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'subject-teachers-change-records',
     kind: 'permission widened',
     file: ROLES,
-    right: `  'messages.directory',\n  'messenger.read',\n];`,
-    wrong: `  'messages.directory',\n  'messenger.read',\n  'students.update',\n];`,
+    right: `  'messages.write',\n  'messenger.read',\n];`,
+    wrong: `  'messages.write',\n  'messenger.read',\n  'students.update',\n];`,
     noticedBy: BY_ROLE,
   },
   {
@@ -390,10 +390,10 @@ export const LIBS_FAULTS: readonly Fault[] = [
   {
     id: 'one-class-opens-the-other',
     kind: 'check turned round',
-    file: 'libs/domain/src/messaging-policy.ts',
+    file: 'libs/domain/src/messaging/reach.ts',
     right: 'return leavesTheRoom(a) && leavesTheRoom(b) && a.grade',
     wrong: 'return (leavesTheRoom(a) || leavesTheRoom(b)) && a.grade',
-    noticedBy: ['libs/domain/src/messaging-policy.spec.ts'],
+    noticedBy: ['libs/domain/src/messaging/reach.spec.ts'],
   },
   {
     id: 'suspended-school-stays-open',

@@ -4,6 +4,11 @@ const MESSENGER = ['services/messaging/src/messenger/messenger.spec.ts'];
 const DIRECTORY = ['services/messaging/src/directory/directory.spec.ts'];
 const DELIVERIES = ['services/messaging/src/deliveries/deliveries.spec.ts'];
 const NOTICES = ['services/messaging/src/notifications/notifications.spec.ts'];
+const CONVERSATIONS = ['services/messaging/src/conversations/conversations.spec.ts'];
+const REPORTS = ['services/messaging/src/message-reports/reports.spec.ts'];
+const POLICY = ['libs/domain/src/messaging/conversation-policy.spec.ts'];
+const RULE = 'libs/domain/src/messaging/conversation-policy.ts';
+const PRESENT = 'services/messaging/src/conversations/present.ts';
 const ACCESS = 'services/messaging/src/messenger/messenger-access.ts';
 
 /** Who may write to whom, and who decides about it. */
@@ -61,7 +66,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
   {
     id: 'parents-write-to-children',
     kind: 'permission widened',
-    file: 'libs/domain/src/messaging-policy.ts',
+    file: 'libs/domain/src/messaging/reach.ts',
     right: `parent: { school: ['school_admin'], classes: ['teacher'] }`,
     wrong: `parent: { school: ['school_admin'], classes: ['teacher', 'student'] }`,
     noticedBy: DIRECTORY,
@@ -110,8 +115,8 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     id: 'lost-child-still-told-of',
     kind: 'guard dropped',
     file: 'services/messaging/src/notifications/notifications.queries.ts',
-    right: ' AND tie.because_of = n.student_id AND tie.person_id = n.person_id)`',
-    wrong: ')`',
+    right: ' AND tie.because_of = n.student_id AND tie.person_id = n.person_id) END`',
+    wrong: ') END`',
     noticedBy: NOTICES,
   },
   {
@@ -153,5 +158,93 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     right: 'if (!found || !this.links.isFor(token, whose, found.email))',
     wrong: 'if (!found)',
     noticedBy: DELIVERIES,
+  },
+  {
+    id: 'guardian-who-lost-the-child-writes',
+    kind: 'guard dropped',
+    file: RULE,
+    right: `return children?.includes(child.id) ?? false;`,
+    wrong: `return children !== undefined;`,
+    noticedBy: POLICY,
+  },
+  {
+    id: 'any-teacher-writes-about-any-child',
+    kind: 'permission widened',
+    file: RULE,
+    right: 'return sections.some((section) => child.sections.includes(section));',
+    wrong: 'return sections.length > 0;',
+    noticedBy: POLICY,
+  },
+  {
+    id: 'blocked-one-way-only',
+    kind: 'check turned round',
+    file: RULE,
+    right: '(by === a && of === b) || (by === b && of === a)',
+    wrong: 'by === a && of === b',
+    noticedBy: POLICY,
+  },
+  {
+    id: 'other-class-does-not-decide',
+    kind: 'guard dropped',
+    file: RULE,
+    right: `if (!settings.enabled || status === 'restricted') return false;`,
+    wrong: `if (status === 'restricted') return false;`,
+    noticedBy: POLICY,
+  },
+  {
+    id: 'rows-forget-the-child',
+    kind: 'guard dropped',
+    file: PRESENT,
+    right: 'tie.because_of = c.student_id AND tie.person_id = who.person_id',
+    wrong: 'tie.person_id = who.person_id',
+    noticedBy: CONVERSATIONS,
+  },
+  {
+    id: 'rows-forget-who-has-left',
+    kind: 'guard dropped',
+    file: PRESENT,
+    right: 'who.person_id = m.person_id AND who.is_active AND CASE',
+    wrong: 'who.person_id = m.person_id AND CASE',
+    noticedBy: CONVERSATIONS,
+  },
+  {
+    id: 'missed-messages-are-read-later',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/conversations/messages.queries.ts',
+    right: 'AND NOT m.missed @> l.seq AND ($4::int IS NULL OR l.seq < $4)',
+    wrong: 'AND ($4::int IS NULL OR l.seq < $4)',
+    noticedBy: CONVERSATIONS,
+  },
+  {
+    id: 'anybody-withdraws',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/conversations/messages.queries.ts',
+    right: 'l.id = $3 AND l.sender_id = $4 FOR UPDATE',
+    wrong: 'l.id = $3 AND $4::uuid IS NOT NULL FOR UPDATE',
+    noticedBy: CONVERSATIONS,
+  },
+  {
+    id: 'unread-lost-while-looking',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/conversations/conversations.service.ts',
+    right: `      await tx.sql(takePlace(conversationId, personId));\n`,
+    wrong: '',
+    noticedBy: CONVERSATIONS,
+  },
+  {
+    id: 'office-decides-about-itself',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/message-reports/reports.queries.ts',
+    right: 'r.id = $2 AND l.sender_id <> $3`',
+    wrong: 'r.id = $2 AND $3::uuid IS NOT NULL`',
+    noticedBy: REPORTS,
+  },
+  {
+    id: 'conversation-with-anybody',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/conversations/conversations.service.ts',
+    right: 'if (!mayBegin(standing, identity.personId))',
+    wrong: 'if (!mayBegin(standing, identity.personId) && people.length === 0)',
+    noticedBy: CONVERSATIONS,
   },
 ];

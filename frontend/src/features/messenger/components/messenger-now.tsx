@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 20_000;
 export function MessengerNow({ state }: { state: MessengerState }) {
   const { t } = useTranslation('messenger');
   const now = useNow();
-  const reason = whyNotNow(state, state.status, state.timeZone, now);
+  const reason = whyNotNow(state, state.status, state, now);
   const Icon =
     reason === undefined ? IconMessageCircle : closedByClock(reason) ? IconClockPause : IconMessageCircleOff;
   const { title, text } = wordsFor(state, reason, t);
@@ -30,7 +30,7 @@ export function MessengerNow({ state }: { state: MessengerState }) {
 type Reason = ReturnType<typeof whyNotNow>;
 
 function closedByClock(reason: Reason): boolean {
-  return reason === 'hours' || reason === 'weekend';
+  return reason === 'hours' || reason === 'weekend' || reason === 'holiday';
 }
 
 function wordsFor(
@@ -52,6 +52,7 @@ function wordsFor(
       return { title: t('kids.restricted'), text: t('kids.restrictedText') };
     case 'weekend':
       return { title: t('kids.weekend'), text: hours };
+    case 'holiday':
     case 'hours':
       return { title: t('kids.closed'), text: hours };
     case undefined:

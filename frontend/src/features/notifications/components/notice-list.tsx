@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { inWords } from '../../../i18n/said';
 import { useSignedInUser } from '../../../lib/signed-in-user';
-import { byDay, nameOfDay, sentenceOf } from '../model';
+import { byDay, nameOfDay, placeOf, sentenceOf } from '../model';
 import classes from './notice-list.module.css';
 
 interface NoticeListProps {
@@ -36,14 +36,14 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
 
 function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { t, i18n } = useTranslation('notifications');
-  const isOwn = useSignedInUser().role === 'student';
+  const { role } = useSignedInUser();
   const { kind, amount, at, isRead } = notice;
   return (
     <li className={classes.item} data-new={!isRead || undefined}>
-      <Link to={addressOf(notice, isOwn)} className={classes.link} onClick={onOpen}>
+      <Link to={placeOf(notice, role)} className={classes.link} onClick={onOpen}>
         <span className={classes.dot} aria-hidden="true" />
         <span className={classes.words}>
-          <span className={classes.sentence}>{sentenceFor(t, notice, isOwn)}</span>
+          <span className={classes.sentence}>{sentenceFor(t, notice, role === 'student')}</span>
           <span className={classes.line}>
             {!isRead && <span>{t('new')}</span>}
             {kind === 'praise' && <span>{t('points', { count: amount })}</span>}
@@ -58,7 +58,8 @@ function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
 }
 
 function sentenceFor(t: TFunction<'notifications'>, notice: Notice, isOwn: boolean): string {
-  const { kind, firstName: name, byName, categoryName } = notice;
+  const { kind, firstName, byName, categoryName } = notice;
+  const name = firstName ?? '';
   const words = { name, by: byName ?? '', reason: inWords(categoryName ?? '') };
   const whose = isOwn ? 'own' : 'child';
   switch (kind) {
@@ -68,21 +69,9 @@ function sentenceFor(t: TFunction<'notifications'>, notice: Notice, isOwn: boole
     case 'homework_due_tomorrow':
     case 'homework_returned':
       return t(`${kind}.${whose}`, { name, subject: categoryName === null ? '' : `: ${categoryName}` });
+    case 'message':
+      return t(firstName === null ? 'message.plain' : 'message.about', words);
     default:
       return t(kind, words);
-  }
-}
-
-function addressOf({ kind, studentId }: Notice, isOwn: boolean): string {
-  switch (kind) {
-    case 'praise':
-      return isOwn ? '/student-dashboard' : `/parent-dashboard?child=${studentId}`;
-    case 'absence':
-      return '/attendance';
-    case 'reward_ready':
-    case 'reward_refused':
-      return '/shop';
-    default:
-      return isOwn ? '/my-work' : `/family-homework?child=${studentId}`;
   }
 }

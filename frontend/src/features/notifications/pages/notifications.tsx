@@ -22,7 +22,7 @@ export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   usePageHead({ title: t('title'), description: t('description') });
   const { role } = useSignedInUser();
-  const whose = role === 'student' ? 'own' : 'child';
+  const whose = role === 'student' ? 'own' : role === 'parent' ? 'child' : 'staff';
   const query = useInfiniteQuery(noticesQuery);
   const read = useReadNotice();
   const readAll = useReadNotices();

@@ -9,6 +9,8 @@ import { NoticeDigests1774000000001 } from './1774000000001-notice-digests';
 import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { AbsenceNotices1776000000020 } from './1776000000020-absence-notices';
 import { NoticeChannels1776000000040 } from './1776000000040-notice-channels';
+import { Conversations1776000000100 } from './1776000000100-conversations';
+import { MessageReports1776000000110 } from './1776000000110-message-reports';
 import { RewardNotices1776100000000 } from './1776100000000-reward-notices';
 import { HomeworkNotices1776200000000 } from './1776200000000-homework-notices';
 
@@ -24,6 +26,8 @@ export const MIGRATIONS = [
   SchoolLanguage1776000000000,
   AbsenceNotices1776000000020,
   NoticeChannels1776000000040,
+  Conversations1776000000100,
+  MessageReports1776000000110,
   RewardNotices1776100000000,
   HomeworkNotices1776200000000,
 ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type Correspondent, mayWrite, whyNotNow } from './messaging-policy';
+import { type Correspondent, mayWrite, whyNotNow } from './reach';
 import { DEFAULT_MESSENGER_SETTINGS, type MessengerStatus } from './messenger-settings';
-import { ROLES } from './roles';
+import { ROLES } from '../roles';
 
 const person = (role: string, ...classNumbers: number[]): Correspondent => ({ role, classNumbers });
 
@@ -79,7 +79,7 @@ describe('whether a student may write now', () => {
     whyNotNow(
       { enabled, timeRestrictions: { ...timeRestrictions, ...times } },
       status,
-      timeZone,
+      { timeZone },
       new Date(`${utc}Z`),
     );
 
@@ -161,7 +161,7 @@ describe('whether a student may write now', () => {
         const quarters = Array.from({ length: 96 }, (_, index) => new Date(first + index * 900_000));
         const times = { ...timeRestrictions, weekendsAllowed: true };
         const open = quarters.filter(
-          (now) => !whyNotNow({ enabled: true, timeRestrictions: times }, 'active', timeZone, now),
+          (now) => !whyNotNow({ enabled: true, timeRestrictions: times }, 'active', { timeZone }, now),
         );
         expect(open).toHaveLength(30);
       }),

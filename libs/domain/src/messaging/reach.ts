@@ -1,11 +1,6 @@
-import type {
-  MessengerScope,
-  MessengerSettings,
-  MessengerStatus,
-  TimeRestrictions,
-} from './messenger-settings';
-import type { Role } from './roles';
-import { wallClock } from './school-clock';
+import type { MessengerScope, MessengerSettings, MessengerStatus } from './messenger-settings';
+import type { Role } from '../roles';
+import { type SchoolHoursPlace, type WhyClosed, whyClosed } from './hours';
 
 interface Reach {
   /** Roles that may be written to anywhere in the school. */
@@ -45,7 +40,7 @@ export function mayWrite(from: Correspondent, to: Correspondent): boolean {
   const { school, classes } = reachOf(from.role);
   const role = to.role as Role;
   if (school.includes(role)) return true;
-  if (isOpenBetween(from, to)) return true;
+  if (from.role === 'student' && to.role === 'student' && isOpenBetween(from, to)) return true;
   return classes.includes(role) && from.classNumbers.some((number) => to.classNumbers.includes(number));
 }
 
@@ -53,17 +48,19 @@ export function mayWrite(from: Correspondent, to: Correspondent): boolean {
  * Students of two classes write to one another only where both classes' scopes reach that far: a teacher opens the own
  * class, never somebody else's.
  */
-function isOpenBetween(a: Correspondent, b: Correspondent): boolean {
-  if (a.role !== 'student' || b.role !== 'student') return false;
+export function isOpenBetween(
+  a: Pick<Correspondent, 'grade' | 'scope'>,
+  b: Pick<Correspondent, 'grade' | 'scope'>,
+): boolean {
   if (a.scope === 'school' && b.scope === 'school') return true;
   return leavesTheRoom(a) && leavesTheRoom(b) && a.grade !== undefined && a.grade === b.grade;
 }
 
-function leavesTheRoom({ scope }: Correspondent): boolean {
+function leavesTheRoom({ scope }: Pick<Correspondent, 'scope'>): boolean {
   return scope === 'grade' || scope === 'school';
 }
 
-export type WhyNotNow = 'off' | 'restricted' | 'weekend' | 'hours';
+export type WhyNotNow = 'off' | 'restricted' | WhyClosed;
 
 /**
  * Whether a student may write now, and if not, the reason to say. The hours are the school's: what its own wall clock
@@ -72,22 +69,10 @@ export type WhyNotNow = 'off' | 'restricted' | 'weekend' | 'hours';
 export function whyNotNow(
   { enabled, timeRestrictions }: Pick<MessengerSettings, 'enabled' | 'timeRestrictions'>,
   status: MessengerStatus,
-  timeZone: string,
+  place: SchoolHoursPlace,
   now: Date,
 ): WhyNotNow | undefined {
   if (!enabled) return 'off';
   if (status === 'restricted') return 'restricted';
-  return outsideHours(timeRestrictions, timeZone, now);
-}
-
-/** The first minute belongs to the hours, the last does not: until 15:30 means that 15:30 is over. */
-function outsideHours(
-  { enabled, startTime, endTime, weekendsAllowed }: TimeRestrictions,
-  timeZone: string,
-  now: Date,
-): 'weekend' | 'hours' | undefined {
-  if (!enabled) return undefined;
-  const { time, day } = wallClock(now, timeZone);
-  if (!weekendsAllowed && (day === 0 || day === 6)) return 'weekend';
-  return time >= startTime && time < endTime ? undefined : 'hours';
+  return whyClosed(timeRestrictions, place, now);
 }

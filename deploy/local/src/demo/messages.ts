@@ -1,0 +1,86 @@
+import type {
+  ConversationSummary,
+  DemoSchool,
+  MessageContact,
+  OpenedConversation,
+  WrittenMessage,
+} from '@homeroom/contracts';
+import { Office } from './office';
+import { meetingPeople } from './sign-ins';
+
+const PATH = '/api/messages/conversations';
+
+/** Who says what, by turns; the one who began says the first. */
+const ABOUT_THE_CHILD = [
+  'Good morning! {child} brought home the reading log and is very proud of it. Is there anything we should practice for Friday?',
+  'Good morning! What lovely news. Reading aloud for ten minutes a day is plenty. {child} can choose the book.',
+  'Thank you! One more thing: we have a dentist appointment on Thursday at 2, so I will pick {child} up a little early.',
+  'That is fine. Please come to the office door, and I will have everything packed. 🌱',
+];
+const WITH_THE_OFFICE = [
+  'Hello, we are moving at the end of the month. What do you need from us for the new address?',
+  'Hello! A copy of the lease or of a utility bill is all we need. You can bring it by any morning.',
+];
+const AMONG_STAFF = [
+  'Could I have the gym for an hour on Wednesday? We want to rehearse for the open evening.',
+  'It is yours from 1 to 2. Please leave the mats as you find them.',
+];
+
+/** What people of the demo have written to one another, as they would do it; where something is written it stays. */
+export async function writeMessages(app: string, office: Office, school: DemoSchool): Promise<void> {
+  const { teacher, student, parent } = meetingPeople(school);
+  const { code: schoolCode } = school;
+  const guardian = await Office.signIn(
+    app,
+    { parentId: parent.parentId, password: parent.pin },
+    '/api/parent-login',
+  );
+  if ((await guardian.ask<ConversationSummary[]>('GET', PATH)).length > 0) return;
+  const colleague = await Office.signIn(
+    app,
+    { schoolCode, teacherId: teacher.teacherId, password: teacher.pin },
+    '/api/auth/teacher-login',
+  );
+  const isChild = ({ child }: MessageContact) => child?.firstName === student.firstName;
+  await talk(
+    [guardian, colleague],
+    ABOUT_THE_CHILD,
+    student.firstName,
+    (contact) =>
+      isChild(contact) && contact.firstName === teacher.firstName && contact.lastName === teacher.lastName,
+  );
+  await talk(
+    [guardian, office],
+    WITH_THE_OFFICE,
+    student.firstName,
+    (contact) => isChild(contact) && contact.role === 'school_admin',
+  );
+  await talk([colleague, office], AMONG_STAFF, student.firstName, ({ role }) => role === 'school_admin');
+}
+
+/** Messaging hears of people a moment after they have come. Whoever answers has read what was said. */
+async function talk(
+  [first, second]: readonly [Office, Office],
+  texts: readonly string[],
+  child: string,
+  isWanted: (contact: MessageContact) => boolean,
+): Promise<void> {
+  const contacts = await first.until<MessageContact[]>('/api/messages/contacts', (known) =>
+    known.some(isWanted),
+  );
+  const wanted = contacts.find(isWanted);
+  if (!wanted) return;
+  const { conversationId } = await first.ask<OpenedConversation>('POST', PATH, {
+    ...{ kind: wanted.kind, personIds: [wanted.personId] },
+    ...(wanted.child ? { studentId: wanted.child.studentId } : {}),
+  });
+  for (const [at, text] of texts.entries()) {
+    const [writer, reader] = at % 2 === 0 ? [first, second] : [second, first];
+    const { message } = await writer.ask<WrittenMessage>('POST', `${PATH}/${conversationId}/messages`, {
+      text: text.replaceAll('{child}', child),
+    });
+    // The last word is new to its reader.
+    if (at < texts.length - 1)
+      await reader.ask('POST', `${PATH}/${conversationId}/read`, { upTo: message.seq });
+  }
+}

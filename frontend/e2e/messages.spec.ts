@@ -1,0 +1,95 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { makeSchool, type SchoolOfStates } from './support/school';
+import { pictureOf, test } from './support/test';
+
+const PAGE = '/messages-bypass';
+
+async function open(
+  browser: Browser,
+  baseURL: string | undefined,
+  state: SchoolOfStates['parent'],
+  width = 1440,
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    ...{ storageState: state, viewport: { width, height: 900 } },
+  });
+  const page = await context.newPage();
+  await page.goto(PAGE);
+  return page;
+}
+
+const write = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Write a message' }).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+};
+
+test('a guardian, a teacher and the office write to one another, live, once and in order', async ({
+  browser,
+  baseURL,
+}, testInfo) => {
+  const school = await makeSchool(baseURL ?? '');
+  const [parent, teacher, office] = await Promise.all([
+    open(browser, baseURL, school.parent, 390),
+    open(browser, baseURL, school.teacher),
+    open(browser, baseURL, school.admin, 820),
+  ]);
+  const ofTeacher = parent.getByRole('button', { name: /Theo Marsh/ });
+  await expect(ofTeacher).toBeVisible();
+  await pictureOf(parent, testInfo, 'nothing-yet');
+  await ofTeacher.click();
+  await write(parent, 'Ivy has a cold and stays at home.');
+  await expect(parent.getByRole('log')).toContainText('Ivy has a cold');
+
+  // The teacher's page was open all the time.
+  const row = teacher.getByRole('link', { name: /About Ivy Stone.*Ivy has a cold.*1 new message/ });
+  await expect(row).toBeVisible();
+  await expect(teacher.getByRole('link', { name: /^Messages.*1 new message/ })).toBeVisible();
+  await row.click();
+  await expect(parent.getByText('Seen')).toBeVisible();
+  await write(teacher, 'Thank you. Get well soon, Ivy! 🌱');
+  await expect(parent.getByRole('log')).toContainText('Get well soon');
+
+  // Without a connection it waits, outlives the page, and goes by itself, in order and once.
+  await parent.context().setOffline(true);
+  await write(parent, 'One');
+  await write(parent, 'Two');
+  await expect(parent.getByText('Waits for a connection.').first()).toBeVisible();
+  await pictureOf(parent, testInfo, 'offline');
+  await parent.context().setOffline(false);
+  await expect(parent.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0);
+  await expect(teacher.getByRole('log')).toContainText(/One.*Two/s);
+  await expect(teacher.getByText('One', { exact: true })).toHaveCount(1);
+
+  // Written anew, then withdrawn: it leaves the other page too.
+  await teacher.getByRole('button', { name: /^Message of .*: more/ }).click();
+  await teacher.getByRole('menuitem', { name: 'Withdraw' }).click();
+  await teacher.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(parent.getByRole('log')).toContainText('This message was withdrawn.');
+  await expect(parent.getByRole('log')).not.toContainText('Get well soon');
+
+  // Nothing of it is the office's, which begins its own.
+  await expect(office.getByText('Ivy has a cold')).toHaveCount(0);
+  await office.getByRole('button', { name: /Theo Marsh.*Teacher/ }).click();
+  await write(office, 'Supper at six?');
+  await expect(teacher.getByRole('link', { name: /Supper at six\?.*1 new message/ })).toBeVisible();
+  for (const [name, page] of Object.entries({ parent, teacher, office }))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await pictureOf(page, testInfo, `${name}-${colorScheme}`);
+    }
+});
+
+test('what is typed survives a reload, and what is looked for is found', async ({ browser, baseURL }) => {
+  const school = await makeSchool(baseURL ?? '');
+  const parent = await open(browser, baseURL, school.parent);
+  await parent.getByRole('button', { name: /Theo Marsh/ }).click();
+  await write(parent, 'The swimming kit is in the blue bag.');
+  await expect(parent.getByRole('log')).toContainText('blue bag');
+  await parent.getByRole('textbox', { name: 'Write a message' }).fill('Half a sent');
+  await parent.reload();
+  await expect(parent.getByRole('textbox', { name: 'Write a message' })).toHaveValue('Half a sent');
+  await parent.getByRole('searchbox', { name: 'Search your messages' }).fill('swim kit');
+  await parent.getByRole('link', { name: /The swimming kit/ }).click();
+  await expect(parent).toHaveURL(/at=1/);
+});

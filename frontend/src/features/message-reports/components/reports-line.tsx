@@ -1,0 +1,29 @@
+import '../texts/today';
+import { IconMessageReport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { TodayItem, TodayLine } from '../../../components/today/today-item';
+import { reportsQuery } from '../api/reports';
+
+/** Somebody waits for the office's word about a message. */
+export default function ReportsLine() {
+  const { t } = useTranslation('reportsToday');
+  return (
+    <TodayLine query={useQuery(reportsQuery)}>
+      {(reports) => {
+        const waiting = reports.filter(({ decided }) => !decided).length;
+        return (
+          waiting > 0 && (
+            <TodayItem
+              tone="do"
+              icon={<IconMessageReport size={20} />}
+              title={t('title', { count: waiting })}
+              line={t('line')}
+              to="/message-reports"
+            />
+          )
+        );
+      }}
+    </TodayLine>
+  );
+}

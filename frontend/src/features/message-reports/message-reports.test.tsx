@@ -1,0 +1,135 @@
+import type { MessageReport, OpenedReport } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EventStream } from '../../testing/event-stream';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
+
+const PATH = '/api/school-admin/message-reports';
+const NOW = new Date().toISOString();
+const parent = { personId: 'parent-1', role: 'parent', firstName: 'Ada', lastName: 'Stone' } as const;
+const teacher = { personId: 'teacher-1', role: 'teacher', firstName: 'Theo', lastName: 'Marsh' } as const;
+
+const report: MessageReport = {
+  ...{ id: 'r-1', at: NOW, reason: 'This is rude.', by: teacher, sender: parent, decided: null },
+  child: { studentId: 'child-1', firstName: 'Ivy', lastName: 'Stone' },
+};
+const decided: MessageReport = {
+  ...report,
+  ...{ id: 'r-0', reason: 'Spam', sender: null },
+  decided: { at: NOW, decision: 'removed', reason: 'We talked.', byName: 'Olga Field' },
+};
+const message = { seq: 1, at: NOW, editedAt: null, isWithdrawn: false, version: 1 };
+const opened: OpenedReport = {
+  ...{ success: true, reportedId: 'm-2', earlier: ['You are all useless.'] },
+  messages: [
+    {
+      ...message,
+      id: 'm-1',
+      senderId: 'teacher-1',
+      text: 'Good morning',
+      senderName: 'Theo Marsh',
+      senderRole: 'teacher',
+    },
+    {
+      ...{ ...message, id: 'm-2', seq: 2, senderId: 'parent-1', text: '', isWithdrawn: true },
+      ...{ senderName: 'Ada Stone', senderRole: 'parent' },
+    },
+  ],
+};
+
+const stage = (more: Answers = {}): Answers => ({
+  '/api/auth/user': { body: ADMIN },
+  '/api/emergency-alerts/active': { body: [] },
+  '/api/emergency-alerts/wording': { body: {} },
+  '/api/messages/unread': { body: { unread: 0 } },
+  [PATH]: { body: [report, decided] },
+  [`${PATH}/r-1/open`]: { body: opened },
+  [`${PATH}/r-1/decide`]: { body: { success: true } },
+  ...more,
+});
+
+test('who reported whom stands there, and what was written is asked for by a write of its own', async () => {
+  const calls = answerCalls(stage());
+  openApp('/message-reports');
+  const item = await screen.findByText('Theo Marsh reported a message of Ada Stone');
+  expect(item).toBeVisible();
+  expect(screen.getByText('Theo Marsh reported a message of Somebody who has left')).toBeVisible();
+  expect(screen.getByText(/Taken out by Olga Field/)).toHaveTextContent('We talked.');
+  expect(screen.queryByText('Good morning')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument();
+  const [read] = screen.getAllByRole('button', { name: 'Read what was written' });
+  if (read) await userEvent.click(read);
+  const evidence = await screen.findByRole('list', { name: 'What was written around it' });
+  expect(evidence).toHaveTextContent('Good morning');
+  expect(evidence).toHaveTextContent(/Reported.*This message was withdrawn.*Before: You are all useless\./);
+  expect(screen.getByText('That you read this stands in the audit log.')).toBeVisible();
+  expect(calls.find(({ path }) => path === `${PATH}/r-1/open`)?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+async function openTheDecision() {
+  openApp('/message-reports');
+  const [read] = await screen.findAllByRole('button', { name: 'Read what was written' });
+  if (read) await userEvent.click(read);
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
+  return screen.findByRole('dialog', { name: 'What becomes of this message?' });
+}
+
+test('a decision needs what and why, and moves the report to those that are over', async () => {
+  const answers = stage({ [PATH]: { body: [report] } });
+  const calls = answerCalls(answers);
+  const dialog = within(await openTheDecision());
+  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+  expect(calls.some(({ path }) => path.endsWith('/decide'))).toBe(false);
+  await userEvent.click(dialog.getByRole('radio', { name: 'It is taken out of the conversation' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Why/ }), 'We talked.');
+  answers[PATH] = { body: [{ ...report, decided: decided.decided }] };
+  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+  expect(await screen.findByRole('heading', { name: 'Decided' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'To decide' })).not.toBeInTheDocument();
+  expect(calls.find(({ path }) => path.endsWith('/decide'))?.body).toEqual({
+    ...{ decision: 'removed', reason: 'We talked.' },
+  });
+});
+
+test('what somebody else has decided meanwhile is said, and the list is asked for again', async () => {
+  const body = { success: false, code: 'REPORT_DECIDED', message: 'Decided already.', requestId: 'r' };
+  const calls = answerCalls(
+    stage({ [PATH]: { body: [report] }, [`${PATH}/r-1/decide`]: { status: 409, body } }),
+  );
+  const dialog = within(await openTheDecision());
+  await userEvent.click(dialog.getByRole('radio', { name: 'It stays where it is' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Why/ }), 'Fine.');
+  const before = calls.filter(({ path }) => path === PATH).length;
+  await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
+  expect(await screen.findByText('Decided already.')).toBeVisible();
+  await waitFor(() => expect(calls.filter(({ path }) => path === PATH).length).toBeGreaterThan(before));
+});
+
+test('where nothing was reported it says so, and a new report appears by itself', async () => {
+  const answers = stage({ [PATH]: { body: [] } });
+  answerCalls(answers);
+  openApp('/message-reports');
+  expect(await screen.findByText('Nothing was reported')).toBeVisible();
+  answers[PATH] = { body: [report] };
+  EventStream.say('messages.changed', { conversationId: 'c-1' });
+  expect(await screen.findByText('Theo Marsh reported a message of Ada Stone')).toBeVisible();
+});
+
+test('a list that does not come is asked for again', async () => {
+  const answers = stage({
+    [PATH]: { status: 500, body: { success: false, code: 'INTERNAL', message: 'No.' } },
+  });
+  answerCalls(answers);
+  openApp('/message-reports');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers[PATH] = { body: [] };
+  await userEvent.click(again);
+  expect(await screen.findByText('Nothing was reported')).toBeVisible();
+});
+
+test('teachers have no such page', async () => {
+  answerCalls(stage({ '/api/auth/user': { body: { ...ADMIN, role: 'teacher' } } }));
+  openApp('/message-reports');
+  await waitFor(() => expect(window.location.pathname).not.toBe('/message-reports'));
+});

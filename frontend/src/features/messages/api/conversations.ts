@@ -1,0 +1,99 @@
+import type {
+  ConversationSummary,
+  ConversationView,
+  FoundMessage,
+  Message,
+  MessageContact,
+  OpenedConversation,
+  UnreadMessages,
+} from '@homeroom/contracts';
+import type { LiveEventMap } from '@homeroom/contracts';
+import { MESSAGES } from '@homeroom/domain';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { callApi, createOnce } from '../../../lib/api-client';
+import { ASK } from '../../../lib/query-client';
+
+const PATH = '/api/messages';
+const CONVERSATIONS = `${PATH}/conversations`;
+/** The id may come from the page's address, where anybody can have written it. */
+export const pathOf = (id: string) => `${CONVERSATIONS}/${encodeURIComponent(id)}`;
+const FOLLOWS = { live: { 'messages.changed': 'refresh' } } as const;
+
+/** What a message in another conversation does not change. */
+const following = (id: string) => ({
+  live: {
+    'messages.changed': (held: unknown, { conversationId }: LiveEventMap['messages.changed']) =>
+      conversationId === id ? ASK : held,
+  },
+});
+
+export const unreadQuery = queryOptions({
+  queryKey: ['unread-messages'],
+  queryFn: ({ signal }) => callApi<UnreadMessages>(`${PATH}/unread`, { signal }),
+  meta: FOLLOWS,
+});
+
+/** The one with the newest message first. */
+export const conversationsQuery = infiniteQueryOptions({
+  queryKey: ['conversations'],
+  queryFn: ({ pageParam, signal }) =>
+    callApi<ConversationSummary[]>(
+      pageParam ? `${CONVERSATIONS}?before=${encodeURIComponent(pageParam)}` : CONVERSATIONS,
+      { signal },
+    ),
+  initialPageParam: '',
+  getNextPageParam: (last: ConversationSummary[]) =>
+    last.length < MESSAGES.listSize ? undefined : last.at(-1)?.last.id,
+  meta: FOLLOWS,
+});
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['conversation', id],
+    queryFn: ({ signal }) => callApi<ConversationView>(pathOf(id), { signal }),
+    meta: following(id),
+  });
+
+/** The first page is the newest; each begins before the first one of the page before it. */
+export const messagesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', id],
+    queryFn: ({ pageParam, signal }) => {
+      const before = pageParam === 0 ? '' : `?before=${pageParam}`;
+      return callApi<Message[]>(`${pathOf(id)}/messages${before}`, { signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last: Message[]) => (last.length < MESSAGES.pageSize ? undefined : last[0]?.seq),
+    meta: following(id),
+  });
+
+export const contactsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['message-contacts', search],
+    queryFn: ({ signal }) =>
+      callApi<MessageContact[]>(
+        search ? `${PATH}/contacts?search=${encodeURIComponent(search)}` : `${PATH}/contacts`,
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    meta: { live: { 'student.created': 'refresh', 'student.changed': 'refresh' } },
+  });
+
+export const foundQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['messages-found', search],
+    queryFn: ({ signal }) =>
+      callApi<FoundMessage[]>(`${PATH}/search?search=${encodeURIComponent(search)}`, { signal }),
+    placeholderData: keepPreviousData,
+    meta: FOLLOWS,
+  });
+
+export function useOpenConversation() {
+  return useMutation({
+    mutationFn: ({ kind, personId, child }: MessageContact) =>
+      createOnce<OpenedConversation>(CONVERSATIONS, {
+        ...{ kind, personIds: [personId] },
+        ...(child ? { studentId: child.studentId } : {}),
+      }),
+  });
+}

@@ -1,0 +1,130 @@
+import type { Message, UnreadMessages, WrittenMessage } from '@homeroom/contracts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ApiError, callApi, changeOnce, createOnce, isFinal, newKey } from '../../../lib/api-client';
+import { refreshAfter } from '../../../lib/query-client';
+import { type Unsent, unsent } from '../../../lib/unsent';
+import { isYoung, useUnsentWrites } from '../../../lib/unsent-writes';
+import { messagesQuery, pathOf, unreadQuery } from './conversations';
+
+const KIND = 'message';
+
+/** A message that nobody answered for yet. */
+export interface UnsentMessage {
+  conversationId: string;
+  text: string;
+  /** Why it was not taken in. */
+  refused?: string;
+}
+
+/** What somebody writes waits here first, so that it goes once and in order, and outlives a page without a connection. */
+export function keepMessage(conversationId: string, text: string): void {
+  unsent.add({ kind: KIND, key: newKey(), at: Date.now(), write: { conversationId, text } });
+}
+
+/** Under a key of its own: the server has said no to the other one, or knows it no more. */
+export function sendAnew({ key, write: { conversationId, text } }: Unsent<UnsentMessage>): void {
+  unsent.drop(key);
+  keepMessage(conversationId, text);
+}
+
+export function useUnsentMessages() {
+  const queryClient = useQueryClient();
+  const { writes, isSending, send } = useUnsentWrites<UnsentMessage>({
+    kind: KIND,
+    sendOne: (item) => sendOne(queryClient, item),
+    isSendable,
+    onSent: () => refreshAfter(queryClient, 'messages.changed'),
+  });
+  // What was just written goes at once, whatever the stream says of the network; what was tried waits for it.
+  const newest = writes.findLast(isSendable)?.key;
+  const tried = useRef<string>(undefined);
+  const go = useEffectEvent(send);
+  useEffect(() => {
+    if (newest === undefined || newest === tried.current || isSending) return;
+    tried.current = newest;
+    go();
+  }, [newest, isSending]);
+  return { messages: writes, isSending, send, drop: unsent.drop };
+}
+
+async function sendOne(
+  queryClient: QueryClient,
+  { key, at, write }: Unsent<UnsentMessage>,
+): Promise<boolean> {
+  const { conversationId, text } = write;
+  try {
+    const path = `${pathOf(conversationId)}/messages`;
+    const { message } = await callApi<WrittenMessage>(path, { body: { text }, idempotencyKey: key });
+    place(queryClient, conversationId, message);
+    unsent.drop(key);
+    return true;
+  } catch (error) {
+    if (!isFinal(error)) return false;
+    unsent.drop(key);
+    unsent.add({ kind: KIND, key, at, write: { ...write, refused: sentenceOfRefusal(error) } });
+    return true;
+  }
+}
+
+const sentenceOfRefusal = ({ fields, sentence, message }: ApiError) =>
+  fields.text?.[0] ?? sentence ?? message;
+
+export function isSendable(item: Unsent<UnsentMessage>): boolean {
+  return item.write.refused === undefined && isYoung(item);
+}
+
+/** Where it stands in the thread, before the server is asked again. */
+function place(queryClient: QueryClient, conversationId: string, message: Message): void {
+  queryClient.setQueryData(messagesQuery(conversationId).queryKey, (held) => {
+    const [newest = [], ...older] = held?.pages ?? [];
+    if (!held || newest.some(({ id }) => id === message.id)) return held;
+    return { ...held, pages: [[...newest, message], ...older] };
+  });
+}
+
+export function useChangeMessage(conversationId: string) {
+  const queryClient = useQueryClient();
+  const after = { onSuccess: () => refreshAfterChange(queryClient, conversationId) };
+  const path = (id: string) => `${pathOf(conversationId)}/messages/${id}`;
+  const edit = useMutation({
+    mutationFn: ({ id, version, text }: Pick<Message, 'id' | 'version' | 'text'>) =>
+      changeOnce<WrittenMessage>(path(id), { text, version }),
+    ...after,
+  });
+  const withdraw = useMutation({
+    mutationFn: (id: string) => createOnce<WrittenMessage>(`${path(id)}/withdraw`, undefined),
+    ...after,
+  });
+  return { edit, withdraw };
+}
+
+function refreshAfterChange(queryClient: QueryClient, conversationId: string): void {
+  void queryClient.invalidateQueries({ queryKey: messagesQuery(conversationId).queryKey });
+  refreshAfter(queryClient, 'messages.changed');
+}
+
+/** To the school. */
+export function useReportMessage({
+  conversationId,
+  messageId,
+}: {
+  conversationId: string;
+  messageId: string;
+}) {
+  const path = `${pathOf(conversationId)}/messages/${messageId}/report`;
+  return useMutation({ mutationFn: (reason: string) => createOnce(path, { reason }) });
+}
+
+/** What was seen is nobody's news but the others': it is said without waiting. */
+export function useSeeMessages(conversationId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (upTo: number) =>
+      callApi<UnreadMessages>(`${pathOf(conversationId)}/read`, { body: { upTo } }),
+    onSuccess: ({ unread }) => {
+      queryClient.setQueryData(unreadQuery.queryKey, { unread });
+      refreshAfter(queryClient, 'messages.changed');
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import type { ConversationSummary } from '@homeroom/contracts';
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PersonAvatar } from '../../../components/person-avatar';
+import { TimeAgo } from '../../../components/time-ago';
+import { nameOf } from '../../../lib/name-of';
+import { namesOf, wroteLast } from '../model';
+import classes from './conversation-list.module.css';
+
+interface ConversationListProps {
+  conversations: readonly ConversationSummary[];
+  ownId: string;
+  current: string;
+  linkTo: (id: string) => string;
+}
+
+export function ConversationList({ conversations, ownId, current, linkTo }: ConversationListProps) {
+  const { t } = useTranslation('messages');
+  return (
+    <ul className={classes.list} aria-label={t('inbox')}>
+      {conversations.map((conversation) => {
+        const { id, people, child, unread, last } = conversation;
+        const name = namesOf(people) || t('nobody');
+        const by = wroteLast(conversation, ownId);
+        const text = last.isWithdrawn ? t('withdrawn') : last.text;
+        return (
+          <li key={id}>
+            <Link
+              to={linkTo(id)}
+              className={classes.link}
+              aria-current={id === current ? 'true' : undefined}
+              data-new={unread > 0 || undefined}
+            >
+              <PersonAvatar seed={people[0]?.personId ?? id} name={name} size={44} />
+              <span className={classes.words}>
+                <span className={classes.head}>
+                  <span className={classes.name}>{name}</span>
+                  <span className={classes.when}>
+                    <TimeAgo at={last.at} />
+                  </span>
+                </span>
+                {child && <span className={classes.about}>{t('about', { name: nameOf(child) })}</span>}
+                <span className={classes.foot}>
+                  <span className={classes.text} dir="auto">
+                    {by === null ? t('byYou', { text }) : by === '' ? text : t('by', { name: by, text })}
+                  </span>
+                  {unread > 0 && (
+                    <span className={classes.count}>
+                      <span aria-hidden="true">{unread}</span>
+                      <VisuallyHidden component="span">{t('unread', { count: unread })}</VisuallyHidden>
+                    </span>
+                  )}
+                </span>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

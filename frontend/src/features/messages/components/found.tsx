@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Moment } from '../../../components/moment';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { foundQuery } from '../api/conversations';
+import classes from './found.module.css';
+
+interface FoundProps {
+  search: string;
+  linkTo: (conversationId: string) => string;
+}
+
+/** In what one may read, the newest first; each leads to where it was said. */
+export function Found({ search, linkTo }: FoundProps) {
+  const { t } = useTranslation('messages');
+  const query = useQuery(foundQuery(search));
+  return (
+    <QueryView query={query}>
+      {(found) =>
+        found.length === 0 ? (
+          <EmptyState meaning="notFound" title={t('nothingFound')} description={t('nothingFoundText')} />
+        ) : (
+          <ul className={classes.list} aria-label={t('found')}>
+            {found.map(({ id, seq, conversationId, senderName, at, text }) => (
+              <li key={id}>
+                <Link to={`${linkTo(conversationId)}&at=${seq}`} className={classes.link}>
+                  <span className={classes.line}>
+                    <span>{senderName}</span>
+                    <Moment at={at} />
+                  </span>
+                  <span className={classes.text} dir="auto">
+                    {text}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  );
+}

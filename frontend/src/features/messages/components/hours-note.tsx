@@ -1,0 +1,36 @@
+import type { SchoolCalendar } from '@homeroom/contracts';
+import { Text } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../lib/api-client';
+import { backAtSchool } from '../model';
+
+/** Holidays and half days, to say when somebody is there again. */
+const schoolDaysQuery = queryOptions({
+  queryKey: ['school-days-of-messages'],
+  queryFn: ({ signal }) => callApi<SchoolCalendar>('/api/calendar', { signal }),
+});
+
+interface HoursNoteProps {
+  timeZone: string;
+  /** Whether families are written to, or the school. */
+  to: 'school' | 'family';
+}
+
+/** At every hour one may write; outside of school it is said when an answer may be expected. */
+export function HoursNote({ timeZone, to }: HoursNoteProps) {
+  const { t, i18n } = useTranslation('messages');
+  const { data } = useQuery(schoolDaysQuery);
+  const calendar = data && data.terms.length > 0 ? { terms: data.terms, entries: data.entries } : undefined;
+  const back = backAtSchool({ timeZone, ...(calendar ? { calendar } : {}) }, new Date());
+  if (back === undefined) return null;
+  const when = back?.toLocaleString(i18n.language, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+    timeZone,
+  });
+  return (
+    <Text role="note" size="sm" c="dimmed">
+      {to === 'family' ? t('hours.family') : when ? t('hours.school', { when }) : t('hours.schoolLater')}
+    </Text>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Message } from '@homeroom/contracts';
+import { Text } from '@mantine/core';
+import { IconArrowBackUp, IconMessageReport, IconPencil } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu, type MenuAction } from '../../../components/action-menu';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { showRefusal } from '../../../lib/toasts';
+import { useChangeMessage } from '../api/write-messages';
+import { Composer } from './composer';
+import { ReportDialog } from './report-dialog';
+import classes from './message-bubble.module.css';
+
+interface MessageBubbleProps {
+  conversationId: string;
+  message: Message;
+  isOwn: boolean;
+  /** Where several write: who did. */
+  sender: string | null;
+  isSeen: boolean;
+  isFound: boolean;
+  mayWrite: boolean;
+}
+
+export function MessageBubble(props: MessageBubbleProps) {
+  const { conversationId, message, isOwn, sender, isSeen, isFound, mayWrite } = props;
+  const { t, i18n } = useTranslation('messages');
+  const { edit, withdraw } = useChangeMessage(conversationId);
+  const [doing, setDoing] = useState<'edit' | 'withdraw' | 'report' | null>(null);
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isFound) place.current?.scrollIntoView({ block: 'center' });
+  }, [isFound]);
+  const done = () => setDoing(null);
+  const notDone = (error: unknown) => showRefusal(t('notChanged'), error, t('tryAgain'));
+  const { id, version, text, at, editedAt, isWithdrawn } = message;
+  const time = new Date(at).toLocaleTimeString(i18n.language, { timeStyle: 'short' });
+  const action = (what: NonNullable<typeof doing>, label: string, Icon: typeof IconPencil): MenuAction => ({
+    label,
+    icon: <Icon size={18} aria-hidden="true" />,
+    onClick: () => setDoing(what),
+  });
+  // What somebody else has taken back can still be reported: the school has kept it.
+  const actions = isOwn
+    ? [
+        ...(mayWrite && !isWithdrawn ? [action('edit', t('edit'), IconPencil)] : []),
+        ...(isWithdrawn ? [] : [action('withdraw', t('withdraw'), IconArrowBackUp)]),
+      ]
+    : [action('report', t('report.menu'), IconMessageReport)];
+  if (doing === 'edit')
+    return (
+      <li className={classes.item} data-wide>
+        <Composer
+          draft={id}
+          editing={{ text, isBusy: edit.isPending, onCancel: done }}
+          onSend={(next) => edit.mutate({ id, version, text: next }, { onSuccess: done, onError: notDone })}
+        />
+      </li>
+    );
+  return (
+    <li ref={place} className={classes.item} data-own={isOwn || undefined} data-found={isFound || undefined}>
+      <div className={classes.bubble} data-withdrawn={isWithdrawn || undefined}>
+        {sender && !isOwn && <span className={classes.sender}>{sender}</span>}
+        <span className={classes.text} dir="auto">
+          {isWithdrawn ? t('withdrawn') : text}
+        </span>
+        <span className={classes.line}>
+          <time dateTime={at}>{time}</time>
+          {editedAt && !isWithdrawn && <span>{t('edited')}</span>}
+          {isSeen && <span>{t('seen')}</span>}
+        </span>
+      </div>
+      {actions.length > 0 && <ActionMenu label={t('actions', { time })} actions={actions} />}
+      <ConfirmDialog
+        opened={doing === 'withdraw'}
+        onClose={done}
+        title={t('withdrawTitle')}
+        confirmLabel={t('withdraw')}
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate(id, { onSuccess: done, onError: notDone })}
+      >
+        <Text>{t('withdrawText')}</Text>
+      </ConfirmDialog>
+      <ReportDialog
+        conversationId={conversationId}
+        messageId={id}
+        opened={doing === 'report'}
+        onClose={done}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ConversationView, Message } from '@homeroom/contracts';
+import { Button, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../../components/query-view';
+import { sentenceOf } from '../../../lib/api-client';
+import { messagesQuery } from '../api/conversations';
+import { useSeeMessages, useUnsentMessages } from '../api/write-messages';
+import { byDay, inOrder, seenUpTo } from '../model';
+import { MessageBubble } from './message-bubble';
+import classes from './thread.module.css';
+import { UnsentBubble } from './unsent-bubble';
+
+interface ThreadProps {
+  view: ConversationView;
+  ownId: string;
+  /** A message that was looked for. */
+  at: number;
+  mayWrite: boolean;
+}
+
+/** What was written, day by day, and below it what waits to be sent. */
+export function Thread({ view, ownId, at, mayWrite }: ThreadProps) {
+  const { t } = useTranslation('messages');
+  const query = useInfiniteQuery(messagesQuery(view.id));
+  const messages = inOrder(query.data?.pages ?? []);
+  const waiting = useUnsentMessages();
+  const ofThis = waiting.messages.filter(({ write }) => write.conversationId === view.id);
+  const foot = useFoot(messages, ofThis.length, at);
+  useSeen(view, messages, ownId);
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const isMissing = at > 0 && messages.length > 0 && (messages[0]?.seq ?? 0) > at;
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isMissing, hasNextPage, isFetching, fetchNextPage]);
+  return (
+    <QueryView query={query}>
+      {() => (
+        <Stack gap="md" className={classes.thread} role="log" aria-label={t('thread')} tabIndex={0}>
+          {query.isFetchNextPageError && (
+            <Text role="alert" c="var(--mantine-color-error)">
+              {sentenceOf(query.error, t('olderFailed'))}
+            </Text>
+          )}
+          {hasNextPage && (
+            <Button variant="default" mx="auto" loading={isFetching} onClick={() => void fetchNextPage()}>
+              {t('older')}
+            </Button>
+          )}
+          {messages.length === 0 && ofThis.length === 0 && (
+            <Text c="dimmed" ta="center" py="lg">
+              {t('nothingYet')}
+            </Text>
+          )}
+          <Days messages={messages} view={view} ownId={ownId} at={at} mayWrite={mayWrite} />
+          {ofThis.length > 0 && (
+            <ul className={classes.list} aria-label={t('waiting')}>
+              {ofThis.map((item) => (
+                <UnsentBubble key={item.key} item={item} onSend={waiting.send} onDrop={waiting.drop} />
+              ))}
+            </ul>
+          )}
+          <div ref={foot} />
+        </Stack>
+      )}
+    </QueryView>
+  );
+}
+
+interface DaysProps extends ThreadProps {
+  messages: readonly Message[];
+}
+
+function Days({ messages, view, ownId, at, mayWrite }: DaysProps) {
+  const { i18n } = useTranslation();
+  const seen = seenUpTo(view, ownId);
+  const newestSeen = messages.findLast(({ senderId, seq }) => senderId === ownId && seq <= seen)?.seq;
+  const names = new Map(view.people.map((person) => [person.personId, person.firstName]));
+  const isSeveral = view.people.length > 2;
+  return byDay(messages).map(({ key, messages: ofDay }) => {
+    const day = new Date(key).toLocaleDateString(i18n.language, { dateStyle: 'full' });
+    return (
+      <section key={key} aria-label={day}>
+        <h3 className={classes.day}>{day}</h3>
+        <ul className={classes.list}>
+          {ofDay.map((message) => (
+            <MessageBubble
+              key={message.id}
+              conversationId={view.id}
+              message={message}
+              isOwn={message.senderId === ownId}
+              sender={isSeveral ? (names.get(message.senderId) ?? null) : null}
+              isSeen={message.seq === newestSeen}
+              isFound={message.seq === at}
+              mayWrite={mayWrite}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** The newest is in sight when the thread opens, and stays so; what was looked for comes into sight instead. */
+function useFoot(messages: readonly Message[], waiting: number, at: number) {
+  const foot = useRef<HTMLDivElement>(null);
+  const newest = messages.at(-1)?.seq ?? 0;
+  useEffect(() => {
+    const frame = foot.current?.parentElement;
+    if (frame && at === 0) frame.scrollTop = frame.scrollHeight;
+  }, [newest, waiting, at]);
+  return foot;
+}
+
+/** What stands on a page that is looked at was seen. */
+function useSeen(
+  { id, people, unread }: ConversationView,
+  messages: readonly Message[],
+  ownId: string,
+): void {
+  const { mutate } = useSeeMessages(id);
+  const newest = messages.at(-1)?.seq ?? 0;
+  const seen = people.find(({ personId }) => personId === ownId)?.seen ?? 0;
+  const said = useRef(0);
+  const say = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible' || newest <= said.current) return;
+    if (newest <= seen && unread === 0) return;
+    said.current = newest;
+    mutate(newest);
+  });
+  useEffect(() => {
+    say();
+    const leaving = new AbortController();
+    document.addEventListener('visibilitychange', () => say(), { signal: leaving.signal });
+    return () => leaving.abort();
+  }, [newest]);
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Unsent } from '../../../lib/unsent';
+import { useConnected } from '../../../lib/use-connected';
+import { isSendable, sendAnew, type UnsentMessage } from '../api/write-messages';
+import classes from './message-bubble.module.css';
+
+interface UnsentBubbleProps {
+  item: Unsent<UnsentMessage>;
+  onSend: () => void;
+  onDrop: (key: string) => void;
+}
+
+/** On its way, waiting for a connection, or refused: whoever wrote it decides what becomes of it. */
+export function UnsentBubble({ item, onSend, onDrop }: UnsentBubbleProps) {
+  const { t } = useTranslation('messages');
+  const isConnected = useConnected();
+  const { key, write } = item;
+  const goes = isSendable(item);
+  const refusal = write.refused ?? t('tooOld');
+  const state = goes ? t(isConnected ? 'onItsWay' : 'waitsForNetwork') : t('notSent', { reason: refusal });
+  return (
+    <li className={classes.item} data-own data-unsent>
+      <div className={classes.bubble}>
+        <span className={classes.text} dir="auto">
+          {write.text}
+        </span>
+        <span className={classes.line} role="status">
+          {state}
+        </span>
+        {(!goes || !isConnected) && (
+          <span className={classes.actions}>
+            <Button variant="default" onClick={() => (goes ? onSend() : sendAnew(item))}>
+              {t('sendAgain')}
+            </Button>
+            <Button variant="default" onClick={() => onDrop(key)}>
+              {t('discard')}
+            </Button>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ScreenRow } from '../../../e2e/support/screens';
+
+const screens: readonly ScreenRow[] = [
+  ['admin', '/messages-bypass', /Theo/],
+  ['teacher', '/messages-bypass', /Whom you can write to/],
+  ['parent', '/messages-bypass', /Theo Marsh/],
+];
+
+export default screens;

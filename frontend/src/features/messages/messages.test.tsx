@@ -1,0 +1,204 @@
+import './texts';
+import type { ConversationSummary, ConversationView, Message, SignedInUser } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { unsent } from '../../lib/unsent';
+import { EventStream } from '../../testing/event-stream';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { backAtSchool, byDay, inOrder, mayWriteNow } from './model';
+
+const PARENT: SignedInUser = { ...ADMIN, id: 'parent-1', role: 'parent' };
+const teacher = { personId: 'teacher-1', role: 'teacher', firstName: 'Theo', lastName: 'Marsh' } as const;
+const parent = { personId: 'parent-1', role: 'parent', firstName: 'Ada', lastName: 'Stone' } as const;
+const child = { studentId: 'child-1', firstName: 'Ivy', lastName: 'Stone' };
+const NOW = new Date().toISOString();
+const PATH = '/api/messages/conversations';
+
+function message(seq: number, text: string, more: Partial<Message> = {}): Message {
+  return {
+    ...{ id: `m-${seq}`, seq, senderId: teacher.personId, at: NOW, text, editedAt: null },
+    ...{ isWithdrawn: false, version: 1 },
+    ...more,
+  };
+}
+
+const summary: ConversationSummary = {
+  ...{ id: 'c-1', kind: 'family', child, people: [teacher], unread: 2 },
+  last: { id: 'm-2', seq: 2, at: NOW, senderId: teacher.personId, text: 'Bring a coat', isWithdrawn: false },
+};
+const view: ConversationView = {
+  ...{ id: 'c-1', kind: 'family', child, unread: 2, timeZone: 'America/New_York' },
+  people: [
+    { ...parent, seen: 0 },
+    { ...teacher, seen: 2 },
+  ],
+  standing: {
+    kind: 'family',
+    child: { id: 'child-1', isActive: true, sections: ['owls'] },
+    parties: [
+      { ...parent, isActive: true, sections: [], children: ['child-1'] },
+      { ...teacher, isActive: true, sections: ['owls'] },
+    ],
+  },
+};
+
+const stage = (more: Answers = {}): Answers => ({
+  '/api/auth/user': { body: PARENT },
+  '/api/emergency-alerts/active': { body: [] },
+  '/api/emergency-alerts/wording': { body: {} },
+  '/api/notifications/count': { body: { unread: 0 } },
+  '/api/calendar': { body: { from: '', to: '', today: '', entries: [], terms: [] } },
+  '/api/messages/unread': { body: { unread: 2 } },
+  [PATH]: { body: [summary] },
+  [`${PATH}/c-1`]: { body: view },
+  [`${PATH}/c-1/messages`]: { body: [message(1, 'Good morning'), message(2, 'Bring a coat')] },
+  [`${PATH}/c-1/read`]: { body: { success: true, unread: 0 } },
+  ...more,
+});
+
+afterEach(() => unsent.forget());
+
+test('the list says who wrote, about whom and how much is new; opening it says that it was seen', async () => {
+  const calls = answerCalls(stage());
+  openApp('/messages-bypass');
+  const list = await screen.findByRole('list', { name: 'Conversations' });
+  const link = within(list).getByRole('link', {
+    name: /Theo Marsh.*About Ivy Stone.*Bring a coat.*2 new messages/,
+  });
+  await userEvent.click(link);
+  expect(await screen.findByRole('log', { name: 'Messages of this conversation' })).toHaveTextContent(
+    'Good morning',
+  );
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === `${PATH}/c-1/read`)?.body).toEqual({ upTo: 2 }),
+  );
+  expect(screen.getByText('Only you and Theo Marsh see this.')).toBeVisible();
+});
+
+test('a message is there at once, goes under its key, and takes its place when it is answered', async () => {
+  let answer: (value: undefined) => void = () => undefined;
+  const after = new Promise<undefined>((resolve) => {
+    answer = resolve;
+  });
+  const sent = { success: true, message: message(3, 'We will', { senderId: parent.personId }) };
+  const answers = stage();
+  const calls = answerCalls(answers);
+  openApp('/messages-bypass?conversation=c-1');
+  const field = await screen.findByRole('textbox', { name: 'Write a message' });
+  answers[`${PATH}/c-1/messages`] = { body: sent, after };
+  await userEvent.type(field, 'We will');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(field).toHaveValue('');
+  const waiting = await screen.findByRole('list', { name: 'Not sent yet' });
+  expect(waiting).toHaveTextContent('We will');
+  answer(undefined);
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Not sent yet' })).not.toBeInTheDocument());
+  const write = calls.find(({ body }) => JSON.stringify(body) === '{"text":"We will"}');
+  expect(write?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('what the server refuses stays with the reason, until somebody decides', async () => {
+  const answers = stage();
+  answerCalls(answers);
+  openApp('/messages-bypass?conversation=c-1');
+  const field = await screen.findByRole('textbox', { name: 'Write a message' });
+  const refused = { success: false, code: 'NOBODY_REACHED', message: 'Nobody is left.', requestId: 'r' };
+  answers[`${PATH}/c-1/messages`] = { status: 409, body: refused };
+  await userEvent.type(field, 'Hello?');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/Not sent: Nobody is left/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText('Hello?')).not.toBeInTheDocument();
+});
+
+test('what is typed survives a reload, and nothing too long leaves', async () => {
+  answerCalls(stage());
+  const { unmount } = openApp('/messages-bypass?conversation=c-1');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Write a message' }), 'Half a sent');
+  unmount();
+  openApp('/messages-bypass?conversation=c-1');
+  const field = await screen.findByRole('textbox', { name: 'Write a message' });
+  expect(field).toHaveValue('Half a sent');
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste('a'.repeat(10_001));
+  expect(screen.getByText('This is 1 character too long.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await userEvent.clear(field);
+});
+
+test('what somebody else wrote can be reported, with what is wrong with it', async () => {
+  const calls = answerCalls(stage({ [`${PATH}/c-1/messages/m-1/report`]: { body: { success: true } } }));
+  openApp('/messages-bypass?conversation=c-1');
+  const [menu] = await screen.findAllByRole('button', { name: /^Message of .*: more$/ });
+  if (menu) await userEvent.click(menu);
+  expect(screen.queryByRole('menuitem', { name: 'Withdraw' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this message?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Report' }));
+  expect(calls.some(({ path }) => path.endsWith('/report'))).toBe(false);
+  await userEvent.type(dialog.getByRole('textbox', { name: /What is wrong with it/ }), 'Rude');
+  await userEvent.click(dialog.getByRole('button', { name: 'Report' }));
+  expect(await screen.findByText('Your school looks at it.')).toBeVisible();
+  expect(calls.find(({ path }) => path.endsWith('/report'))?.body).toEqual({ reason: 'Rude' });
+});
+
+test('where nobody would be reached it says so, and offers nothing to write', async () => {
+  const [one, two] = view.standing.parties;
+  const parties = [one, { ...two, isActive: false }];
+  answerCalls(stage({ [`${PATH}/c-1`]: { body: { ...view, standing: { ...view.standing, parties } } } }));
+  openApp('/messages-bypass?conversation=c-1');
+  expect(await screen.findByText(/Nobody is left here whom a message would reach/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
+});
+
+test('an address that somebody made up asks for no other page of the API', async () => {
+  const calls = answerCalls(stage());
+  openApp('/messages-bypass?conversation=..%2F..%2Femergency-alerts%2Factive');
+  expect(await screen.findByRole('list', { name: 'Conversations' })).toBeVisible();
+  const asked = `${PATH}/..%2F..%2Femergency-alerts%2Factive`;
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(asked));
+});
+
+test('an empty inbox says whom one can write to, and a tap begins', async () => {
+  const contact = { kind: 'family', ...teacher, child };
+  const calls = answerCalls(stage({ [PATH]: { body: [] }, '/api/messages/contacts': { body: [contact] } }));
+  openApp('/messages-bypass');
+  expect(await screen.findByRole('heading', { name: 'Whom you can write to' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: /Theo Marsh.*Teacher · Ivy Stone/ }));
+  const wanted = { kind: 'family', personIds: ['teacher-1'], studentId: 'child-1' };
+  expect(calls.find(({ body }) => body !== undefined)?.body).toEqual(wanted);
+});
+
+test('the place in the navigation counts what is new, and follows what happens', async () => {
+  const answers = stage();
+  answerCalls(answers);
+  openApp('/messages-bypass');
+  expect(await screen.findByRole('link', { name: /^Messages.*2 new messages/ })).toBeVisible();
+  answers['/api/messages/unread'] = { body: { unread: 100 } };
+  EventStream.say('messages.changed', { conversationId: 'c-1' });
+  expect(await screen.findByText('99+')).toBeVisible();
+});
+
+test('messages stand by day and in their order, however they came', () => {
+  const before = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const messages = inOrder([
+    [message(2, 'b'), message(3, 'c')],
+    [message(1, 'a', { at: before }), message(2, 'b')],
+  ]);
+  expect(messages.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+  expect(byDay(messages).map((day) => day.messages.length)).toEqual([1, 2]);
+});
+
+test('the page asks the rule of the server', () => {
+  const school = { state: 'open', timeZone: 'UTC' } as const;
+  expect(mayWriteNow(view.standing, 'parent-1', school)).toEqual({ may: true, reaches: ['teacher-1'] });
+  expect(mayWriteNow(view.standing, 'stranger', school)).toMatchObject({ why: 'not_theirs' });
+  expect(mayWriteNow(view.standing, 'parent-1', { ...school, state: 'read_only' })).toMatchObject({
+    why: 'read_only',
+  });
+  const place = { timeZone: 'America/New_York' };
+  expect(backAtSchool(place, new Date('2026-03-04T15:00:00Z'))).toBeUndefined();
+  expect(backAtSchool(place, new Date('2026-03-06T21:00:00Z'))).toEqual(new Date('2026-03-09T12:00:00Z'));
+});

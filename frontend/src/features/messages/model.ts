@@ -1,0 +1,71 @@
+import type { ConversationPerson, ConversationSummary, ConversationView, Message } from '@homeroom/contracts';
+import {
+  type ConversationStanding,
+  DEFAULT_MESSENGER_SETTINGS,
+  hoursOpenAt,
+  judgeWriting,
+  type SchoolHoursPlace,
+  type SchoolState,
+  whyClosed,
+  type WritingVerdict,
+} from '@homeroom/domain';
+import { nameOf } from '../../lib/name-of';
+
+export interface DayOfMessages {
+  /** As the reader's own clock has it. */
+  key: string;
+  messages: Message[];
+}
+
+export function byDay(messages: readonly Message[]): DayOfMessages[] {
+  const days: DayOfMessages[] = [];
+  for (const message of messages) {
+    const key = new Date(message.at).toDateString();
+    const last = days.at(-1);
+    if (last?.key === key) last.messages.push(message);
+    else days.push({ key, messages: [message] });
+  }
+  return days;
+}
+
+/** Pages come the newest first, each with its oldest first. A message that came between two askings is in both. */
+export function inOrder(pages: readonly (readonly Message[])[]): Message[] {
+  const bySeq = new Map(pages.flat().map((message) => [message.seq, message]));
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+}
+
+export const namesOf = (people: readonly Pick<ConversationPerson, 'firstName' | 'lastName'>[]): string =>
+  people.map(nameOf).join(', ');
+
+export function othersOf({ people }: ConversationView, ownId: string) {
+  return people.filter(({ personId }) => personId !== ownId);
+}
+
+/** The newest own message that everybody else has seen. */
+export function seenUpTo(view: ConversationView, ownId: string): number {
+  const others = othersOf(view, ownId);
+  return others.length === 0 ? 0 : Math.min(...others.map(({ seen }) => seen));
+}
+
+/** The rule of the server, asked here for what the page offers. */
+export function mayWriteNow(
+  standing: ConversationStanding,
+  ownId: string,
+  school: { state: SchoolState; timeZone: string },
+  now = new Date(),
+): WritingVerdict {
+  return judgeWriting(standing, ownId, 'text', { ...school, hasMessages: true, now });
+}
+
+/** When whoever works at the school is there again; undefined while they are. */
+export function backAtSchool(place: SchoolHoursPlace, now: Date): Date | null | undefined {
+  const hours = DEFAULT_MESSENGER_SETTINGS.timeRestrictions;
+  return whyClosed(hours, place, now) === undefined ? undefined : (hoursOpenAt(hours, place, now) ?? null);
+}
+
+export function wroteLast({ last, people }: ConversationSummary, ownId: string): string | null {
+  if (last.senderId === ownId) return null;
+  return people.length > 1
+    ? (people.find(({ personId }) => personId === last.senderId)?.firstName ?? '')
+    : '';
+}

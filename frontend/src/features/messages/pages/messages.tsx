@@ -1,0 +1,113 @@
+import '../texts';
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Card } from '../../../components/card';
+import { Dialog } from '../../../components/dialog';
+import { Older } from '../../../components/older';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { SearchBox } from '../../../components/search-box';
+import { EmptyState } from '../../../components/states';
+import { WriteButton } from '../../../components/write-controls';
+import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+import { useAddress } from '../../../lib/use-address';
+import { conversationsQuery } from '../api/conversations';
+import { Contacts } from '../components/contacts';
+import { ConversationList } from '../components/conversation-list';
+import { ConversationPane } from '../components/conversation-pane';
+import { Found } from '../components/found';
+import classes from './messages.module.css';
+
+const PATH = '/messages-bypass';
+const linkTo = (id: string) => `${PATH}?conversation=${id}`;
+
+/** Messages of grown-ups: families and the school, and those who work there. */
+export default function MessagesPage() {
+  const { t } = useTranslation('messages');
+  const user = useSignedInUser();
+  const navigate = useNavigate();
+  const address = useAddress();
+  const query = useInfiniteQuery(conversationsQuery);
+  usePageHead({ title: t('title'), description: t('description') });
+  const [current, search] = [address.read('conversation'), address.read('search')];
+  const opened = (id: string) => void navigate(linkTo(id));
+  const begin = (isOpen: boolean) => address.change({ new: isOpen ? 'yes' : '' });
+  return (
+    <Page>
+      <div className={classes.page} data-open={current !== '' || undefined}>
+        <div className={classes.title}>
+          <PageTitle title={t('title')} lead={t('lead', { school: user.schoolName })}>
+            <WriteButton leftSection={<IconEdit size={18} aria-hidden="true" />} onClick={() => begin(true)}>
+              {t('new')}
+            </WriteButton>
+          </PageTitle>
+        </div>
+        <div className={classes.panes}>
+          <Card className={classes.list}>
+            <QueryView query={query}>
+              {({ pages }) =>
+                pages.flat().length === 0 ? (
+                  <Stack gap="md">
+                    <Title order={2} size="h3">
+                      {t('contacts')}
+                    </Title>
+                    <Contacts onOpened={opened} />
+                  </Stack>
+                ) : (
+                  <Stack gap="sm">
+                    <Group>
+                      <SearchBox
+                        label={t('search')}
+                        value={search}
+                        onSearch={(text) => address.change({ search: text })}
+                      />
+                    </Group>
+                    {search ? (
+                      <Found search={search} linkTo={linkTo} />
+                    ) : (
+                      <>
+                        <ConversationList
+                          conversations={pages.flat()}
+                          ownId={user.id}
+                          current={current}
+                          linkTo={linkTo}
+                        />
+                        {query.hasNextPage && (
+                          <Older query={query} older={t('olderOnes')} end="" failed={t('olderFailed')} />
+                        )}
+                      </>
+                    )}
+                  </Stack>
+                )
+              }
+            </QueryView>
+          </Card>
+          <Card className={classes.conversation}>
+            {current ? (
+              <ConversationPane
+                id={current}
+                ownId={user.id}
+                at={Number(address.read('at')) || 0}
+                back={PATH}
+              />
+            ) : (
+              <EmptyState title={t('chooseTitle')} description={t('chooseText')}>
+                <Button variant="default" onClick={() => begin(true)}>
+                  {t('new')}
+                </Button>
+              </EmptyState>
+            )}
+          </Card>
+        </div>
+      </div>
+      <Dialog opened={address.read('new') !== ''} onClose={() => begin(false)} title={t('newTitle')}>
+        <Contacts onOpened={opened} />
+      </Dialog>
+    </Page>
+  );
+}

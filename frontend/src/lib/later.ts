@@ -1,0 +1,14 @@
+import { type ComponentType, lazy } from 'react';
+import { orNothing } from './or-nothing';
+
+/** So often it is looked whether something of the page is still on its way. */
+const LOOK_MS = 300;
+
+/** What comes when the page is there: nobody waits for it, and where it does not load it is missing. */
+export function later<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(async () => {
+    do await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    while (document.querySelector('[aria-busy=true]'));
+    return orNothing(load());
+  });
+}

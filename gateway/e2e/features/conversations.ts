@@ -1,0 +1,131 @@
+import type { Message } from '@homeroom/contracts';
+import type { Declaration } from '../cross-school.declarations';
+import type { Door } from '../hostile-input.declarations';
+import type { FeatureRoutes } from '../support/features';
+
+const WRITERS = ['admin', 'principal', 'subject', 'parent'] as const;
+const all = (outcome: number): Declaration['outcomes'] =>
+  Object.fromEntries(WRITERS.map((actor) => [actor, outcome]));
+
+const ofConversation = (body?: object): Declaration => ({
+  attempt: ({ conversation }) => ({
+    params: { conversationId: conversation.id, messageId: conversation.kept },
+    ...(body ? { body } : {}),
+  }),
+  outcomes: all(404),
+});
+
+const ofReport = (body?: object): Declaration => ({
+  attempt: ({ conversation }) => ({
+    params: { reportId: conversation.reportId },
+    ...(body ? { body } : {}),
+  }),
+  outcomes: { admin: 404 },
+});
+
+const own = { as: ({ parent }) => parent } satisfies Door;
+const inOwn = { ...own, id: ({ conversation }) => conversation.id } satisfies Door;
+
+const ofOffice = {
+  as: ({ school }) => school.admin,
+  id: ({ conversation }) => conversation.reportId,
+} satisfies Door;
+
+const routes: FeatureRoutes = {
+  schools: {
+    'GET /api/messages/contacts': { outcomes: all(200) },
+    'GET /api/messages/unread': { outcomes: all(200) },
+    'GET /api/messages/search': {
+      attempt: ({ mark }) => ({ query: { search: mark } }),
+      outcomes: all(200),
+    },
+    'GET /api/messages/conversations': { outcomes: all(200) },
+    'POST /api/messages/conversations': {
+      attempt: ({ conversation, studentId }) => ({
+        body: { kind: 'family', personIds: [conversation.personId], studentId },
+      }),
+      outcomes: all(404),
+    },
+    'GET /api/messages/conversations/:conversationId': ofConversation(),
+    'GET /api/messages/conversations/:conversationId/messages': ofConversation(),
+    'POST /api/messages/conversations/:conversationId/messages': ofConversation({ text: 'Hello' }),
+    'POST /api/messages/conversations/:conversationId/read': ofConversation({ upTo: 1 }),
+    'PATCH /api/messages/conversations/:conversationId/messages/:messageId': ofConversation({
+      ...{ text: 'Changed', version: 1 },
+    }),
+    'POST /api/messages/conversations/:conversationId/messages/:messageId/withdraw': ofConversation(),
+    'POST /api/messages/conversations/:conversationId/messages/:messageId/report': ofConversation({
+      reason: 'This is rude.',
+    }),
+    'GET /api/school-admin/message-reports': { outcomes: { admin: 200 } },
+    'POST /api/school-admin/message-reports/:reportId/open': ofReport(),
+    'POST /api/school-admin/message-reports/:reportId/decide': ofReport({
+      decision: 'removed',
+      reason: 'Rude.',
+    }),
+  },
+  doors: {
+    'GET /api/messages/contacts': { ...own, query: { search: 'Rivers' } },
+    'GET /api/messages/unread': own,
+    'GET /api/messages/search': { ...own, query: { search: 'morning' } },
+    'GET /api/messages/conversations': own,
+    'POST /api/messages/conversations': {
+      ...own,
+      body: ({ conversation, studentId }) => ({
+        ...{ kind: 'family', personIds: [conversation.personId], studentId },
+      }),
+    },
+    'GET /api/messages/conversations/:conversationId': inOwn,
+    'GET /api/messages/conversations/:conversationId/messages': { ...inOwn, query: { limit: '1' } },
+    'POST /api/messages/conversations/:conversationId/messages': {
+      ...inOwn,
+      body: () => ({ text: 'Robin has a cold and stays at home today.' }),
+    },
+    'POST /api/messages/conversations/:conversationId/read': { ...inOwn, body: () => ({ upTo: 1 }) },
+    'PATCH /api/messages/conversations/:conversationId/messages/:messageId': {
+      ...own,
+      id: ({ conversation }) => [conversation.id, conversation.kept],
+      body: () => ({ text: 'Robin is back tomorrow.', version: 1 }),
+      afterwards: async ({ parent, conversation }) => {
+        const path = `/api/messages/conversations/${conversation.id}/messages?before=2`;
+        const { body } = await parent.get<Message[]>(path);
+        return { version: body[0]?.version };
+      },
+    },
+    'POST /api/messages/conversations/:conversationId/messages/:messageId/withdraw': {
+      ...own,
+      id: ({ conversation }) => [conversation.id, conversation.removed],
+    },
+    'POST /api/messages/conversations/:conversationId/messages/:messageId/report': {
+      ...inOwn,
+      id: ({ conversation }) => [conversation.id, conversation.answer],
+      body: () => ({ reason: 'This was meant for somebody else.' }),
+    },
+    'GET /api/school-admin/message-reports': { as: ({ school }) => school.admin },
+    'POST /api/school-admin/message-reports/:reportId/open': ofOffice,
+    'POST /api/school-admin/message-reports/:reportId/decide': {
+      ...ofOffice,
+      body: () => ({ decision: 'kept', reason: 'We have talked.' }),
+    },
+  },
+  trails: {
+    'POST /api/messages/conversations': { none: 'who writes to whom is between them' },
+    'POST /api/messages/conversations/:conversationId/messages': {
+      none: 'who writes to whom is between them; the message itself stays',
+    },
+    'POST /api/messages/conversations/:conversationId/read': { none: 'what somebody has read is their own' },
+    'PATCH /api/messages/conversations/:conversationId/messages/:messageId': {
+      none: 'the message keeps all its forms itself',
+    },
+    'POST /api/messages/conversations/:conversationId/messages/:messageId/withdraw': {
+      none: 'the message keeps what was said itself',
+    },
+    'POST /api/messages/conversations/:conversationId/messages/:messageId/report': {
+      none: 'the report itself stays',
+    },
+    'POST /api/school-admin/message-reports/:reportId/open': { writes: ['messenger.report_read'] },
+    'POST /api/school-admin/message-reports/:reportId/decide': { writes: ['messenger.report_decided'] },
+  },
+};
+
+export default routes;

@@ -1,0 +1,42 @@
+import type { MessageContact, MessageReport, OpenedConversation, WrittenMessage } from '@homeroom/contracts';
+import { eventually } from '@homeroom/testing';
+import type { Browser } from './browser';
+
+export interface ConversationUnderTest {
+  id: string;
+  /** Messages of the guardian: one that stays, and one that may be withdrawn. */
+  kept: string;
+  removed: string;
+  /** Of the one whom it is with, which the guardian reported. */
+  answer: string;
+  reportId: string;
+  personId: string;
+}
+
+interface Talking {
+  parent: Browser;
+  teacher: Browser;
+  admin: Browser;
+}
+
+const PATH = '/api/messages/conversations';
+
+/** A guardian writes to whoever is there for the child; messaging hears of them a moment after they were entered. */
+export async function beginConversation(
+  { parent, teacher, admin }: Talking,
+  text = 'Good morning',
+): Promise<ConversationUnderTest> {
+  const contact = await eventually(async () => {
+    const { body } = await parent.get<MessageContact[]>('/api/messages/contacts');
+    return body.find(({ role }) => role === 'teacher') ?? false;
+  });
+  const { personId, child } = contact;
+  const wanted = { kind: 'family', personIds: [personId], studentId: child?.studentId };
+  const { conversationId: id } = (await parent.post<OpenedConversation>(PATH, wanted)).body;
+  const say = async (as: Browser) =>
+    (await as.post<WrittenMessage>(`${PATH}/${id}/messages`, { text })).body.message.id;
+  const [kept, removed, answer] = [await say(parent), await say(parent), await say(teacher)];
+  await parent.post(`${PATH}/${id}/messages/${answer}/report`, { reason: text });
+  const reports = (await admin.get<MessageReport[]>('/api/school-admin/message-reports')).body;
+  return { id, personId, kept, removed, answer, reportId: reports[0]?.id ?? '' };
+}

@@ -1,0 +1,187 @@
+import { type ConversationKind, type ConversationStanding, MESSAGES, type Role } from '@homeroom/domain';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+} from 'class-validator';
+import { IfGiven, OptionalText, RequiredProse, RequiredText } from './fields';
+import { Version } from './school';
+
+const people = { message: `Choose 1 to ${MESSAGES.peopleMost - 1} people, each of them once.` };
+const before = { message: 'Name the message to start before.' };
+const upTo = { message: 'Name the message that was seen last.' };
+const atMost = (most: number) => ({ message: `Ask for 1 to ${most} entries.` });
+/** What an int4 holds. */
+const SEQ_MAX = 2_147_483_647;
+
+export interface ConversationPerson {
+  personId: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+}
+
+export interface ConversationChild {
+  studentId: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** GET /api/messages/contacts?search=: somebody whom the asker may begin to write to. */
+export class FindMessageContacts {
+  @OptionalText(MESSAGES.searchMaxLength)
+  search?: string;
+}
+
+/** Of a family the guardian, or, to a guardian, who is there for the child. */
+export interface MessageContact extends ConversationPerson {
+  kind: ConversationKind;
+  /** Whom it would be about. */
+  child: ConversationChild | null;
+}
+
+/** GET /api/messages/conversations: the one with the newest message first. */
+export class FindConversations {
+  /** The last message of the last conversation that was shown. */
+  @IsOptional()
+  @IsUUID(undefined, before)
+  before?: string;
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt(atMost(MESSAGES.listSize))
+  @Min(1, atMost(MESSAGES.listSize))
+  @Max(MESSAGES.listSize, atMost(MESSAGES.listSize))
+  limit?: number;
+}
+
+export interface ConversationSummary {
+  id: string;
+  kind: ConversationKind;
+  child: ConversationChild | null;
+  /** The others. */
+  people: ConversationPerson[];
+  unread: number;
+  last: {
+    id: string;
+    seq: number;
+    at: string;
+    senderId: string;
+    /** How it begins; empty where it was withdrawn. */
+    text: string;
+    isWithdrawn: boolean;
+  };
+}
+
+/** POST /api/messages/conversations: where these people have one already, it is that one. */
+export class OpenConversation {
+  @IsIn(['family', 'staff'], { message: 'Choose whether the conversation is with a family or among staff.' })
+  kind!: 'family' | 'staff';
+  /** The others. */
+  @IsArray(people)
+  @ArrayMinSize(1, people)
+  @ArrayMaxSize(MESSAGES.peopleMost - 1, people)
+  @ArrayUnique(people)
+  @IsUUID(undefined, { each: true, ...people })
+  personIds!: string[];
+  @IfGiven()
+  @IsUUID(undefined, { message: 'Choose a student.' })
+  studentId?: string;
+}
+
+export interface OpenedConversation {
+  success: true;
+  conversationId: string;
+}
+
+/** GET /api/messages/conversations/{conversationId} */
+export interface ConversationView {
+  id: string;
+  kind: ConversationKind;
+  child: ConversationChild | null;
+  /** Everybody of it, the asker too; `seen` is the number of the newest message that they have seen. */
+  people: (ConversationPerson & { seen: number })[];
+  unread: number;
+  /** What the rule about writing is asked with: the page asks it too. */
+  standing: ConversationStanding;
+  /** IANA name of the school's clock. */
+  timeZone: string;
+}
+
+/** GET …/{conversationId}/messages: the newest of those before `before`, oldest first. */
+export class FindMessages {
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt(before)
+  @Min(1, before)
+  @Max(SEQ_MAX, before)
+  before?: number;
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt(atMost(MESSAGES.pageSize))
+  @Min(1, atMost(MESSAGES.pageSize))
+  @Max(MESSAGES.pageSize, atMost(MESSAGES.pageSize))
+  limit?: number;
+}
+
+export interface Message {
+  id: string;
+  /** Counts the messages of the conversation: their order. */
+  seq: number;
+  senderId: string;
+  at: string;
+  /** Empty where it was withdrawn. */
+  text: string;
+  /** When it was last written anew. */
+  editedAt: string | null;
+  isWithdrawn: boolean;
+  version: number;
+}
+
+/** POST …/{conversationId}/messages */
+export class SendMessage {
+  @RequiredProse(MESSAGES.textMaxLength, 'Write a message first.')
+  text!: string;
+}
+
+/** PATCH …/messages/{messageId}: the forms before are kept. */
+export class EditMessage extends SendMessage {
+  @Version()
+  version!: number;
+}
+
+export interface WrittenMessage {
+  success: true;
+  message: Message;
+}
+
+/** POST …/{conversationId}/read */
+export class ReadConversation {
+  @IsInt(upTo)
+  @Min(0, upTo)
+  @Max(SEQ_MAX, upTo)
+  upTo!: number;
+}
+
+/** GET /api/messages/unread: in all conversations; 100 is 100 or more. */
+export interface UnreadMessages {
+  unread: number;
+}
+
+/** GET /api/messages/search?search=: in what the asker may read, the newest first. */
+export class SearchMessages {
+  @RequiredText(MESSAGES.searchMaxLength, 'Type what to look for.')
+  search!: string;
+}
+
+export interface FoundMessage extends Pick<Message, 'id' | 'seq' | 'senderId' | 'at' | 'text'> {
+  conversationId: string;
+  senderName: string;
+}

@@ -1,0 +1,337 @@
+import fc from 'fast-check';
+import { SCHOOL_STATES } from '../school-status';
+import {
+  CONTENT_KINDS,
+  type ConversationStanding,
+  judgeWriting,
+  mayBegin,
+  type Party,
+  type SchoolMoment,
+  type WritingVerdict,
+} from './conversation-policy';
+import { DEFAULT_MESSENGER_SETTINGS, MESSENGER_SCOPES, type MessengerSettings } from './messenger-settings';
+
+const open: SchoolMoment = {
+  ...{ state: 'open', hasMessages: true, timeZone: 'America/New_York' },
+  now: new Date('2026-03-04T15:00:00Z'),
+};
+const party = (personId: string, role: string, more: Partial<Party> = {}): Party => ({
+  ...{ personId, role, isActive: true, sections: [] },
+  ...more,
+});
+const pupil = (personId: string, settings: Partial<MessengerSettings> = {}, more: Partial<Party> = {}) =>
+  party(personId, 'student', {
+    sections: ['owls'],
+    messenger: {
+      settings: { ...DEFAULT_MESSENGER_SETTINGS, ...settings },
+      ...{ status: 'active', grade: 'Grade 1' },
+    },
+    ...more,
+  });
+
+const ava = { id: 'ava', isActive: true, sections: ['owls', 'choir'] };
+const mother = party('mother', 'parent', { children: ['ava', 'ben'] });
+const teacher = party('teacher', 'teacher', { sections: ['choir'] });
+const office = party('office', 'school_admin');
+const family = (...parties: Party[]): ConversationStanding => ({ kind: 'family', child: ava, parties });
+const among = (...parties: Party[]): ConversationStanding => ({ kind: 'students', parties });
+const reaches = (...ids: string[]): WritingVerdict => ({ may: true, reaches: ids });
+
+it.each<[string, ConversationStanding, string, Partial<SchoolMoment>, WritingVerdict]>([
+  [
+    'a guardian to who teaches the child in a group',
+    family(mother, teacher),
+    'mother',
+    {},
+    reaches('teacher'),
+  ],
+  ['a teacher to the guardian', family(mother, teacher), 'teacher', {}, reaches('mother')],
+  ['the office to the guardian', family(mother, office), 'office', {}, reaches('mother')],
+  [
+    'at night and at the weekend',
+    family(mother, teacher),
+    'mother',
+    { now: new Date('2026-03-08T03:00:00Z') },
+    reaches('teacher'),
+  ],
+  ['in the days of grace', family(mother, teacher), 'mother', { state: 'grace' }, reaches('teacher')],
+  [
+    'staff to those who are still here',
+    { kind: 'staff', parties: [teacher, office, party('gone', 'teacher', { isActive: false })] },
+    'office',
+    {},
+    reaches('teacher'),
+  ],
+])('lets through: %s', (_what, conversation, writer, moment, verdict) => {
+  expect(judgeWriting(conversation, writer, 'text', { ...open, ...moment })).toEqual(verdict);
+});
+
+it.each<[string, string, ConversationStanding, string, Partial<SchoolMoment>]>([
+  ['suspended', 'in a suspended school', family(mother, teacher), 'mother', { state: 'suspended' }],
+  ['read_only', 'after the trial', family(mother, teacher), 'mother', { state: 'read_only' }],
+  ['feature_off', 'where messages are off', family(mother, teacher), 'mother', { hasMessages: false }],
+  ['not_theirs', 'by a stranger', family(mother, teacher), 'stranger', {}],
+  ['not_theirs', 'by who lost the child', family({ ...mother, children: ['ben'] }, teacher), 'mother', {}],
+  ['nobody', 'to who lost the child', family({ ...mother, children: [] }, teacher), 'teacher', {}],
+  [
+    'nobody',
+    'to who teaches the child no more',
+    family(mother, { ...teacher, sections: ['bees'] }),
+    'mother',
+    {},
+  ],
+  ['not_theirs', 'by an inactive teacher', family(mother, { ...teacher, isActive: false }), 'teacher', {}],
+  [
+    'not_theirs',
+    'about a child who has left',
+    { ...family(mother, teacher), child: { ...ava, isActive: false } },
+    'mother',
+    {},
+  ],
+  ['not_theirs', 'by a student in a family’s place', family(pupil('ava'), teacher), 'ava', {}],
+  ['not_theirs', 'by a guardian among staff', { kind: 'staff', parties: [mother, teacher] }, 'mother', {}],
+  ['nobody', 'by staff to a guardian', { kind: 'staff', parties: [mother, teacher] }, 'teacher', {}],
+  [
+    'not_theirs',
+    'by a device',
+    family(mother, party('device', 'class_device', { sections: ['owls'] })),
+    'device',
+    {},
+  ],
+])('refuses with %s: %s', (why, _what, conversation, writer, moment) => {
+  expect(judgeWriting(conversation, writer, 'text', { ...open, ...moment })).toEqual({ may: false, why });
+});
+
+it('takes nothing but text from grown-ups', () => {
+  for (const content of CONTENT_KINDS)
+    expect(judgeWriting(family(mother, teacher), 'mother', content, open).may).toBe(content === 'text');
+});
+
+it.each<[string, ConversationStanding, string, boolean]>([
+  ['a guardian and who teaches the child', family(mother, teacher), 'mother', true],
+  ['the office and a guardian', family(mother, office), 'office', true],
+  ['two guardians', family(mother, { ...mother, personId: 'father' }), 'mother', false],
+  ['two of the staff about a child', family(office, teacher), 'office', false],
+  ['a guardian and two of the staff', family(mother, teacher, office), 'mother', false],
+  ['somebody who lost the child', family({ ...mother, children: [] }, teacher), 'teacher', false],
+  ['others than the one who asks', family(mother, teacher), 'office', false],
+  [
+    'three of the staff',
+    { kind: 'staff', parties: [teacher, office, party('c', 'teacher')] },
+    'teacher',
+    true,
+  ],
+  ['staff and a guardian', { kind: 'staff', parties: [teacher, mother] }, 'teacher', false],
+  ['staff about a child', { kind: 'staff', parties: [teacher, office], child: ava }, 'teacher', false],
+  ['somebody alone', { kind: 'staff', parties: [teacher] }, 'teacher', false],
+])('says whether %s may begin one', (_who, conversation, writer, may) => {
+  expect(mayBegin(conversation, writer)).toBe(may);
+});
+
+describe('among students', () => {
+  const two = (a: Partial<MessengerSettings> = {}, b: Partial<MessengerSettings> = {}) =>
+    among(pupil('a', a), pupil('b', b));
+  const without = (feature: keyof MessengerSettings['features']): Partial<MessengerSettings> => ({
+    features: { ...DEFAULT_MESSENGER_SETTINGS.features, [feature]: false },
+  });
+  const judge = (conversation: ConversationStanding, moment: Partial<SchoolMoment> = {}) =>
+    judgeWriting(conversation, 'a', 'text', { ...open, ...moment });
+
+  it('is open in the hours of the class', () => {
+    expect(judge(two())).toEqual(reaches('b'));
+    expect(judge(two(), { now: new Date('2026-03-06T21:00:00Z') })).toEqual({
+      ...{ may: false, why: 'hours' },
+      opensAt: new Date('2026-03-09T12:00:00Z'),
+    });
+  });
+
+  it.each<[string, string, ConversationStanding]>([
+    ['off', 'the own class has it off', two({ enabled: false })],
+    ['nobody', 'the other class has it off', two({}, { enabled: false })],
+    ['content', 'the own class takes no text', two(without('textMessages'))],
+    ['nobody', 'the other class takes no text', two({}, without('textMessages'))],
+    ['nobody', 'they are of two classes', among(pupil('a'), pupil('b', {}, { sections: ['bees'] }))],
+    [
+      'nobody',
+      'only one of the two classes is open',
+      among(pupil('a', { scope: 'school' }), pupil('b', { scope: 'classroom' }, { sections: ['bees'] })),
+    ],
+    ['group', 'groups are off', among(pupil('a', without('groupChats')), pupil('b'), pupil('c'))],
+    ['blocked', 'one has blocked the other', { ...two(), blocks: [{ by: 'b', of: 'a' }] }],
+    ['blocked', 'the writer has blocked', { ...two(), blocks: [{ by: 'a', of: 'b' }] }],
+    ['nobody', 'the other one is a teacher', among(pupil('a'), teacher)],
+  ])('refuses with %s where %s', (why, _what, conversation) => {
+    expect(judge(conversation)).toEqual({ may: false, why });
+  });
+
+  it('keeps who is restricted out, in both directions', () => {
+    const restricted = pupil('a');
+    const status = { messenger: { ...restricted.messenger, status: 'restricted' } } as Partial<Party>;
+    const both = among({ ...restricted, ...status }, pupil('b'));
+    expect(judge(both)).toEqual({ may: false, why: 'restricted' });
+    expect(judgeWriting(both, 'b', 'text', open)).toEqual({ may: false, why: 'nobody' });
+  });
+
+  it('leaves out of a group whom it does not reach, and goes on', () => {
+    const group = among(pupil('a'), pupil('b'), pupil('c'), pupil('d', { enabled: false }));
+    expect(judge({ ...group, blocks: [{ by: 'c', of: 'a' }] })).toEqual(reaches('b'));
+  });
+});
+
+/** What the school promises, said a second time and from the other end: whom of all does it reach? */
+function reachedByRule(
+  { kind, child, parties, blocks = [] }: ConversationStanding,
+  writerId: string,
+  content: (typeof CONTENT_KINDS)[number],
+  { state, hasMessages, now, timeZone }: SchoolMoment,
+): string[] {
+  const [local = ''] = [
+    now.toLocaleString('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' }),
+  ];
+  const [weekday = '', clock = ''] = local.split(/,? /);
+  const tied = new Map(
+    parties.map((one): [string, boolean] => {
+      const byKind = {
+        staff: ['teacher', 'school_admin'].includes(one.role),
+        students: one.role === 'student' && one.messenger !== undefined,
+        family:
+          child?.isActive === true &&
+          ((one.role === 'parent' && (one.children ?? []).indexOf(child.id) >= 0) ||
+            one.role === 'school_admin' ||
+            (one.role === 'teacher' &&
+              new Set([...one.sections, ...child.sections]).size <
+                one.sections.length + child.sections.length)),
+      };
+      return [one.personId, one.isActive && byKind[kind]];
+    }),
+  );
+  const feature = {
+    text: 'textMessages',
+    photo: 'photoSharing',
+    video: 'videoSharing',
+    voice: 'voiceMessages',
+  } as const;
+  const takes = ({ messenger }: Party) =>
+    messenger !== undefined &&
+    messenger.status === 'active' &&
+    messenger.settings.enabled &&
+    messenger.settings.features[feature[content]] &&
+    (parties.length <= 2 || messenger.settings.features.groupChats);
+  const writer = parties.find(({ personId }) => personId === writerId);
+  if (!writer || !tied.get(writerId) || !['open', 'grace'].includes(state) || !hasMessages) return [];
+  if (kind !== 'students' && content !== 'text') return [];
+  const times = writer.messenger?.settings.timeRestrictions;
+  if (kind === 'students') {
+    if (!takes(writer) || !times) return [];
+    const isFree = ['Sat', 'Sun'].includes(weekday);
+    if (times.enabled && (clock < times.startTime || clock >= times.endTime)) return [];
+    if (times.enabled && isFree && !times.weekendsAllowed) return [];
+  }
+  const wide = { classroom: 0, grade: 1, school: 2 };
+  return parties
+    .filter((other) => {
+      if (other === writer || !tied.get(other.personId)) return false;
+      if (kind !== 'students') return true;
+      const [mine, theirs] = [writer.messenger, other.messenger];
+      if (!takes(other) || !mine || !theirs) return false;
+      if (blocks.some(({ by, of }) => [by, of].sort().join() === [writerId, other.personId].sort().join()))
+        return false;
+      const far = Math.min(wide[mine.settings.scope], wide[theirs.settings.scope]);
+      const isNear = writer.sections.some((section) => other.sections.includes(section));
+      return isNear || far === 2 || (far === 1 && mine.grade === theirs.grade);
+    })
+    .map(({ personId }) => personId);
+}
+
+describe('against a second telling of the rules', () => {
+  const sections = fc.subarray(['owls', 'bees', 'choir'], { minLength: 1 });
+  const settings = fc.record({
+    enabled: mostly(true),
+    scope: fc.constantFrom(...MESSENGER_SCOPES),
+    features: fc.record({
+      ...{ textMessages: mostly(true), photoSharing: fc.boolean(), videoSharing: fc.boolean() },
+      ...{ voiceMessages: fc.boolean(), groupChats: mostly(true) },
+    }),
+    moderation: fc.constant(DEFAULT_MESSENGER_SETTINGS.moderation),
+    timeRestrictions: fc.record({
+      enabled: fc.boolean(),
+      startTime: fc.constantFrom('00:00', '01:30', '08:00'),
+      endTime: fc.constantFrom('15:30', '02:30', '23:59'),
+      weekendsAllowed: fc.boolean(),
+    }),
+  });
+  const somebody = (role: fc.Arbitrary<string>) =>
+    fc.record(
+      {
+        ...{ personId: fc.constant(''), role, isActive: mostly(true), sections },
+        children: fc.constantFrom(['ava', 'ben'], ['ava'], ['ben']),
+        messenger: fc.record({
+          ...{
+            settings,
+            status: fc.constantFrom('active', 'active', 'active', 'restricted'),
+            grade: fc.constantFrom('Grade 1', 'Grade 2'),
+          },
+        }),
+      },
+      { requiredKeys: ['personId', 'role', 'isActive', 'sections', 'children'] },
+    );
+  const ROLES_OF = {
+    family: ['parent', 'parent', 'teacher', 'teacher', 'school_admin', 'student', 'class_device'],
+    staff: ['teacher', 'school_admin', 'parent'],
+    students: ['student', 'student', 'student', 'teacher'],
+  } as const;
+  const conversation = fc.constantFrom('family', 'staff', 'students').chain((kind) =>
+    fc.record({
+      kind: fc.constant(kind),
+      child: fc.record({ id: fc.constant('ava'), isActive: mostly(true), sections }),
+      parties: fc
+        .array(somebody(fc.constantFrom(...ROLES_OF[kind])), { minLength: 2, maxLength: 5 })
+        .map((all) => all.map((one, index) => ({ ...one, personId: `p${index}` }))),
+      blocks: fc.array(
+        fc.record({ by: fc.constantFrom('p0', 'p1', 'p2'), of: fc.constantFrom('p0', 'p1') }),
+        {
+          maxLength: 2,
+        },
+      ),
+    }),
+  );
+  // Both midnights, and the nights in which three countries move their clocks.
+  const around = fc
+    .tuple(
+      fc.constantFrom('2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-04-05', '2026-06-03'),
+      fc.integer({ min: -1_500, max: 1_500 }),
+    )
+    .map(([day, minutes]) => new Date(Date.parse(`${day}T00:00Z`) + minutes * 60_000));
+  const openStates = ['open', 'open', 'open', 'open'] as const;
+  const school = fc.record({
+    state: fc.constantFrom(...SCHOOL_STATES, ...openStates),
+    hasMessages: mostly(true),
+    timeZone: fc.constantFrom('America/New_York', 'Europe/London', 'Australia/Sydney'),
+    now: around,
+  });
+
+  const texts = ['text', 'text', 'text', 'text'] as const;
+  it('reaches exactly those whom the rules name', () => {
+    let lively = 0;
+    fc.assert(
+      fc.property(
+        conversation,
+        fc.constantFrom(...CONTENT_KINDS, ...texts),
+        school,
+        (told, content, moment) => {
+          const verdict = judgeWriting(told as ConversationStanding, 'p0', content, moment);
+          const expected = reachedByRule(told as ConversationStanding, 'p0', content, moment);
+          expect(verdict.may ? verdict.reaches : []).toEqual(expected);
+          if (expected.length > 0) lively += 1;
+        },
+      ),
+      { numRuns: 20_000 },
+    );
+    // Neither answer may be so rare that nothing is compared.
+    expect(lively).toBeGreaterThan(500);
+  });
+});
+
+function mostly(value: boolean) {
+  return fc.constantFrom(value, value, value, value, !value);
+}

@@ -1,0 +1,181 @@
+import type { SchoolState } from '../school-status';
+import { hoursOpenAt, type SchoolHoursPlace, type WhyClosed } from './hours';
+import type { MessengerSettings, MessengerStatus } from './messenger-settings';
+import { isOpenBetween, whyNotNow } from './reach';
+
+/**
+ * Of whom a conversation is: one guardian and one of those who teach the child or run the school, about that child; people who
+ * work at the school; students.
+ */
+export const CONVERSATION_KINDS = ['family', 'staff', 'students'] as const;
+export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
+
+export const CONTENT_KINDS = ['text', 'photo', 'video', 'voice'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+const CONTENT_FEATURE = {
+  text: 'textMessages',
+  photo: 'photoSharing',
+  video: 'videoSharing',
+  voice: 'voiceMessages',
+} as const satisfies Record<ContentKind, keyof MessengerSettings['features']>;
+
+/** Somebody of a conversation, as they stand at the school at this moment. */
+export interface Party {
+  personId: string;
+  role: string;
+  isActive: boolean;
+  /** The classes and groups that they are in or teach. Of students the class alone: groups do not bring them together. */
+  sections: readonly string[];
+  /** Of guardians. */
+  children?: readonly string[];
+  /** Of students: what their class's settings say, and whether they may write at all. */
+  messenger?: {
+    settings: MessengerSettings;
+    status: MessengerStatus;
+    grade: string;
+  };
+}
+
+export interface ConversationStanding {
+  kind: ConversationKind;
+  /** Of a family's conversation: the child it is about. */
+  child?: { id: string; isActive: boolean; sections: readonly string[] };
+  parties: readonly Party[];
+  /** Of students: who wants nothing from whom. */
+  blocks?: readonly { by: string; of: string }[];
+}
+
+/** The school at the moment of which is asked. */
+export interface SchoolMoment extends SchoolHoursPlace {
+  state: SchoolState;
+  hasMessages: boolean;
+  now: Date;
+}
+
+export type WhyNotWrite =
+  | 'suspended'
+  | 'read_only'
+  | 'feature_off'
+  /** They do not belong to it, or no more. */
+  | 'not_theirs'
+  | 'content'
+  | 'off'
+  | 'restricted'
+  | 'group'
+  | 'blocked'
+  /** Nobody is left whom it would reach. */
+  | 'nobody'
+  | WhyClosed;
+
+export type WritingVerdict =
+  | { may: true; reaches: readonly string[] }
+  /** When it opens, where time alone opens it. */
+  | { may: false; why: WhyNotWrite; opensAt?: Date };
+
+const no = (why: WhyNotWrite): WritingVerdict => ({ may: false, why });
+
+/**
+ * Whether this person may write this into this conversation now, and whom it reaches. It is asked before anything is sent, changed
+ * or handed on, by the server and, for what its buttons show, by the page. What lasts is said before what passes.
+ */
+export function judgeWriting(
+  conversation: ConversationStanding,
+  writerId: string,
+  content: ContentKind,
+  school: SchoolMoment,
+): WritingVerdict {
+  if (school.state === 'suspended' || school.state === 'read_only') return no(school.state);
+  if (!school.hasMessages) return no('feature_off');
+  const writer = conversation.parties.find(({ personId }) => personId === writerId);
+  if (!writer || !belongs(writer, conversation)) return no('not_theirs');
+  const others = conversation.parties.filter((party) => party !== writer && belongs(party, conversation));
+  return conversation.kind === 'students'
+    ? judgeStudent(conversation, writer, others, content, school)
+    : judgeAdult(others, content);
+}
+
+/** Grown-ups write at every hour: what the clock says is said to them, and nothing is held back. */
+function judgeAdult(others: readonly Party[], content: ContentKind): WritingVerdict {
+  if (content !== 'text') return no('content');
+  return others.length > 0 ? reaching(others) : no('nobody');
+}
+
+function judgeStudent(
+  conversation: ConversationStanding,
+  writer: Party,
+  others: readonly Party[],
+  content: ContentKind,
+  school: SchoolMoment,
+): WritingVerdict {
+  const { messenger } = writer;
+  if (!messenger) return no('not_theirs');
+  const { settings, status } = messenger;
+  const { enabled, features, timeRestrictions } = settings;
+  const why = whyNotNow(settings, status, school, school.now);
+  if (why === 'off' || why === 'restricted') return no(why);
+  if (!features[CONTENT_FEATURE[content]]) return no('content');
+  const isGroup = conversation.parties.length > 2;
+  if (isGroup && !features.groupChats) return no('group');
+  const near = others.filter((other) => mayMeet(writer, other, { isGroup, content }));
+  if (near.length === 0) return no('nobody');
+  const reached = near.filter((other) => !isBlocked(conversation, writer, other));
+  if (reached.length === 0) return no('blocked');
+  if (why === undefined) return reaching(reached);
+  const opens = enabled ? hoursOpenAt(timeRestrictions, school, school.now) : undefined;
+  return { may: false, why, ...(opens ? { opensAt: opens } : {}) };
+}
+
+const reaching = (parties: readonly Party[]): WritingVerdict => ({
+  may: true,
+  reaches: parties.map(({ personId }) => personId),
+});
+
+/** Whether these people may begin one: all of them belong to it, and a family's is between one guardian and the school. */
+export function mayBegin(conversation: ConversationStanding, writerId: string): boolean {
+  const { kind, child, parties } = conversation;
+  if (!parties.some(({ personId }) => personId === writerId) || parties.length < 2) return false;
+  const guardians = parties.filter(({ role }) => role === 'parent').length;
+  if (kind === 'family' ? guardians !== 1 || parties.length !== 2 : child !== undefined) return false;
+  return parties.every((party) => belongs(party, conversation));
+}
+
+/** Whether they have to do with it as it stands: whoever has left, or lost the child, has not. */
+export function belongs({ role, isActive, sections, children }: Party, of: ConversationStanding): boolean {
+  if (!isActive) return false;
+  switch (of.kind) {
+    case 'staff':
+      return role === 'teacher' || role === 'school_admin';
+    case 'students':
+      return role === 'student';
+    case 'family':
+      break;
+  }
+  const { child } = of;
+  if (!child?.isActive) return false;
+  if (role === 'parent') return children?.includes(child.id) ?? false;
+  if (role === 'teacher') return sections.some((section) => child.sections.includes(section));
+  return role === 'school_admin';
+}
+
+/** Neither class decides for the other: what one of the two has switched off does not come in from outside. */
+function mayMeet(
+  writer: Party,
+  other: Party,
+  { isGroup, content }: { isGroup: boolean; content: ContentKind },
+): boolean {
+  if (!writer.messenger || !other.messenger) return false;
+  const { settings, status } = other.messenger;
+  const { features } = settings;
+  if (!settings.enabled || status === 'restricted') return false;
+  if (!features[CONTENT_FEATURE[content]] || (isGroup && !features.groupChats)) return false;
+  if (writer.sections.some((section) => other.sections.includes(section))) return true;
+  const reach = ({ settings: { scope }, grade }: NonNullable<Party['messenger']>) => ({ scope, grade });
+  return isOpenBetween(reach(writer.messenger), reach(other.messenger));
+}
+
+/** Whoever of the two said so. */
+function isBlocked({ blocks = [] }: ConversationStanding, one: Party, other: Party): boolean {
+  const [a, b] = [one.personId, other.personId];
+  return blocks.some(({ by, of }) => (by === a && of === b) || (by === b && of === a));
+}

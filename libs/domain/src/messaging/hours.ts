@@ -1,0 +1,70 @@
+import type { TimeRestrictions } from './messenger-settings';
+import { type CalendarPlan, dayOfCalendar } from '../school-calendar';
+import { isWeekday, wallClock } from '../school-clock';
+import { clockOffset, dayOnClock, nextTimeOfDay } from '../school-day';
+import type { Days } from '../school-year';
+
+/** The clock and the calendar that hours are meant on. A school whose calendar is not known has school from Monday to Friday. */
+export interface SchoolHoursPlace {
+  timeZone: string;
+  calendar?: { terms: readonly Days[]; entries: readonly CalendarPlan[] };
+}
+
+export type WhyClosed = 'weekend' | 'holiday' | 'hours';
+
+/** The first minute belongs to the hours, the last does not: until 15:30 means that 15:30 is over. */
+export function whyClosed(
+  { enabled, startTime, endTime, weekendsAllowed }: TimeRestrictions,
+  place: SchoolHoursPlace,
+  now: Date,
+): WhyClosed | undefined {
+  if (!enabled) return undefined;
+  const { time, day } = wallClock(now, place.timeZone);
+  if (!weekendsAllowed && !isWeekday(day)) return 'weekend';
+  if (place.calendar) {
+    const today = dayOnClock(now, place.timeZone);
+    const atSchool = dayOfCalendar(today, place.calendar.terms, place.calendar.entries);
+    if (atSchool === 'closed') return 'holiday';
+    if (atSchool === 'half' && time >= endOfHalfDay(today, place.calendar.entries)) return 'hours';
+  }
+  return time >= startTime && time < endTime ? undefined : 'hours';
+}
+
+/** Where two entries end the day the earlier one does. */
+function endOfHalfDay(day: string, entries: readonly CalendarPlan[]): string {
+  const ends = entries
+    .filter(({ kind, startsOn, endsOn }) => kind === 'half_day' && startsOn <= day && day <= endsOn)
+    .map(({ endsAt }) => endsAt ?? '24:00');
+  return ends.sort()[0] ?? '24:00';
+}
+
+/** Longer than any summer. */
+const DAYS_AHEAD = 200;
+const MINUTE_MS = 60_000;
+/** No clock is put back by more. */
+const TWICE_MS = 3 * 60 * MINUTE_MS;
+
+/** The first minute from `now` on that belongs to the hours; undefined where none does in the time that anybody waits. */
+export function hoursOpenAt(hours: TimeRestrictions, place: SchoolHoursPlace, now: Date): Date | undefined {
+  const isOpen = (at: Date) => whyClosed(hours, place, at) === undefined;
+  if (isOpen(now)) return now;
+  let cursor = now;
+  for (let day = 0; day < DAYS_AHEAD; day += 1) {
+    const next = nextTimeOfDay(hours.startTime, cursor, place.timeZone);
+    // Where the clock is moved, the hours may begin at another minute than their first, or a second time.
+    const before = new Date(cursor.getTime() - TWICE_MS);
+    if (clockOffset(before, place.timeZone) !== clockOffset(next, place.timeZone)) {
+      const minute = firstMinute(cursor, next, isOpen);
+      if (minute) return minute;
+    }
+    if (isOpen(next)) return next;
+    cursor = next;
+  }
+  return undefined;
+}
+
+function firstMinute(from: Date, to: Date, isOpen: (at: Date) => boolean): Date | undefined {
+  const first = Math.ceil(from.getTime() / MINUTE_MS) * MINUTE_MS;
+  for (let at = first; at < to.getTime(); at += MINUTE_MS) if (isOpen(new Date(at))) return new Date(at);
+  return undefined;
+}

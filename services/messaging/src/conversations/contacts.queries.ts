@@ -1,0 +1,64 @@
+import type { MessageContact } from '@homeroom/contracts';
+import { matchesWords, statement } from '@homeroom/database';
+import { MESSAGES } from '@homeroom/domain';
+
+type ContactRow = MessageContact;
+
+/** SQL: who belongs together about which child. `staff` is null for whoever runs the school: they are there for every child. */
+const FAMILIES = `child AS (
+     SELECT person_id, first_name, last_name FROM directory_entry
+     WHERE school_id = $1 AND role = 'student' AND is_active
+   ), kin AS (
+     SELECT DISTINCT tie.because_of AS student_id, tie.person_id FROM class_tie tie
+       JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tie.person_id AND d.role = 'parent' AND d.is_active
+     WHERE tie.school_id = $1
+   ), taught AS (
+     SELECT DISTINCT theirs.person_id AS student_id, mine.person_id FROM class_tie mine
+       JOIN class_tie theirs ON theirs.school_id = $1 AND theirs.class_id = mine.class_id
+     WHERE mine.school_id = $1`;
+
+const SHOWN = `d.person_id AS "personId", d.role, d.first_name AS "firstName", d.last_name AS "lastName"`;
+const CHILD = `jsonb_build_object('studentId', child.person_id, 'firstName', child.first_name, 'lastName', child.last_name) AS child`;
+const named = (person: string, child: string) =>
+  matchesWords(
+    `(' ' || folded(${person}.last_name || ' ' || ${person}.first_name || ' ' || ${child}.last_name || ' ' || ${child}.first_name))`,
+    '$3',
+  );
+
+/** To a guardian: who teaches the children, and the office. */
+export const contactsOfGuardian = statement<ContactRow, [personId: string, words: readonly string[]]>(
+  'contacts.of_guardian',
+  `WITH ${FAMILIES} AND theirs.person_id IN (SELECT student_id FROM kin WHERE person_id = $2)
+   )
+   SELECT 'family' AS kind, ${SHOWN}, ${CHILD}
+   FROM kin JOIN child ON child.person_id = kin.student_id
+     JOIN directory_entry d ON d.school_id = $1 AND d.is_active AND (d.role = 'school_admin' OR (d.role = 'teacher'
+       AND EXISTS (SELECT FROM taught WHERE taught.student_id = kin.student_id AND taught.person_id = d.person_id)))
+   WHERE kin.person_id = $2 AND ${named('d', 'child')}
+   ORDER BY child.first_name, child.person_id, d.role = 'school_admin', d.last_name, d.first_name, d.person_id
+   LIMIT ${MESSAGES.contactsMost}`,
+);
+
+/** To a teacher the guardians of whom they teach; to whoever runs the school all of them. */
+export const familiesOfStaff = statement<
+  ContactRow,
+  [personId: string, words: readonly string[], isOffice: boolean]
+>(
+  'contacts.families_of_staff',
+  `WITH ${FAMILIES} AND mine.person_id = $2
+   )
+   SELECT 'family' AS kind, ${SHOWN}, ${CHILD}
+   FROM kin JOIN child ON child.person_id = kin.student_id
+     JOIN directory_entry d ON d.school_id = $1 AND d.person_id = kin.person_id
+   WHERE ($4::boolean OR kin.student_id IN (SELECT student_id FROM taught)) AND ${named('d', 'child')}
+   ORDER BY child.last_name, child.first_name, child.person_id, d.last_name, d.first_name, d.person_id
+   LIMIT ${MESSAGES.contactsMost}`,
+);
+
+export const colleagues = statement<ContactRow, [personId: string, words: readonly string[]]>(
+  'contacts.colleagues',
+  `SELECT 'staff' AS kind, ${SHOWN}, NULL::jsonb AS child FROM directory_entry d
+   WHERE d.school_id = $1 AND d.person_id <> $2 AND d.is_active AND d.role IN ('teacher', 'school_admin')
+     AND ${matchesWords(`(' ' || folded(d.last_name || ' ' || d.first_name))`, '$3')}
+   ORDER BY d.last_name, d.first_name, d.person_id LIMIT ${MESSAGES.contactsMost}`,
+);

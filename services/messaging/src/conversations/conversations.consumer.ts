@@ -1,0 +1,32 @@
+import type { Fact } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { Consumes, LivePublisher, Outbox, Tells } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import { tellOfMessage } from './message-notices.queries';
+
+/** Tells people that they were written to: in the bell, by the ways that each of them chose, and on open pages. */
+@Injectable()
+export class ConversationsConsumer {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly live: LivePublisher,
+    private readonly deliveries: DeliveriesService,
+  ) {}
+
+  /** Whoever has read it meanwhile is not told of it, nor who lost the child, nor anybody of what was withdrawn. */
+  @Consumes('message.sent')
+  async onSent({ payload }: Fact<'message.sent'>, tx: Tx): Promise<void> {
+    const noticed = await tx.sql(tellOfMessage(payload.messageId));
+    if (noticed.length === 0) return;
+    await this.deliveries.plan(tx, 'message', noticed);
+    const personIds = noticed.map(({ personId }) => personId).sort();
+    await this.outbox.publish(tx, 'notices.changed', { personIds });
+  }
+
+  @Tells('messages.changed')
+  async onChanged({ eventId, schoolId, name, payload }: Fact<'messages.changed'>): Promise<void> {
+    const { conversationId, personIds } = payload;
+    await this.live.publish({ eventId, schoolId, name, data: { conversationId }, to: { personIds } });
+  }
+}

@@ -1,0 +1,15 @@
+import { KnownSchoolsModule } from '@homeroom/events';
+import { Module } from '@nestjs/common';
+import { DeliveriesModule } from '../deliveries/deliveries.module';
+import { ConversationsConsumer } from './conversations.consumer';
+import { ConversationsController } from './conversations.controller';
+import { ConversationsService } from './conversations.service';
+import { MessagesService } from './messages.service';
+
+@Module({
+  imports: [KnownSchoolsModule, DeliveriesModule],
+  controllers: [ConversationsController],
+  providers: [ConversationsService, MessagesService, ConversationsConsumer],
+  exports: [MessagesService],
+})
+export class ConversationsModule {}

@@ -1,0 +1,117 @@
+import type { ConversationChild, ConversationPerson, ConversationSummary } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { type ConversationKind, MESSAGES } from '@homeroom/domain';
+import { SCHOOL_ZONE } from '../school/school-zone';
+import { PRESENT } from './present';
+
+/** No row where somebody has opened it meanwhile, or it was there. */
+export const insertConversation = statement<
+  { id: string },
+  [id: string, kind: ConversationKind, studentId: string | null, key: string, openedBy: string]
+>(
+  'conversations.insert',
+  `INSERT INTO conversation (school_id, id, kind, student_id, key, opened_by) VALUES ($1, $2, $3, $4, $5, $6)
+   ON CONFLICT (school_id, key) DO NOTHING RETURNING id`,
+);
+
+export const conversationOfKey = statement<{ id: string }, [key: string]>(
+  'conversations.of_key',
+  'SELECT id FROM conversation WHERE school_id = $1 AND key = $2',
+);
+
+export const insertMembers = statement<never, [conversationId: string, personIds: readonly string[]]>(
+  'conversations.insert_members',
+  `INSERT INTO conversation_member (school_id, conversation_id, person_id)
+   SELECT $1, $2, person_id FROM unnest($3::uuid[]) AS person_id`,
+);
+
+export interface ConversationGate {
+  kind: ConversationKind;
+  studentId: string | null;
+  timeZone: string;
+  unread: number;
+  members: { personId: string; seen: number }[];
+}
+
+/** No row for whoever does not belong to it, or no more. */
+export const gateOf = statement<ConversationGate, [conversationId: string, personId: string]>(
+  'conversations.gate',
+  `SELECT c.kind, c.student_id AS "studentId", ${SCHOOL_ZONE} AS "timeZone", m.unread,
+     (SELECT jsonb_agg(jsonb_build_object('personId', o.person_id, 'seen', o.seen)) FROM conversation_member o
+      WHERE o.school_id = $1 AND o.conversation_id = c.id) AS members
+   FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
+   WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = $3 AND ${PRESENT}`,
+);
+
+type SummaryRow = Omit<ConversationSummary, 'last'> & {
+  child: ConversationChild | null;
+  people: ConversationPerson[] | null;
+  lastId: string;
+  lastSeq: number;
+  lastAt: Date;
+  lastSenderId: string;
+  lastText: string;
+  isWithdrawn: boolean;
+};
+
+const EXCERPT = 140;
+
+export const conversationsOf = statement<
+  SummaryRow,
+  [personId: string, before: string | null, limit: number]
+>(
+  'conversations.of_person',
+  `SELECT c.id, c.kind, m.unread,
+     CASE WHEN s.person_id IS NOT NULL THEN jsonb_build_object('studentId', s.person_id, 'firstName', s.first_name,
+       'lastName', s.last_name) END AS child,
+     (SELECT jsonb_agg(jsonb_build_object('personId', d.person_id, 'role', d.role, 'firstName', d.first_name,
+        'lastName', d.last_name) ORDER BY d.last_name, d.first_name, d.person_id)
+      FROM conversation_member o JOIN directory_entry d ON d.school_id = $1 AND d.person_id = o.person_id
+      WHERE o.school_id = $1 AND o.conversation_id = c.id AND o.person_id <> $2) AS people,
+     l.id AS "lastId", l.seq AS "lastSeq", l.sent_at AS "lastAt", l.sender_id AS "lastSenderId",
+     left(l.body, ${EXCERPT}) AS "lastText", l.withdrawn_at IS NOT NULL AS "isWithdrawn"
+   FROM conversation_member m
+     JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
+     JOIN message l ON l.school_id = $1 AND l.id = m.last_id
+     LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = c.student_id
+   WHERE m.school_id = $1 AND m.person_id = $2 AND ($3::uuid IS NULL OR m.last_id < $3) AND ${PRESENT}
+   ORDER BY m.last_id DESC LIMIT $4`,
+);
+
+export const unreadOf = statement<{ unread: number }, [personId: string]>(
+  'conversations.unread',
+  `SELECT least(coalesce(sum(m.unread), 0), ${MESSAGES.countMost})::int AS unread
+   FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
+   WHERE m.school_id = $1 AND m.person_id = $2 AND m.unread > 0 AND ${PRESENT}`,
+);
+
+/** Whoever sends to the person at the same moment waits, or has been waited for: what is counted next has it. */
+export const takePlace = statement<never, [conversationId: string, personId: string]>(
+  'conversations.take_place',
+  `SELECT FROM conversation_member WHERE school_id = $1 AND conversation_id = $2 AND person_id = $3 FOR UPDATE`,
+);
+
+/** Answers what is unread behind it. Nobody sees what has not been sent, nor less than before. */
+export const markSeen = statement<
+  { unread: number; wasUnread: number },
+  [conversationId: string, personId: string, upTo: number]
+>(
+  'conversations.mark_seen',
+  `WITH was AS (
+     SELECT m.unread, greatest(m.seen, least($4::int, c.last_seq)) AS seen
+     FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
+     WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = $3
+   )
+   UPDATE conversation_member m SET seen = was.seen, unread = CASE WHEN was.unread = 0 THEN 0 ELSE
+     (SELECT count(*)::int FROM message l WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.seq > was.seen
+      AND l.sender_id <> $3 AND l.withdrawn_at IS NULL AND NOT m.missed @> l.seq) END
+   FROM was WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = $3
+     AND (was.seen > m.seen OR was.unread > 0)
+   RETURNING m.unread, was.unread AS "wasUnread"`,
+);
+
+/** Whoever writes into it, changes what they wrote or takes it back does so one after the other. */
+export const takeTurn = statement<never, [conversationId: string]>(
+  'conversations.take_turn',
+  'SELECT FROM conversation WHERE school_id = $1 AND id = $2 FOR UPDATE',
+);

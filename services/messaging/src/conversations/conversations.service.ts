@@ -1,0 +1,126 @@
+import {
+  AppError,
+  type ConversationSummary,
+  type ConversationView,
+  type FindConversations,
+  type Identity,
+  type MessageContact,
+  type OpenConversation,
+  type UnreadMessages,
+} from '@homeroom/contracts';
+import { searchWords, TenantDb } from '@homeroom/database';
+import { mayBegin, MESSAGES } from '@homeroom/domain';
+import { KnownSchools, Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { readNotices } from './message-notices.queries';
+import { colleagues, contactsOfGuardian, familiesOfStaff } from './contacts.queries';
+import {
+  conversationOfKey,
+  conversationsOf,
+  gateOf,
+  insertConversation,
+  insertMembers,
+  markSeen,
+  takePlace,
+  unreadOf,
+} from './conversations.queries';
+import { idsOf, reachedBy } from './messages.queries';
+import { standingOf } from './standing';
+
+const NOT_BETWEEN = {
+  family: 'You cannot write to this person about this child.',
+  staff: 'A conversation among staff is for those who work at the school.',
+} as const;
+
+/** Who writes to whom: the lists of it, and what of it is new. */
+@Injectable()
+export class ConversationsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly features: KnownSchools,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async contacts({ personId, role }: Identity, search?: string): Promise<MessageContact[]> {
+    await this.features.mustHave('messages');
+    const words = searchWords(search);
+    if (role === 'parent') return (await this.db.read(contactsOfGuardian(personId, words)))[0];
+    const [staff, families] = await this.db.read(
+      colleagues(personId, words),
+      familiesOfStaff(personId, words, role === 'school_admin'),
+    );
+    return [...families, ...staff];
+  }
+
+  async list({ personId }: Identity, { before, limit }: FindConversations): Promise<ConversationSummary[]> {
+    await this.features.mustHave('messages');
+    const [rows] = await this.db.read(conversationsOf(personId, before ?? null, limit ?? MESSAGES.listSize));
+    return rows.map(({ id, kind, child, people, unread, ...last }) => ({
+      ...{ id, kind, child, people: people ?? [], unread },
+      last: {
+        ...{ id: last.lastId, seq: last.lastSeq, at: last.lastAt.toISOString() },
+        ...{ senderId: last.lastSenderId, text: last.lastText, isWithdrawn: last.isWithdrawn },
+      },
+    }));
+  }
+
+  async unread({ personId }: Identity): Promise<UnreadMessages> {
+    return (await this.db.readOne(unreadOf(personId))) ?? { unread: 0 };
+  }
+
+  /** Where these people have one already, it is that one. */
+  open(identity: Identity, { kind, personIds, ...about }: OpenConversation): Promise<string> {
+    const studentId = about.studentId ?? null;
+    return this.db.transaction(async (tx) => {
+      await this.features.mustHave('messages');
+      const everybody = [...new Set([identity.personId, ...personIds])].sort();
+      const { people, standing } = await standingOf(this.db, { kind, studentId, personIds: everybody });
+      const isKnown = people.length === everybody.length && (studentId === null || standing.child);
+      if (!isKnown) throw new AppError('NOT_FOUND');
+      if (!mayBegin(standing, identity.personId)) throw new AppError('FORBIDDEN', NOT_BETWEEN[kind]);
+      await judged();
+      // As the school writes their ids: however they were sent, they are the same people.
+      const ids = idsOf(people).sort();
+      const key = [kind, standing.child?.id ?? '', ...ids].join(' ');
+      const [made] = await tx.sql(insertConversation(uuidv7(), kind, studentId, key, identity.personId));
+      if (made) await tx.sql(insertMembers(made.id, ids));
+      const found = made ?? (await tx.sql(conversationOfKey(key)))[0];
+      if (!found) throw new AppError('NOT_FOUND');
+      return found.id;
+    });
+  }
+
+  async view({ personId }: Identity, conversationId: string): Promise<ConversationView> {
+    await this.features.mustHave('messages');
+    const gate = await this.db.readOne(gateOf(conversationId, personId));
+    if (!gate) throw new AppError('NOT_FOUND');
+    const { kind, studentId, members, unread, timeZone } = gate;
+    const personIds = members.map((member) => member.personId);
+    const { child, people, standing } = await standingOf(this.db, { kind, studentId, personIds });
+    const seenBy = new Map(members.map((member) => [member.personId, member.seen]));
+    return {
+      ...{ id: conversationId, kind, child, unread, standing, timeZone },
+      people: people.map((person) => ({ ...person, seen: seenBy.get(person.personId) ?? 0 })),
+    };
+  }
+
+  /** The others see that it was read; the bell and the person's other pages follow. */
+  see({ personId }: Identity, conversationId: string, upTo: number): Promise<UnreadMessages> {
+    return this.db.transaction(async (tx) => {
+      const [gate] = await tx.sql(gateOf(conversationId, personId));
+      if (!gate) throw new AppError('NOT_FOUND');
+      await judged();
+      await tx.sql(takePlace(conversationId, personId));
+      const [seen] = await tx.sql(markSeen(conversationId, personId, upTo));
+      if (seen) {
+        const personIds = idsOf(await tx.sql(reachedBy(conversationId, upTo)));
+        await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
+      }
+      if (seen?.unread === 0 && (await tx.sql(readNotices(conversationId, personId))).length > 0)
+        await this.outbox.publish(tx, 'notices.changed', { personIds: [personId] });
+      return (await tx.sql(unreadOf(personId)))[0] ?? { unread: 0 };
+    });
+  }
+}

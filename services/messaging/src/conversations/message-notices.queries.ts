@@ -1,0 +1,46 @@
+import { statement } from '@homeroom/database';
+import type { Noticed } from '../notifications/notifications.queries';
+import { PRESENT } from './present';
+
+/**
+ * To each whom the message reached and who has not seen it: one notice a conversation, that of its newest message. Where one waits to go
+ * out by another way it stays, and what comes meanwhile goes along.
+ */
+export const tellOfMessage = statement<Noticed, [messageId: string]>(
+  'message_notices.tell',
+  `WITH told AS (
+     SELECT m.person_id, c.id AS conversation_id, c.student_id, l.id, l.sender_id, l.sent_at
+     FROM message l JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id
+       JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id
+     WHERE l.school_id = $1 AND l.id = $2 AND l.withdrawn_at IS NULL AND m.person_id <> l.sender_id
+       AND m.unread > 0 AND m.seen < l.seq AND NOT m.missed @> l.seq AND ${PRESENT}
+   ), waiting AS (
+     SELECT n.person_id FROM told JOIN notice n ON n.school_id = $1 AND n.about = told.conversation_id
+       AND n.person_id = told.person_id AND n.read_at IS NULL
+     WHERE EXISTS (SELECT FROM notice_delivery w WHERE w.school_id = $1 AND w.person_id = n.person_id
+       AND w.notice_id = n.id AND w.begun_at IS NULL)
+   ), gone AS (
+     DELETE FROM notice n USING told WHERE n.school_id = $1 AND n.about = told.conversation_id
+       AND n.person_id = told.person_id AND n.person_id NOT IN (SELECT person_id FROM waiting)
+   )
+   INSERT INTO notice (school_id, person_id, id, kind, student_id, about, by_id, amount, created_at)
+   SELECT $1, person_id, id, 'message', student_id, conversation_id, sender_id, 0, sent_at FROM told
+   WHERE person_id NOT IN (SELECT person_id FROM waiting)
+   ON CONFLICT DO NOTHING
+   RETURNING person_id AS "personId", id AS "noticeId"`,
+);
+
+export const readNotices = statement<{ id: string }, [conversationId: string, personId: string]>(
+  'message_notices.read',
+  `UPDATE notice SET read_at = now()
+   WHERE school_id = $1 AND about = $2 AND person_id = $3 AND kind = 'message' AND read_at IS NULL RETURNING id`,
+);
+
+/** After a message was withdrawn: those who have nothing new there any more. */
+export const forgetNotices = statement<{ personId: string }, [conversationId: string]>(
+  'message_notices.forget',
+  `DELETE FROM notice n USING conversation_member m
+   WHERE n.school_id = $1 AND n.about = $2 AND n.kind = 'message' AND n.read_at IS NULL
+     AND m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = n.person_id AND m.unread = 0
+   RETURNING n.person_id AS "personId"`,
+);

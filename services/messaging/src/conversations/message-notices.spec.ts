@@ -1,0 +1,131 @@
+import type { Identity, Notice, NoticeCount, OpenedConversation, WrittenMessage } from '@homeroom/contracts';
+import { asSuperuser } from '@homeroom/testing';
+import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.close());
+
+const call = async <Body>(method: 'GET' | 'POST', path: string, as: Identity, body?: object) =>
+  (await messaging.service.call<Body>(method, path, { as, ...(body ? { body } : {}) })).body;
+const notices = (as: Identity) => call<Notice[]>('GET', '/notifications', as);
+const count = async (as: Identity) => (await call<NoticeCount>('GET', '/notifications/count', as)).unread;
+const rows = <Row extends object>(text: string, values: unknown[]) =>
+  asSuperuser(
+    messaging.service.database.adminUrl,
+    async (client) => (await client.query<Row>(text, values)).rows,
+  );
+
+async function aConversation() {
+  const school = messaging.school();
+  const teacher = await school.teacher([1]);
+  const { student, parent } = await school.family(1);
+  const wanted = { kind: 'family', studentId: student.personId, personIds: [parent.personId] };
+  const { conversationId: id } = await call<OpenedConversation>(
+    'POST',
+    '/messages/conversations',
+    teacher,
+    wanted,
+  );
+  const send = async (as: Identity, text = 'Hello') =>
+    (await call<WrittenMessage>('POST', `/messages/conversations/${id}/messages`, as, { text })).message;
+  const heard = (messageId: string) => school.hear('message.sent', { conversationId: id, messageId });
+  const say = async (as: Identity) => {
+    const message = await send(as);
+    await heard(message.id);
+    return message;
+  };
+  return { school, teacher, student, parent, id, send, heard, say };
+}
+
+it('tells who was written to, family and staff, and names the sender only when it is shown', async () => {
+  const { id, teacher, parent, student, say } = await aConversation();
+  await say(teacher);
+  const told = { kind: 'message', isRead: false, conversationId: id, byName: 'teacher Somebody' };
+  expect(await notices(parent)).toMatchObject([{ ...told, studentId: student.personId }]);
+  expect([await notices(teacher), await notices(student)]).toEqual([[], []]);
+  await say(parent);
+  expect(await notices(teacher)).toMatchObject([{ ...told, byName: 'parent Somebody' }]);
+});
+
+it('is one for a conversation, and that of its newest message', async () => {
+  const { teacher, parent, say } = await aConversation();
+  const [, , last] = [await say(teacher), await say(teacher), await say(teacher)];
+  expect((await notices(parent)).map(({ id }) => id)).toEqual([last.id]);
+  expect(await count(parent)).toBe(1);
+});
+
+it('is read with the conversation, and new with the next message', async () => {
+  const { id, teacher, parent, say } = await aConversation();
+  const first = await say(teacher);
+  await call('POST', `/messages/conversations/${id}/read`, parent, { upTo: first.seq });
+  expect([await count(parent), (await notices(parent))[0]?.isRead]).toEqual([0, true]);
+  const second = await say(teacher);
+  expect(await count(parent)).toBe(1);
+  expect((await notices(parent)).map((notice) => notice.id)).toEqual([second.id]);
+});
+
+it('is not told of what was read, withdrawn or lost before it was heard', async () => {
+  const { school, id, teacher, student, parent, send, heard } = await aConversation();
+  const read = await send(teacher);
+  await call('POST', `/messages/conversations/${id}/read`, parent, { upTo: read.seq });
+  await heard(read.id);
+  const withdrawn = await send(teacher);
+  await call('POST', `/messages/conversations/${id}/messages/${withdrawn.id}/withdraw`, teacher);
+  await heard(withdrawn.id);
+  expect(await notices(parent)).toEqual([]);
+  const lost = await send(teacher);
+  const { classId } = await school.class(1);
+  const where = { classId, classNumber: 1, fromClassId: null, fromClassNumber: null };
+  const gone = { studentId: student.personId, ...where, guardianIds: [], isActive: true };
+  await school.hear('student.changed', gone);
+  await heard(lost.id);
+  expect(await notices(parent)).toEqual([]);
+});
+
+it('goes when the last of what was new is withdrawn, and when the child is lost', async () => {
+  const { school, id, teacher, student, parent, say } = await aConversation();
+  const [one, two] = [await say(teacher), await say(teacher)];
+  const withdraw = (messageId: string) =>
+    call('POST', `/messages/conversations/${id}/messages/${messageId}/withdraw`, teacher);
+  await withdraw(two.id);
+  expect(await count(parent)).toBe(1);
+  await withdraw(one.id);
+  expect(await notices(parent)).toEqual([]);
+  await say(teacher);
+  expect(await count(parent)).toBe(1);
+  const { classId } = await school.class(1);
+  const where = { classId, classNumber: 1, fromClassId: null, fromClassNumber: null };
+  await school.hear('student.changed', {
+    studentId: student.personId,
+    ...where,
+    guardianIds: [],
+    isActive: true,
+  });
+  expect([await count(parent), await notices(parent)]).toEqual([0, []]);
+});
+
+it('goes out by mail to who has an address, and holds nothing of what was written', async () => {
+  const { school, teacher, parent, say } = await aConversation();
+  const account = messaging.accounts.get(parent.personId);
+  if (account)
+    messaging.accounts.set(parent.personId, { ...account, email: 'kin@family.test', emailVerified: true });
+  await school.hear('account.changed', { accountId: parent.personId, role: 'parent' });
+  await say(teacher);
+  const planned = await rows<{ channel: string; person_id: string }>(
+    'SELECT channel, person_id FROM messaging.notice_delivery WHERE school_id = $1',
+    [school.id],
+  );
+  expect(planned).toEqual([{ channel: 'mail', person_id: parent.personId }]);
+  const second = await say(teacher);
+  // One waits already: the second message goes along with it.
+  expect((await notices(parent)).map(({ id }) => id)).not.toContain(second.id);
+  const payloads = await rows<{ payload: object }>(
+    `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name LIKE 'message%'`,
+    [school.id],
+  );
+  expect(payloads.length).toBeGreaterThan(1);
+  expect(JSON.stringify(payloads)).not.toMatch(/Hello|Somebody/);
+});

@@ -1,0 +1,164 @@
+import {
+  AppError,
+  type EditMessage,
+  type FindMessages,
+  type FoundMessage,
+  type Identity,
+  type Message,
+} from '@homeroom/contracts';
+import { searchWords, TenantDb, type Tx } from '@homeroom/database';
+import { judgeWriting, MESSAGES } from '@homeroom/domain';
+import { KnownSchools, Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { gateOf, takeTurn } from './conversations.queries';
+import { forgetNotices } from './message-notices.queries';
+import {
+  append,
+  deliver,
+  edit,
+  idsOf,
+  type MessageRow,
+  messagesOf,
+  ownMessage,
+  reachedBy,
+  search,
+  withdraw,
+} from './messages.queries';
+import { standingOf } from './standing';
+
+/** What is written into a conversation, and what becomes of it. */
+@Injectable()
+export class MessagesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly features: KnownSchools,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async list(
+    { personId }: Identity,
+    conversationId: string,
+    { before, limit }: FindMessages,
+  ): Promise<Message[]> {
+    await this.features.mustHave('messages');
+    const [[gate], rows] = await this.db.read(
+      gateOf(conversationId, personId),
+      messagesOf(conversationId, personId, before ?? null, limit ?? MESSAGES.pageSize),
+    );
+    if (!gate) throw new AppError('NOT_FOUND');
+    return rows.map(shown);
+  }
+
+  async search({ personId }: Identity, typed: string): Promise<FoundMessage[]> {
+    await this.features.mustHave('messages');
+    const words = searchWords(typed);
+    if (words.length === 0) return [];
+    const [rows] = await this.db.read(search(personId, words));
+    return rows.map(({ at, ...found }) => ({ ...found, at: at.toISOString() }));
+  }
+
+  send(identity: Identity, conversationId: string, text: string): Promise<Message> {
+    return this.db.transaction(async (tx) => {
+      const reaches = await this.mayWrite(tx, identity, conversationId);
+      await judged();
+      const { personId } = identity;
+      await tx.sql(takeTurn(conversationId));
+      const [message] = await tx.sql(append(conversationId, uuidv7(), personId, text));
+      if (!message) throw new AppError('NOT_FOUND');
+      const delivered = await tx.sql(deliver(conversationId, personId, message.id, message.seq, reaches));
+      const reached = delivered.filter(({ isReached }) => isReached);
+      if (reached.length === 0) throw new AppError('NOBODY_REACHED');
+      await this.outbox.publish(tx, 'message.sent', { conversationId, messageId: message.id });
+      await this.changed(tx, conversationId, reached);
+      return shown(message);
+    });
+  }
+
+  edit(
+    identity: Identity,
+    conversationId: string,
+    messageId: string,
+    { text, version }: EditMessage,
+  ): Promise<Message> {
+    return this.db.transaction(async (tx) => {
+      await this.mayWrite(tx, identity, conversationId);
+      await tx.sql(takeTurn(conversationId));
+      const own = await this.own(tx, identity, conversationId, messageId);
+      await judged();
+      if (own.version !== version) throw new AppError('CHANGED_MEANWHILE');
+      if (own.version > MESSAGES.editsMost) throw new AppError('MESSAGE_EDIT_LIMIT');
+      if (own.text === text) return shown(own);
+      const [message = own] = await tx.sql(edit(messageId, text));
+      await this.changed(tx, conversationId, await tx.sql(reachedBy(conversationId, own.seq)));
+      return shown(message);
+    });
+  }
+
+  /** Also of somebody whom nobody would reach any more: what was said by mistake is taken back. */
+  withdraw(identity: Identity, conversationId: string, messageId: string): Promise<Message> {
+    return this.db.transaction(async (tx) => {
+      await this.features.mustHave('messages');
+      if (!(await tx.sql(gateOf(conversationId, identity.personId)))[0]) throw new AppError('NOT_FOUND');
+      // As sending does, before any of its rows is touched: nobody waits in a circle.
+      await tx.sql(takeTurn(conversationId));
+      const own = await this.own(tx, identity, conversationId, messageId);
+      await judged();
+      return shown((await this.takeBack(tx, { conversationId, messageId, seq: own.seq })) ?? own);
+    });
+  }
+
+  /** It leaves everything but the evidence. Nothing where it has left already. */
+  async takeBack(
+    tx: Tx,
+    { conversationId, messageId, seq }: { conversationId: string; messageId: string; seq: number },
+  ): Promise<MessageRow | undefined> {
+    await tx.sql(takeTurn(conversationId));
+    const [message] = await tx.sql(withdraw(messageId));
+    const untold = await tx.sql(forgetNotices(conversationId));
+    if (untold.length > 0) await this.outbox.publish(tx, 'notices.changed', { personIds: idsOf(untold) });
+    await this.changed(tx, conversationId, await tx.sql(reachedBy(conversationId, seq)));
+    return message;
+  }
+
+  /** Whom the rule says that they reach; the refusal where it says no. */
+  private async mayWrite(tx: Tx, identity: Identity, conversationId: string): Promise<readonly string[]> {
+    await this.features.mustHave('messages');
+    const [gate] = await tx.sql(gateOf(conversationId, identity.personId));
+    if (!gate) throw new AppError('NOT_FOUND');
+    const { kind, studentId, members, timeZone } = gate;
+    const personIds = members.map(({ personId }) => personId);
+    const { standing } = await standingOf(this.db, { kind, studentId, personIds });
+    const verdict = judgeWriting(standing, identity.personId, 'text', {
+      ...{ state: identity.closed ?? 'open', hasMessages: true, timeZone },
+      now: new Date(),
+    });
+    if (verdict.may) return verdict.reaches;
+    throw new AppError(verdict.why === 'not_theirs' ? 'NOT_FOUND' : 'NOBODY_REACHED');
+  }
+
+  private async own(
+    tx: Tx,
+    { personId }: Identity,
+    conversationId: string,
+    messageId: string,
+  ): Promise<MessageRow> {
+    const [own] = await tx.sql(ownMessage(conversationId, messageId, personId));
+    if (!own) throw new AppError('NOT_FOUND');
+    if (own.isWithdrawn) throw new AppError('MESSAGE_WITHDRAWN');
+    return own;
+  }
+
+  private async changed(
+    tx: Tx,
+    conversationId: string,
+    people: readonly { personId: string }[],
+  ): Promise<void> {
+    await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds: idsOf(people) });
+  }
+}
+
+function shown({ at, editedAt, ...message }: MessageRow): Message {
+  return { ...message, at: at.toISOString(), editedAt: editedAt?.toISOString() ?? null };
+}

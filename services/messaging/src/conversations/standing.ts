@@ -1,0 +1,75 @@
+import type { ConversationChild, ConversationPerson } from '@homeroom/contracts';
+import { statement, type TenantDb } from '@homeroom/database';
+import type { ConversationKind, ConversationStanding, Party } from '@homeroom/domain';
+
+interface PartyRow extends ConversationPerson, Pick<Party, 'isActive'> {
+  sections: string[];
+  isGuardian: boolean;
+}
+
+const partiesOf = statement<PartyRow, [personIds: readonly string[], studentId: string | null]>(
+  'standing.parties',
+  `SELECT d.person_id AS "personId", d.role, d.first_name AS "firstName", d.last_name AS "lastName",
+     d.is_active AS "isActive",
+     ARRAY(SELECT DISTINCT mine.class_id FROM class_tie mine
+       JOIN class_tie theirs ON theirs.school_id = $1 AND theirs.class_id = mine.class_id AND theirs.person_id = $3
+       WHERE mine.school_id = $1 AND mine.person_id = d.person_id AND d.role = 'teacher') AS sections,
+     EXISTS (SELECT FROM class_tie tie WHERE tie.school_id = $1 AND tie.because_of = $3
+       AND tie.person_id = d.person_id) AS "isGuardian"
+   FROM directory_entry d WHERE d.school_id = $1 AND d.person_id = ANY($2::uuid[])
+   ORDER BY d.last_name, d.first_name, d.person_id`,
+);
+
+interface ChildRow extends ConversationChild {
+  isActive: boolean;
+  sections: string[];
+}
+
+const childOf = statement<ChildRow, [studentId: string | null]>(
+  'standing.child',
+  `SELECT d.person_id AS "studentId", d.first_name AS "firstName", d.last_name AS "lastName", d.is_active AS "isActive",
+     ARRAY(SELECT DISTINCT tie.class_id FROM class_tie tie WHERE tie.school_id = $1 AND tie.person_id = $2) AS sections
+   FROM directory_entry d WHERE d.school_id = $1 AND d.person_id = $2 AND d.role = 'student'`,
+);
+
+export interface Among {
+  child: ConversationChild | null;
+  people: ConversationPerson[];
+  /** What the rule about writing is asked with; of classes only those of the child. */
+  standing: ConversationStanding;
+}
+
+/** How these people stand to one another at this moment. Whom the school does not know is not among them. */
+export async function standingOf(
+  db: TenantDb,
+  {
+    kind,
+    studentId,
+    personIds,
+  }: { kind: ConversationKind; studentId: string | null; personIds: readonly string[] },
+): Promise<Among> {
+  const [parties, [child]] = await db.read(partiesOf(personIds, studentId), childOf(studentId));
+  return {
+    child: child ? nameOf(child) : null,
+    people: parties.map(({ personId, role, firstName, lastName }) => ({
+      personId,
+      role,
+      firstName,
+      lastName,
+    })),
+    standing: {
+      kind,
+      parties: parties.map(({ personId, role, isActive, sections, isGuardian }) => ({
+        ...{ personId, role, isActive, sections },
+        ...(role === 'parent' ? { children: isGuardian && child ? [child.studentId] : [] } : {}),
+      })),
+      ...(child
+        ? { child: { id: child.studentId, isActive: child.isActive, sections: child.sections } }
+        : {}),
+    },
+  };
+}
+
+function nameOf({ studentId, firstName, lastName }: ChildRow): ConversationChild {
+  return { studentId, firstName, lastName };
+}

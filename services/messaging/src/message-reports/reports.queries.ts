@@ -1,0 +1,123 @@
+import type { ConversationChild, ConversationPerson, OpenedReport } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import type { ReportDecision, Role } from '@homeroom/domain';
+import { PRESENT } from '../conversations/present';
+import type { MessageRow } from '../conversations/messages.queries';
+
+/** A message that reached the person and is somebody else's; withdrawn or not. */
+export const reportable = statement<
+  { senderId: string },
+  [conversationId: string, messageId: string, personId: string]
+>(
+  'reports.reportable',
+  `SELECT l.sender_id AS "senderId" FROM message l
+     JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id
+     JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND m.person_id = $4
+   WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.id = $3 AND l.sender_id <> $4
+     AND NOT m.missed @> l.seq AND ${PRESENT}`,
+);
+
+export const insertReport = statement<
+  { id: string },
+  [id: string, conversationId: string, messageId: string, reportedBy: string, reason: string]
+>(
+  'reports.insert',
+  `INSERT INTO message_report (school_id, id, conversation_id, message_id, reported_by, reason)
+   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (school_id, message_id, reported_by) DO NOTHING RETURNING id`,
+);
+
+/** Who decides about what this person wrote: whoever runs the school, and never they themselves. */
+export const deciders = statement<{ personId: string }, [senderId: string]>(
+  'reports.deciders',
+  `SELECT person_id AS "personId" FROM directory_entry WHERE school_id = $1 AND role = 'school_admin' AND is_active
+     AND person_id <> $2 ORDER BY person_id`,
+);
+
+export interface ReportRow {
+  id: string;
+  at: Date;
+  reason: string;
+  by: ConversationPerson | null;
+  sender: ConversationPerson | null;
+  child: ConversationChild | null;
+  decision: ReportDecision | null;
+  decisionReason: string | null;
+  decidedAt: Date | null;
+  decidedByName: string | null;
+}
+
+const person = (
+  of: string,
+) => `CASE WHEN ${of}.person_id IS NOT NULL THEN jsonb_build_object('personId', ${of}.person_id,
+  'role', ${of}.role, 'firstName', ${of}.first_name, 'lastName', ${of}.last_name) END`;
+
+/** More than a school leaves lying; what was decided long ago makes way. */
+const MOST = 200;
+
+/** Nobody sees what was reported of them. */
+export const reports = statement<ReportRow, [personId: string]>(
+  'reports.list',
+  `SELECT r.id, r.reported_at AS at, r.reason, ${person('b')} AS by, ${person('s')} AS sender,
+     CASE WHEN k.person_id IS NOT NULL THEN jsonb_build_object('studentId', k.person_id, 'firstName', k.first_name,
+       'lastName', k.last_name) END AS child,
+     r.decision, r.decision_reason AS "decisionReason", r.decided_at AS "decidedAt",
+     d.first_name || ' ' || d.last_name AS "decidedByName"
+   FROM message_report r
+     JOIN conversation c ON c.school_id = $1 AND c.id = r.conversation_id
+     LEFT JOIN message l ON l.school_id = $1 AND l.id = r.message_id
+     LEFT JOIN directory_entry b ON b.school_id = $1 AND b.person_id = r.reported_by
+     LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = l.sender_id
+     LEFT JOIN directory_entry k ON k.school_id = $1 AND k.person_id = c.student_id
+     LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = r.decided_by
+   WHERE r.school_id = $1 AND l.sender_id IS DISTINCT FROM $2 ORDER BY r.decided_at IS NOT NULL, r.id DESC LIMIT ${MOST}`,
+);
+
+export interface ReportGate {
+  conversationId: string;
+  messageId: string;
+  seq: number;
+  senderId: string;
+  senderRole: Role | null;
+  isWithdrawn: boolean;
+  isDecided: boolean;
+}
+
+export const reportGate = statement<ReportGate, [reportId: string, personId: string]>(
+  'reports.gate',
+  `SELECT r.conversation_id AS "conversationId", r.message_id AS "messageId", l.seq, l.sender_id AS "senderId",
+     s.role AS "senderRole", l.withdrawn_at IS NOT NULL AS "isWithdrawn", r.decided_at IS NOT NULL AS "isDecided"
+   FROM message_report r JOIN message l ON l.school_id = $1 AND l.id = r.message_id
+     LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = l.sender_id
+   WHERE r.school_id = $1 AND r.id = $2 AND l.sender_id <> $3`,
+);
+
+/** So much before and behind it says what was meant. */
+const AROUND = 5;
+
+export const around = statement<
+  MessageRow & Pick<OpenedReport['messages'][number], 'senderName' | 'senderRole'>,
+  [conversationId: string, seq: number]
+>(
+  'reports.around',
+  `SELECT l.id, l.seq, l.sender_id AS "senderId", l.sent_at AS at, l.body AS text, l.edited_at AS "editedAt",
+     l.withdrawn_at IS NOT NULL AS "isWithdrawn", l.version,
+     coalesce(d.first_name || ' ' || d.last_name, '') AS "senderName", d.role AS "senderRole"
+   FROM message l LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = l.sender_id
+   WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.seq BETWEEN $3::int - ${AROUND} AND $3::int + ${AROUND}
+   ORDER BY l.seq`,
+);
+
+export const formsOf = statement<{ text: string }, [messageId: string]>(
+  'reports.forms',
+  'SELECT body AS text FROM message_form WHERE school_id = $1 AND message_id = $2 ORDER BY version',
+);
+
+/** No row where somebody has decided meanwhile. Whatever else was reported of the message is decided with it. */
+export const decide = statement<
+  { id: string },
+  [messageId: string, decision: ReportDecision, reason: string, decidedBy: string]
+>(
+  'reports.decide',
+  `UPDATE message_report SET decision = $3, decision_reason = $4, decided_by = $5, decided_at = now()
+   WHERE school_id = $1 AND message_id = $2 AND decided_at IS NULL RETURNING id`,
+);

@@ -1,0 +1,125 @@
+import {
+  AppError,
+  type AuditSubject,
+  type DecideReport,
+  type Identity,
+  type MessageReport,
+  type OpenedReport,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { AuditNotes, KnownSchools, Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { idsOf } from '../conversations/messages.queries';
+import { MessagesService } from '../conversations/messages.service';
+import {
+  around,
+  decide,
+  deciders,
+  formsOf,
+  insertReport,
+  reportable,
+  type ReportGate,
+  reportGate,
+  type ReportRow,
+  reports,
+} from './reports.queries';
+
+/** What people report to their school, and what it decides. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly features: KnownSchools,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+    private readonly messages: MessagesService,
+  ) {}
+
+  report({ personId }: Identity, conversationId: string, messageId: string, reason: string): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await this.features.mustHave('messages');
+      const [message] = await tx.sql(reportable(conversationId, messageId, personId));
+      if (!message) throw new AppError('NOT_FOUND');
+      const told = await tx.sql(deciders(message.senderId));
+      if (told.length === 0) throw new AppError('NOBODY_DECIDES');
+      await judged();
+      const [made] = await tx.sql(insertReport(uuidv7(), conversationId, messageId, personId, reason));
+      if (made) await this.changed(tx, conversationId, idsOf(told));
+    });
+  }
+
+  async list({ personId }: Identity): Promise<MessageReport[]> {
+    const [rows] = await this.db.read(reports(personId));
+    return rows.map(shown);
+  }
+
+  /** Reading what others have written to one another is written down, each time. */
+  open({ personId }: Identity, reportId: string): Promise<Omit<OpenedReport, 'success'>> {
+    return this.db.transaction(async (tx) => {
+      const gate = await this.gate(tx, reportId, personId);
+      const messages = await tx.sql(around(gate.conversationId, gate.seq));
+      const earlier = await tx.sql(formsOf(gate.messageId));
+      await this.book.write(tx, { action: 'messenger.report_read', about: aboutSender(gate) });
+      return {
+        messages: messages.map(({ at, editedAt, ...message }) => ({
+          ...message,
+          ...{ at: at.toISOString(), editedAt: editedAt?.toISOString() ?? null },
+        })),
+        reportedId: gate.messageId,
+        earlier: earlier.map(({ text }) => text),
+      };
+    });
+  }
+
+  decide({ personId }: Identity, reportId: string, { decision, reason }: DecideReport): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      const gate = await this.gate(tx, reportId, personId);
+      const decided = await tx.sql(decide(gate.messageId, decision, reason, personId));
+      if (decided.length === 0) throw new AppError('REPORT_DECIDED');
+      const { conversationId, messageId, seq, senderId } = gate;
+      if (decision === 'removed' && !gate.isWithdrawn)
+        await this.messages.takeBack(tx, { conversationId, messageId, seq });
+      await this.book.write(tx, {
+        ...{ action: 'messenger.report_decided', about: aboutSender(gate), detail: { decision } },
+      });
+      await this.changed(tx, conversationId, idsOf(await tx.sql(deciders(senderId))));
+    });
+  }
+
+  /** No row for whoever wrote the message: nobody decides about themselves. */
+  private async gate(tx: Tx, reportId: string, personId: string): Promise<ReportGate> {
+    const [gate] = await tx.sql(reportGate(reportId, personId));
+    if (!gate) throw new AppError('NOT_FOUND');
+    return gate;
+  }
+
+  /** The office's open pages ask again. */
+  private async changed(tx: Tx, conversationId: string, personIds: string[]): Promise<void> {
+    if (personIds.length > 0)
+      await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
+  }
+}
+
+const SUBJECTS = { parent: 'guardian', teacher: 'teacher', school_admin: 'admin' } as const;
+
+function aboutSender({ senderId, senderRole }: ReportGate): AuditSubject[] {
+  const kind = senderRole && senderRole in SUBJECTS ? SUBJECTS[senderRole as keyof typeof SUBJECTS] : null;
+  return kind ? [{ kind, id: senderId }] : [];
+}
+
+function shown({
+  at,
+  decision,
+  decisionReason,
+  decidedAt,
+  decidedByName,
+  ...report
+}: ReportRow): MessageReport {
+  const decided =
+    decision && decidedAt
+      ? { at: decidedAt.toISOString(), decision, reason: decisionReason ?? '', byName: decidedByName }
+      : null;
+  return { ...report, at: at.toISOString(), decided };
+}

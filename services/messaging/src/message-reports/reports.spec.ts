@@ -1,0 +1,183 @@
+import type {
+  Identity,
+  Message,
+  MessageReport,
+  OpenedConversation,
+  OpenedReport,
+  WrittenMessage,
+} from '@homeroom/contracts';
+import { asSuperuser, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.close());
+
+const call = <Body>(method: 'GET' | 'POST', path: string, as: Identity, body?: object) =>
+  messaging.service.call<Body>(method, path, { as, ...(body ? { body } : {}) });
+const REPORTS = '/school-admin/message-reports';
+const list = async (as: Identity) => (await call<MessageReport[]>('GET', REPORTS, as)).body;
+const open = (as: Identity, id: string) => call<OpenedReport>('POST', `${REPORTS}/${id}/open`, as);
+const decide = (as: Identity, id: string, decision: string, reason = 'We have talked.') =>
+  call('POST', `${REPORTS}/${id}/decide`, as, { decision, reason });
+const lines = (schoolId: string) =>
+  asSuperuser(messaging.service.database.adminUrl, async (client) => {
+    const text = `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'audit.noted' ORDER BY id`;
+    const { rows } = await client.query<{ payload: { action: string; actorId: string; about: object[] } }>(
+      text,
+      [schoolId],
+    );
+    return rows.map(({ payload }) => payload);
+  });
+
+async function aReport() {
+  const school = messaging.school();
+  const [office, teacher] = [await school.account('school_admin'), await school.teacher([1])];
+  const { student, parent } = await school.family(1);
+  const wanted = { kind: 'family', studentId: student.personId, personIds: [teacher.personId] };
+  const { conversationId: id } = (
+    await call<OpenedConversation>('POST', '/messages/conversations', parent, wanted)
+  ).body;
+  const messages = `/messages/conversations/${id}/messages`;
+  const say = async (as: Identity, text: string) =>
+    (await call<WrittenMessage>('POST', messages, as, { text })).body.message;
+  const report = (as: Identity, messageId: string, reason = 'This is rude.') =>
+    call('POST', `${messages}/${messageId}/report`, as, { reason });
+  const texts = async (as: Identity) =>
+    (await call<Message[]>('GET', messages, as)).body.map(({ text }) => text);
+  return { school, office, teacher, student, parent, messages, say, report, texts };
+}
+
+it('goes to the office, once by each, and shows nothing of the conversation before it is opened', async () => {
+  const { office, teacher, parent, say, report } = await aReport();
+  const message = await say(parent, 'You are all useless.');
+  expect((await report(teacher, message.id)).status).toBe(200);
+  expect((await report(teacher, message.id)).status).toBe(200);
+  const found = await list(office);
+  expect(found).toMatchObject([
+    {
+      ...{ reason: 'This is rude.', decided: null },
+      by: { personId: teacher.personId },
+      sender: { personId: parent.personId },
+      child: { firstName: 'student' },
+    },
+  ]);
+  expect(JSON.stringify(found)).not.toContain('useless');
+});
+
+it('is for whom the message reached, and of what others wrote', async () => {
+  const { school, office, teacher, parent, say, report } = await aReport();
+  const message = await say(parent, 'Hello');
+  const other = await school.family(1);
+  for (const as of [parent, office, other.parent, { ...teacher, schoolId: uuidv7() }])
+    expect((await report(as, message.id)).status).toBe(404);
+  expect((await report(teacher, uuidv7())).status).toBe(404);
+  expect((await report(teacher, message.id, ' ')).status).toBe(400);
+  expect((await report(someone('class_device', school.id), message.id)).status).toBe(403);
+});
+
+it('is opened with what stands around it, as evidence, and each reading is written down', async () => {
+  const { school, office, teacher, parent, messages, say, report } = await aReport();
+  await say(teacher, 'Good morning');
+  const message = await say(parent, 'You are all useless.');
+  await call('POST', `${messages}/${message.id}/withdraw`, parent);
+  await say(teacher, 'Please stay polite.');
+  await report(teacher, message.id);
+  const [{ id } = { id: '' }] = await list(office);
+  const { body } = await open(office, id);
+  expect(body.messages.map(({ text, senderName }) => [senderName, text])).toEqual([
+    ['teacher Somebody', 'Good morning'],
+    ['parent Somebody', ''],
+    ['teacher Somebody', 'Please stay polite.'],
+  ]);
+  expect(body).toMatchObject({ reportedId: message.id, earlier: ['You are all useless.'] });
+  await open(office, id);
+  const line = { action: 'messenger.report_read', actorId: office.personId };
+  const about = [{ kind: 'guardian', id: parent.personId }];
+  expect(await lines(school.id)).toMatchObject([
+    { ...line, about },
+    { ...line, about },
+  ]);
+});
+
+it('is decided once, with a reason, for all who reported it; what is removed leaves the conversation', async () => {
+  const { school, office, teacher, parent, say, report, texts } = await aReport();
+  const message = await say(parent, 'You are all useless.');
+  await report(teacher, message.id);
+  const [{ id } = { id: '' }] = await list(office);
+  expect((await decide(office, id, 'removed', '')).status).toBe(400);
+  expect((await decide(office, id, 'burnt')).status).toBe(400);
+  const answers = await Promise.all([decide(office, id, 'removed'), decide(office, id, 'removed')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await texts(teacher)).toEqual(['']);
+  const decided = { decision: 'removed', reason: 'We have talked.', byName: 'school_admin Somebody' };
+  expect(await list(office)).toMatchObject([{ decided }]);
+  expect((await open(office, id)).body.earlier).toEqual(['You are all useless.']);
+  expect((await lines(school.id)).map(({ action }) => action)).toContain('messenger.report_decided');
+});
+
+it('that is kept leaves the message as it is', async () => {
+  const { office, teacher, parent, say, report, texts } = await aReport();
+  const message = await say(parent, 'I disagree.');
+  await report(teacher, message.id);
+  const [{ id } = { id: '' }] = await list(office);
+  expect((await decide(office, id, 'kept')).status).toBe(200);
+  expect(await texts(teacher)).toEqual(['I disagree.']);
+});
+
+it('is the office’s alone, and of its own school', async () => {
+  const { school, teacher, parent, say, report } = await aReport();
+  const message = await say(parent, 'Hello');
+  await report(teacher, message.id);
+  const [{ id } = { id: '' }] = await list(await school.account('school_admin'));
+  for (const as of [teacher, parent, someone('super_super_admin', school.id)]) {
+    expect((await call('GET', REPORTS, as)).status).toBe(403);
+    expect((await open(as, id)).status).toBe(403);
+  }
+  const stranger = someone('school_admin');
+  expect(await list(stranger)).toEqual([]);
+  expect((await open(stranger, id)).status).toBe(404);
+  expect((await decide(stranger, id, 'removed')).status).toBe(404);
+});
+
+it('is nobody’s to see, open or decide who wrote the message', async () => {
+  const { school, office, student, parent } = await aReport();
+  const wanted = { kind: 'family', studentId: student.personId, personIds: [office.personId] };
+  const { body } = await call<OpenedConversation>('POST', '/messages/conversations', parent, wanted);
+  const messages = `/messages/conversations/${body.conversationId}/messages`;
+  const { message } = (await call<WrittenMessage>('POST', messages, office, { text: 'Go away.' })).body;
+  const report = () => call('POST', `${messages}/${message.id}/report`, parent, { reason: 'Rude' });
+  expect(await report()).toMatchObject({ status: 409, body: { code: 'NOBODY_DECIDES' } });
+  const second = await school.account('school_admin');
+  expect((await report()).status).toBe(200);
+  const [{ id } = { id: '' }] = await list(second);
+  expect(await list(office)).toEqual([]);
+  expect((await open(office, id)).status).toBe(404);
+  expect((await decide(office, id, 'kept')).status).toBe(404);
+  expect((await decide(second, id, 'removed')).status).toBe(200);
+  const { rows } = await asSuperuser(messaging.service.database.adminUrl, (client) =>
+    client.query<{ payload: { personIds: string[] } }>(
+      `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'messages.changed' ORDER BY id DESC LIMIT 1`,
+      [school.id],
+    ),
+  );
+  expect(rows).toEqual([{ payload: { conversationId: body.conversationId, personIds: [second.personId] } }]);
+});
+
+it('says nothing of what was written, nor why it was reported, in facts and lines of the book', async () => {
+  const { school, office, teacher, parent, say, report } = await aReport();
+  const message = await say(parent, 'You are all useless.');
+  await report(teacher, message.id, 'Insulting words');
+  const [{ id } = { id: '' }] = await list(office);
+  await open(office, id);
+  await decide(office, id, 'removed', 'They apologised.');
+  const told = await asSuperuser(messaging.service.database.adminUrl, async (client) => {
+    const text = 'SELECT name, payload FROM messaging.outbox WHERE school_id = $1';
+    return JSON.stringify((await client.query(text, [school.id])).rows);
+  });
+  expect(told).toContain('messenger.report_decided');
+  for (const word of ['useless', 'Insulting', 'apologised', 'Somebody']) expect(told).not.toContain(word);
+});
