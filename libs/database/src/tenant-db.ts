@@ -246,9 +246,15 @@ function giveBack(client: PoolClient, error: unknown): void {
   client.release();
 }
 
-/** A lost database is no defect of the request: the person may try again in a moment. */
+/** A lost database, or one that cannot now, is no defect of the request: the person may try again in a moment. */
 function asSaid(error: unknown): unknown {
-  return isBroken(error) ? away(error) : error;
+  return isBroken(error) || isForNow(error) ? away(error) : error;
+}
+
+/** Nothing of it was done: a deadlock that somebody else won (40), no room (53), cut off after its time (57), a lock not to be had. */
+function isForNow(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && /^(?:40|53|57)[0-9A-Z]{3}$|^55P03$/.test(code);
 }
 
 function away(cause: unknown): AppError {

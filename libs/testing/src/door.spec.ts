@@ -68,6 +68,11 @@ const backend = statement<{ pid: number }>(
   'pebble.backend',
   'SELECT pg_backend_pid() AS pid WHERE $1::uuid IS NOT NULL',
 );
+const sleep = statement<never>('pebble.sleep', 'SELECT pg_sleep(60) WHERE $1::uuid IS NOT NULL');
+const rename = statement<never, [name: string]>(
+  'pebble.rename',
+  'UPDATE door_pebble SET name = name WHERE school_id = $1 AND name = $2',
+);
 const divide = statement<{ n: number }>('pebble.divide', 'SELECT 1 / 0 AS n WHERE $1::uuid IS NOT NULL');
 const cast = statement<never, [text: string]>(
   'pebble.cast',
@@ -242,6 +247,37 @@ describe('the door', () => {
     );
     await expect(lost).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await runForSchool(school, () => db.read(names()))).toEqual([[]]);
+  });
+
+  it('says so when a statement is cut off after its time, and keeps the connection', async () => {
+    const school = uuidv7();
+    const slow = inSchool(school, () =>
+      db.transaction(async (tx) => {
+        await tx.em.query("SET LOCAL statement_timeout = '50ms'");
+        await tx.sql(sleep());
+      }),
+    );
+    await expect(slow).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await namesIn(school)).toEqual([]);
+  });
+
+  it('says so to the one of two who wait for each other that the database sends away', async () => {
+    const school = uuidv7();
+    await put(school, 'one');
+    await put(school, 'two');
+    let begun = 0;
+    const renamed = (first: string, second: string) =>
+      inSchool(school, () =>
+        db.transaction(async (tx) => {
+          await tx.sql(rename(first));
+          begun += 1;
+          await eventually(() => begun === 2);
+          await tx.sql(rename(second));
+        }),
+      );
+    const ended = await Promise.allSettled([renamed('one', 'two'), renamed('two', 'one')]);
+    const refused = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    expect(refused).toEqual([expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' })]);
   });
 
   it('names the constraint that refused', async () => {
