@@ -19,6 +19,9 @@ const policyWith = (startScript?: string) =>
 
 const POLICY = policyWith();
 
+/** Pages of ours may listen to the room for the noise meter, when somebody allows it; nothing else of a device is theirs to ask for. */
+const DEVICE_POLICY = 'microphone=(self), camera=(), geolocation=(), display-capture=(), usb=(), serial=(), midi=()';
+
 /** On a page of the application: the script on it that watches its start may run, by its bytes, and no other. */
 export function pageHeaders(startScript: string): Record<string, string> {
   return { 'content-security-policy': policyWith(startScript) };
@@ -30,6 +33,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
+    'permissions-policy': DEVICE_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
