@@ -35,6 +35,7 @@ const KEPT: Record<string, string> = {
     'classroom.promotion classroom.promoted_student classroom.account_news classroom.state_version',
     'classroom.student_plant classroom.class_goal classroom.class_rank_hidden classroom.calendar_entry',
     'classroom.game_set classroom.class_games classroom.class_game_set classroom.game_rule classroom.game_tournament',
+    'classroom.class_tools classroom.class_apart classroom.seating_plan classroom.seat',
     'classroom.course classroom.course_group classroom.group_enrolment classroom.group_teaching',
     'classroom.attendance_rules classroom.attendance_register classroom.attendance_mark classroom.attendance_change',
     'classroom.absence_report',

@@ -139,6 +139,20 @@ describe('a write that somebody repeats who lost the right to it', () => {
         '/api/simple-classes/1/tournament/end',
         undefined,
       ),
+      'POST /api/simple-classes/:classNumber/picks': write('POST', '/api/simple-classes/1/picks', {
+        leaveOut: [],
+      }),
+      'PUT /api/simple-classes/:classNumber/apart': write('PUT', '/api/simple-classes/1/apart', {
+        ...{ version: 0, pairs: [] },
+      }),
+      'PUT /api/simple-classes/:classNumber/lesson': write('PUT', '/api/simple-classes/1/lesson', {
+        ...{ version: 0, lines: [] },
+      }),
+      'POST /api/simple-classes/:classNumber/seating-plans': write(
+        'POST',
+        '/api/simple-classes/1/seating-plans',
+        { version: 0, name: 'Room 12', seats: [{ x: 0, y: 0, studentId: null }] },
+      ),
       'POST /api/points': write('POST', '/api/points', { studentId, amount: 2 }),
       'POST /api/awards': write('POST', '/api/awards', { studentIds: [studentId], amount: 2 }),
       'PATCH /api/messages/settings': write('PATCH', '/api/messages/settings?classNumber=1', {
@@ -180,6 +194,20 @@ describe('a write that somebody repeats who lost the right to it', () => {
     });
     expect((await undo()).status).toBe(200);
     writes.push(['POST /api/points/:entryId/undo', undo]);
+    const seated = answers.find(([name]) => name.endsWith('/seating-plans'))?.[1].body as {
+      plan: { id: string };
+    };
+    const planPath = `/api/simple-classes/1/seating-plans/${seated.plan.id}`;
+    const changePlan = repeatable({
+      ...{ as: teacher, method: 'PUT', path: planPath },
+      body: { version: 1, name: 'Lab', seats: [{ x: 1, y: 0, studentId: null }] },
+    });
+    const removePlan = repeatable({
+      ...{ as: teacher, method: 'POST', path: `${planPath}/remove`, body: undefined },
+    });
+    expect([(await changePlan()).status, (await removePlan()).status]).toEqual([200, 200]);
+    writes.push(['PUT /api/simple-classes/:classNumber/seating-plans/:planId', changePlan]);
+    writes.push(['POST /api/simple-classes/:classNumber/seating-plans/:planId/remove', removePlan]);
     const several = answers.find(([name]) => name === 'POST /api/awards')?.[1].body as {
       changes: { entry: { id: string } }[];
     };
@@ -215,6 +243,8 @@ describe('a write that somebody repeats who lost the right to it', () => {
     );
     known.add('POST /api/points/:entryId/undo');
     known.add('POST /api/awards/undo');
+    known.add('PUT /api/simple-classes/:classNumber/seating-plans/:planId');
+    known.add('POST /api/simple-classes/:classNumber/seating-plans/:planId/remove');
     // An account, and what was asked of it, stay somebody's own for good.
     const own: RouteKey[] = [
       'POST /api/guardian-links/:linkId/approve',

@@ -20,6 +20,7 @@ const FLOORS = {
   across: [
     'dashboards',
     'plants',
+    'class-tools',
     'slips',
     'exports',
     'emergency-pack',

@@ -6,6 +6,7 @@ export * from './audit';
 export * from './calendar';
 export * from './class-cards';
 export * from './class-rank';
+export * from './class-tools';
 export * from './classroom';
 export * from './courses';
 export * from './emergency-pack';

@@ -23,6 +23,7 @@ import { AbsencesModule } from './attendance/absences/absences.module';
 import { AttendanceRecordModule } from './attendance/attendance-record/attendance-record.module';
 import { RegistersModule } from './attendance/registers/registers.module';
 import { RulesModule } from './attendance/rules/rules.module';
+import { ClassToolsModule } from './across/class-tools/class-tools.module';
 import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
 import { PromotionsModule } from './across/promotions/promotions.module';
@@ -69,6 +70,7 @@ export class AppModule {
         AttendanceRecordModule,
         DashboardsModule,
         PlantsModule,
+        ClassToolsModule,
         ExportsModule,
         EmergencyPackModule,
         RosterImportsModule,

@@ -20,6 +20,8 @@ const plays = { service: 'classroom', access: 'games.play' } as const;
 /** What a school takes along of its own and of its people: it is theirs in every state of the school. */
 const takesAlong = { access: 'lists.export', inEveryState: true } as const;
 const slips = { service: 'classroom', access: 'slips.print' } as const;
+const tools = { service: 'classroom', access: 'classTools.use' } as const;
+const arrangesTools = { service: 'classroom', access: 'classTools.arrange' } as const;
 const roll = { service: 'classroom', access: 'attendance.take' } as const;
 const attendance = { service: 'classroom', access: 'school.manage' } as const;
 const absences = { service: 'classroom', access: 'absences.report' } as const;
@@ -291,6 +293,17 @@ const TABLE = [
   },
   { ...write, ...games, path: '/api/simple-classes/:classNumber/tournament' },
   { ...write, ...games, path: '/api/simple-classes/:classNumber/tournament/end' },
+  { ...read, ...tools, path: '/api/simple-classes/:classNumber/picks' },
+  { ...write, ...tools, path: '/api/simple-classes/:classNumber/picks' },
+  { ...read, ...tools, path: '/api/simple-classes/:classNumber/made-groups' },
+  { ...read, ...arrangesTools, path: '/api/simple-classes/:classNumber/apart' },
+  { ...put, ...arrangesTools, path: '/api/simple-classes/:classNumber/apart' },
+  { ...read, ...tools, path: '/api/simple-classes/:classNumber/lesson' },
+  { ...put, ...arrangesTools, path: '/api/simple-classes/:classNumber/lesson' },
+  { ...read, ...tools, path: '/api/simple-classes/:classNumber/seating-plans' },
+  { ...write, ...arrangesTools, path: '/api/simple-classes/:classNumber/seating-plans' },
+  { ...put, ...arrangesTools, path: '/api/simple-classes/:classNumber/seating-plans/:planId' },
+  { ...write, ...arrangesTools, path: '/api/simple-classes/:classNumber/seating-plans/:planId/remove' },
   { ...read, path: '/api/school-admin/game-rule', service: 'classroom', access: 'school.manage' },
   { ...put, path: '/api/school-admin/game-rule', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/school-admin/class-rank', service: 'classroom', access: 'school.manage' },
