@@ -8,7 +8,7 @@ import { QueryView } from '../../../components/query-view';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { gameRuleQuery, useChooseGameRule } from '../api/teach';
-import { WholeNumber } from './whole-number';
+import { WholeNumber } from '../../../components/whole-number';
 
 /** What games bring is the school's to say. */
 export function RulePanel() {

@@ -11,7 +11,7 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { tournamentQuery, useEndTournament, useStartTournament } from '../../tournament/api/tournament';
 import { TournamentBoard } from '../../tournament/components/tournament-board';
 import { setsQuery } from '../api/teach';
-import { WholeNumber } from './whole-number';
+import { WholeNumber } from '../../../components/whole-number';
 
 /** Starts one, shows how it goes, and ends it before its time. */
 export function TournamentPanel({ classNumber }: { classNumber: number }) {
