@@ -3,7 +3,7 @@ import { lessonAt, may } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
@@ -76,15 +76,20 @@ function useBegun(classNumber: number) {
   });
   const set = (at: number | null) => {
     setBegunAt(at);
-    const { [String(classNumber)]: _before, ...others } = readEntry('toolLessons') ?? {};
-    writeEntry('toolLessons', at === null ? others : { ...others, [String(classNumber)]: at });
+    const others = Object.entries(readEntry('toolLessons') ?? {}).filter(
+      ([number]) => number !== String(classNumber),
+    );
+    writeEntry(
+      'toolLessons',
+      Object.fromEntries(at === null ? others : [...others, [String(classNumber), at]]),
+    );
   };
   return [begunAt, set] as const;
 }
 
 interface CourseProps extends ToolProps {
   lesson: ClassLesson;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** All of it in order; what is now stands out, with what is left of it. */
@@ -93,7 +98,7 @@ function Course({ classNumber, lesson: { lines }, isWall, children }: CourseProp
   const [begunAt, setBegunAt] = useBegun(classNumber);
   const now = useNow(begunAt !== null);
   const here = begunAt === null ? null : lessonAt(lines, now - begunAt);
-  const current = here?.at == null ? undefined : lines[here.at];
+  const current = here && here.at !== null ? lines[here.at] : undefined;
   return (
     <>
       <ol className={classes.lines} data-wall={isWall || undefined} aria-label={t('tools.lesson.name')}>

@@ -9,7 +9,7 @@ import {
   type SeatPlace,
   seatStudent,
 } from '@homeroom/domain';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconArmchair, IconArrowsShuffle, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -129,9 +129,7 @@ export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
             {t('seating.remove')}
           </WriteButton>
         </div>
-        <p data-print="never" style={{ margin: 0 }}>
-          {t('seating.hint')}
-        </p>
+        <Text data-print="never">{t('seating.hint')}</Text>
         <PlanSheet ref={room} name={name} seats={seats} students={students}>
           {(seat, called) => (
             <button
@@ -179,7 +177,7 @@ export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
           })
         }
       >
-        <p style={{ margin: 0 }}>{t('seating.removeText')}</p>
+        <Text>{t('seating.removeText')}</Text>
       </ConfirmDialog>
     </form>
   );

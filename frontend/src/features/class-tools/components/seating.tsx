@@ -15,6 +15,7 @@ import { showRefusal } from '../../../lib/toasts';
 import { plansQuery, useSavePlan } from '../api/arrangements';
 import { PlanEditor } from './plan-editor';
 import { PlanSheet } from './plan-sheet';
+import classes from './plan-sheet.module.css';
 import type { ToolProps } from './tool-view';
 
 export default function Seating({ classNumber, isWall }: ToolProps) {
@@ -67,10 +68,7 @@ function Plans({ classNumber, isWall, found: { plans, students } }: ToolProps & 
     );
   return (
     <>
-      <div
-        data-print="never"
-        style={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-sm)', alignItems: 'center' }}
-      >
+      <div className={classes.tools} data-print="never">
         {plans.length > 1 && (
           <ChoiceBar
             label={t('seating.plans')}
