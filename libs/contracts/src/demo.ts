@@ -196,4 +196,6 @@ export interface DemoPast {
   skills?: DemoSkill[];
   /** Of how many weeks before today registers were taken. */
   registerWeeks?: number;
+  /** The class for which a lesson, a seating plan and two pairs who are kept apart stand ready. */
+  arrangedClass?: number;
 }

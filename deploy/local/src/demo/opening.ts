@@ -164,6 +164,7 @@ async function setUp(
     games: ofStudents(demoGames(school), studentIds),
     skills: ofStudents(demoSkills(school), studentIds),
     registerWeeks: REGISTER_WEEKS,
+    arrangedClass: card.classNumber,
   } satisfies DemoPast);
 }
 

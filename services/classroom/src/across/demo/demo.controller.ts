@@ -3,6 +3,7 @@ import { TenantDb } from '@homeroom/database';
 import { Internal } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { fillCalendar } from './calendar.queries';
+import { arrangeTools } from './class-tools';
 import { SWAP } from './demo.queries';
 import { playAll, rateAll } from './games.queries';
 import { plantAll, setGoals } from './grove.queries';
@@ -29,6 +30,7 @@ export class DemoController {
       games = [],
       skills = [],
       registerWeeks = 0,
+      arrangedClass,
     }: DemoPast,
   ): Promise<{ success: true }> {
     await this.db.inSchool(schoolId, async (tx) => {
@@ -46,6 +48,7 @@ export class DemoController {
       await tx.sql(playAll(JSON.stringify(games)));
       await tx.sql(rateAll(JSON.stringify(skills)));
       await takePastRegisters(tx, registerWeeks);
+      if (arrangedClass !== undefined) await arrangeTools(tx, arrangedClass);
     });
     return { success: true };
   }

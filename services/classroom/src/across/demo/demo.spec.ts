@@ -1,9 +1,12 @@
 import type {
   AttendanceOfStudent,
+  ClassLesson,
   DemoPast,
   GoalOfClass,
   MyGames,
+  PairsApart,
   SchoolCalendar,
+  SeatingPlans,
   StudentDashboard,
   StudentRecord,
 } from '@homeroom/contracts';
@@ -87,6 +90,20 @@ it('has what its children have played, once', async () => {
   const { body } = await service.call<MyGames>('GET', '/games', { as: school.asStudent(mia) });
   expect(body.games.find(({ game }) => game === 'patterns')).toMatchObject({ best: 108, played: 1 });
   expect(body.skills).toMatchObject([{ skill: 'shapes', answers: 12 }]);
+});
+
+it('has a class whose tools are arranged, once', async () => {
+  const { school, mia } = await withClass();
+  for (let more = 0; more < 7; more++) await school.student(1, { firstName: `Child ${more}` });
+  const past = { schoolId: school.id, signIns: [], pointEntries: [], arrangedClass: 1 };
+  for (let time = 0; time < 2; time++) expect((await remember(past)).status).toBe(200);
+  const read = async <T>(what: string) =>
+    (await service.call<T>('GET', `/simple-classes/1/${what}`, { as: school.admin })).body;
+  const { plans } = await read<SeatingPlans>('seating-plans');
+  expect(plans).toHaveLength(1);
+  expect(plans[0]?.seats.map(({ studentId }) => studentId)).toContain(mia.id);
+  expect((await read<PairsApart>('apart')).pairs).toHaveLength(2);
+  expect((await read<ClassLesson>('lesson')).lines).not.toEqual([]);
 });
 
 it('has registers of the weeks before, the same ones each time, and those once', async () => {
