@@ -32,6 +32,7 @@ const OPEN: Record<string, string> = {
   'features/account/components/password.tsx': 'one’s own in every state of the school, and not on a visit',
   'features/account/components/sessions.tsx': 'one’s own in every state of the school, and not on a visit',
   'features/alerts/': 'the alert path is open in every state, and closed to a visitor in another way',
+  'features/calendar/components/follow.tsx': 'one’s own in every state of the school, and not on a visit',
   'features/class-board/components/board.tsx': 'changes between hand and wall',
   'features/emergency-pack/components/pack-desk.tsx': 'shows what is there, and changes nothing',
   'features/guardian-links/components/office-links.tsx': 'asks again what nobody answered',

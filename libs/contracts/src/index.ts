@@ -4,6 +4,7 @@ export * from './alerts';
 export * from './attendance';
 export * from './audit';
 export * from './calendar';
+export * from './calendar-feed';
 export * from './class-cards';
 export * from './class-rank';
 export * from './class-tools';

@@ -47,6 +47,7 @@ const WHO_MAY: Record<Permission, string> = {
   'messenger.own': 'student',
   'messenger.read': 'admin leader subject device inside district',
   'messenger.manage': 'admin leader device inside district',
+  'calendar.follow': 'admin leader subject student parent',
   'notices.own': 'admin leader subject student parent',
   'audit.read': 'admin inside district',
   'lists.export': 'admin',

@@ -4,6 +4,7 @@ import { PlatformModule } from '@homeroom/platform';
 import { DynamicModule, Module } from '@nestjs/common';
 import { CalendarModule } from './ground/calendar/calendar.module';
 import { EntriesModule } from './ground/calendar-entries/entries.module';
+import { FeedsModule } from './ground/calendar-feeds/feeds.module';
 import { ClassCardRow } from './sections/classes/class-card.entity';
 import { ClassesModule } from './sections/classes/classes.module';
 import type { ClassroomConfig } from './config';
@@ -51,6 +52,7 @@ export class AppModule {
         EventsModule,
         CalendarModule,
         EntriesModule,
+        FeedsModule,
         GuardiansModule,
         GuardianLinksModule,
         TeachersModule,

@@ -106,3 +106,39 @@ describe('the page of the office', () => {
     expect(dialog.getByLabelText(/Title/)).toHaveValue('Open evening for all');
   });
 });
+
+describe('a calendar of one’s own', () => {
+  const open = async (madeAt: string | null) => {
+    const calls = answerCalls({
+      '/api/auth/user': { body: { ...ADMIN, role: 'parent' } },
+      '/api/calendar': { body: calendarOf([entry()]) },
+      '/api/calendar/feed': { body: { success: true, madeAt, path: '/api/calendar-feeds/token' } },
+      '/api/calendar/feed/remove': { body: { success: true } },
+    });
+    openApp('/calendar');
+    return { calls, part: within(await screen.findByRole('region', { name: 'In your own calendar' })) };
+  };
+
+  test('gets a link that is shown when it is made, and not afterwards', async () => {
+    const { part } = await open(null);
+    answerCalls({
+      '/api/calendar/feed': {
+        body: { success: true, madeAt: '2026-03-10T09:00:00.000Z', path: '/api/calendar-feeds/token' },
+      },
+    });
+    await userEvent.click(await part.findByRole('button', { name: 'Make a link' }));
+    expect(await part.findByLabelText('Your link')).toHaveValue('http://localhost/api/calendar-feeds/token');
+    expect(part.getByRole('link', { name: /Open in this device/ })).toHaveAttribute(
+      'href',
+      'webcal://localhost/api/calendar-feeds/token',
+    );
+  });
+
+  test('says since when there is one, and ends it', async () => {
+    const { part } = await open('2026-03-10T09:00:00.000Z');
+    expect(await part.findByText(/Your link from March 10, 2026 works/)).toBeVisible();
+    expect(part.queryByLabelText('Your link')).not.toBeInTheDocument();
+    await userEvent.click(part.getByRole('button', { name: 'End the link' }));
+    expect(await part.findByRole('button', { name: 'Make a link' })).toBeVisible();
+  });
+});

@@ -7,6 +7,7 @@ import type {
   RenewClassSecrets,
   RenewedClassSecrets,
 } from '../class-cards';
+import type { CalendarFeed, MadeCalendarFeed } from '../calendar-feed';
 import type { FindCalendar, SchoolCalendar, WriteCalendarEntry, WrittenCalendarEntry } from '../calendar';
 import type { ChooseClassRank, ChosenClassRank, ClassRankChoice } from '../class-rank';
 import type {
@@ -92,7 +93,7 @@ import type {
 } from '../slips';
 import type { OfficeClasses } from '../today';
 import type { StudentDashboard, StudentRecordOfPoints } from '../student-record';
-import type { ListFile } from './call';
+import type { Done, ListFile } from './call';
 
 /** Years, classes, people, points, lists and imports. */
 export interface ClassroomCalls {
@@ -187,6 +188,10 @@ export interface ClassroomCalls {
   };
   'POST /api/simple-classes/:classNumber/goal/end': { answer: WrittenGoal; errors: 'CLASS_NOT_FOUND' };
   'GET /api/calendar': { query: FindCalendar; answer: SchoolCalendar };
+  'GET /api/calendar/feed': { answer: CalendarFeed };
+  'POST /api/calendar/feed': { answer: MadeCalendarFeed; status: 201 };
+  'POST /api/calendar/feed/remove': { answer: Done };
+  'GET /api/calendar-feeds/:token': { type: 'text/calendar' };
   'POST /api/calendar-entries': {
     body: WriteCalendarEntry;
     answer: WrittenCalendarEntry;

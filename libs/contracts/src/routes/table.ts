@@ -19,6 +19,8 @@ const games = { service: 'classroom', access: 'games.manage' } as const;
 const plays = { service: 'classroom', access: 'games.play' } as const;
 /** What a school takes along of its own and of its people: it is theirs in every state of the school. */
 const takesAlong = { access: 'lists.export', inEveryState: true } as const;
+/** A link of one's own is one's own in every state of the school. */
+const follows = { service: 'classroom', access: 'calendar.follow', inEveryState: true } as const;
 const slips = { service: 'classroom', access: 'slips.print' } as const;
 const tools = { service: 'classroom', access: 'classTools.use' } as const;
 const arrangesTools = { service: 'classroom', access: 'classTools.arrange' } as const;
@@ -271,6 +273,11 @@ const TABLE = [
     access: 'classGoals.set',
   },
   { ...read, path: '/api/calendar', service: 'classroom', access: 'school.read' },
+  { ...read, path: '/api/calendar/feed', ...follows },
+  { ...write, path: '/api/calendar/feed', ...follows },
+  { ...write, path: '/api/calendar/feed/remove', ...follows },
+  // Asked by the calendars of others, which have the link and no sign-in.
+  { ...read, path: '/api/calendar-feeds/:token', service: 'classroom', access: 'open' },
   { ...write, path: '/api/calendar-entries', service: 'classroom', access: 'school.manage' },
   { ...change, path: '/api/calendar-entries/:entryId', service: 'classroom', access: 'school.manage' },
   { ...write, path: '/api/calendar-entries/:entryId/remove', service: 'classroom', access: 'school.manage' },

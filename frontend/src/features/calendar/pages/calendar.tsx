@@ -18,6 +18,7 @@ import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useAddress } from '../../../lib/use-address';
 import { calendarQuery } from '../api/calendar';
 import { Agenda } from '../components/agenda';
+import { Follow } from '../components/follow';
 import { EntryDialog } from '../components/entry-dialog';
 import { RemoveEntryDialog } from '../components/remove-entry-dialog';
 import { monthFrom } from '../model';
@@ -28,7 +29,8 @@ const MONTHS = 3;
 export default function CalendarPage() {
   const { t, i18n } = useTranslation('calendar');
   usePageHead({ title: t('title'), description: t('description') });
-  const isOffice = useSignedInUser().role === 'school_admin';
+  const { role, visit } = useSignedInUser();
+  const isOffice = role === 'school_admin';
   const address = useAddress();
   const asked = address.read('from');
   const query = useQuery(calendarQuery(asked));
@@ -106,6 +108,8 @@ export default function CalendarPage() {
           )}
         </QueryView>
       </Card>
+      {/* Nobody on a visit has anything of their own here. */}
+      {!visit && <Follow />}
       <RemoveEntryDialog entry={removing} onClose={() => setRemoving(null)} />
     </Page>
   );

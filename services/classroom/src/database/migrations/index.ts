@@ -23,6 +23,7 @@ import { CalendarEntries1775000000010 } from './1775000000010-calendar-entries';
 import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { Attendance1776000000010 } from './1776000000010-attendance';
 import { Games1776000000020 } from './1776000000020-games';
+import { CalendarFeeds1776000000050 } from './1776000000050-calendar-feeds';
 import { ClassTools1776000000100 } from './1776000000100-class-tools';
 
 export const MIGRATIONS = [
@@ -51,5 +52,6 @@ export const MIGRATIONS = [
   SchoolLanguage1776000000000,
   Attendance1776000000010,
   Games1776000000020,
+  CalendarFeeds1776000000050,
   ClassTools1776000000100,
 ];

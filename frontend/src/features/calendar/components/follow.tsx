@@ -1,0 +1,90 @@
+import type { CalendarFeed } from '@homeroom/contracts';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { QueryView } from '../../../components/query-view';
+import { ShownOnce } from '../../../components/shown-once';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { feedQuery, useMakeFeed, useRemoveFeed } from '../api/feed';
+
+/** The school's days in a calendar of somebody's own, by a link that they make and end. */
+export function Follow() {
+  const { t } = useTranslation('calendar');
+  const query = useQuery(feedQuery);
+  return (
+    <AccountSection title={t('follow.title')} lead={t('follow.lead')}>
+      <QueryView query={query}>{(feed) => <OwnLink {...feed} />}</QueryView>
+    </AccountSection>
+  );
+}
+
+function OwnLink({ madeAt }: CalendarFeed) {
+  const { t, i18n } = useTranslation('calendar');
+  const make = useMakeFeed();
+  const end = useRemoveFeed();
+  const onError = (error: Error) => showRefusal(t('follow.failed'), error, t('failedText'));
+  const date = madeAt && new Date(madeAt).toLocaleDateString(i18n.language, { dateStyle: 'long' });
+  return (
+    <Stack gap="md" align="flex-start">
+      {date && make.data && <Link path={make.data.path} />}
+      {date && !make.data && <Text>{t('follow.made', { date })}</Text>}
+      <Group>
+        <Button
+          variant={date ? 'default' : 'filled'}
+          loading={make.isPending}
+          onClick={() => make.mutate(undefined, { onError })}
+        >
+          {t(date ? 'follow.again' : 'follow.make')}
+        </Button>
+        {date && (
+          <Button
+            variant="default"
+            loading={end.isPending}
+            onClick={() =>
+              end.mutate(undefined, {
+                onSuccess: () => {
+                  make.reset();
+                  showToast({ title: t('follow.ended') });
+                },
+                onError,
+              })
+            }
+          >
+            {t('follow.end')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function Link({ path }: { path: string }) {
+  const { t } = useTranslation('calendar');
+  const clipboard = useClipboard();
+  const { host, origin } = window.location;
+  const address = `${origin}${path}`;
+  return (
+    <Stack gap="sm" w="100%" data-print="never">
+      <ShownOnce>{t('follow.once')}</ShownOnce>
+      <TextInput
+        label={t('follow.link')}
+        value={address}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group>
+        {/* A page without https may not write to the clipboard. */}
+        {navigator.clipboard && (
+          <Button variant="default" onClick={() => clipboard.copy(address)}>
+            {t(clipboard.copied ? 'follow.copied' : 'follow.copy')}
+          </Button>
+        )}
+        <Button component="a" href={`webcal://${host}${path}`}>
+          {t('follow.open')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

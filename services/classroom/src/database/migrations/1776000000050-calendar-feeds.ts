@@ -1,0 +1,23 @@
+import { createTenantTable } from '@homeroom/database/schema';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who has the school's calendar in another one. The link itself is kept by nobody but them. */
+export class CalendarFeeds1776000000050 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'classroom',
+      'calendar_feed',
+      `person_id uuid NOT NULL,
+       token_hash bytea NOT NULL,
+       made_at timestamptz NOT NULL DEFAULT now(),
+       PRIMARY KEY (school_id, person_id),
+       UNIQUE (school_id, token_hash)`,
+      { of: ['student', 'guardian', 'staff'], kept: 'membership' },
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,31 @@
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import type { FollowedEntry } from './feeds.queries';
+
+/** How often a calendar may ask, which most take as how often they do. */
+const AGAIN_AFTER_SECONDS = 6 * 60 * 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** As a file of RFC 5545. The same entry keeps its UID, and a later version replaces the one before. */
+export function feedFile(schoolName: string, entries: readonly FollowedEntry[]): string {
+  const calendar = ical({
+    name: schoolName,
+    prodId: { company: 'Homeroom', product: 'School calendar', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: AGAIN_AFTER_SECONDS,
+  });
+  for (const { id, title, version, startsOn, endsOn, ends, startsAt, endsAt } of entries)
+    calendar.createEvent({
+      id,
+      sequence: version,
+      // Understood in every language.
+      summary: ends ? `${title} (–${ends})` : title,
+      ...(startsAt
+        ? { start: startsAt, ...(endsAt ? { end: endsAt } : {}) }
+        : { allDay: true, start: dayOf(startsOn), end: new Date(dayOf(endsOn).getTime() + DAY_MS) }),
+    });
+  return calendar.toString();
+}
+
+function dayOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}

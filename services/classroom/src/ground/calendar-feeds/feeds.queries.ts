@@ -1,0 +1,63 @@
+import { statement } from '@homeroom/database';
+import type { CalendarKind } from '@homeroom/domain';
+import { schoolToday, schoolZone } from '../calendar/week';
+
+export const feedOf = statement<{ madeAt: Date }, [personId: string]>(
+  'calendar_feeds.of_person',
+  'SELECT made_at AS "madeAt" FROM calendar_feed WHERE school_id = $1 AND person_id = $2',
+);
+
+export const keepFeed = statement<{ madeAt: Date }, [personId: string, tokenHash: Buffer]>(
+  'calendar_feeds.keep',
+  `INSERT INTO calendar_feed (school_id, person_id, token_hash) VALUES ($1, $2, $3)
+   ON CONFLICT (school_id, person_id) DO UPDATE SET token_hash = excluded.token_hash, made_at = now()
+   RETURNING made_at AS "madeAt"`,
+);
+
+export const removeFeed = statement<{ personId: string }, [personId: string]>(
+  'calendar_feeds.remove',
+  'DELETE FROM calendar_feed WHERE school_id = $1 AND person_id = $2 RETURNING person_id AS "personId"',
+);
+
+/** The people of a suspended school are shown nothing of it. */
+export const followerBy = statement<{ personId: string; schoolName: string }, [tokenHash: Buffer]>(
+  'calendar_feeds.follower',
+  `SELECT f.person_id AS "personId", k.name AS "schoolName"
+   FROM calendar_feed f JOIN known_school k ON k.school_id = $1 AND k.status <> 'suspended'
+   WHERE f.school_id = $1 AND f.token_hash = $2`,
+);
+
+export interface FollowedEntry {
+  id: string;
+  kind: CalendarKind;
+  title: string;
+  startsOn: string;
+  /** The last day, included. */
+  endsOn: string;
+  /** On a half day: when school ends, by the school's clock. */
+  ends: string | null;
+  /** Null where it takes the whole day. */
+  startsAt: Date | null;
+  endsAt: Date | null;
+  version: number;
+}
+
+/** What is over for longer nobody looks up; a calendar asks again before the next school year is planned further. */
+const DAYS_BACK = 60;
+const DAYS_AHEAD = 400;
+
+/**
+ * With the moments of the school's clock: another calendar is told in no zone. A half day is a day on which something is
+ * other than usual, so it takes the day.
+ */
+export const followedEntries = statement<FollowedEntry, [isStaff: boolean]>(
+  'calendar_feeds.entries',
+  `SELECT id, kind, title, starts_on::text AS "startsOn", ends_on::text AS "endsOn",
+     CASE WHEN kind = 'half_day' THEN to_char(ends_at, 'HH24:MI') END AS ends,
+     (starts_on + starts_at) AT TIME ZONE clock.zone AS "startsAt",
+     CASE WHEN starts_at IS NOT NULL THEN (ends_on + ends_at) AT TIME ZONE clock.zone END AS "endsAt", version
+   FROM calendar_entry CROSS JOIN (SELECT ${schoolZone()} AS zone, ${schoolToday()} AS today) clock
+   WHERE school_id = $1 AND ($2::boolean OR NOT is_for_staff)
+     AND ends_on >= clock.today - ${DAYS_BACK} AND starts_on <= clock.today + ${DAYS_AHEAD}
+   ORDER BY starts_on, id`,
+);

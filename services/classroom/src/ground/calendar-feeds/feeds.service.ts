@@ -1,0 +1,55 @@
+import { AppError, type CalendarFeed, type Identity, type MadeCalendarFeed } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { runForSchool } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { isStaff } from '@homeroom/domain';
+import { Accounts } from '../accounts/accounts';
+import { feedFile } from './feed-file';
+import { drawToken, hashOf, schoolOf } from './feed-token';
+import { feedOf, followedEntries, followerBy, keepFeed, removeFeed } from './feeds.queries';
+
+/** The school's calendar in somebody's own: by a link that only they have, and that they can take back. */
+@Injectable()
+export class FeedsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly accounts: Accounts,
+  ) {}
+
+  async read({ personId }: Identity): Promise<CalendarFeed> {
+    const feed = await this.db.readOne(feedOf(personId));
+    return { madeAt: feed?.madeAt.toISOString() ?? null };
+  }
+
+  make({ schoolId, personId }: Identity): Promise<MadeCalendarFeed> {
+    const token = drawToken(schoolId);
+    return this.db.transaction(async (tx) => {
+      const [feed] = await tx.sql(keepFeed(personId, hashOf(token)));
+      if (!feed) throw new Error('What was just written is there');
+      return { success: true, madeAt: feed.madeAt.toISOString(), path: `/api/calendar-feeds/${token}` };
+    });
+  }
+
+  /** Taken back twice it is taken back. */
+  async remove({ personId }: Identity): Promise<void> {
+    await this.db.write(removeFeed(personId));
+  }
+
+  /** As its owner would see it today: whoever has left, or is no longer of the staff, is asked about each time. */
+  async file(token: string): Promise<string> {
+    const schoolId = schoolOf(token);
+    if (!schoolId) throw noSuchFeed();
+    return runForSchool(schoolId, async () => {
+      const follower = await this.db.readOne(followerBy(hashOf(token)));
+      if (!follower) throw noSuchFeed();
+      const owner = await this.accounts.find(follower.personId);
+      if (!owner?.isActive) throw noSuchFeed();
+      const [entries] = await this.db.read(followedEntries(isStaff(owner.role)));
+      return feedFile(follower.schoolName, entries);
+    });
+  }
+}
+
+function noSuchFeed(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such calendar any more. Make a new link in Homeroom.');
+}

@@ -1,0 +1,121 @@
+import type { CalendarFeed, Identity, MadeCalendarFeed, WriteCalendarEntry } from '@homeroom/contracts';
+import { asSuperuser, hearOfSchool, schoolNews, someone } from '@homeroom/testing';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+/** A month from now, so that it is always within what is followed. */
+const DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const NEXT = new Date(Date.parse(DAY) + 86_400_000).toISOString().slice(0, 10);
+const compact = (day: string) => day.replaceAll('-', '');
+const HOLIDAY = {
+  ...{ version: 0, kind: 'holiday', title: 'Thanksgiving', isForStaff: false },
+  ...{ startsOn: DAY, endsOn: DAY },
+} satisfies WriteCalendarEntry;
+
+async function schoolInZone(timeZone: string) {
+  const school = new TestSchool(service);
+  await hearOfSchool(service.app, schoolNews(school.id, { name: 'Maple Grove', timeZone, revision: 2 }));
+  const teacher = await school.teacher([]);
+  service.auth.contacts.set(teacher.personId, { role: 'teacher', isActive: true });
+  const add = (body: object) =>
+    service.call('POST', '/calendar-entries', { as: school.admin, body: { ...HOLIDAY, ...body } });
+  const read = (as: Identity) => service.call<CalendarFeed>('GET', '/calendar/feed', { as });
+  const make = async (as: Identity) =>
+    (await service.call<MadeCalendarFeed>('POST', '/calendar/feed', { as })).body;
+  return { school, teacher, add, read, make };
+}
+
+/** Lines that were folded are one again. */
+async function follow({ path }: Pick<MadeCalendarFeed, 'path'>) {
+  const { status, body } = await service.call<unknown>('GET', path.replace('/api', ''));
+  return { status, lines: String(body).replaceAll('\r\n ', '').split('\r\n') };
+}
+
+describe('a calendar that somebody follows from their own', () => {
+  it('has days as days, and hours at the moment that the school’s clock says', async () => {
+    const { teacher, add, make } = await schoolInZone('America/New_York');
+    await add({ endsOn: NEXT });
+    await add({ kind: 'event', title: 'Open evening', startsAt: '18:00', endsAt: '20:00' });
+    await add({ kind: 'half_day', title: 'Reports', endsAt: '12:30' });
+    const { status, lines } = await follow(await make(teacher));
+    expect(status).toBe(200);
+    expect(lines).toEqual(
+      expect.arrayContaining(['BEGIN:VCALENDAR', 'X-WR-CALNAME:Maple Grove', 'SUMMARY:Thanksgiving']),
+    );
+    const dayAfter = new Date(Date.parse(NEXT) + 86_400_000).toISOString().slice(0, 10);
+    expect(lines).toContain(`DTSTART;VALUE=DATE:${compact(DAY)}`);
+    // The end of RFC 5545 is the first moment after it.
+    expect(lines).toContain(`DTEND;VALUE=DATE:${compact(dayAfter)}`);
+    expect(lines).toContain('SUMMARY:Reports (–12:30)');
+    const [start] = lines.filter((line) => line.startsWith('DTSTART:'));
+    const hour = new Date(
+      String(start).replace(/^DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
+    ).toLocaleTimeString('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' });
+    expect(hour).toBe('18:00');
+  });
+
+  it('keeps the names of entries apart from the language of the file', async () => {
+    const { teacher, add, make } = await schoolInZone('UTC');
+    await add({ title: 'Fête; d’école, \\ END:VEVENT' });
+    const { lines } = await follow(await make(teacher));
+    expect(lines).toContain('SUMMARY:Fête\\; d’école\\, \\\\ END:VEVENT');
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+  });
+
+  it('shows what its owner would see today: staff what is for staff, and families not', async () => {
+    const { school, teacher, add, make } = await schoolInZone('UTC');
+    await add({ title: 'Conference', isForStaff: true });
+    const parent = someone('parent', school.id);
+    service.auth.contacts.set(parent.personId, { role: 'parent', isActive: true });
+    expect((await follow(await make(teacher))).lines).toContain('SUMMARY:Conference');
+    const link = await make(parent);
+    expect((await follow(link)).lines).not.toContain('SUMMARY:Conference');
+    service.auth.contacts.set(parent.personId, { role: 'parent', isActive: false });
+    expect((await follow(link)).status).toBe(404);
+  });
+
+  it('ends with the link: another one was made, it was taken back, or the school is suspended', async () => {
+    const { school, teacher, read, make } = await schoolInZone('UTC');
+    expect((await read(teacher)).body).toEqual({ madeAt: null });
+    const first = await make(teacher);
+    const second = await make(teacher);
+    expect((await read(teacher)).body).toEqual({ madeAt: second.madeAt });
+    expect([(await follow(first)).status, (await follow(second)).status]).toEqual([404, 200]);
+    await service.call('POST', '/calendar/feed/remove', { as: teacher });
+    await service.call('POST', '/calendar/feed/remove', { as: teacher });
+    expect((await follow(second)).status).toBe(404);
+    const third = await make(teacher);
+    await hearOfSchool(service.app, schoolNews(school.id, { status: 'suspended', revision: 3 }));
+    expect((await follow(third)).status).toBe(404);
+  });
+
+  it.each([
+    ['nothing of the kind', 'x'],
+    ['as long as one, and nobody’s', 'x'.repeat(64)],
+    ['with the school of another’s link', undefined],
+  ])('a guess is told nothing: %s', async (_what, token) => {
+    const { teacher, make } = await schoolInZone('UTC');
+    const own = (await make(teacher)).path.split('/').at(-1) ?? '';
+    const guess = token ?? own.slice(0, 22) + 'A'.repeat(42);
+    expect((await follow({ path: `/api/calendar-feeds/${guess}` })).status).toBe(404);
+  });
+
+  it('keeps nothing that would open it', async () => {
+    const { school, teacher, make } = await schoolInZone('UTC');
+    const token = (await make(teacher)).path.split('/').at(-1) ?? '';
+    const kept = await asSuperuser(service.database.adminUrl, (client) =>
+      client.query<{ row: string }>(
+        'SELECT calendar_feed::text AS row FROM classroom.calendar_feed WHERE school_id = $1',
+        [school.id],
+      ),
+    );
+    expect(kept.rows).toHaveLength(1);
+    expect(kept.rows[0]?.row).not.toContain(token);
+    expect(kept.rows[0]?.row).not.toContain(Buffer.from(token).toString('hex'));
+  });
+});
