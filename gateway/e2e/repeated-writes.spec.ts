@@ -85,9 +85,20 @@ describe('a write that is sent again under its key', () => {
   );
 });
 
+/** Whom and what the writes of a class are about, with how often the latter was saved. */
+interface OfTheClass {
+  studentId: string;
+  guardianId: string;
+  apart: number;
+  lesson: number;
+}
+
 describe('a write that somebody repeats who lost the right to it', () => {
   /** Everything that a teacher does in a class, and only there. */
-  function ofTheClass(teacher: Browser, studentId: string, guardianId: string): Record<string, Write> {
+  function ofTheClass(
+    teacher: Browser,
+    { studentId, guardianId, apart, lesson }: OfTheClass,
+  ): Record<string, Write> {
     const student = `/api/simple-students/${studentId}`;
     const inClass = {
       classNumber: 1,
@@ -143,10 +154,10 @@ describe('a write that somebody repeats who lost the right to it', () => {
         leaveOut: [],
       }),
       'PUT /api/simple-classes/:classNumber/apart': write('PUT', '/api/simple-classes/1/apart', {
-        ...{ version: 0, pairs: [] },
+        ...{ version: apart, pairs: [] },
       }),
       'PUT /api/simple-classes/:classNumber/lesson': write('PUT', '/api/simple-classes/1/lesson', {
-        ...{ version: 0, lines: [] },
+        ...{ version: lesson, lines: [] },
       }),
       'POST /api/simple-classes/:classNumber/seating-plans': write(
         'POST',
@@ -177,7 +188,13 @@ describe('a write that somebody repeats who lost the right to it', () => {
     const { guardians } = (
       await school.admin.get<{ guardians: { id: string }[] }>(`/api/simple-students/${studentId}`)
     ).body;
-    const writes = Object.entries(ofTheClass(teacher, studentId, guardians[0]?.id ?? '')).map(
+    const versionAt = async (what: string) =>
+      (await teacher.get<{ version: number }>(`/api/simple-classes/1/${what}`)).body.version;
+    const ofTheirs = {
+      ...{ studentId, guardianId: guardians[0]?.id ?? '' },
+      ...{ apart: await versionAt('apart'), lesson: await versionAt('lesson') },
+    };
+    const writes = Object.entries(ofTheClass(teacher, ofTheirs)).map(
       ([name, write]) => [name, repeatable(write)] as const,
     );
     for (const [, send] of writes) await send();
@@ -239,7 +256,9 @@ describe('a write that somebody repeats who lost the right to it', () => {
 
   it('covers every route whose judgement is about a row', () => {
     const known = new Set(
-      Object.keys(ofTheClass(scene.teacher, 'x', 'x')).map((name) => name.split(' of ')[0]),
+      Object.keys(ofTheClass(scene.teacher, { studentId: 'x', guardianId: 'x', apart: 0, lesson: 0 })).map(
+        (name) => name.split(' of ')[0],
+      ),
     );
     known.add('POST /api/points/:entryId/undo');
     known.add('POST /api/awards/undo');
