@@ -108,9 +108,7 @@ export class MakeGroups {
 
 export interface GroupsOfClass {
   groups: ToolStudent[][];
-  /** False where two are together who should not be. */
-  isApart: boolean;
-  /** Who they are, for the staff alone; null on the class's own screen. */
+  /** Pairs who could not be kept apart, for the staff alone; the class's own screen is not told that there are any. */
   together: [ToolStudent, ToolStudent][] | null;
 }
 

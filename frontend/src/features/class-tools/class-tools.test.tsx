@@ -92,7 +92,7 @@ describe('the picker', () => {
 });
 
 describe('groups', () => {
-  const made: GroupsOfClass = { groups: [[IVY, OMAR]], isApart: false, together: [[IVY, OMAR]] };
+  const made: GroupsOfClass = { groups: [[IVY, OMAR]], together: [[IVY, OMAR]] };
 
   /** The seed is drawn, so the address is known only when it is asked. */
   function openGroups(user: SignedInUser) {

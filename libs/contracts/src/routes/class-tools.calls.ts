@@ -46,7 +46,7 @@ export interface ClassToolsCalls {
     body: WriteSeatingPlan;
     answer: WrittenSeatingPlan;
     status: 201;
-    errors: 'CLASS_NOT_FOUND' | 'SEATING_LIMIT';
+    errors: 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND' | 'SEATING_LIMIT';
   };
   'PUT /api/simple-classes/:classNumber/seating-plans/:planId': {
     body: WriteSeatingPlan;

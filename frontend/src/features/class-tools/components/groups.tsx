@@ -143,7 +143,7 @@ function Made({ classNumber, wanted, showsPairs }: MadeProps) {
     <QueryView query={query}>
       {(made) => (
         <>
-          {showsPairs && !made.isApart && (
+          {showsPairs && made.together !== null && made.together.length > 0 && (
             <Text role="note" fw={600} data-print="never">
               {t('groups.together', { pairs: pairsOf(made) })}
             </Text>

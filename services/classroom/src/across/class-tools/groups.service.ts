@@ -43,14 +43,13 @@ export class GroupsService {
         .filter(({ id }) => !leaveOut.has(id))
         .map(({ id, firstName, lastName }): [string, ToolStudent] => [id, { id, firstName, lastName }]),
     );
-    if (here.size === 0) return { groups: [], isApart: true, together: null };
+    if (here.size === 0) return { groups: [], together: null };
     const count = groupCountFor(here.size, wanted.by, wanted.of);
     const pairs = apart.pairs.map(([one, other]): Apart => [one.id, other.id]);
     const made = makeGroups([...here.keys()], count, pairs, randomFrom(wanted.seed));
     const named = (ids: readonly string[]) => ids.flatMap((id) => here.get(id) ?? []);
     return {
       groups: made.groups.map(named),
-      isApart: made.together.length === 0,
       together: identityMay(identity, 'classTools.arrange')
         ? made.together.map((pair) => named(pair) as [ToolStudent, ToolStudent])
         : null,
