@@ -94,7 +94,8 @@ describe('the application', () => {
 
   it('lets pages alone ask for the microphone, and nothing for a camera or a place', async () => {
     const devicesOf = async (path: string) => (await ask(path)).headers.get('permissions-policy');
-    for (const path of ['/', '/class/3/tools']) expect(await devicesOf(path)).toMatch(/^microphone=\(self\), /);
+    for (const path of ['/', '/class/3/tools'])
+      expect(await devicesOf(path)).toMatch(/^microphone=\(self\), /);
     for (const path of ['/assets/app-1a2b3c.js', '/api/nothing', '/offline.html'])
       expect(await devicesOf(path)).toMatch(/^microphone=\(\), /);
     for (const closed of ['camera=()', 'geolocation=()', 'display-capture=()'])
