@@ -1,3 +1,4 @@
+import type { Declaration } from '../cross-school.declarations';
 import type { FeatureRoutes } from '../support/features';
 import { versionOf } from '../support/version-of';
 
@@ -10,10 +11,7 @@ const GROUPS = { by: 'count', of: '4', seed: '7' };
 const NO_PLAN = '00000000-0000-4000-8000-000000000000';
 
 /** The class of the number is the own one, where there is one: what is asked of it shows nothing of the other's. */
-const ofClass = (
-  device: boolean,
-  body?: unknown,
-): FeatureRoutes['schools'][keyof FeatureRoutes['schools']] => ({
+const ofClass = (device: boolean, body?: unknown): Declaration => ({
   attempt: ({ classNumber }) => ({
     params: { classNumber: String(classNumber) },
     ...(body === undefined ? {} : { body }),
@@ -23,7 +21,7 @@ const ofClass = (
     ...(device && { device: [403, 404] }),
   },
 });
-const ofPlan = (body?: unknown): FeatureRoutes['schools'][keyof FeatureRoutes['schools']] => ({
+const ofPlan = (body?: unknown): Declaration => ({
   attempt: ({ classNumber }) => ({
     params: { classNumber: String(classNumber), planId: NO_PLAN },
     ...(body === undefined ? {} : { body }),
