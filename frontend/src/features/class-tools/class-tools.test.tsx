@@ -1,5 +1,5 @@
 import type { ClassLesson, ClassPicks, GroupsOfClass, SeatingPlans, SignedInUser } from '@homeroom/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readEntry, writeEntry } from '../../lib/local-entries';
 import { ADMIN, CARD } from '../../testing/samples';
@@ -148,7 +148,7 @@ describe('the timer', () => {
     writeEntry('toolTimer', { totalMs: 120_000, leftMs: 120_000, endsAt: Date.now() + 61_000 });
     open('timer');
     expect(await screen.findByRole('timer')).toHaveTextContent('1:01');
-    jest.advanceTimersByTime(62_000);
+    act(() => jest.advanceTimersByTime(62_000));
     expect(await screen.findByText('Time is up')).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('0:00');
     expect(readEntry('toolTimer')).toMatchObject({ leftMs: 0, endsAt: null });
