@@ -95,19 +95,19 @@ function LessonForm({ onClose, classNumber, lesson }: LessonDialogProps) {
                 data={LESSON_PICTURES.map((value) => ({ value, label: t(`lesson.pictures.${value}`) }))}
                 onChange={({ currentTarget }) => choose(line, currentTarget.value as LessonPicture)}
               />
-              <TextInput
-                className={classes.wide}
-                label={t('lesson.text')}
-                value={line.text}
-                maxLength={CLASS_TOOLS.lessonTextMaxLength}
-                onChange={({ currentTarget }) => change(line.key, { text: currentTarget.value })}
-              />
               <WholeNumber
                 label={t('lesson.minutes')}
                 min={1}
                 max={CLASS_TOOLS.lessonMinutesMax}
                 value={line.minutes}
                 onChange={(minutes) => change(line.key, { minutes })}
+              />
+              <TextInput
+                className={classes.wide}
+                label={t('lesson.text')}
+                value={line.text}
+                maxLength={CLASS_TOOLS.lessonTextMaxLength}
+                onChange={({ currentTarget }) => change(line.key, { text: currentTarget.value })}
               />
               <div className={classes.moves}>
                 <Button

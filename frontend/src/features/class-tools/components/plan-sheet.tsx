@@ -17,6 +17,8 @@ interface PlanSheetProps {
 /** The room from the front, as it hangs beside the door. */
 export function PlanSheet({ name, seats, students, ref, children }: PlanSheetProps) {
   const { t } = useTranslation('classTools');
+  // Where seats are moved the whole floor is there; who only looks needs no empty end of it.
+  const rows = children ? CLASS_TOOLS.roomRows : Math.max(...seats.map(({ y }) => y)) + 1;
   const nameAt = ({ studentId }: Seat) => nameOf(students.find(({ id }) => id === studentId) ?? null);
   return (
     <section data-print="list" aria-label={name} className={classes.sheet}>
@@ -31,7 +33,7 @@ export function PlanSheet({ name, seats, students, ref, children }: PlanSheetPro
             aria-label={t('seating.seats')}
             style={{
               gridTemplateColumns: `repeat(${CLASS_TOOLS.roomColumns}, minmax(0, 1fr))`,
-              gridTemplateRows: `repeat(${CLASS_TOOLS.roomRows}, 76px)`,
+              gridTemplateRows: `repeat(${rows}, 76px)`,
             }}
           >
             {seats.map((seat) => {
