@@ -13,28 +13,18 @@ import { WholeNumber } from '../../../components/whole-number';
 import { nameOf } from '../../../lib/name-of';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { showToast } from '../../../lib/toasts';
-import { groupsQuery, picksQuery } from '../api/draws';
+import { groupsQuery } from '../api/draws';
 import { useAway } from '../use-away';
 import { ApartDialog } from './apart-dialog';
 import classes from './groups.module.css';
 import { Members } from './members';
 import { Nobody } from './nobody';
+import { OfClass } from './of-class';
 import stage from './stage.module.css';
 import type { ToolProps } from './tool-view';
 
-export default function Groups({ classNumber, isWall }: ToolProps) {
-  const query = useQuery(picksQuery(classNumber));
-  return (
-    <QueryView query={query}>
-      {(picks) =>
-        picks.students.length === 0 ? (
-          <Nobody />
-        ) : (
-          <Maker classNumber={classNumber} isWall={isWall} picks={picks} />
-        )
-      }
-    </QueryView>
-  );
+export default function Groups(props: ToolProps) {
+  return <OfClass classNumber={props.classNumber}>{(picks) => <Maker {...props} picks={picks} />}</OfClass>;
 }
 
 const USUAL = { count: 4, size: 4 } as const;

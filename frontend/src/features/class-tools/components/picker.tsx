@@ -1,39 +1,26 @@
 import '../../points/texts';
 import type { ClassPicks, DrawnPick } from '@homeroom/contracts';
 import { IconDice5, IconStar, IconUserOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../components/person-avatar';
-import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
 import { newKey } from '../../../lib/api-client';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useAwardPoints } from '../../points/api/award-points';
 import { CategoryPicker } from '../../points/components/category-picker';
-import { picksQuery, useDrawPick } from '../api/draws';
+import { useDrawPick } from '../api/draws';
 import { useAway } from '../use-away';
 import { Members } from './members';
-import { Nobody } from './nobody';
+import { OfClass } from './of-class';
 import classes from './stage.module.css';
 import type { ToolProps } from './tool-view';
 
 type Pick = DrawnPick['pick'];
 
-export default function Picker({ classNumber, isWall }: ToolProps) {
-  const query = useQuery(picksQuery(classNumber));
-  return (
-    <QueryView query={query}>
-      {(picks) =>
-        picks.students.length === 0 ? (
-          <Nobody />
-        ) : (
-          <Drawing classNumber={classNumber} isWall={isWall} picks={picks} />
-        )
-      }
-    </QueryView>
-  );
+export default function Picker(props: ToolProps) {
+  return <OfClass classNumber={props.classNumber}>{(picks) => <Drawing {...props} picks={picks} />}</OfClass>;
 }
 
 /** The server draws, so that two screens of one class share one fairness. */
