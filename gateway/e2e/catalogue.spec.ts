@@ -37,6 +37,7 @@ const KEPT: Record<string, string> = {
     'classroom.reward classroom.redemption classroom.point_spending classroom.saving_for',
     'classroom.badge classroom.badge_hidden classroom.badge_given',
     'classroom.game_set classroom.class_games classroom.class_game_set classroom.game_rule classroom.game_tournament',
+    'classroom.class_tools classroom.class_apart classroom.seating_plan classroom.seat',
     'classroom.course classroom.course_group classroom.group_enrolment classroom.group_teaching',
     'classroom.homework classroom.homework_work classroom.file_use classroom.file_usage',
     'classroom.attendance_rules classroom.attendance_register classroom.attendance_mark classroom.attendance_change',

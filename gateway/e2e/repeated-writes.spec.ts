@@ -100,12 +100,15 @@ describe('a write that somebody repeats who lost the right to it', () => {
     guardianId: string;
     economy: Scene['economy'];
     homework: Scene['homework'];
+    /** How often what is arranged was saved. */
+    apart: number;
+    lesson: number;
   }
 
   /** Everything that a teacher does in a class, and only there. */
   function ofTheClass(
     teacher: Browser,
-    { studentId, guardianId, economy, homework }: OfClass,
+    { studentId, guardianId, economy, homework, apart, lesson }: OfClass,
   ): Record<string, Write> {
     const student = `/api/simple-students/${studentId}`;
     const inClass = {
@@ -204,6 +207,20 @@ describe('a write that somebody repeats who lost the right to it', () => {
         `/api/homework/${homework.marked}/work/${studentId}/return`,
         { version: 1, score: 7, again: false },
       ),
+      'POST /api/simple-classes/:classNumber/picks': write('POST', '/api/simple-classes/1/picks', {
+        leaveOut: [],
+      }),
+      'PUT /api/simple-classes/:classNumber/apart': write('PUT', '/api/simple-classes/1/apart', {
+        ...{ version: apart, pairs: [] },
+      }),
+      'PUT /api/simple-classes/:classNumber/lesson': write('PUT', '/api/simple-classes/1/lesson', {
+        ...{ version: lesson, lines: [] },
+      }),
+      'POST /api/simple-classes/:classNumber/seating-plans': write(
+        'POST',
+        '/api/simple-classes/1/seating-plans',
+        { version: 0, name: 'Room 12', seats: [{ x: 0, y: 0, studentId: null }] },
+      ),
       'POST /api/points': write('POST', '/api/points', { studentId, amount: 2 }),
       'POST /api/awards': write('POST', '/api/awards', { studentIds: [studentId], amount: 2 }),
       'PATCH /api/messages/settings': write('PATCH', '/api/messages/settings?classNumber=1', {
@@ -230,7 +247,12 @@ describe('a write that somebody repeats who lost the right to it', () => {
     const { guardians } = (
       await school.admin.get<{ guardians: { id: string }[] }>(`/api/simple-students/${studentId}`)
     ).body;
-    const ids = { studentId, guardianId: guardians[0]?.id ?? '', economy, homework };
+    const versionAt = async (what: string) =>
+      (await teacher.get<{ version: number }>(`/api/simple-classes/1/${what}`)).body.version;
+    const ids = {
+      ...{ studentId, guardianId: guardians[0]?.id ?? '', economy, homework },
+      ...{ apart: await versionAt('apart'), lesson: await versionAt('lesson') },
+    };
     const writes = Object.entries(ofTheClass(teacher, ids)).map(
       ([name, write]) => [name, repeatable(write)] as const,
     );
@@ -248,6 +270,20 @@ describe('a write that somebody repeats who lost the right to it', () => {
     });
     expect((await undo()).status).toBe(200);
     writes.push(['POST /api/points/:entryId/undo', undo]);
+    const seated = answers.find(([name]) => name.endsWith('/seating-plans'))?.[1].body as {
+      plan: { id: string };
+    };
+    const planPath = `/api/simple-classes/1/seating-plans/${seated.plan.id}`;
+    const changePlan = repeatable({
+      ...{ as: teacher, method: 'PUT', path: planPath },
+      body: { version: 1, name: 'Lab', seats: [{ x: 1, y: 0, studentId: null }] },
+    });
+    const removePlan = repeatable({
+      ...{ as: teacher, method: 'POST', path: `${planPath}/remove`, body: undefined },
+    });
+    expect([(await changePlan()).status, (await removePlan()).status]).toEqual([200, 200]);
+    writes.push(['PUT /api/simple-classes/:classNumber/seating-plans/:planId', changePlan]);
+    writes.push(['POST /api/simple-classes/:classNumber/seating-plans/:planId/remove', removePlan]);
     const several = answers.find(([name]) => name === 'POST /api/awards')?.[1].body as {
       changes: { entry: { id: string } }[];
     };
@@ -279,12 +315,14 @@ describe('a write that somebody repeats who lost the right to it', () => {
 
   it('covers every route whose judgement is about a row', () => {
     const known = new Set(
-      Object.keys(ofTheClass(scene.teacher, { ...scene, guardianId: 'x' })).map(
+      Object.keys(ofTheClass(scene.teacher, { ...scene, guardianId: 'x', apart: 0, lesson: 0 })).map(
         (name) => name.split(' of ')[0],
       ),
     );
     known.add('POST /api/points/:entryId/undo');
     known.add('POST /api/awards/undo');
+    known.add('PUT /api/simple-classes/:classNumber/seating-plans/:planId');
+    known.add('POST /api/simple-classes/:classNumber/seating-plans/:planId/remove');
     // An account, what was asked of it and what was handed in stay somebody's own for good.
     const own: RouteKey[] = [
       'POST /api/guardian-links/:linkId/approve',

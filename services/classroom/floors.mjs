@@ -32,6 +32,7 @@ const FLOORS = {
   across: [
     'dashboards',
     'plants',
+    'class-tools',
     'slips',
     'exports',
     'emergency-pack',

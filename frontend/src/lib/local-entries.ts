@@ -32,6 +32,14 @@ interface LocalEntries {
   toldFor: string;
   /** Whether games make sounds on this device. */
   gameSound: boolean;
+  /** The timer of this screen: what is left where it stands still, and when it is over where it runs. */
+  toolTimer: { totalMs: number; leftMs: number; endsAt: number | null };
+  /** The stopwatch: what it had counted where it stands still, and since when it runs. */
+  toolStopwatch: { countedMs: number; since: number | null };
+  /** When each class's lesson began on this screen, by class number. */
+  toolLessons: Readonly<Record<string, number>>;
+  /** Whether the timer of this screen says nothing. */
+  toolSilent: boolean;
   /** Who signed out without a connection: the server is told as soon as it can be reached. */
   leaving: true;
 }

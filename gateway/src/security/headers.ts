@@ -20,9 +20,33 @@ const policyWith = (startScript?: string) =>
 
 const POLICY = policyWith();
 
-/** On a page of the application: the script on it that watches its start may run, by its bytes, and no other. */
+/** What of a device an answer may not ask for. */
+const CLOSED = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+].map((feature) => `${feature}=()`);
+
+const devicePolicyWith = (microphone: '()' | '(self)') => [`microphone=${microphone}`, ...CLOSED].join(', ');
+
+/**
+ * On a page of the application: the script on it that watches its start may run, by its bytes, and no other. It may listen to the
+ * room for the noise meter, when somebody allows it.
+ */
 export function pageHeaders(startScript: string): Record<string, string> {
-  return { 'content-security-policy': policyWith(startScript) };
+  return {
+    'content-security-policy': policyWith(startScript),
+    'permissions-policy': devicePolicyWith('(self)'),
+  };
 }
 
 /** On every answer. Strict transport is promised only where the public address is https. */
@@ -31,6 +55,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
+    'permissions-policy': devicePolicyWith('()'),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

@@ -92,6 +92,16 @@ describe('the application', () => {
     utimesSync(join(folder, 'site.json'), new Date(), new Date(Date.now() + 9_000));
   });
 
+  it('lets pages alone ask for the microphone, and nothing for a camera or a place', async () => {
+    const devicesOf = async (path: string) => (await ask(path)).headers.get('permissions-policy');
+    for (const path of ['/', '/class/3/tools'])
+      expect(await devicesOf(path)).toMatch(/^microphone=\(self\), /);
+    for (const path of ['/assets/app-1a2b3c.js', '/api/nothing', '/offline.html'])
+      expect(await devicesOf(path)).toMatch(/^microphone=\(\), /);
+    for (const closed of ['camera=()', 'geolocation=()', 'display-capture=()'])
+      expect(await devicesOf('/class/3/tools')).toContain(closed);
+  });
+
   it.each(['/', '/class/3', '/school-admin-dashboard?x=1', '/classroom', '/classroom/7'])(
     'answers %s with its one page, which is never old and not for search engines',
     async (path) => {

@@ -231,4 +231,6 @@ export interface DemoPast {
   homework?: DemoHomework[];
   /** Of how many weeks before today registers were taken. */
   registerWeeks?: number;
+  /** The class for which a lesson, a seating plan and two pairs who are kept apart stand ready. */
+  arrangedClass?: number;
 }

@@ -13,6 +13,8 @@ const WHO_MAY: Record<Permission, string> = {
   'classes.create': 'admin inside district',
   'classes.manage': 'admin inside district',
   'classGoals.set': 'admin leader subject inside district',
+  'classTools.use': 'admin leader subject device inside district',
+  'classTools.arrange': 'admin leader subject inside district',
   'games.play': 'student',
   'games.manage': 'admin leader subject inside district',
   'courses.read': 'admin leader subject inside district',

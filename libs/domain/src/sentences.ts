@@ -97,6 +97,8 @@ export const SENTENCES = {
   calendarHalfDay: 'Say at what time school ends on this day.',
   calendarTimes: 'A time belongs to a single day, and the end comes after the start.',
   calendarSpan: `Ask for ${LIMITS.calendarDaysAtOnce} days at most.`,
+  seatTwice: 'Two seats stand in one place.',
+  seatedTwice: 'Somebody has two seats.',
   notInFuture: 'This day has not come yet.',
   invoiceMonth: 'Invoices are issued for this month or the one before.',
   featureKey: 'Choose one of the features.',

@@ -30,6 +30,7 @@ import { RegistersModule } from './attendance/registers/registers.module';
 import { RulesModule } from './attendance/rules/rules.module';
 import { HomeworkModule } from './homework/assigned/homework.module';
 import { WorkModule } from './homework/work/work.module';
+import { ClassToolsModule } from './across/class-tools/class-tools.module';
 import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
 import { RewardsModule } from './points/rewards/rewards.module';
@@ -85,6 +86,7 @@ export class AppModule {
         AttendanceRecordModule,
         DashboardsModule,
         PlantsModule,
+        ClassToolsModule,
         ExportsModule,
         EmergencyPackModule,
         RosterImportsModule,

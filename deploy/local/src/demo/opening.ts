@@ -175,6 +175,7 @@ async function setUp(
       return teacherId ? [{ ...homework, teacherId }] : [];
     }),
     registerWeeks: REGISTER_WEEKS,
+    arrangedClass: card.classNumber,
   } satisfies DemoPast);
 }
 

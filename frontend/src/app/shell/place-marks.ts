@@ -31,6 +31,7 @@ export const PLACES: readonly Place[] = [
   { path: '/classroom/:classNumber/students/:studentId', under: '/classroom/:classNumber' },
   { path: '/class/:classNumber', name: 'board', under: { school_admin: '/classroom/:classNumber' } },
   { path: '/class/:classNumber/register', under: '/class/:classNumber' },
+  { path: '/class/:classNumber/tools', under: '/class/:classNumber' },
   { path: '/groups/:groupId/register', under: '/groups/:groupId' },
   { path: '/attendance' },
   { path: '/roster-imports', name: 'imports', under: '/students' },

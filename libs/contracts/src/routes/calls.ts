@@ -4,6 +4,7 @@ import type { AlertsCalls } from './alerts.calls';
 import type { AttendanceCalls } from './attendance.calls';
 import type { AuthCalls } from './auth.calls';
 import type { Call } from './call';
+import type { ClassToolsCalls } from './class-tools.calls';
 import type { ClassroomCalls } from './classroom.calls';
 import type { GamesCalls } from './games.calls';
 import type { GatewayCalls } from './gateway.calls';
@@ -22,6 +23,7 @@ export interface Calls
     AttendanceCalls,
     AuthCalls,
     ClassroomCalls,
+    ClassToolsCalls,
     GamesCalls,
     GatewayCalls,
     HomeworkCalls,

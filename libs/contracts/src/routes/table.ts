@@ -27,6 +27,8 @@ const takesAlong = { access: 'lists.export', inEveryState: true } as const;
 /** A link of one's own is one's own in every state of the school. */
 const follows = { service: 'classroom', access: 'calendar.follow', inEveryState: true } as const;
 const slips = { service: 'classroom', access: 'slips.print' } as const;
+const tools = { service: 'classroom', access: 'classTools.use' } as const;
+const arrangesTools = { service: 'classroom', access: 'classTools.arrange' } as const;
 const roll = { service: 'classroom', access: 'attendance.take' } as const;
 const attendance = { service: 'classroom', access: 'school.manage' } as const;
 const absences = { service: 'classroom', access: 'absences.report' } as const;
@@ -335,6 +337,17 @@ const TABLE = [
   },
   { ...write, ...games, path: '/api/simple-classes/:classNumber/tournament' },
   { ...write, ...games, path: '/api/simple-classes/:classNumber/tournament/end' },
+  { ...read, ...tools, path: '/api/simple-classes/:classNumber/picks' },
+  { ...write, ...tools, path: '/api/simple-classes/:classNumber/picks' },
+  { ...read, ...tools, path: '/api/simple-classes/:classNumber/made-groups' },
+  { ...read, ...arrangesTools, path: '/api/simple-classes/:classNumber/apart' },
+  { ...put, ...arrangesTools, path: '/api/simple-classes/:classNumber/apart' },
+  { ...read, ...tools, path: '/api/simple-classes/:classNumber/lesson' },
+  { ...put, ...arrangesTools, path: '/api/simple-classes/:classNumber/lesson' },
+  { ...read, ...tools, path: '/api/simple-classes/:classNumber/seating-plans' },
+  { ...write, ...arrangesTools, path: '/api/simple-classes/:classNumber/seating-plans' },
+  { ...put, ...arrangesTools, path: '/api/simple-classes/:classNumber/seating-plans/:planId' },
+  { ...write, ...arrangesTools, path: '/api/simple-classes/:classNumber/seating-plans/:planId/remove' },
   { ...read, path: '/api/school-admin/game-rule', service: 'classroom', access: 'school.manage' },
   { ...put, path: '/api/school-admin/game-rule', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/school-admin/class-rank', service: 'classroom', access: 'school.manage' },

@@ -1,7 +1,13 @@
 import type { SignedInUser, StudentRecord } from '@homeroom/contracts';
 import { may } from '@homeroom/domain';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCalendarCheck, IconPresentation, IconTargetArrow } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCalendarCheck,
+  IconPresentation,
+  IconTargetArrow,
+  IconTools,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,11 +57,23 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
   const isWall = mode === 'wall';
 
   const hasStudents = (students.data?.length ?? 0) > 0;
+  const tools = (
+    <Button
+      component={Link}
+      to={`/class/${classNumber}/tools?mode=${mode}`}
+      variant="default"
+      leftSection={<IconTools size={18} aria-hidden="true" />}
+    >
+      {t('board.tools')}
+    </Button>
+  );
   const head = (
     <QueryView query={card} whole>
       {({ className, grade, section }) =>
         isWall ? (
-          <WallHead title={className} onHand={() => onMode('hand')} />
+          <WallHead title={className} onHand={() => onMode('hand')}>
+            {tools}
+          </WallHead>
         ) : (
           <PageTitle title={className} lead={t('board.lead', { number: classNumber, grade, section })}>
             <Button
@@ -83,6 +101,7 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
             >
               {t('board.register')}
             </Button>
+            {tools}
             <WriteButton
               variant="default"
               leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}

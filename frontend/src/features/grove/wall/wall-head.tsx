@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { IconHandFinger, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useFullscreenDocument } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Clock } from './clock';
 import classes from './wall-head.module.css';
@@ -8,9 +9,11 @@ import classes from './wall-head.module.css';
 interface WallHeadProps {
   title: string;
   onHand: () => void;
+  /** What else can be done here. */
+  children?: ReactNode;
 }
 
-export function WallHead({ title, onHand }: WallHeadProps) {
+export function WallHead({ title, onHand, children }: WallHeadProps) {
   const { t } = useTranslation('grove');
   const { fullscreen, toggle } = useFullscreenDocument();
   const Icon = fullscreen ? IconMinimize : IconMaximize;
@@ -21,6 +24,7 @@ export function WallHead({ title, onHand }: WallHeadProps) {
       </Title>
       <Clock className={classes.clock} />
       <div className={classes.actions}>
+        {children}
         <Button
           variant="default"
           leftSection={<Icon size={18} aria-hidden="true" />}

@@ -3,6 +3,7 @@ import { TenantDb } from '@homeroom/database';
 import { Internal } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { fillCalendar } from './calendar.queries';
+import { arrangeTools } from './class-tools';
 import { SWAP } from './demo.queries';
 import { playAll, rateAll } from './games.queries';
 import { plantAll, setGoals } from './grove.queries';
@@ -30,6 +31,7 @@ export class DemoController {
       games = [],
       skills = [],
       homework = [],
+      arrangedClass,
     } = past;
     await this.db.inSchool(schoolId, async (tx) => {
       for (const { personId, role, signInId, before } of signIns.filter(
@@ -48,6 +50,7 @@ export class DemoController {
       await tx.sql(rateAll(JSON.stringify(skills)));
       await tx.sql(pastHomework(homework));
       await takePastRegisters(tx, registerWeeks);
+      if (arrangedClass !== undefined) await arrangeTools(tx, arrangedClass);
     });
     return { success: true };
   }

@@ -1,11 +1,14 @@
 import type {
   AttendanceOfStudent,
+  ClassLesson,
   DemoPast,
   GoalOfClass,
   FoundHomework,
   MyGames,
   OwnHomeworkLine,
+  PairsApart,
   SchoolCalendar,
+  SeatingPlans,
   StudentDashboard,
   StudentRecord,
 } from '@homeroom/contracts';
@@ -127,6 +130,20 @@ it('has homework of the weeks before, and what became of it, once', async () => 
   }
   expect((await remember(past)).status).toBe(200);
   expect(await read()).toEqual(found);
+});
+
+it('has a class whose tools are arranged, once', async () => {
+  const { school, mia } = await withClass();
+  for (let more = 0; more < 7; more++) await school.student(1, { firstName: `Child ${more}` });
+  const past = { schoolId: school.id, signIns: [], pointEntries: [], arrangedClass: 1 };
+  for (let time = 0; time < 2; time++) expect((await remember(past)).status).toBe(200);
+  const read = async <T>(what: string) =>
+    (await service.call<T>('GET', `/simple-classes/1/${what}`, { as: school.admin })).body;
+  const { plans } = await read<SeatingPlans>('seating-plans');
+  expect(plans).toHaveLength(1);
+  expect(plans[0]?.seats.map(({ studentId }) => studentId)).toContain(mia.id);
+  expect((await read<PairsApart>('apart')).pairs).toHaveLength(2);
+  expect((await read<ClassLesson>('lesson')).lines).not.toEqual([]);
 });
 
 it('has registers of the weeks before, the same ones each time, and those once', async () => {

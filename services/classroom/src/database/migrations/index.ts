@@ -24,6 +24,7 @@ import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { Attendance1776000000010 } from './1776000000010-attendance';
 import { Games1776000000020 } from './1776000000020-games';
 import { CalendarFeeds1776000000050 } from './1776000000050-calendar-feeds';
+import { ClassTools1776000000100 } from './1776000000100-class-tools';
 import { PointsEconomy1776100000000 } from './1776100000000-points-economy';
 import { Homework1776200000000 } from './1776200000000-homework';
 
@@ -54,6 +55,7 @@ export const MIGRATIONS = [
   Attendance1776000000010,
   Games1776000000020,
   CalendarFeeds1776000000050,
+  ClassTools1776000000100,
   PointsEconomy1776100000000,
   Homework1776200000000,
 ];

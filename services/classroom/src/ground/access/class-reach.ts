@@ -31,3 +31,13 @@ export const classGate = statement<
   { isReached: boolean },
   [classNumber: number, role: string, personId: string]
 >('classes.gate', `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached" FROM ${runningClass('$2')}`);
+
+/** The class that something is written for, held so that no year ends meanwhile. */
+export const holdClass = statement<
+  { isReached: boolean; classId: string; deviceId: string },
+  [classNumber: number, role: string, personId: string]
+>(
+  'classes.hold',
+  `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached", c.id AS "classId", c.device_id AS "deviceId"
+   FROM ${runningClass('$2')} FOR SHARE OF c`,
+);

@@ -1,6 +1,6 @@
 import type { ClassGoal } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { classNumbered, reachesClass, runningClass } from '../../ground/access/class-reach';
+import { classNumbered } from '../../ground/access/class-reach';
 import { IS_AWARD, STANDING } from '../ledger/point-entry';
 
 export type GoalRow = Omit<ClassGoal, 'beganAt'> & { beganAt: Date };
@@ -18,16 +18,6 @@ export const openGoal = statement<GoalRow, [classNumber: number]>(
        AND e.amount > 0 AND ${IS_AWARD} AND ${STANDING}
    ), 0)::int AS earned
    FROM class_goal g WHERE g.school_id = $1 AND g.class_id = ${classNumbered('$2')} AND g.ended_at IS NULL`,
-);
-
-/** The class that a goal is written for, held so that no year ends meanwhile. */
-export const lockClassOfGoal = statement<
-  { isReached: boolean; classId: string; deviceId: string },
-  [classNumber: number, role: string, personId: string]
->(
-  'goals.lock_class',
-  `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached", c.id AS "classId", c.device_id AS "deviceId"
-   FROM ${runningClass('$2')} FOR SHARE OF c`,
 );
 
 /** What runs already gets other words, and keeps what was earned. */

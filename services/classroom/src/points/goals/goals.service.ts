@@ -5,8 +5,8 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToClass } from '../../ground/access/class-access';
-import { classGate } from '../../ground/access/class-reach';
-import { endGoal, type GoalRow, lockClassOfGoal, openGoal, writeGoal } from './goals.queries';
+import { classGate, holdClass } from '../../ground/access/class-reach';
+import { endGoal, type GoalRow, openGoal, writeGoal } from './goals.queries';
 
 /** What a class works towards together: one goal at a time, whose progress is what the ledger says. */
 @Injectable()
@@ -48,7 +48,7 @@ export class GoalsService {
     change: (tx: Tx, classId: string) => Promise<boolean>,
   ): Promise<WrittenGoal> {
     return this.db.transaction(async (tx) => {
-      const [gate] = await tx.sql(lockClassOfGoal(classNumber, role, personId));
+      const [gate] = await tx.sql(holdClass(classNumber, role, personId));
       admitToClass(gate);
       await judged();
       if (gate && (await change(tx, gate.classId))) {

@@ -1,0 +1,89 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { makeSchool, type SchoolOfStates } from './support/school';
+import { test } from './support/test';
+
+const TOOLS = '/class/1/tools';
+
+async function openTool(
+  browser: Browser,
+  storageState: SchoolOfStates['teacher'],
+  { tool, size = { width: 1_024, height: 768 } }: { tool: string; size?: { width: number; height: number } },
+): Promise<Page> {
+  const context = await browser.newContext({ storageState, viewport: size });
+  const page = await context.newPage();
+  // A room that shouts, from a microphone that this machine does not have.
+  await page.addInitScript(() => {
+    const heard: MediaStreamTrack[] = [];
+    Object.assign(window, { heard });
+    navigator.mediaDevices.getUserMedia = async () => {
+      const audio = new AudioContext();
+      await audio.resume();
+      const tone = audio.createOscillator();
+      const out = audio.createMediaStreamDestination();
+      tone.connect(out);
+      tone.start();
+      heard.push(...out.stream.getTracks());
+      return out.stream;
+    };
+  });
+  await page.goto(`${TOOLS}?tool=${tool}`);
+  return page;
+}
+
+test('pages may ask for the microphone, and no page for a camera', async ({ request, baseURL }) => {
+  const answer = await request.get(`${baseURL ?? ''}/`);
+  const policy = answer.headers()['permissions-policy'];
+  expect(policy).toContain('microphone=(self)');
+  expect(policy).toContain('camera=()');
+});
+
+test('the noise meter hears a loud room, and nothing of it leaves the page', async ({ browser, baseURL }) => {
+  const { device } = await makeSchool(baseURL ?? '');
+  const page = await openTool(browser, device, { tool: 'noise' });
+  const start = page.getByRole('button', { name: 'Start listening' });
+  await expect(start).toBeVisible();
+  const left: string[] = [];
+  page.on('request', (asked) => left.push(asked.url()));
+  page.on('websocket', (socket) => left.push(socket.url()));
+  await start.click();
+  await expect(page.getByText('Too loud')).toBeVisible();
+  expect(left).toEqual([]);
+  await page.getByRole('button', { name: 'Stop listening' }).click();
+  await expect(start).toBeVisible();
+  const states = () =>
+    page.evaluate(() =>
+      (window as unknown as { heard: MediaStreamTrack[] }).heard.map((each) => each.readyState),
+    );
+  expect(await states()).toEqual(['ended']);
+});
+
+test('a seat is dragged where it stands in the room, and stays there', async ({ browser, baseURL }) => {
+  const { teacher } = await makeSchool(baseURL ?? '');
+  const page = await openTool(browser, teacher, { tool: 'seating' });
+  await page.getByRole('button', { name: 'New room' }).click();
+  const from = await page.getByRole('button', { name: 'Free, row 1, place 1' }).boundingBox();
+  const room = await page.getByRole('group', { name: 'Seats' }).boundingBox();
+  if (!from || !room) throw new Error('The room is not drawn');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  // Ten places in a row, eight rows.
+  await page.mouse.move(room.x + room.width * 0.35, room.y + room.height * 0.31, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: 'Free, row 3, place 4' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The plan is saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Free, row 3, place 4' })).toBeVisible();
+});
+
+test('the timer goes on over a reload', async ({ browser, baseURL }) => {
+  const { device } = await makeSchool(baseURL ?? '');
+  const page = await openTool(browser, device, { tool: 'timer' });
+  await page.getByRole('button', { name: '10 min' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^9:/);
+  await page.reload();
+  await expect(page.getByRole('timer')).toHaveText(/^9:/);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+});

@@ -1,0 +1,283 @@
+import type { ClassLesson, ClassPicks, GroupsOfClass, SeatingPlans, SignedInUser } from '@homeroom/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readEntry, writeEntry } from '../../lib/local-entries';
+import { ADMIN, CARD } from '../../testing/samples';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
+
+const CLASS = `/api/simple-classes/${CARD.classNumber}`;
+const TOOLS = `/class/${CARD.classNumber}/tools`;
+const IVY = { id: 'student-1', firstName: 'Ivy', lastName: 'Stone' };
+const OMAR = { id: 'student-2', firstName: 'عمر', lastName: 'الحسن' };
+const PICKS: ClassPicks = {
+  students: [
+    { ...IVY, picks: 1, isAbsent: false },
+    { ...OMAR, picks: 0, isAbsent: true },
+  ],
+  hasRegister: true,
+};
+const DEVICE: SignedInUser = { ...ADMIN, role: 'class_device', classNumber: CARD.classNumber };
+
+function open(tool: string, answers: Answers = {}, user: SignedInUser = ADMIN) {
+  const all: Answers = {
+    '/api/auth/user': { body: user },
+    [CLASS]: { body: CARD },
+    [`${CLASS}/picks`]: { body: PICKS },
+    ...answers,
+  };
+  const calls = answerCalls(all);
+  openApp(`${TOOLS}${tool && `?tool=${tool}`}`);
+  return { calls, answers: all };
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const sent = (calls: { path: string; body: unknown }[], path: string) =>
+  calls.filter((call) => call.path === path && call.body !== undefined).map(({ body }) => body);
+
+afterEach(() => localStorage.clear());
+
+test('tools are tiles that lead to each, and no name stands in an address', async () => {
+  open('');
+  const shelf = await screen.findByRole('list', { name: 'Classroom tools' });
+  const links = within(shelf).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    ['picker', 'groups', 'timer', 'lesson', 'noise', 'seating'].map(
+      (tool) => `${TOOLS}?tool=${tool}&mode=hand`,
+    ),
+  );
+});
+
+describe('the picker', () => {
+  const drawn = (id: string, student: object) => ({
+    status: 201,
+    body: { success: true, pick: { id, student } },
+  });
+
+  test('shows whom the server drew, and replaces whoever is not here', async () => {
+    // Reading and drawing go to one address: what is drawn has all that reading shows.
+    const answer = { status: 201, body: { ...PICKS, ...drawn('pick-1', IVY).body } };
+    const { calls, answers } = open('picker', { [`${CLASS}/picks`]: answer });
+    await userEvent.click(await button('Pick somebody'));
+    expect(await screen.findByText('Ivy Stone', { selector: 'p bdi' })).toBeVisible();
+    answers[`${CLASS}/picks`] = { status: 201, body: { ...PICKS, ...drawn('pick-2', OMAR).body } };
+    await userEvent.click(await button('Not here'));
+    expect(await screen.findByText('عمر الحسن', { selector: 'p bdi' })).toBeVisible();
+    expect(sent(calls, `${CLASS}/picks`)).toEqual([
+      { leaveOut: [] },
+      { leaveOut: ['student-1'], insteadOf: 'pick-1' },
+    ]);
+  });
+
+  test('says whom the register leaves out, and counts only in the hand', async () => {
+    open('picker');
+    const absent = await screen.findByRole('switch', { name: 'عمر الحسن' });
+    expect(absent).toBeDisabled();
+    expect(screen.getByText('Picked once in the last 7 days')).toBeVisible();
+  });
+
+  test('on the wall nobody’s count is shown', async () => {
+    open('picker', {}, DEVICE);
+    await screen.findByText('Whose turn is it?');
+    expect(screen.queryByText(/Picked once/)).not.toBeInTheDocument();
+  });
+
+  test('an empty class says what to do', async () => {
+    open('picker', { [`${CLASS}/picks`]: { body: { students: [], hasRegister: false } } });
+    expect(await screen.findByText('Nobody takes part')).toBeVisible();
+  });
+
+  test('a class that is none of one’s own is refused in words', async () => {
+    open('picker', { [CLASS]: { status: 403, body: { code: 'FORBIDDEN', message: 'Not yours.' } } });
+    expect(await screen.findByText('Not yours.')).toBeVisible();
+  });
+});
+
+describe('groups', () => {
+  const made: GroupsOfClass = { groups: [[IVY, OMAR]], together: [[IVY, OMAR]] };
+
+  /** The seed is drawn, so the address is known only when it is asked. */
+  function openGroups(user: SignedInUser) {
+    const opened = open('groups', {}, user);
+    const known = window.fetch;
+    window.fetch = (input, init) => {
+      const path = String(input);
+      if (!path.startsWith(`${CLASS}/made-groups`)) return known(input, init);
+      opened.answers[path] = { body: user.role === 'class_device' ? { ...made, together: null } : made };
+      return known(input, init);
+    };
+    return opened;
+  }
+
+  test('are made without who is absent, and the staff read which pair is together', async () => {
+    const { calls } = openGroups(ADMIN);
+    await userEvent.click(await button('Make groups'));
+    expect(await screen.findByRole('heading', { name: 'Group 1' })).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent('Ivy Stone and عمر الحسن');
+    expect(calls.find(({ path }) => path.includes('made-groups'))?.path).toMatch(
+      /by=size&of=4&seed=\d+&leaveOut=student-2$/,
+    );
+  });
+
+  test('the wall says nothing of pairs', async () => {
+    openGroups(DEVICE);
+    await userEvent.click(await button('Make groups'));
+    await screen.findByRole('heading', { name: 'Group 1' });
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Not together' })).not.toBeInTheDocument();
+  });
+
+  test('a pair is added and saved from what was seen', async () => {
+    const { calls } = open('groups', { [`${CLASS}/apart`]: { body: { pairs: [], version: 3 } } });
+    await userEvent.click(await button('Not together'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(await dialog.findByLabelText('Student'), IVY.id);
+    await userEvent.selectOptions(dialog.getByLabelText('Not with'), OMAR.id);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent(calls, `${CLASS}/apart`)).toEqual([
+        { version: 3, pairs: [{ studentIds: [IVY.id, OMAR.id] }] },
+      ]),
+    );
+  });
+});
+
+describe('the timer', () => {
+  afterEach(() => jest.useRealTimers());
+
+  test('goes on where the clock is after a reload, and says the end', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    writeEntry('toolTimer', { totalMs: 120_000, leftMs: 120_000, endsAt: Date.now() + 61_000 });
+    open('timer');
+    expect(await screen.findByRole('timer')).toHaveTextContent('1:01');
+    act(() => jest.advanceTimersByTime(62_000));
+    expect(await screen.findByText('Time is up')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('0:00');
+    expect(readEntry('toolTimer')).toMatchObject({ leftMs: 0, endsAt: null });
+  });
+
+  test('starts, pauses and takes a minute more; the sound can be off', async () => {
+    open('timer');
+    await userEvent.click(await button('10 min'));
+    await userEvent.click(await button('Start'));
+    expect(readEntry('toolTimer')?.endsAt).toBeGreaterThan(Date.now());
+    await userEvent.click(await button('Pause'));
+    await userEvent.click(await button('One minute more'));
+    expect(readEntry('toolTimer')?.leftMs).toBeGreaterThan(10 * 60_000);
+    await userEvent.click(await button('Sound'));
+    expect(readEntry('toolSilent')).toBe(true);
+    expect(await button('Sound')).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('a lesson', () => {
+  const lesson: ClassLesson = {
+    version: 2,
+    lines: [
+      { picture: 'circle', text: 'Good morning', minutes: 10 },
+      { picture: 'read', text: 'Reading', minutes: 20 },
+    ],
+  };
+
+  test('shows what is now, by the clock', async () => {
+    writeEntry('toolLessons', { [CARD.classNumber]: Date.now() - 12 * 60_000 });
+    open('lesson', { [`${CLASS}/lesson`]: { body: lesson } });
+    const now = await screen.findByRole('listitem', { current: 'step' });
+    expect(now).toHaveTextContent('Reading');
+    expect(screen.getByText('Now: Reading')).toHaveAttribute('role', 'status');
+    await userEvent.click(await button('End the lesson'));
+    expect(readEntry('toolLessons')).toEqual({});
+  });
+
+  test('is arranged by the staff and kept with its version', async () => {
+    const { calls } = open('lesson', { [`${CLASS}/lesson`]: { body: lesson } });
+    await userEvent.click(await button('Arrange the lesson'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Move Reading up' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent(calls, `${CLASS}/lesson`)).toEqual([{ version: 2, lines: lesson.lines.toReversed() }]),
+    );
+  });
+
+  test('an empty one on the wall says who arranges it', async () => {
+    open('lesson', { [`${CLASS}/lesson`]: { body: { lines: [], version: 0 } } }, DEVICE);
+    expect(await screen.findByText(/A teacher of this class arranges it/)).toBeVisible();
+  });
+});
+
+describe('the noise meter', () => {
+  const listen = (devices: Partial<MediaDevices> | undefined) =>
+    Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true });
+  afterEach(() => listen(undefined));
+
+  test.each([
+    ['NotAllowedError', 'The browser may not listen'],
+    ['NotFoundError', 'No microphone found'],
+  ])('%s is said plainly', async (name, said) => {
+    listen({ getUserMedia: () => Promise.reject(new DOMException('no', name)) });
+    open('noise');
+    await userEvent.click(await button('Start listening'));
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  test('an address without https is said too', async () => {
+    listen(undefined);
+    open('noise');
+    await userEvent.click(await button('Start listening'));
+    expect(await screen.findByText('Not at this address')).toBeVisible();
+  });
+});
+
+describe('a seating plan', () => {
+  const plans: SeatingPlans = {
+    students: [IVY, OMAR],
+    plans: [
+      {
+        ...{ id: 'plan', name: 'Room 12', version: 4 },
+        seats: [
+          { x: 0, y: 0, studentId: IVY.id },
+          { x: 1, y: 0, studentId: null },
+        ],
+      },
+    ],
+  };
+  const path = `${CLASS}/seating-plans`;
+  const answers: Answers = {
+    [path]: { body: plans },
+    [`${path}/plan`]: { body: { success: true, plan: { ...plans.plans[0], version: 5 } } },
+  };
+
+  test('a seat is moved with the arrow keys, keeps the focus, and is saved', async () => {
+    const { calls } = open('seating', answers);
+    const seat = await button('Ivy Stone, row 1, place 1');
+    fireEvent.keyDown(seat, { key: 'ArrowDown' });
+    await waitFor(async () => expect(await button('Ivy Stone, row 2, place 1')).toHaveFocus());
+    await userEvent.click(await button('Save'));
+    await waitFor(() =>
+      expect(sent(calls, `${path}/plan`)).toEqual([
+        {
+          ...{ version: 4, name: 'Room 12' },
+          seats: [
+            { x: 0, y: 1, studentId: IVY.id },
+            { x: 1, y: 0, studentId: null },
+          ],
+        },
+      ]),
+    );
+  });
+
+  test('a tap asks who sits there', async () => {
+    // Which the browser of these tests does not have.
+    HTMLElement.prototype.setPointerCapture = () => undefined;
+    open('seating', answers);
+    await userEvent.click(await button('Free, row 1, place 2'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByLabelText('Student'), OMAR.id);
+    expect(await button('عمر الحسن, row 1, place 2')).toBeVisible();
+  });
+
+  test('on the wall it is looked at', async () => {
+    open('seating', answers, DEVICE);
+    expect(await screen.findByText('Ivy Stone')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Ivy Stone/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { EmptyState } from '../../../components/states';
+
+/** A class without anybody in it has nothing to draw from. */
+export function Nobody() {
+  const { t } = useTranslation('classTools');
+  return (
+    <Card>
+      <EmptyState title={t('nobodyTitle')} description={t('nobodyText')} />
+    </Card>
+  );
+}

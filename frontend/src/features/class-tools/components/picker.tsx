@@ -1,0 +1,122 @@
+import '../../points/texts';
+import type { ClassPicks, DrawnPick } from '@homeroom/contracts';
+import { IconDice5, IconStar, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '../../../components/person-avatar';
+import { WriteButton } from '../../../components/write-controls';
+import { newKey } from '../../../lib/api-client';
+import { nameOf } from '../../../lib/name-of';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { useAwardPoints } from '../../points/api/award-points';
+import { CategoryPicker } from '../../points/components/category-picker';
+import { useDrawPick } from '../api/draws';
+import { useAway } from '../use-away';
+import { Members } from './members';
+import { OfClass } from './of-class';
+import classes from './stage.module.css';
+import type { ToolProps } from './tool-view';
+
+type Pick = DrawnPick['pick'];
+
+export default function Picker(props: ToolProps) {
+  return <OfClass classNumber={props.classNumber}>{(picks) => <Drawing {...props} picks={picks} />}</OfClass>;
+}
+
+/** The server draws, so that two screens of one class share one fairness. */
+function Drawing({ classNumber, isWall, picks }: ToolProps & { picks: ClassPicks }) {
+  const { t } = useTranslation('classTools');
+  const { away, change } = useAway();
+  const [pick, setPick] = useState<Pick | null>(null);
+  const draw = useDrawPick(classNumber);
+  const next = (leaveOut: ReadonlySet<string>, insteadOf?: string) =>
+    draw.mutate(
+      { leaveOut: [...leaveOut], ...(insteadOf && { insteadOf }) },
+      {
+        onSuccess: (drawn) => setPick(drawn.pick),
+        onError: (error) => showRefusal(t('picker.failed'), error, t('failedText')),
+      },
+    );
+  const notHere = ({ id, student }: Pick) => {
+    change(student.id, true);
+    next(new Set([...away, student.id]), id);
+  };
+  return (
+    <>
+      <section className={classes.stage} data-wall={isWall || undefined} aria-label={t('tools.picker.name')}>
+        <div aria-live="polite" style={{ maxWidth: '100%' }}>
+          {pick ? (
+            <div key={pick.id} className={classes.appear}>
+              <PersonAvatar seed={pick.student.id} name={nameOf(pick.student)} size={isWall ? 160 : 96} />
+              <p className={classes.large}>
+                <bdi>{nameOf(pick.student)}</bdi>
+              </p>
+            </div>
+          ) : (
+            <p className={classes.words}>{t('picker.begin')}</p>
+          )}
+        </div>
+        <div className={classes.row}>
+          <WriteButton
+            size="lg"
+            leftSection={<IconDice5 size={22} aria-hidden="true" />}
+            loading={draw.isPending}
+            onClick={() => next(away)}
+          >
+            {pick ? t('picker.again') : t('picker.pick')}
+          </WriteButton>
+          {pick && (
+            <>
+              <WriteButton
+                size="lg"
+                variant="default"
+                leftSection={<IconUserOff size={22} aria-hidden="true" />}
+                disabled={draw.isPending}
+                onClick={() => notHere(pick)}
+              >
+                {t('picker.notHere')}
+              </WriteButton>
+              <PointFor key={pick.id} pick={pick} isWall={isWall} />
+            </>
+          )}
+        </div>
+      </section>
+      {!isWall && <Members students={picks.students} away={away} onAway={change} obeysRegister showsPicks />}
+    </>
+  );
+}
+
+function PointFor({ pick: { student }, isWall }: { pick: Pick; isWall: boolean }) {
+  const { t } = useTranslation(['classTools', 'teacher']);
+  const [isChoosing, setChoosing] = useState(false);
+  const award = useAwardPoints({
+    onAwarded: (_answer, given) =>
+      showToast({
+        title: t('teacher:award.undo.given', { name: student.firstName, category: given.category.name }),
+      }),
+    onFailed: (error) => showRefusal(t('teacher:award.failed'), error, t('teacher:award.failedPlain')),
+  });
+  return (
+    <>
+      <WriteButton
+        size="lg"
+        variant="default"
+        aria-haspopup="dialog"
+        leftSection={<IconStar size={22} aria-hidden="true" />}
+        loading={award.isPending}
+        onClick={() => setChoosing(true)}
+      >
+        {t('picker.point')}
+      </WriteButton>
+      <CategoryPicker
+        title={isChoosing ? t('teacher:award.picker.title', { name: nameOf(student) }) : null}
+        goodOnly={isWall}
+        onClose={() => setChoosing(false)}
+        onPick={(category) => {
+          setChoosing(false);
+          award.mutate({ student, category, key: newKey() });
+        }}
+      />
+    </>
+  );
+}

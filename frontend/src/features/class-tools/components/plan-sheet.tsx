@@ -1,0 +1,60 @@
+import type { ToolStudent } from '@homeroom/contracts';
+import { CLASS_TOOLS, type Seat } from '@homeroom/domain';
+import type { Ref, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../../lib/name-of';
+import classes from './plan-sheet.module.css';
+
+interface PlanSheetProps {
+  name: string;
+  seats: readonly Seat[];
+  students: readonly ToolStudent[];
+  ref?: Ref<HTMLDivElement>;
+  /** How a seat is drawn where it can be moved. */
+  children?: (seat: Seat, name: string) => ReactNode;
+}
+
+/** The room from the front, as it hangs beside the door. */
+export function PlanSheet({ name, seats, students, ref, children }: PlanSheetProps) {
+  const { t } = useTranslation('classTools');
+  // Where seats are moved the whole floor is there; who only looks needs no empty end of it.
+  const rows = children ? CLASS_TOOLS.roomRows : Math.max(...seats.map(({ y }) => y)) + 1;
+  const nameAt = ({ studentId }: Seat) => nameOf(students.find(({ id }) => id === studentId) ?? null);
+  return (
+    <section data-print="list" aria-label={name} className={classes.sheet}>
+      <h2 className={classes.title}>{name}</h2>
+      <div className={classes.scroll}>
+        <div className={classes.floor}>
+          <p className={classes.front}>{t('seating.front')}</p>
+          <div
+            ref={ref}
+            className={classes.room}
+            role="group"
+            aria-label={t('seating.seats')}
+            style={{
+              gridTemplateColumns: `repeat(${CLASS_TOOLS.roomColumns}, minmax(0, 1fr))`,
+              gridTemplateRows: `repeat(${rows}, 76px)`,
+            }}
+          >
+            {seats.map((seat) => {
+              const called = nameAt(seat);
+              return (
+                <div
+                  key={`${seat.x} ${seat.y}`}
+                  className={classes.place}
+                  style={{ gridColumn: seat.x + 1, gridRow: seat.y + 1 }}
+                >
+                  {children?.(seat, called) ?? (
+                    <span className={classes.seat} data-empty={called === '' || undefined}>
+                      <bdi>{called}</bdi>
+                    </span>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

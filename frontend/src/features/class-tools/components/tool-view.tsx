@@ -1,0 +1,28 @@
+import { type ComponentType, Suspense } from 'react';
+import { PageSkeleton } from '../../../components/page-skeleton';
+import { lazy } from '../../../lib/lazy';
+import type { Tool } from '../tools';
+
+export interface ToolProps {
+  classNumber: number;
+  /** In front of the class: what only teachers should see is not there. */
+  isWall: boolean;
+}
+
+const VIEWS: Readonly<Record<Tool, ComponentType<ToolProps>>> = {
+  picker: lazy(() => import('./picker')),
+  groups: lazy(() => import('./groups')),
+  timer: lazy(() => import('./timer')),
+  lesson: lazy(() => import('./lesson')),
+  noise: lazy(() => import('./noise-meter')),
+  seating: lazy(() => import('./seating')),
+};
+
+export function ToolView({ tool, ...props }: ToolProps & { tool: Tool }) {
+  const View = VIEWS[tool];
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <View {...props} />
+    </Suspense>
+  );
+}

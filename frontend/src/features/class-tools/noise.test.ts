@@ -1,0 +1,30 @@
+import { bandOf, levelOf, smoothed } from './noise';
+
+const tone = (loudness: number) =>
+  Float32Array.from({ length: 1_024 }, (_, at) => loudness * Math.sin(at / 5));
+
+test('silence is nothing, shouting is all, and in between it rises with the sound', () => {
+  expect(levelOf(new Float32Array(1_024), 3)).toBe(0);
+  expect(levelOf(new Float32Array(0), 3)).toBe(0);
+  const levels = [0.001, 0.01, 0.05, 0.2, 1].map((loudness) => levelOf(tone(loudness), 3));
+  expect(levels).toEqual([...levels].sort((one, other) => one - other));
+  expect(levels.at(-1)).toBe(1);
+});
+
+test('more sensitive hears more', () => {
+  expect(levelOf(tone(0.02), 5)).toBeGreaterThan(levelOf(tone(0.02), 1));
+});
+
+test('rises quickly and calms down slowly', () => {
+  expect(smoothed(0, 1)).toBeGreaterThan(1 - smoothed(1, 0));
+});
+
+test('a word stays while the level plays around an edge', () => {
+  expect(bandOf(0.46, 'calm')).toBe('calm');
+  expect(bandOf(0.46, 'lively')).toBe('lively');
+  expect(bandOf(0.5, 'calm')).toBe('lively');
+  expect(bandOf(0.72, 'lively')).toBe('lively');
+  expect(bandOf(0.75, 'lively')).toBe('loud');
+  expect(bandOf(0.67, 'loud')).toBe('loud');
+  expect(bandOf(0.2, 'loud')).toBe('calm');
+});

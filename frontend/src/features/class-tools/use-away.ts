@@ -1,0 +1,14 @@
+import { useState } from 'react';
+
+/** Who does not take part now, for as long as the tool is open. */
+export function useAway() {
+  const [away, setAway] = useState<ReadonlySet<string>>(new Set());
+  const change = (studentId: string, isAway: boolean) =>
+    setAway((before) => {
+      const after = new Set(before);
+      if (isAway) after.add(studentId);
+      else after.delete(studentId);
+      return after;
+    });
+  return { away, change };
+}

@@ -1,0 +1,56 @@
+import { CLASS_TOOLS, type SeatPlace } from '@homeroom/domain';
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+
+/** A seat in somebody's hand, and how far it was taken. */
+interface Held extends SeatPlace {
+  fromX: number;
+  fromY: number;
+  byX: number;
+  byY: number;
+}
+
+/** A finger that shakes has not dragged anything. */
+const SHAKE_PX = 6;
+
+/** A seat follows the finger or the mouse, and falls into the square below; one that was only touched is asked about. */
+export function useSeatDrag(
+  room: RefObject<HTMLElement | null>,
+  { onMove, onTap }: { onMove: (from: SeatPlace, to: SeatPlace) => void; onTap: (at: SeatPlace) => void },
+) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const hasMoved = useRef(false);
+  const handlers = ({ x, y }: SeatPlace) => ({
+    onPointerDown: (event: PointerEvent) => {
+      hasMoved.current = false;
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setHeld({ x, y, fromX: event.clientX, fromY: event.clientY, byX: 0, byY: 0 });
+    },
+    onPointerMove: (event: PointerEvent) =>
+      setHeld((now) => now && { ...now, byX: event.clientX - now.fromX, byY: event.clientY - now.fromY }),
+    onPointerUp: (event: PointerEvent) => {
+      setHeld(null);
+      hasMoved.current = held !== null && Math.hypot(held.byX, held.byY) > SHAKE_PX;
+      if (hasMoved.current) {
+        const to = squareAt(room.current, event.clientX, event.clientY);
+        if (to) onMove({ x, y }, to);
+      }
+    },
+    onPointerCancel: () => setHeld(null),
+    /** After a drag the browser clicks as well: that was no tap. */
+    onClick: () => {
+      if (!hasMoved.current) onTap({ x, y });
+      hasMoved.current = false;
+    },
+  });
+  return { held, handlers };
+}
+
+/** Which square of the room lies under a point. */
+function squareAt(room: HTMLElement | null, clientX: number, clientY: number): SeatPlace | null {
+  if (!room) return null;
+  const { left, top, width, height } = room.getBoundingClientRect();
+  const x = Math.floor(((clientX - left) / width) * CLASS_TOOLS.roomColumns);
+  const y = Math.floor(((clientY - top) / height) * CLASS_TOOLS.roomRows);
+  return { x, y };
+}

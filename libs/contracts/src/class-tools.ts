@@ -1,0 +1,246 @@
+import {
+  CLASS_TOOLS,
+  LESSON_PICTURES,
+  type LessonLine,
+  type LessonPicture,
+  LIMITS,
+  type Seat,
+  SENTENCES,
+} from '@homeroom/domain';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsUUID,
+  Matches,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { ClassNumberParam } from './class-cards';
+import { DecidedByServer, EmptyIsAbsent, RequiredText } from './fields';
+import { Version } from './school';
+
+const STUDENT = { message: 'Choose a student.' };
+/** An id has two spellings, and what is counted here is counted by one of them. */
+const spelt = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(spelt) : typeof value === 'string' ? value.toLowerCase() : value;
+const OneSpelling = () => Transform(({ value }: { value: unknown }) => spelt(value));
+
+const ONCE = { message: 'Name each student once.' };
+
+/** A child of the class, as its tools name them. */
+export interface ToolStudent {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** GET /api/simple-classes/{classNumber}/picks */
+export interface ClassPicks {
+  students: PickedStudent[];
+  /** Whether a register of today says who is not here. */
+  hasRegister: boolean;
+}
+
+export interface PickedStudent extends ToolStudent {
+  /** In the last seven days of the school. */
+  picks: number;
+  /** By the newest register of today. */
+  isAbsent: boolean;
+}
+
+/** POST /api/simple-classes/{classNumber}/picks: somebody whose turn it is. */
+export class DrawPick {
+  /** Whoever is not here, beside those whom the register says. */
+  @OneSpelling()
+  @IsArray(STUDENT)
+  @ArrayMaxSize(LIMITS.studentsPerClass, STUDENT)
+  @ArrayUnique(ONCE)
+  @IsUUID(undefined, { each: true, ...STUDENT })
+  leaveOut!: string[];
+  /** The pick that was none: it is taken back. */
+  @EmptyIsAbsent()
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Choose whom to replace.' })
+  insteadOf?: string;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface DrawnPick {
+  success: true;
+  pick: { id: string; student: ToolStudent };
+}
+
+const GROUPS = { message: 'Say how many groups there are to be, or how large.' };
+const GROUPS_MOST = Math.max(CLASS_TOOLS.groupsMax, CLASS_TOOLS.groupSizeMax);
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** Ids of a whole class at most, with commas between them. */
+const IDS = new RegExp(`^${ID}(?:,${ID}){0,${LIMITS.studentsPerClass - 1}}$`);
+
+/** GET /api/simple-classes/{classNumber}/made-groups: the same ones for the same seed. */
+export class MakeGroups {
+  @IsIn(['count', 'size'], GROUPS)
+  by!: 'count' | 'size';
+  @Type(() => Number)
+  @IsInt(GROUPS)
+  @Min(1, GROUPS)
+  @Max(GROUPS_MOST, GROUPS)
+  of!: number;
+  @Type(() => Number)
+  @IsInt({ message: SENTENCES.reload })
+  @Min(0, { message: SENTENCES.reload })
+  @Max(2_147_483_647, { message: SENTENCES.reload })
+  seed!: number;
+  @OneSpelling()
+  @EmptyIsAbsent()
+  @IsOptional()
+  @Matches(IDS, STUDENT)
+  leaveOut?: string;
+}
+
+export interface GroupsOfClass {
+  groups: ToolStudent[][];
+  /** Pairs who could not be kept apart, for the staff alone; the class's own screen is not told that there are any. */
+  together: [ToolStudent, ToolStudent][] | null;
+}
+
+const PAIR = { message: 'A pair is two students of the class.' };
+const PAIRS = { message: `A class has at most ${CLASS_TOOLS.pairsMax} pairs who are kept apart.` };
+
+/** GET /api/simple-classes/{classNumber}/apart: the staff's alone. */
+export interface PairsApart {
+  pairs: [ToolStudent, ToolStudent][];
+  version: number;
+}
+
+class WrittenPair {
+  @OneSpelling()
+  @IsArray(PAIR)
+  @ArrayMinSize(2, PAIR)
+  @ArrayMaxSize(2, PAIR)
+  @ArrayUnique(PAIR)
+  @IsUUID(undefined, { each: true, ...PAIR })
+  studentIds!: [string, string];
+}
+
+/** PUT /api/simple-classes/{classNumber}/apart: all of them. */
+export class WritePairsApart {
+  @Version()
+  version!: number;
+  @IsArray(PAIRS)
+  @ArrayMaxSize(CLASS_TOOLS.pairsMax, PAIRS)
+  @IsObject({ each: true, ...PAIRS })
+  @ValidateNested({ each: true, ...PAIRS })
+  @Type(() => WrittenPair)
+  pairs!: WrittenPair[];
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface WrittenPairsApart extends PairsApart {
+  success: true;
+}
+
+const PARTS = { message: `A lesson has at most ${CLASS_TOOLS.lessonLinesMax} parts.` };
+const MINUTES = { message: `Choose a whole number from 1 to ${CLASS_TOOLS.lessonMinutesMax}.` };
+
+/** GET /api/simple-classes/{classNumber}/lesson */
+export interface ClassLesson {
+  lines: LessonLine[];
+  version: number;
+}
+
+class WrittenLine implements LessonLine {
+  @IsIn(LESSON_PICTURES, { message: 'Choose one of the pictures.' })
+  picture!: LessonPicture;
+  @RequiredText(CLASS_TOOLS.lessonTextMaxLength)
+  text!: string;
+  @IsInt(MINUTES)
+  @Min(1, MINUTES)
+  @Max(CLASS_TOOLS.lessonMinutesMax, MINUTES)
+  minutes!: number;
+}
+
+/** PUT /api/simple-classes/{classNumber}/lesson */
+export class WriteLesson {
+  @Version()
+  version!: number;
+  @IsArray(PARTS)
+  @ArrayMaxSize(CLASS_TOOLS.lessonLinesMax, PARTS)
+  @IsObject({ each: true, ...PARTS })
+  @ValidateNested({ each: true, ...PARTS })
+  @Type(() => WrittenLine)
+  lines!: WrittenLine[];
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface WrittenLesson extends ClassLesson {
+  success: true;
+}
+
+/** GET /api/simple-classes/{classNumber}/seating-plans: with everybody who may sit somewhere. */
+export interface SeatingPlans {
+  plans: SeatingPlan[];
+  students: ToolStudent[];
+}
+
+export interface SeatingPlan {
+  id: string;
+  name: string;
+  version: number;
+  seats: Seat[];
+}
+
+export class SeatingPlanParam extends ClassNumberParam {
+  @IsUUID(undefined, { message: 'Choose a seating plan.' })
+  planId!: string;
+}
+
+const ROOM = CLASS_TOOLS.roomColumns * CLASS_TOOLS.roomRows;
+const SEATS = { message: `A room has 1 to ${ROOM} seats.` };
+
+class WrittenSeat implements Seat {
+  @IsInt(SEATS)
+  @Min(0, SEATS)
+  @Max(CLASS_TOOLS.roomColumns - 1, SEATS)
+  x!: number;
+  @IsInt(SEATS)
+  @Min(0, SEATS)
+  @Max(CLASS_TOOLS.roomRows - 1, SEATS)
+  y!: number;
+  @OneSpelling()
+  @IsOptional()
+  @IsUUID(undefined, STUDENT)
+  studentId!: string | null;
+}
+
+/** POST …/seating-plans, and PUT …/seating-plans/{planId} with the version that the change was made from. */
+export class WriteSeatingPlan {
+  @Version()
+  version!: number;
+  @RequiredText(CLASS_TOOLS.planNameMaxLength)
+  name!: string;
+  @IsArray(SEATS)
+  @ArrayMinSize(1, SEATS)
+  @ArrayMaxSize(ROOM, SEATS)
+  @IsObject({ each: true, ...SEATS })
+  @ValidateNested({ each: true, ...SEATS })
+  @Type(() => WrittenSeat)
+  seats!: WrittenSeat[];
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface WrittenSeatingPlan {
+  success: true;
+  plan: SeatingPlan;
+}

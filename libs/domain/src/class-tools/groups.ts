@@ -1,0 +1,158 @@
+import type { Random } from '../games/random';
+
+/** Two who are not put into one group. */
+export type Apart = readonly [string, string];
+
+export interface MadeGroups {
+  groups: string[][];
+  /** Pairs who are in one group all the same, because no better way was found. */
+  together: Apart[];
+}
+
+/** As a teacher says it: so many groups, or groups of so many. Never more groups than there are students. */
+export function groupCountFor(students: number, by: 'count' | 'size', of: number): number {
+  const wanted = by === 'count' ? of : Math.round(students / of);
+  return Math.min(Math.max(1, wanted), Math.max(1, students));
+}
+
+/**
+ * Groups of the same size, or one more, with the pairs apart. Whether there is a way at all is looked for among those alone who are
+ * in a pair: everybody else fits wherever there is room. Where there is none, as few pairs as could be found stay together, and
+ * they are named.
+ */
+export function makeGroups(
+  studentIds: readonly string[],
+  count: number,
+  pairs: readonly Apart[],
+  random: Random,
+): MadeGroups {
+  const here = new Set(studentIds);
+  const known = pairs.filter(([one, other]) => one !== other && here.has(one) && here.has(other));
+  const enemies = enemiesIn(known);
+  const order = random.shuffled(studentIds);
+  const paired = order
+    .filter((id) => enemies.has(id))
+    .sort((one, other) => (enemies.get(other)?.size ?? 0) - (enemies.get(one)?.size ?? 0));
+  const rooms = roomsFor(studentIds.length, count);
+  const groups = apart(paired, rooms, enemies) ?? fewestTogether(paired, rooms, enemies, random);
+  fillUp(
+    groups,
+    order.filter((id) => !enemies.has(id)),
+    rooms,
+  );
+  const groupOf = new Map(groups.flatMap((ids, at) => ids.map((id) => [id, at] as const)));
+  return {
+    groups: random.shuffled(groups.map((ids) => random.shuffled(ids))),
+    together: known.filter(([one, other]) => groupOf.get(one) === groupOf.get(other)),
+  };
+}
+
+interface Rooms {
+  count: number;
+  /** What each group holds at least, and how many hold one more. */
+  size: number;
+  larger: number;
+}
+
+function roomsFor(students: number, count: number): Rooms {
+  return { count, size: Math.floor(students / count), larger: students % count };
+}
+
+function enemiesIn(pairs: readonly Apart[]): Map<string, Set<string>> {
+  const enemies = new Map<string, Set<string>>();
+  const add = (of: string, other: string) => enemies.set(of, (enemies.get(of) ?? new Set()).add(other));
+  for (const [one, other] of pairs) {
+    add(one, other);
+    add(other, one);
+  }
+  return enemies;
+}
+
+/** Whether one more fits into a group, when only so many of them may be larger. */
+function hasRoom(groups: readonly string[][], at: number, { size, larger }: Rooms): boolean {
+  const filled = groups[at]?.length ?? 0;
+  if (filled < size) return true;
+  return filled === size && groups.filter(({ length }) => length > size).length < larger;
+}
+
+const clashes = (group: readonly string[], foes: ReadonlySet<string> | undefined) =>
+  group.filter((id) => foes?.has(id)).length;
+
+/** Enough for any class: what is not found by then is taken for impossible. */
+const STEPS = 20_000;
+
+/** Tries out who can go where, and takes back what leads nowhere. Empty groups are alike, so only the first is tried. */
+function apart(
+  paired: readonly string[],
+  rooms: Rooms,
+  enemies: ReadonlyMap<string, ReadonlySet<string>>,
+): string[][] | undefined {
+  const groups: string[][] = Array.from({ length: rooms.count }, () => []);
+  let steps = 0;
+  const place = (next: number): boolean => {
+    const id = paired[next];
+    if (id === undefined) return true;
+    if (++steps > STEPS) return false;
+    const firstEmpty = groups.findIndex(({ length }) => length === 0);
+    for (const [at, group] of groups.entries()) {
+      if (group.length === 0 && at !== firstEmpty) continue;
+      if (clashes(group, enemies.get(id)) > 0 || !hasRoom(groups, at, rooms)) continue;
+      group.push(id);
+      if (place(next + 1)) return true;
+      group.pop();
+    }
+    return false;
+  };
+  return place(0) ? groups : undefined;
+}
+
+/** Each where fewest of theirs are; then two change places for as long as that helps. */
+function fewestTogether(
+  paired: readonly string[],
+  rooms: Rooms,
+  enemies: ReadonlyMap<string, ReadonlySet<string>>,
+  random: Random,
+): string[][] {
+  const groups: string[][] = Array.from({ length: rooms.count }, () => []);
+  for (const id of paired) {
+    const open = random.shuffled([...groups.keys()].filter((at) => hasRoom(groups, at, rooms)));
+    const cost = (at: number) => clashes(groups[at] ?? [], enemies.get(id));
+    const [best = 0] = open.sort((one, other) => cost(one) - cost(other));
+    groups[best]?.push(id);
+  }
+  while (improved(groups, enemies)) continue;
+  return groups;
+}
+
+function clashesIn(group: readonly string[], enemies: ReadonlyMap<string, ReadonlySet<string>>): number {
+  return group.reduce((sum, id) => sum + clashes(group, enemies.get(id)), 0);
+}
+
+function improved(groups: string[][], enemies: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  for (const [at, group] of groups.entries())
+    for (const other of groups.slice(at + 1)) {
+      const both = () => clashesIn(group, enemies) + clashesIn(other, enemies);
+      const before = both();
+      if (before === 0) continue;
+      for (const one of group.keys())
+        for (const two of other.keys()) {
+          swap(group, one, other, two);
+          if (both() < before) return true;
+          swap(group, one, other, two);
+        }
+    }
+  return false;
+}
+
+function swap(group: string[], one: number, other: string[], two: number): void {
+  [group[one], other[two]] = [other[two] ?? '', group[one] ?? ''];
+}
+
+/** The emptiest first, so that sizes come out even. */
+function fillUp(groups: string[][], others: readonly string[], rooms: Rooms): void {
+  for (const id of others) {
+    const open = [...groups.keys()].filter((at) => hasRoom(groups, at, rooms));
+    const smallest = open.sort((one, two) => (groups[one]?.length ?? 0) - (groups[two]?.length ?? 0))[0] ?? 0;
+    groups[smallest]?.push(id);
+  }
+}

@@ -1,0 +1,53 @@
+import type { ToolStudent } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { classNumbered } from '../../ground/access/class-reach';
+import { NAMED } from './members.queries';
+
+export interface ApartRow {
+  pairs: [ToolStudent, ToolStudent][];
+  version: number;
+}
+
+/** Of those who are in the class now. */
+export const apartOf = statement<ApartRow, [classNumber: number]>(
+  'class_tools.apart',
+  `SELECT coalesce((SELECT apart_version FROM class_tools
+       WHERE school_id = $1 AND class_id = ${classNumbered('$2')}), 0) AS version,
+     coalesce((SELECT jsonb_agg(jsonb_build_array(${NAMED('one')}, ${NAMED('other')})
+         ORDER BY one.name_key, one.id, other.name_key, other.id)
+       FROM class_apart a
+       JOIN student one ON one.school_id = $1 AND one.id = a.first_id AND one.class_id = a.class_id AND one.is_active
+       JOIN student other ON other.school_id = $1 AND other.id = a.second_id AND other.class_id = a.class_id
+         AND other.is_active
+       WHERE a.school_id = $1 AND a.class_id = ${classNumbered('$2')}), '[]') AS pairs`,
+);
+
+/** No row: somebody else has saved since that version. */
+export const raiseApart = statement<{ version: number }, [classId: string, version: number]>(
+  'class_tools.raise_apart',
+  `INSERT INTO class_tools AS old (school_id, class_id, apart_version)
+   SELECT $1, $2, 1 WHERE $3::int = 0 OR EXISTS (SELECT FROM class_tools WHERE school_id = $1 AND class_id = $2)
+   ON CONFLICT (school_id, class_id) DO UPDATE SET apart_version = old.apart_version + 1
+   WHERE old.apart_version = $3 RETURNING apart_version AS version`,
+);
+
+export const dropApart = statement<never, [classId: string]>(
+  'class_tools.drop_apart',
+  'DELETE FROM class_apart WHERE school_id = $1 AND class_id = $2',
+);
+
+/** The same two are one pair, whoever is named first. */
+export const keepApart = statement<never, [classId: string, ones: string[], others: string[]]>(
+  'class_tools.keep_apart',
+  `INSERT INTO class_apart (school_id, class_id, first_id, second_id)
+   SELECT DISTINCT $1::uuid, $2::uuid, least(one, other), greatest(one, other)
+   FROM unnest($3::uuid[], $4::uuid[]) AS pair (one, other)`,
+);
+
+/** Whoever is not in the class any more is in no pair of it. */
+export const forgetApart = statement<never, [studentId: string]>(
+  'class_tools.forget_apart',
+  `DELETE FROM class_apart a WHERE a.school_id = $1 AND $2::uuid IN (a.first_id, a.second_id)
+     AND NOT EXISTS (SELECT FROM student s WHERE s.school_id = $1 AND s.id = $2::uuid AND s.class_id = a.class_id
+       AND s.is_active)`,
+);

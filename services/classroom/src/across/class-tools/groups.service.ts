@@ -1,0 +1,94 @@
+import {
+  AppError,
+  type GroupsOfClass,
+  type Identity,
+  identityMay,
+  type MakeGroups,
+  type PairsApart,
+  type ToolStudent,
+  type WritePairsApart,
+  type WrittenPairsApart,
+} from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { type Apart, groupCountFor, makeGroups, randomFrom } from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { admitToClass } from '../../ground/access/class-access';
+import { classGate } from '../../ground/access/class-reach';
+import { apartOf, dropApart, keepApart, raiseApart } from './apart.queries';
+import { heldClass, mustBeInClass } from './held-class';
+import { membersOf } from './members.queries';
+
+const NONE: PairsApart = { pairs: [], version: 0 };
+
+/** Groups of a class. Who is not put together is the staff's to know, and stands on no screen that a class looks at. */
+@Injectable()
+export class GroupsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async make(identity: Identity, classNumber: number, wanted: MakeGroups): Promise<GroupsOfClass> {
+    const { role, personId } = identity;
+    const [[gate], members, [apart = NONE]] = await this.db.read(
+      classGate(classNumber, role, personId),
+      membersOf(classNumber),
+      apartOf(classNumber),
+    );
+    admitToClass(gate);
+    const leaveOut = new Set(wanted.leaveOut?.split(','));
+    const here = new Map(
+      members
+        .filter(({ id }) => !leaveOut.has(id))
+        .map(({ id, firstName, lastName }): [string, ToolStudent] => [id, { id, firstName, lastName }]),
+    );
+    if (here.size === 0) return { groups: [], together: null };
+    const count = groupCountFor(here.size, wanted.by, wanted.of);
+    const pairs = apart.pairs.map(([one, other]): Apart => [one.id, other.id]);
+    const made = makeGroups([...here.keys()], count, pairs, randomFrom(wanted.seed));
+    const named = (ids: readonly string[]) => ids.flatMap((id) => here.get(id) ?? []);
+    return {
+      groups: made.groups.map(named),
+      together: identityMay(identity, 'classTools.arrange')
+        ? made.together.map((pair) => named(pair) as [ToolStudent, ToolStudent])
+        : null,
+    };
+  }
+
+  async apart({ role, personId }: Identity, classNumber: number): Promise<PairsApart> {
+    const [[gate], [apart = NONE]] = await this.db.read(
+      classGate(classNumber, role, personId),
+      apartOf(classNumber),
+    );
+    admitToClass(gate);
+    return apart;
+  }
+
+  /** The book says that and how many, and not who. */
+  keepApart(
+    identity: Identity,
+    classNumber: number,
+    { pairs, version }: WritePairsApart,
+  ): Promise<WrittenPairsApart> {
+    return this.db.transaction(async (tx) => {
+      const { classId, deviceId: id } = await heldClass(tx, identity, classNumber);
+      const [raised] = await tx.sql(raiseApart(classId, version));
+      if (!raised) throw new AppError('CHANGED_MEANWHILE');
+      const ids = pairs.map(({ studentIds }) => studentIds);
+      await mustBeInClass(tx, classNumber, ids.flat());
+      await tx.sql(dropApart(classId));
+      await tx.sql(
+        keepApart(
+          classId,
+          ids.map(([one]) => one),
+          ids.map(([, other]) => other),
+        ),
+      );
+      const [apart = NONE] = await tx.sql(apartOf(classNumber));
+      const detail = { classNumber, count: apart.pairs.length };
+      await this.book.write(tx, { action: 'class.apart_changed', about: [{ kind: 'class', id }], detail });
+      return { success: true, ...apart };
+    });
+  }
+}

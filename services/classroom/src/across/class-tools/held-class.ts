@@ -1,0 +1,38 @@
+import { AppError, type Identity } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { judged } from '@homeroom/platform';
+import { admitToClass } from '../../ground/access/class-access';
+import { holdClass } from '../../ground/access/class-reach';
+import { membersOf } from './members.queries';
+
+interface HeldClass {
+  classId: string;
+  deviceId: string;
+}
+
+/** The class that one of its tools changes something of, or the refusal. */
+export async function heldClass(
+  tx: Tx,
+  { role, personId }: Identity,
+  classNumber: number,
+): Promise<HeldClass> {
+  const [gate] = await tx.sql(holdClass(classNumber, role, personId));
+  admitToClass(gate);
+  if (!gate) throw new AppError('CLASS_NOT_FOUND');
+  await judged();
+  return gate;
+}
+
+/** Nobody of another class, and nobody who has left. */
+export async function mustBeInClass(
+  tx: Tx,
+  classNumber: number,
+  studentIds: readonly string[],
+): Promise<void> {
+  const members = new Set((await tx.sql(membersOf(classNumber))).map(({ id }) => id));
+  if (!studentIds.every((id) => members.has(id)))
+    throw new AppError(
+      'CHANGED_MEANWHILE',
+      'Not everybody chosen is in this class any more. Reload the page and choose again.',
+    );
+}
