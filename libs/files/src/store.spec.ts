@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,9 @@ import { type FileStore, openStore } from './store';
 /** What a bucket does of all that S3 can do: it keeps, answers pieces, and hears nobody who has not signed. */
 class Bucket {
   private readonly objects = new Map<string, Buffer>();
-  private readonly server: Server = createServer(async (request, response) => {
+  private readonly server: Server = createServer((request, response) => void this.answer(request, response));
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url = '', headers } = request;
     const signed =
       /^AWS4-HMAC-SHA256 Credential=who\/\d{8}\/somewhere\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/;
@@ -24,7 +26,7 @@ class Bucket {
     response.end(
       method === 'GET' ? kept.subarray(Number(from ?? 0), Number(to ?? kept.length) + 1) : undefined,
     );
-  });
+  }
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));

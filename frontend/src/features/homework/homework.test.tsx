@@ -88,7 +88,7 @@ test('what could not be handed in waits, and goes by itself under the same key',
       .filter(({ path }) => path === '/api/my-work/whale')
       .map(({ headers }) => headers.get('idempotency-key'));
   const before = keys().length;
-  act(() => window.dispatchEvent(new Event('online')));
+  act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(keys().length).toBeGreaterThan(before));
   await waitFor(() => expect(screen.queryByText(/as soon as there is a connection/)).not.toBeInTheDocument());
   expect(new Set(keys()).size).toBe(1);
