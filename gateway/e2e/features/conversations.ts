@@ -1,6 +1,7 @@
 import type { Message } from '@homeroom/contracts';
 import type { Declaration } from '../cross-school.declarations';
 import type { Door } from '../hostile-input.declarations';
+import { reportAgain } from '../support/conversation';
 import type { FeatureRoutes } from '../support/features';
 
 const WRITERS = ['admin', 'principal', 'subject', 'parent'] as const;
@@ -106,6 +107,12 @@ const routes: FeatureRoutes = {
     'POST /api/school-admin/message-reports/:reportId/decide': {
       ...ofOffice,
       body: () => ({ decision: 'kept', reason: 'We have talked.' }),
+      // The one before was decided by what this walk sent.
+      afterwards: async (scene) => {
+        const { conversation, parent, teacher, school } = scene;
+        conversation.reportId = await reportAgain(conversation.id, { parent, teacher, admin: school.admin });
+        return {};
+      },
     },
   },
   trails: {

@@ -36,7 +36,24 @@ export async function beginConversation(
   const say = async (as: Browser) =>
     (await as.post<WrittenMessage>(`${PATH}/${id}/messages`, { text })).body.message.id;
   const [kept, removed, answer] = [await say(parent), await say(parent), await say(teacher)];
-  await parent.post(`${PATH}/${id}/messages/${answer}/report`, { reason: text });
+  const reportId = await reportOf(answer, id, { parent, admin }, text);
+  return { id, personId, kept, removed, answer, reportId };
+}
+
+async function reportOf(
+  messageId: string,
+  id: string,
+  { parent, admin }: Pick<Talking, 'parent' | 'admin'>,
+  reason: string,
+): Promise<string> {
+  await parent.post(`${PATH}/${id}/messages/${messageId}/report`, { reason });
   const reports = (await admin.get<MessageReport[]>('/api/school-admin/message-reports')).body;
-  return { id, personId, kept, removed, answer, reportId: reports[0]?.id ?? '' };
+  return reports.find((report) => report.decided === null)?.id ?? '';
+}
+
+/** Another answer is reported, about which nobody has decided. */
+export async function reportAgain(id: string, { parent, teacher, admin }: Talking): Promise<string> {
+  const text = 'Good evening';
+  const { message } = (await teacher.post<WrittenMessage>(`${PATH}/${id}/messages`, { text })).body;
+  return reportOf(message.id, id, { parent, admin }, text);
 }

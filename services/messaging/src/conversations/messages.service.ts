@@ -86,7 +86,6 @@ export class MessagesService {
       await this.mayWrite(tx, identity, conversationId);
       await tx.sql(takeTurn(conversationId));
       const own = await this.own(tx, identity, conversationId, messageId);
-      await judged();
       if (own.version !== version) throw new AppError('CHANGED_MEANWHILE');
       if (own.version > MESSAGES.editsMost) throw new AppError('MESSAGE_EDIT_LIMIT');
       if (own.text === text) return shown(own);
@@ -104,7 +103,6 @@ export class MessagesService {
       // As sending does, before any of its rows is touched: nobody waits in a circle.
       await tx.sql(takeTurn(conversationId));
       const own = await this.own(tx, identity, conversationId, messageId);
-      await judged();
       return shown((await this.takeBack(tx, { conversationId, messageId, seq: own.seq })) ?? own);
     });
   }
@@ -146,6 +144,8 @@ export class MessagesService {
   ): Promise<MessageRow> {
     const [own] = await tx.sql(ownMessage(conversationId, messageId, personId));
     if (!own) throw new AppError('NOT_FOUND');
+    // What follows is the state of the message, and not whose it is.
+    await judged();
     if (own.isWithdrawn) throw new AppError('MESSAGE_WITHDRAWN');
     return own;
   }
