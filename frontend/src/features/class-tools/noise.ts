@@ -1,5 +1,5 @@
 /** How loud it is, of a few words: each is left only when it is clearly another. */
-export const BANDS = ['calm', 'lively', 'loud'] as const;
+const BANDS = ['calm', 'lively', 'loud'] as const;
 export type NoiseBand = (typeof BANDS)[number];
 
 /** From silence to shouting, in decibels below what a microphone can take. */
