@@ -120,7 +120,7 @@ test('a student sees their record, page by page and as it grows', async ({ brows
   const teacher = await open(browser, school, 'teacher', '/class/1');
   await student
     .getByRole('main')
-    .getByRole('link', { name: /My Work All your points/ })
+    .getByRole('link', { name: /My Points All your points/ })
     .click();
   const history = student.getByRole('list', { name: 'All points' });
   await expect(history.getByRole('listitem')).toHaveCount(3);

@@ -1,10 +1,11 @@
-import { IconChartBar, IconDeviceGamepad2, IconGift, IconMessages } from '@tabler/icons-react';
+import { IconChartBar, IconDeviceGamepad2, IconGift, IconMessages, IconNotebook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import classes from './portal-links.module.css';
 
 const LINKS = [
-  { key: 'messenger', to: '/kids-messenger', icon: IconMessages },
+  { key: 'messenger', to: '/kids-messenger', icon: IconMessages, IconNotebook },
+  { key: 'myWork', to: '/my-work', icon: IconNotebook },
   { key: 'shop', to: '/shop', icon: IconGift },
   { key: 'games', to: '/games', icon: IconDeviceGamepad2 },
   { key: 'work', to: '/my-points', icon: IconChartBar },
