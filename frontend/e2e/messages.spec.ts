@@ -21,7 +21,7 @@ async function open(
 
 const write = async (page: Page, text: string) => {
   await page.getByRole('textbox', { name: 'Write a message' }).fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
 };
 
 test('a guardian, a teacher and the office write to one another, live, once and in order', async ({
@@ -90,6 +90,9 @@ test('what is typed survives a reload, and what is looked for is found', async (
   await parent.reload();
   await expect(parent.getByRole('textbox', { name: 'Write a message' })).toHaveValue('Half a sent');
   await parent.getByRole('searchbox', { name: 'Search your messages' }).fill('swim kit');
-  await parent.getByRole('link', { name: /The swimming kit/ }).click();
+  await parent
+    .getByRole('list', { name: 'Messages found' })
+    .getByRole('link', { name: /The swimming kit/ })
+    .click();
   await expect(parent).toHaveURL(/at=1/);
 });

@@ -23,7 +23,6 @@ const POLICY = policyWith();
 /** What of a device an answer may not ask for. */
 const CLOSED = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
