@@ -12,6 +12,7 @@ const FLOORS = {
     'access',
     'categories',
     'accounts',
+    'calendar-feeds',
     'files',
   ],
   people: ['guardians', 'profiles', 'guardian-links', 'teachers'],

@@ -43,7 +43,10 @@ describe('/healthz', () => {
   it('names what is not, and no address', async () => {
     worker.answer((_request, response) => json(response, 503, {}));
     await gateway.services.messaging.stop();
-    expect(await ask('/healthz')).toEqual([503, { status: 'not ready', failing: ['messaging', 'part 1'] }]);
+    expect(await ask('/healthz')).toEqual([
+      503,
+      { status: 'not ready', failing: ['messaging', 'messaging files', 'part 1'] },
+    ]);
   });
 
   it('asks the parts once for many who ask at the same time', async () => {

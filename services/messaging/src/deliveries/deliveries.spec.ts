@@ -304,12 +304,14 @@ describe('quiet hours', () => {
     expect(body).toMatchObject({
       ...{ quietFrom: '21:00', quietUntil: '07:00', timeZone: null, schoolZone: 'America/New_York' },
       ...{ digestAt: '17:30', address: 'confirmed', texts: null },
-      kinds: [
+    });
+    expect(body.kinds).toEqual(
+      expect.arrayContaining([
         { kind: 'praise', push: 'at_once', mail: 'off', sms: 'off' },
         { kind: 'absence', push: 'at_once', mail: 'at_once', sms: 'off' },
         { kind: 'message', push: 'at_once', mail: 'at_once', sms: 'off' },
-      ],
-    });
+      ]),
+    );
     expect(body.pushKey).toMatch(/^[\w-]{87}$/);
     await subscribed(family);
     await family.wants('push', 'off');
@@ -338,7 +340,8 @@ describe('quiet hours', () => {
       family.set({ digestAt: '06:10' }),
     ]);
     const { body } = await call<NoticeSettings>('GET', '/notifications/settings', family.parent);
-    expect(body).toMatchObject({ digestAt: '06:10', kinds: [{ push: 'off', mail: 'daily' }, {}, {}] });
+    expect(body.digestAt).toBe('06:10');
+    expect(body.kinds.find(({ kind }) => kind === 'praise')).toMatchObject({ push: 'off', mail: 'daily' });
   });
 });
 
