@@ -62,7 +62,8 @@ test('a guardian, a teacher and the office write to one another, live, once and 
   await expect(teacher.getByText('One', { exact: true })).toHaveCount(1);
 
   // Written anew, then withdrawn: it leaves the other page too.
-  await teacher.getByRole('button', { name: /^Message of .*: more/ }).click();
+  const own = teacher.getByRole('log').getByRole('listitem').filter({ hasText: 'Get well soon' });
+  await own.getByRole('button', { name: /: more$/ }).click();
   await teacher.getByRole('menuitem', { name: 'Withdraw' }).click();
   await teacher.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(parent.getByRole('log')).toContainText('This message was withdrawn.');
