@@ -12,6 +12,7 @@ const FLOORS = {
     'orders',
     'access',
     'accounts',
+    'calendar-feeds',
   ],
   people: ['guardians', 'profiles', 'guardian-links', 'teachers'],
   sections: ['classes', 'courses', 'enrolment', 'students', 'student-changes', 'pins'],

@@ -115,7 +115,20 @@ describe('in a suspended school', () => {
       '/api/school-admin/audit/export',
       '/api/school-admin/lists/:list',
       '/api/school-admin/sign-in-line/lift',
+      // A link of one's own, which shows nothing of a suspended school.
+      '/api/calendar/feed',
+      '/api/calendar/feed',
+      '/api/calendar/feed/remove',
       '/api/emergency-pack',
+      // How one is told, and where, is one's own.
+      '/api/notifications/settings',
+      '/api/notifications/settings',
+      '/api/notifications/devices',
+      '/api/notifications/devices',
+      '/api/notifications/devices/:deviceId/remove',
+      '/api/notifications/phone',
+      '/api/notifications/phone/confirm',
+      '/api/notifications/phone/remove',
       '/api/emergency-alerts/:alertId/deliveries/export',
       '/api/events',
     ]);

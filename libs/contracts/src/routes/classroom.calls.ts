@@ -191,7 +191,7 @@ export interface ClassroomCalls {
   'GET /api/calendar/feed': { answer: CalendarFeed };
   'POST /api/calendar/feed': { answer: MadeCalendarFeed; status: 201 };
   'POST /api/calendar/feed/remove': { answer: Done };
-  'GET /api/calendar-feeds/:token': { type: 'text/calendar' };
+  'GET /api/calendar-feeds/:token': { type: 'text/calendar'; errors: 'TOKEN_INVALID' };
   'POST /api/calendar-entries': {
     body: WriteCalendarEntry;
     answer: WrittenCalendarEntry;

@@ -51,5 +51,5 @@ export class FeedsService {
 }
 
 function noSuchFeed(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such calendar any more. Make a new link in Homeroom.');
+  return new AppError('TOKEN_INVALID');
 }
