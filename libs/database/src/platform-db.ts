@@ -4,6 +4,7 @@ import { CONFIG, currentContext, LOGGER, Readiness, type ServiceConfig } from '@
 import { DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { asSaid, away } from './away';
 
 /** A statement across all schools. Another kind than the door's own, so that neither is taken for the other. */
 export interface PlatformStatement<Row> {
@@ -76,7 +77,7 @@ export class PlatformDb {
   /** One read-only transaction: all statements see the same moment. */
   private async read<S extends readonly PlatformStatement<unknown>[]>(statements: S): Promise<RowsOf<S>> {
     const client = await this.pool.connect().catch((cause: unknown) => {
-      throw new AppError('SERVICE_UNAVAILABLE', undefined, {}, { cause });
+      throw away(cause);
     });
     let broken = true;
     try {
@@ -87,6 +88,8 @@ export class PlatformDb {
       await client.query('COMMIT');
       broken = false;
       return rows as RowsOf<S>;
+    } catch (error) {
+      throw asSaid(error);
     } finally {
       // Whatever went wrong, the connection and its open transaction go with it.
       client.release(broken);

@@ -1,5 +1,4 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import { AppError } from '@homeroom/contracts';
 import {
   ambientTransaction,
   currentSchoolId,
@@ -12,6 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { DataSource } from 'typeorm';
+import { asSaid, away, isBroken } from './away';
 import { pipelined } from './pipelined';
 import { PoolMetrics } from './pool-metrics';
 import type { RowsOf, Statement } from './statement';
@@ -196,7 +196,6 @@ export class TenantDb {
     return results.slice(1).map(({ rows }) => rows);
   }
 
-  /** Whatever keeps us from a connection (no server, none free in time), the database is not there for us. */
   private async borrow(): Promise<PoolClient> {
     try {
       const begun = performance.now();
@@ -246,33 +245,7 @@ function giveBack(client: PoolClient, error: unknown): void {
   client.release();
 }
 
-/** A lost database, or one that cannot now, is no defect of the request: the person may try again in a moment. */
-function asSaid(error: unknown): unknown {
-  return isBroken(error) || isForNow(error) ? away(error) : error;
-}
-
-/** Nothing of it was done: a deadlock that somebody else won (40), no room (53), cut off after its time (57), a lock not to be had. */
-function isForNow(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && /^(?:40|53|57)[0-9A-Z]{3}$|^55P03$/.test(code);
-}
-
-function away(cause: unknown): AppError {
-  return new AppError('SERVICE_UNAVAILABLE', undefined, {}, { cause });
-}
-
 /** The database itself has said no. */
 function isAnswered(error: unknown): boolean {
   return typeof (error as { code?: unknown } | null)?.code === 'string';
-}
-
-/** SQL errors leave the connection usable; everything else (a socket that went away) does not. */
-function isBroken(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof AppError) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  // EPIPE and its like have five letters too.
-  if (syscall !== undefined) return true;
-  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code))
-    return code.startsWith('57P') || code.startsWith('08');
-  return /connection|terminated|timeout/i.test(error.message);
 }

@@ -26,6 +26,7 @@ export * from './platform.module';
 export * from './recurring-work';
 export * from './request-context';
 export { RouteCompiler } from './route-rules';
+export * from './school-token';
 export { withSecretFiles } from './secret-files';
 export { SelfChecks } from './self-check';
 export * from './service-client';

@@ -1,13 +1,10 @@
+import { ALERT_ROUTES } from './alert-routes';
+import { ORGANISATION_ROUTES } from './organisation-routes';
 import type { ApiRoute, Method } from './route';
+import { change, put, read, write } from './verbs';
 
-const alerts = { service: 'alerts', budget: 'none', lane: 'alerts' } as const;
-const hears = { ...alerts, access: 'alerts.receive', elsewhere: 'alerts' } as const;
 const signIn = { method: 'POST', service: 'auth', access: 'open', budget: 'signIn' } as const;
 const register = { service: 'school', access: 'open', budget: 'register' } as const;
-const read = { method: 'GET', budget: 'read' } as const;
-const write = { method: 'POST', budget: 'write' } as const;
-const put = { method: 'PUT', budget: 'write' } as const;
-const change = { method: 'PATCH', budget: 'write' } as const;
 /** One's own account is one's own in every state of the school. */
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
 const importRoster = { ...write, service: 'classroom', access: 'roster.import' } as const;
@@ -38,15 +35,6 @@ const operatorDecides = { service: 'school', access: 'platform.manage' } as cons
 const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
 const stepUp = { ...ofAccount, access: 'account.stepUp' } as const;
 const factors = { ...ofAccount, access: 'factors.own' } as const;
-const ofTree = { service: 'auth', access: 'platform.manage' } as const;
-const readsTree = { ...read, service: 'auth', access: 'platform.read' } as const;
-const below = { service: 'auth', access: 'organisations.own' } as const;
-const visitBelow = {
-  ...write,
-  service: 'auth',
-  access: 'organisations.enterSchools',
-  inEveryState: true,
-} as const;
 const visit = { ...write, service: 'auth', access: 'platform.enterSchools', inEveryState: true } as const;
 
 /** Everything under /api. What is not here does not exist; what each is asked and answers stands in `calls`. */
@@ -119,29 +107,7 @@ const TABLE = [
   { ...visit, path: '/api/super-super-admin/raise-school-context' },
   { ...visit, path: '/api/super-super-admin/leave-school-context' },
 
-  { ...readsTree, path: '/api/super-super-admin/organisations' },
-  { ...write, ...ofTree, path: '/api/super-super-admin/organisations' },
-  { ...change, ...ofTree, path: '/api/super-super-admin/organisations/:organisationId' },
-  { ...write, ...ofTree, path: '/api/super-super-admin/organisations/:organisationId/move' },
-  { ...write, ...ofTree, path: '/api/super-super-admin/organisations/:organisationId/close' },
-  { ...readsTree, path: '/api/super-super-admin/organisations/:organisationId/schools' },
-  { ...readsTree, path: '/api/super-super-admin/organisations/:organisationId/members' },
-  { ...write, ...ofTree, path: '/api/super-super-admin/organisations/:organisationId/members' },
-  {
-    ...write,
-    ...ofTree,
-    path: '/api/super-super-admin/organisations/:organisationId/members/:memberId/remove',
-  },
-  { ...write, ...ofTree, path: '/api/super-super-admin/schools/:schoolId/organisation' },
-  { ...read, ...below, path: '/api/organisations' },
-  { ...read, ...below, path: '/api/organisations/:organisationId/parts' },
-  { ...read, ...below, path: '/api/organisations/:organisationId/schools' },
-  { ...read, ...below, path: '/api/organisations/:organisationId/members' },
-  { ...write, ...below, path: '/api/organisations/:organisationId/members' },
-  { ...write, ...below, path: '/api/organisations/:organisationId/members/:memberId/remove' },
-  { ...visitBelow, path: '/api/organisations/enter-school/:schoolId' },
-  { ...visitBelow, path: '/api/organisations/raise-visit' },
-  { ...visitBelow, path: '/api/organisations/leave-school' },
+  ...ORGANISATION_ROUTES,
   { ...read, path: '/api/school-admin/organisation', service: 'auth', access: 'school.manage' },
 
   { ...read, path: '/api/school-admin/current-user', service: 'school', access: 'school.manage' },
@@ -571,22 +537,7 @@ const TABLE = [
   { ...read, path: '/api/school-admin/unreachable/export', service: 'messaging', access: 'lists.export' },
   { ...read, path: '/api/school-admin/today/reach', ...ofSchoolsReach },
 
-  { ...alerts, method: 'POST', path: '/api/school-admin/emergency-alerts', access: 'alerts.raise' },
-  { ...alerts, method: 'GET', path: '/api/emergency-alerts/wording', access: 'alerts.raise' },
-  { ...hears, method: 'GET', path: '/api/emergency-alerts/active' },
-  { ...hears, method: 'GET', path: '/api/emergency-alerts/:alertId' },
-  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/received', receipt: 'received' },
-  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/seen', receipt: 'seen' },
-  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/acknowledge' },
-  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/updates', access: 'alerts.clear' },
-  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/all-clear', access: 'alerts.clear' },
-  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/correction', access: 'alerts.raise' },
-  {
-    ...alerts,
-    method: 'GET',
-    path: '/api/emergency-alerts/:alertId/deliveries',
-    access: 'alerts.readDeliveries',
-  },
+  ...ALERT_ROUTES,
   // A file, which nobody needs while it burns: not on the lane of those who do.
   { ...read, ...takesAlong, path: '/api/emergency-alerts/:alertId/deliveries/export', service: 'alerts' },
 

@@ -1,9 +1,9 @@
 import { AppError, type MailKind } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { ServiceMails } from '@homeroom/events';
+import { drawSchoolToken, readSchoolToken } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { drawLetterToken, readLetterToken } from './letter-token';
 import {
   endLetters,
   findLetter,
@@ -59,7 +59,7 @@ export class LettersService {
   async mint(tx: Tx, letterId: string, kind: MailKind): Promise<(Letter & { token?: string }) | undefined> {
     const lifetime = LIFETIMES[kind];
     if (!lifetime) return (await tx.sql(mintToken(letterId, null, null)))[0];
-    const { token, hash } = drawLetterToken(tx.schoolId);
+    const { token, hash } = drawSchoolToken(tx.schoolId);
     const [letter] = await tx.sql(mintToken(letterId, hash, lifetime));
     return letter && { ...letter, token };
   }
@@ -100,7 +100,7 @@ export class LettersService {
 }
 
 function read(token: string): { schoolId: string; hash: Buffer } {
-  const known = readLetterToken(token);
+  const known = readSchoolToken(token);
   if (!known) throw new AppError('TOKEN_INVALID');
   return known;
 }

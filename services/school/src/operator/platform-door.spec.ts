@@ -61,6 +61,12 @@ describe('the platform door', () => {
     });
   });
 
+  it('says that the database cannot now where a statement is cut off', async () => {
+    const cutOff = inJob('SELECT pg_cancel_backend(pg_backend_pid()), pg_sleep(60)');
+    await expect(cutOff).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await inJob('SELECT 1 AS one')).toEqual([[{ one: 1 }]]);
+  });
+
   it('opens for no school’s person, for no operator inside a school, and for no person’s job', () => {
     const as = (identity: ReturnType<typeof someone>, open: () => unknown) =>
       runInContext({ requestId: 'spec', identity }, open);

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault';
 
 const ROUTES = 'libs/contracts/src/routes/table.ts';
+const ALERT_ROUTES = 'libs/contracts/src/routes/alert-routes.ts';
 const BOTH_DOORS = ['gateway/src/both-doors.spec.ts'];
 const GATE = 'gateway/src/proxy/gate.ts';
 const VERIFIED = 'gateway/src/session/verified-sessions.ts';
@@ -23,7 +24,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
   {
     id: 'route-deliveries-to-recipients',
     kind: 'permission widened',
-    file: ROUTES,
+    file: ALERT_ROUTES,
     right: `access: 'alerts.readDeliveries',`,
     wrong: `access: 'alerts.receive',`,
     noticedBy: BOTH_DOORS,
@@ -31,7 +32,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
   {
     id: 'route-all-clear-to-raisers',
     kind: 'permission widened',
-    file: ROUTES,
+    file: ALERT_ROUTES,
     right: `path: '/api/emergency-alerts/:alertId/all-clear', access: 'alerts.clear'`,
     wrong: `path: '/api/emergency-alerts/:alertId/all-clear', access: 'alerts.raise'`,
     noticedBy: BOTH_DOORS,

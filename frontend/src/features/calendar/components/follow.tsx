@@ -1,9 +1,9 @@
 import type { CalendarFeed } from '@homeroom/contracts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
+import { CopyButton } from '../../../components/copy-button';
 import { QueryView } from '../../../components/query-view';
 import { ShownOnce } from '../../../components/shown-once';
 import { showRefusal, showToast } from '../../../lib/toasts';
@@ -28,7 +28,7 @@ function OwnLink({ madeAt }: CalendarFeed) {
   const date = madeAt && new Date(madeAt).toLocaleDateString(i18n.language, { dateStyle: 'long' });
   return (
     <Stack gap="md" align="flex-start">
-      {date && make.data && <Link path={make.data.path} />}
+      {date && make.data && <OwnAddress path={make.data.path} />}
       {date && !make.data && <Text>{t('follow.made', { date })}</Text>}
       <Group>
         <Button
@@ -60,9 +60,8 @@ function OwnLink({ madeAt }: CalendarFeed) {
   );
 }
 
-function Link({ path }: { path: string }) {
+function OwnAddress({ path }: { path: string }) {
   const { t } = useTranslation('calendar');
-  const clipboard = useClipboard();
   const { host, origin } = window.location;
   const address = `${origin}${path}`;
   return (
@@ -75,12 +74,7 @@ function Link({ path }: { path: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group>
-        {/* A page without https may not write to the clipboard. */}
-        {navigator.clipboard && (
-          <Button variant="default" onClick={() => clipboard.copy(address)}>
-            {t(clipboard.copied ? 'follow.copied' : 'follow.copy')}
-          </Button>
-        )}
+        <CopyButton text={address} label={t('follow.copy')} done={t('follow.copied')} />
         <Button component="a" href={`webcal://${host}${path}`}>
           {t('follow.open')}
         </Button>

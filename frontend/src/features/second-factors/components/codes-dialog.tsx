@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../components/copy-button';
 import { Dialog } from '../../../components/dialog';
 import { ShownOnce } from '../../../components/shown-once';
 import { saveTextFile } from '../../../lib/save-file';
@@ -26,7 +26,6 @@ export function CodesDialog({ codes, onKept }: CodesDialogProps) {
 
 function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation(['factors', 'common']);
-  const clipboard = useClipboard();
   // Back changes nothing: the button below says when they are kept.
   useStayHere(true, () => undefined);
   const save = () =>
@@ -46,16 +45,7 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
         </ul>
       </div>
       <Group data-print="never">
-        {/* A page without https may not write to the clipboard. */}
-        {navigator.clipboard && (
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={18} />}
-            onClick={() => clipboard.copy(codes.join('\n'))}
-          >
-            {clipboard.copied ? t('codes.copied') : t('codes.copy')}
-          </Button>
-        )}
+        <CopyButton text={codes.join('\n')} label={t('codes.copy')} done={t('codes.copied')} />
         <Button variant="default" leftSection={<IconDownload size={18} />} onClick={save}>
           {t('codes.download')}
         </Button>

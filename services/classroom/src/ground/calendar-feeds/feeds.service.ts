@@ -1,11 +1,10 @@
 import { AppError, type CalendarFeed, type Identity, type MadeCalendarFeed } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { runForSchool } from '@homeroom/platform';
+import { drawSchoolToken, readSchoolToken, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { isStaff } from '@homeroom/domain';
 import { Accounts } from '../accounts/accounts';
 import { feedFile } from './feed-file';
-import { drawToken, hashOf, schoolOf } from './feed-token';
 import { feedOf, followedEntries, followerBy, keepFeed, removeFeed } from './feeds.queries';
 
 /** The school's calendar in somebody's own: by a link that only they have, and that they can take back. */
@@ -22,9 +21,9 @@ export class FeedsService {
   }
 
   make({ schoolId, personId }: Identity): Promise<MadeCalendarFeed> {
-    const token = drawToken(schoolId);
+    const { token, hash } = drawSchoolToken(schoolId);
     return this.db.transaction(async (tx) => {
-      const [feed] = await tx.sql(keepFeed(personId, hashOf(token)));
+      const [feed] = await tx.sql(keepFeed(personId, hash));
       if (!feed) throw new Error('What was just written is there');
       return { success: true, madeAt: feed.madeAt.toISOString(), path: `/api/calendar-feeds/${token}` };
     });
@@ -37,10 +36,10 @@ export class FeedsService {
 
   /** As its owner would see it today: whoever has left, or is no longer of the staff, is asked about each time. */
   async file(token: string): Promise<string> {
-    const schoolId = schoolOf(token);
-    if (!schoolId) throw noSuchFeed();
-    return runForSchool(schoolId, async () => {
-      const follower = await this.db.readOne(followerBy(hashOf(token)));
+    const read = readSchoolToken(token);
+    if (!read) throw noSuchFeed();
+    return runForSchool(read.schoolId, async () => {
+      const follower = await this.db.readOne(followerBy(read.hash));
       if (!follower) throw noSuchFeed();
       const owner = await this.accounts.find(follower.personId);
       if (!owner?.isActive) throw noSuchFeed();

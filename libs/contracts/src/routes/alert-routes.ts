@@ -1,0 +1,24 @@
+import type { ApiRoute } from './route';
+
+const alerts = { service: 'alerts', budget: 'none', lane: 'alerts' } as const;
+const hears = { ...alerts, access: 'alerts.receive', elsewhere: 'alerts' } as const;
+
+/** The lane of alerts: nothing stands in front of what is here. */
+export const ALERT_ROUTES = [
+  { ...alerts, method: 'POST', path: '/api/school-admin/emergency-alerts', access: 'alerts.raise' },
+  { ...alerts, method: 'GET', path: '/api/emergency-alerts/wording', access: 'alerts.raise' },
+  { ...hears, method: 'GET', path: '/api/emergency-alerts/active' },
+  { ...hears, method: 'GET', path: '/api/emergency-alerts/:alertId' },
+  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/received', receipt: 'received' },
+  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/seen', receipt: 'seen' },
+  { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/acknowledge' },
+  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/updates', access: 'alerts.clear' },
+  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/all-clear', access: 'alerts.clear' },
+  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/correction', access: 'alerts.raise' },
+  {
+    ...alerts,
+    method: 'GET',
+    path: '/api/emergency-alerts/:alertId/deliveries',
+    access: 'alerts.readDeliveries',
+  },
+] as const satisfies readonly ApiRoute[];
