@@ -1,6 +1,5 @@
 /** How loud it is, of a few words: each is left only when it is clearly another. */
-const BANDS = ['calm', 'lively', 'loud'] as const;
-export type NoiseBand = (typeof BANDS)[number];
+export type NoiseBand = 'calm' | 'lively' | 'loud';
 
 /** From silence to shouting, in decibels below what a microphone can take. */
 const QUIETEST_DB = -60;
