@@ -26,7 +26,7 @@ async function aClass() {
       messaging.accounts.set(personId, { ...account, email: 'kin@family.test', emailVerified: true });
     await at.school.hear('account.changed', { accountId: personId, role });
   };
-  await at.school.hear('school.changed', at.school.news({ trust: 'verified', revision: 2 }));
+  await at.school.hear('school.changed', at.school.news({ trust: 'verified' }));
   for (const { parent } of families.slice(0, 3)) await reach(parent);
   const { classId } = await at.school.class(1);
   return { at, families, classId };
