@@ -100,7 +100,7 @@ export class WrittenForm {
 
 const SENDS = ['draft', 'scheduled', 'now'] as const;
 
-/** POST /api/written-announcements, and PUT …/{announcementId}: all of it, as it is to be. */
+/** POST /api/written-announcements, and PATCH …/{announcementId}: all of it, as it is to be. */
 export class WriteAnnouncement extends WrittenForm {
   /** Of a change, the one it was made from. */
   @Version()

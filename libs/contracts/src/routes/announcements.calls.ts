@@ -40,7 +40,7 @@ export interface AnnouncementsCalls {
     errors: 'ANNOUNCEMENT_FOR_NOBODY';
   };
   'GET /api/written-announcements/:announcementId': { answer: WrittenAnnouncement };
-  'PUT /api/written-announcements/:announcementId': {
+  'PATCH /api/written-announcements/:announcementId': {
     body: WriteAnnouncement;
     answer: SavedAnnouncement;
     errors: OfWriting | 'ANNOUNCEMENT_EDIT_LIMIT' | 'ANNOUNCEMENT_WITHDRAWN';

@@ -530,7 +530,7 @@ const TABLE = [
   { ...read, path: '/api/written-announcements', ...announces },
   { ...write, path: '/api/written-announcements', ...announces },
   { ...read, path: '/api/written-announcements/:announcementId', ...announces },
-  { ...put, path: '/api/written-announcements/:announcementId', ...announces },
+  { ...change, path: '/api/written-announcements/:announcementId', ...announces },
   { ...write, path: '/api/written-announcements/:announcementId/withdraw', ...announces },
   { ...read, path: '/api/written-announcements/:announcementId/receipts', ...announces },
   { ...read, path: '/api/written-announcements/:announcementId/receipts/export', ...announces },

@@ -20,8 +20,8 @@ import {
   HttpCode,
   Param,
   ParseUUIDPipe,
+  Patch,
   Post,
-  Put,
   Query,
   type StreamableFile,
 } from '@nestjs/common';
@@ -63,7 +63,7 @@ export class WrittenController {
     return this.written.one(currentIdentity(), announcementId);
   }
 
-  @Put('written-announcements/:announcementId')
+  @Patch('written-announcements/:announcementId')
   change(
     @OfAnnouncement() announcementId: string,
     @Body() wanted: WriteAnnouncement,

@@ -11,6 +11,9 @@ import type { MessagingAtWork, SchoolOfPeople } from './messaging-at-work';
 
 type Refused = Pick<Partial<ErrorBody>, 'code' | 'fields'>;
 
+/** As a page sends it, right or not. */
+type Wanted = Partial<Record<keyof WriteAnnouncement, unknown>>;
+
 export const FORM = {
   ...{ version: 0, send: 'now', scope: 'school', withStudents: false },
   ...{ asksConfirmation: false, isPinned: false },
@@ -36,7 +39,7 @@ export class AnnouncingSchool {
     return new AnnouncingSchool(messaging, school, office, leader, teacher);
   }
 
-  call<Body>(method: 'GET' | 'POST' | 'PUT', path: string, as: Identity, body?: object, key?: string) {
+  call<Body>(method: 'GET' | 'PATCH' | 'POST', path: string, as: Identity, body?: object, key?: string) {
     return this.messaging.service.call<Body & Refused>(method, path, {
       as,
       ...(body ? { body } : {}),
@@ -44,16 +47,16 @@ export class AnnouncingSchool {
     });
   }
 
-  write(more: Partial<WriteAnnouncement> = {}, as = this.office) {
+  write(more: Wanted = {}, as = this.office) {
     return this.call<SavedAnnouncement>('POST', '/written-announcements', as, { ...FORM, ...more });
   }
 
-  save(id: string, more: Partial<WriteAnnouncement>, as = this.office) {
-    return this.call<SavedAnnouncement>('PUT', `/written-announcements/${id}`, as, { ...FORM, ...more });
+  save(id: string, more: Wanted, as = this.office) {
+    return this.call<SavedAnnouncement>('PATCH', `/written-announcements/${id}`, as, { ...FORM, ...more });
   }
 
   /** Written and told of. */
-  async announce(more: Partial<WriteAnnouncement> = {}, as = this.office): Promise<string> {
+  async announce(more: Wanted = {}, as = this.office): Promise<string> {
     const { body } = await this.write(more, as);
     await this.tell(body.announcementId);
     return body.announcementId;
