@@ -23,6 +23,7 @@ import {
 import { mayFollow, REDEMPTION_DECISIONS } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
+import { announceAll, type AnnouncementsUnderTest } from './support/announcement';
 import { beginConversation, type ConversationUnderTest } from './support/conversation';
 import { beside } from './support/features';
 import { makeOrganisation, nameMember } from './support/organisations';
@@ -76,6 +77,7 @@ export interface Scene {
   groups: { courseId: string; changed: string; ended: string };
   /** Of the parent and a teacher. */
   conversation: ConversationUnderTest;
+  announcements: AnnouncementsUnderTest;
 }
 
 type Body = Record<string, unknown>;
@@ -1253,6 +1255,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     gameSets: { changed: await gameSet(school), removed: await gameSet(school) },
     importId: await undoneImport(school),
     groups: await courseGroups(school),
+    announcements: await announceAll(school.admin),
     conversation: await beginConversation({ parent: family.parent, teacher, admin: school.admin }),
   };
 }

@@ -1,0 +1,105 @@
+import type { Declaration } from '../cross-school.declarations';
+import type { Door } from '../hostile-input.declarations';
+import { announce, SAID } from '../support/announcement';
+import type { FeatureRoutes } from '../support/features';
+import { versionOf } from '../support/version-of';
+
+const all = (actors: readonly string[], outcome: number): Declaration['outcomes'] =>
+  Object.fromEntries(actors.map((actor) => [actor, outcome]));
+const READERS = ['admin', 'principal', 'subject', 'student', 'parent'] as const;
+const WRITERS = ['admin', 'principal'] as const;
+const SPEC = 'services/messaging/src/announcements/announcements.spec.ts';
+const RECEIPTS = 'services/messaging/src/announcements/receipts.spec.ts';
+
+const reading = (body?: object): Declaration => ({
+  attempt: ({ announcementId }) => ({ params: { announcementId }, ...(body ? { body } : {}) }),
+  outcomes: all(READERS, 404),
+});
+const writing = (body?: object): Declaration => ({ ...reading(body), outcomes: all(WRITERS, 404) });
+
+const parent = { as: (scene) => scene.parent } satisfies Door;
+const admin = { as: ({ school }) => school.admin } satisfies Door;
+const opened = { ...parent, id: ({ announcements }) => announcements.read } satisfies Door;
+const written = { ...admin, id: ({ announcements }) => announcements.read } satisfies Door;
+const path = '/api/written-announcements/:announcementId' as const;
+
+const routes: FeatureRoutes = {
+  schools: {
+    'GET /api/announcements': { outcomes: all(READERS, 200) },
+    'GET /api/announcements/news': { outcomes: all(READERS, 200) },
+    'GET /api/announcements/:announcementId': reading(),
+    'POST /api/announcements/:announcementId/read': reading(),
+    'POST /api/announcements/:announcementId/confirm': reading({ version: 1 }),
+    'GET /api/announcement-choices': { outcomes: all(WRITERS, 200) },
+    'GET /api/announcement-students': {
+      attempt: ({ mark }) => ({ query: { search: mark } }),
+      outcomes: all(WRITERS, 200),
+    },
+    'GET /api/written-announcements': { outcomes: all(WRITERS, 200) },
+    'POST /api/written-announcements': {
+      attempt: ({ studentId }) => ({
+        body: { ...SAID, send: 'now', scope: 'families', studentIds: [studentId] },
+      }),
+      outcomes: all(WRITERS, 404),
+    },
+    [`GET ${path}`]: writing(),
+    [`PATCH ${path}`]: writing({ ...SAID, version: 1, send: 'now' }),
+    [`POST ${path}/withdraw`]: writing(),
+    [`GET ${path}/receipts`]: writing(),
+    [`GET ${path}/receipts/export`]: writing(),
+    [`POST ${path}/remind`]: writing(),
+  },
+  doors: {
+    'GET /api/announcements': parent,
+    'GET /api/announcements/news': parent,
+    'GET /api/announcements/:announcementId': opened,
+    'POST /api/announcements/:announcementId/read': opened,
+    'POST /api/announcements/:announcementId/confirm': { ...opened, body: () => ({ version: 1 }) },
+    'GET /api/announcement-choices': admin,
+    'GET /api/announcement-students': { ...admin, query: { search: 'Stone' } },
+    'GET /api/written-announcements': admin,
+    'POST /api/written-announcements': {
+      ...admin,
+      body: () => ({
+        ...{ ...SAID, send: 'scheduled', publishOn: '2999-01-04', publishTime: '08:00' },
+        translations: [{ language: 'ar', title: 'يوم الرياضة', text: 'أحضروا قبعة.' }],
+      }),
+    },
+    [`GET ${path}`]: written,
+    [`PATCH ${path}`]: {
+      ...admin,
+      id: ({ announcements }) => announcements.draft,
+      body: () => ({ ...SAID, version: 1, send: 'draft', scope: 'grades', grades: ['Grade 1'] }),
+      afterwards: ({ school, announcements }) =>
+        versionOf(school.admin, `/api/written-announcements/${announcements.draft}`),
+    },
+    [`POST ${path}/withdraw`]: { ...admin, id: ({ announcements }) => announcements.removed },
+    [`GET ${path}/receipts`]: { ...written, query: { state: 'not_yet', page: '1' } },
+    [`GET ${path}/receipts/export`]: { ...written, query: { format: 'csv' } },
+    [`POST ${path}/remind`]: {
+      ...admin,
+      id: ({ announcements }) => announcements.reminded,
+      // Their people were reminded by what this walk sent.
+      afterwards: async ({ school, announcements }) => {
+        announcements.reminded = await announce(school.admin);
+        return {};
+      },
+    },
+  },
+  trails: {
+    'POST /api/announcements/:announcementId/read': { none: 'what somebody has read is their own' },
+    'POST /api/announcements/:announcementId/confirm': {
+      none: 'the receipt itself stays, with its time and what was confirmed',
+    },
+    'POST /api/written-announcements': {
+      writes: ['announcement.published', 'announcement.scheduled'],
+      shownIn: SPEC,
+    },
+    [`PATCH ${path}`]: { writes: ['announcement.changed'], shownIn: SPEC },
+    [`POST ${path}/withdraw`]: { writes: ['announcement.withdrawn'], shownIn: SPEC },
+    [`GET ${path}/receipts/export`]: { writes: ['announcement.receipts_exported'], shownIn: RECEIPTS },
+    [`POST ${path}/remind`]: { writes: ['announcement.reminded'], shownIn: RECEIPTS },
+  },
+};
+
+export default routes;
