@@ -231,6 +231,32 @@ describe('who writes', () => {
     expect((await students(at.leader)).map(({ classNumber }) => classNumber)).toEqual([1]);
   });
 
+  it('is judged anew where a request is repeated by who has lost the class', async () => {
+    const { at, owls, owlsClass } = await aSchool();
+    const own = { scope: 'sections', classIds: [owlsClass.classId], asksConfirmation: true };
+    const id = await at.announce(own, at.leader);
+    const keyed = (path: string, as: Identity, body: object = {}) => {
+      const key = uuidv7();
+      return () => at.call('POST', path, as, body, key);
+    };
+    const writes = [
+      keyed('/written-announcements', at.leader, { ...FORM, ...own }),
+      keyed(`/written-announcements/${id}/remind`, at.leader),
+    ];
+    const reads = [
+      keyed(`/announcements/${id}/read`, owls.parent),
+      keyed(`/announcements/${id}/confirm`, owls.parent, { version: 1 }),
+    ];
+    for (const send of [...writes, ...reads]) expect((await send()).status).toBeLessThan(300);
+    await at.school.hear('teacher.changed', { teacherId: at.leader.personId, classIds: [], isActive: true });
+    await at.school.hear('student.changed', {
+      ...{ studentId: owls.student.personId, classId: owlsClass.classId, classNumber: 1 },
+      ...{ fromClassId: null, fromClassNumber: null, guardianIds: [], isActive: true },
+    });
+    for (const send of writes) expect((await send()).status).toBe(403);
+    for (const send of reads) expect((await send()).status).toBe(404);
+  });
+
   it('is told at the field what is missing', async () => {
     const { at } = await aSchool();
     const fields = async (more: object) => Object.keys((await at.write(more)).body.fields ?? {});

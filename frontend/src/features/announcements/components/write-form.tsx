@@ -82,10 +82,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
         ) : (
           <AudienceFields choices={choices} audience={audience} onChange={setAudience} />
         )}
-        <WordsFields
-          language={form.values.language}
-          props={(name) => ({ key: form.key(name), ...form.getInputProps(name) })}
-        />
+        <WordsFields language={form.values.language} props={(name) => form.getInputProps(name)} />
         <TranslationFields
           original={form.values.language}
           translations={translations}
