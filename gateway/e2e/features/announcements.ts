@@ -30,6 +30,7 @@ const routes: FeatureRoutes = {
     'GET /api/announcements/:announcementId': reading(),
     'POST /api/announcements/:announcementId/read': reading(),
     'POST /api/announcements/:announcementId/confirm': reading({ version: 1 }),
+    'POST /api/announcements/:announcementId/answer': reading({ choiceId: null }),
     'GET /api/announcement-choices': { outcomes: all(WRITERS, 200) },
     'GET /api/announcement-students': {
       attempt: ({ mark }) => ({ query: { search: mark } }),
@@ -55,6 +56,10 @@ const routes: FeatureRoutes = {
     'GET /api/announcements/:announcementId': opened,
     'POST /api/announcements/:announcementId/read': opened,
     'POST /api/announcements/:announcementId/confirm': { ...opened, body: () => ({ version: 1 }) },
+    'POST /api/announcements/:announcementId/answer': {
+      ...opened,
+      body: ({ announcements }) => ({ choiceId: announcements.choiceId }),
+    },
     'GET /api/announcement-choices': admin,
     'GET /api/announcement-students': { ...admin, query: { search: 'Stone' } },
     'GET /api/written-announcements': admin,
@@ -90,6 +95,9 @@ const routes: FeatureRoutes = {
     'POST /api/announcements/:announcementId/read': { none: 'what somebody has read is their own' },
     'POST /api/announcements/:announcementId/confirm': {
       none: 'the receipt itself stays, with its time and what was confirmed',
+    },
+    'POST /api/announcements/:announcementId/answer': {
+      none: 'the answer itself stays beside whoever gave it',
     },
     'POST /api/written-announcements': {
       writes: ['announcement.published', 'announcement.scheduled'],

@@ -1,4 +1,4 @@
-import type { SavedAnnouncement } from '@homeroom/contracts';
+import type { SavedAnnouncement, WrittenAnnouncement } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './browser';
 
@@ -9,11 +9,14 @@ export interface AnnouncementsUnderTest {
   reminded: string;
   removed: string;
   draft: string;
+  /** What the first one can be answered with. */
+  choiceId: string;
 }
 
 export const SAID = {
   ...{ version: 0, scope: 'school', withStudents: true, asksConfirmation: true, isPinned: false },
   ...{ language: 'en', title: 'Sports day', text: 'Bring a hat.' },
+  survey: { kind: 'slots', choices: [{ label: '09:00', capacity: 20 }, { label: '09:15' }] },
 };
 
 /** To the whole school; messaging hears of its people a moment after they were entered. */
@@ -29,8 +32,10 @@ export function announce(admin: Browser, title = SAID.title, send = 'now'): Prom
 }
 
 export async function announceAll(admin: Browser, title?: string): Promise<AnnouncementsUnderTest> {
+  const read = await announce(admin, title);
+  const { body } = await admin.get<WrittenAnnouncement>(`/api/written-announcements/${read}`);
   return {
-    read: await announce(admin, title),
+    ...{ read, choiceId: body.survey?.choices[0]?.id ?? '' },
     reminded: await announce(admin, title),
     removed: await announce(admin, title),
     draft: await announce(admin, title, 'draft'),

@@ -9,12 +9,15 @@ import {
   type ReceiptState,
   type Role,
   SENTENCES,
+  SURVEY_KINDS,
+  type SurveyKind,
   WRITTEN_LANGUAGE_CODES,
   type WrittenLanguage,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
   ArrayUnique,
   IsArray,
   IsBoolean,
@@ -25,10 +28,11 @@ import {
   Max,
   Min,
   ValidateBy,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { OptionalDay, TimeOfDay } from './days';
-import { EmptyIsAbsent, IfGiven, OptionalText, RequiredProse, RequiredText } from './fields';
+import { EmptyIsAbsent, Group, IfGiven, OptionalText, RequiredProse, RequiredText } from './fields';
 import { FileFormat } from './lists';
 import { Version } from './school';
 
@@ -76,6 +80,38 @@ export interface Announcement {
   version: number;
 }
 
+/** What it asks for, as a reader sees it. */
+export interface AnnouncementSurvey {
+  kind: SurveyKind;
+  choices: {
+    id: string;
+    label: string;
+    /** Places that are left; null where there is no end of them, or in a poll. */
+    left: number | null;
+  }[];
+  /** What the asker's family, or the asker, has answered. */
+  chosenId: string | null;
+  /** Students only look. */
+  mayAnswer: boolean;
+}
+
+/** GET /api/announcements/{announcementId}: whole. */
+export interface OpenedAnnouncement extends Announcement {
+  survey: AnnouncementSurvey | null;
+}
+
+/** POST /api/announcements/{announcementId}/answer: in the place of what was answered before; null takes it back. */
+export class AnswerAnnouncement {
+  @ValidateIf((_, value) => value !== null)
+  @IsUUID(undefined, { message: 'Choose one of the answers.' })
+  choiceId!: string | null;
+}
+
+export interface AnsweredAnnouncement {
+  success: true;
+  survey: AnnouncementSurvey;
+}
+
 /** GET /api/announcements/news: what a home says of it. */
 export interface AnnouncementNews {
   /** Not read, or not confirmed, of the last weeks. */
@@ -99,6 +135,33 @@ export class WrittenForm {
 }
 
 const SENDS = ['draft', 'scheduled', 'now'] as const;
+
+const choices = {
+  message: `Offer ${ANNOUNCEMENTS.choicesFewest} to ${ANNOUNCEMENTS.choicesMost} answers, each with its words.`,
+};
+const places = { message: `Choose 1 to ${ANNOUNCEMENTS.placesMost} places.` };
+
+export class WrittenChoice {
+  @RequiredText(ANNOUNCEMENTS.choiceMaxLength, choices.message)
+  label!: string;
+  /** Of a sign-up sheet; left out: as many as want it. */
+  @IfGiven()
+  @IsInt(places)
+  @Min(1, places)
+  @Max(ANNOUNCEMENTS.placesMost, places)
+  capacity?: number;
+}
+
+export class WrittenSurvey {
+  @IsIn(SURVEY_KINDS, { message: 'Choose a poll or a sign-up sheet.' })
+  kind!: SurveyKind;
+  @IsArray(choices)
+  @ArrayMinSize(ANNOUNCEMENTS.choicesFewest, choices)
+  @ArrayMaxSize(ANNOUNCEMENTS.choicesMost, choices)
+  @ValidateNested({ each: true, ...choices })
+  @Type(() => WrittenChoice)
+  choices!: WrittenChoice[];
+}
 
 /** POST /api/written-announcements, and PATCH …/{announcementId}: all of it, as it is to be. */
 export class WriteAnnouncement extends WrittenForm {
@@ -149,6 +212,9 @@ export class WriteAnnouncement extends WrittenForm {
   asksConfirmation!: boolean;
   @IsBoolean(yesNo)
   isPinned!: boolean;
+  /** Stays as it was once it is out. */
+  @Group(() => WrittenSurvey)
+  survey?: WrittenSurvey;
   @IfGiven()
   @IsArray(translations)
   @ArrayMaxSize(ANNOUNCEMENTS.translations, translations)
@@ -187,8 +253,17 @@ export interface WrittenAnnouncement extends WrittenAnnouncementLine {
   editedAt: string | null;
   remindedAt: string | null;
   version: number;
+  survey: { kind: SurveyKind; choices: SurveyChoice[] } | null;
   /** What it said before, the newest first. */
   earlier: { at: string; byName: string | null; forms: AnnouncementForm[] }[];
+}
+
+/** As its author sees it. */
+export interface SurveyChoice {
+  id: string;
+  label: string;
+  capacity: number | null;
+  taken: number;
 }
 
 export interface AnnouncementSectionName {
@@ -252,6 +327,8 @@ export interface ReceiptLine {
   confirmedAt: string | null;
   /** Nobody there has confirmed what it says now. */
   isConfirmedEarlier: boolean;
+  /** What they answered, where something was asked. */
+  answer: string | null;
 }
 
 export interface AnnouncementReceipts {

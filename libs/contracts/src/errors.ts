@@ -148,6 +148,7 @@ export const ERRORS = {
   ANNOUNCEMENT_WITHDRAWN: [409, 'This announcement was withdrawn already.'],
   ANNOUNCEMENT_EDIT_LIMIT: [409, 'This announcement was written anew 50 times already, which is the limit.'],
   ANNOUNCEMENT_NOT_OUT: [409, 'Nobody has this announcement yet, or it was withdrawn.'],
+  PLACE_TAKEN: [409, 'Nothing is left of this. Choose something else.'],
   ANNOUNCEMENT_REMINDED: [409, 'They were reminded within the last 12 hours. Wait a little.'],
   ALERT_CLOSED: [409, 'This alert has already ended.'],
   UPDATE_LIMIT: [409, 'This alert already has 50 updates, which is the limit.'],

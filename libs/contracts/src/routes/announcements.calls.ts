@@ -4,11 +4,14 @@ import type {
   AnnouncementNews,
   AnnouncementReceipts,
   AnnouncementStudent,
+  AnsweredAnnouncement,
+  AnswerAnnouncement,
   ConfirmAnnouncement,
   ExportReceipts,
   FindAnnouncements,
   FindAnnouncementStudents,
   FindReceipts,
+  OpenedAnnouncement,
   RemindedOfAnnouncement,
   SavedAnnouncement,
   WriteAnnouncement,
@@ -23,12 +26,17 @@ type OfWriting = 'ANNOUNCEMENT_FOR_NOBODY' | 'CHANGED_MEANWHILE';
 export interface AnnouncementsCalls {
   'GET /api/announcements': { query: FindAnnouncements; answer: Announcement[] };
   'GET /api/announcements/news': { answer: AnnouncementNews };
-  'GET /api/announcements/:announcementId': { answer: Announcement };
+  'GET /api/announcements/:announcementId': { answer: OpenedAnnouncement };
   'POST /api/announcements/:announcementId/read': { answer: Done };
   'POST /api/announcements/:announcementId/confirm': {
     body: ConfirmAnnouncement;
     answer: Done;
     errors: 'CHANGED_MEANWHILE';
+  };
+  'POST /api/announcements/:announcementId/answer': {
+    body: AnswerAnnouncement;
+    answer: AnsweredAnnouncement;
+    errors: 'PLACE_TAKEN';
   };
   'GET /api/announcement-choices': { answer: AnnouncementChoices };
   'GET /api/announcement-students': { query: FindAnnouncementStudents; answer: AnnouncementStudent[] };

@@ -525,6 +525,7 @@ const TABLE = [
   { ...read, path: '/api/announcements/:announcementId', ...announced },
   { ...write, path: '/api/announcements/:announcementId/read', ...announced },
   { ...write, path: '/api/announcements/:announcementId/confirm', ...announced },
+  { ...write, path: '/api/announcements/:announcementId/answer', ...announced },
   { ...read, path: '/api/announcement-choices', ...announces },
   { ...read, path: '/api/announcement-students', ...announces },
   { ...read, path: '/api/written-announcements', ...announces },

@@ -2,6 +2,7 @@ import {
   type AnnouncementAudience,
   type AnnouncementReader,
   announcedAt,
+  answersFor,
   directionOf,
   formFor,
   isForReader,
@@ -88,6 +89,20 @@ describe('whom an announcement is for', () => {
   ])('%s: not %s', (_what, _who, whom, who) => {
     expect(isForReader(whom, who)).toBe(false);
   });
+});
+
+it('is answered by a family once for all the children whom it is about, by staff for themselves, by no student', () => {
+  const children = [
+    { studentId: 'ivy', isActive: true, sections: [OWLS] },
+    { studentId: 'max', isActive: true, sections: [OWLS] },
+    { studentId: 'ada', isActive: true, sections: [FOXES] },
+    { studentId: 'ben', isActive: false, sections: [OWLS] },
+  ];
+  expect(answersFor(ofOwls, reader('parent', { children }))).toEqual(['ivy', 'max']);
+  expect(answersFor(ofOwls, reader('teacher', { sections: [OWLS] }))).toEqual(['teacher']);
+  expect(answersFor(ofOwls, reader('teacher', { sections: [FOXES] }))).toEqual([]);
+  const withStudents = { ...ofOwls, withStudents: true };
+  expect(answersFor(withStudents, reader('student', { sections: [OWLS] }))).toEqual([]);
 });
 
 describe('whom somebody may address', () => {

@@ -13,6 +13,10 @@ export type AnnouncementScope = (typeof ANNOUNCEMENT_SCOPES)[number];
 export const RECEIPT_STATES = ['confirmed', 'read', 'not_yet', 'unreachable'] as const;
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
+/** What it may ask for: an opinion, whose results its author sees, or who takes which place. */
+export const SURVEY_KINDS = ['poll', 'slots'] as const;
+export type SurveyKind = (typeof SURVEY_KINDS)[number];
+
 export const ANNOUNCEMENTS = {
   titleMaxLength: 120,
   textMaxLength: 5_000,
@@ -32,6 +36,11 @@ export const ANNOUNCEMENTS = {
   /** A home names what came so lately. */
   newsDays: 30,
   newsMost: 3,
+  choicesFewest: 2,
+  choicesMost: 20,
+  choiceMaxLength: 120,
+  /** Of one choice of a sign-up sheet. */
+  placesMost: 500,
 } as const;
 
 export interface AnnouncementAudience {
@@ -78,6 +87,18 @@ export function isForReader(audience: AnnouncementAudience, reader: Announcement
     default:
       return false;
   }
+}
+
+/**
+ * For whom somebody answers what an announcement asks: a guardian for all the children whom it is about, so that a family has one
+ * answer, whoever gives it; who works at the school for themselves. Students answer nothing.
+ */
+export function answersFor(audience: AnnouncementAudience, reader: AnnouncementReader): string[] {
+  if (!isForReader(audience, reader) || reader.role === 'student') return [];
+  if (reader.role !== 'parent') return [reader.personId];
+  return reader.children
+    .filter(({ isActive, studentId, sections }) => isActive && isForChild(audience, studentId, sections))
+    .map(({ studentId }) => studentId);
 }
 
 /** A child that is in no class of the school is nobody's whom it tells anything. */

@@ -1,19 +1,26 @@
 import {
   type Announcement,
   type AnnouncementNews,
+  type AnsweredAnnouncement,
+  AnswerAnnouncement,
   ConfirmAnnouncement,
   FindAnnouncements,
+  type OpenedAnnouncement,
 } from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { AnnouncementsService } from './announcements.service';
+import { SurveysService } from './surveys.service';
 
 const OfAnnouncement = () => Param('announcementId', ParseUUIDPipe);
 
 @Controller('announcements')
 @Allow('announcements.read')
 export class AnnouncementsController {
-  constructor(private readonly announcements: AnnouncementsService) {}
+  constructor(
+    private readonly announcements: AnnouncementsService,
+    private readonly surveys: SurveysService,
+  ) {}
 
   @Get()
   list(@Query() { before }: FindAnnouncements): Promise<Announcement[]> {
@@ -26,7 +33,7 @@ export class AnnouncementsController {
   }
 
   @Get(':announcementId')
-  one(@OfAnnouncement() announcementId: string): Promise<Announcement> {
+  one(@OfAnnouncement() announcementId: string): Promise<OpenedAnnouncement> {
     return this.announcements.one(currentIdentity(), announcementId);
   }
 
@@ -45,5 +52,17 @@ export class AnnouncementsController {
   ): Promise<{ success: true }> {
     await this.announcements.confirm(currentIdentity(), announcementId, version);
     return { success: true };
+  }
+
+  @Post(':announcementId/answer')
+  @HttpCode(200)
+  async answer(
+    @OfAnnouncement() announcementId: string,
+    @Body() { choiceId }: AnswerAnnouncement,
+  ): Promise<AnsweredAnnouncement> {
+    return {
+      success: true,
+      survey: await this.surveys.answer(currentIdentity(), announcementId, choiceId),
+    };
   }
 }

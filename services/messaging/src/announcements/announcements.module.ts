@@ -7,6 +7,7 @@ import { AnnouncementsService } from './announcements.service';
 import { AnnouncementsWorker } from './announcements.worker';
 import { Publishing } from './publishing.service';
 import { ReceiptsService } from './receipts.service';
+import { SurveysService } from './surveys.service';
 import { WrittenController } from './written.controller';
 import { WrittenService } from './written.service';
 
@@ -18,6 +19,7 @@ import { WrittenService } from './written.service';
     WrittenService,
     ReceiptsService,
     Publishing,
+    SurveysService,
     Addressing,
     AnnouncementsConsumer,
     AnnouncementsWorker,

@@ -1,14 +1,21 @@
-import { type Announcement, type AnnouncementNews, AppError, type Identity } from '@homeroom/contracts';
+import {
+  type Announcement,
+  type AnnouncementNews,
+  AppError,
+  type Identity,
+  type OpenedAnnouncement,
+} from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { ANNOUNCEMENTS, isForReader } from '@homeroom/domain';
+import { ANNOUNCEMENTS } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { mustReach } from './must-reach';
+import { SurveysService } from './surveys.service';
 import { readNotice } from './announcement-notices.queries';
 import {
   type AnnouncementRow,
   announcementsFor,
-  type Gate,
   gateFor,
   keepConfirmed,
   keepRead,
@@ -21,6 +28,7 @@ export class AnnouncementsService {
   constructor(
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
+    private readonly surveys: SurveysService,
   ) {}
 
   async list({ personId }: Identity, before?: string): Promise<Announcement[]> {
@@ -39,14 +47,15 @@ export class AnnouncementsService {
     };
   }
 
-  async one({ personId }: Identity, announcementId: string): Promise<Announcement> {
-    return shown(reached(await this.db.readOne(gateFor(personId, announcementId))));
+  async one({ personId }: Identity, announcementId: string): Promise<OpenedAnnouncement> {
+    const gate = mustReach(await this.db.readOne(gateFor(personId, announcementId)));
+    return { ...shown(gate), survey: await this.surveys.of(gate) };
   }
 
   read(identity: Identity, announcementId: string): Promise<void> {
     return this.db.transaction(async (tx) => {
       const { personId } = identity;
-      reached((await tx.sql(gateFor(personId, announcementId)))[0]);
+      mustReach((await tx.sql(gateFor(personId, announcementId)))[0]);
       await judged();
       await tx.sql(keepRead(announcementId, personId));
       await this.clearBell(tx, announcementId, personId);
@@ -56,7 +65,7 @@ export class AnnouncementsService {
   confirm(identity: Identity, announcementId: string, version: number): Promise<void> {
     return this.db.transaction(async (tx) => {
       const { personId } = identity;
-      const { asksConfirmation } = reached((await tx.sql(gateFor(personId, announcementId)))[0]);
+      const { asksConfirmation } = mustReach((await tx.sql(gateFor(personId, announcementId)))[0]);
       if (!asksConfirmation) throw new AppError('NOT_FOUND');
       await judged();
       const [kept] = await tx.sql(keepConfirmed(announcementId, personId, version));
@@ -69,13 +78,6 @@ export class AnnouncementsService {
     if ((await tx.sql(readNotice(announcementId, personId))).length > 0)
       await this.outbox.publish(tx, 'notices.changed', { personIds: [personId] });
   }
-}
-
-/** The rule and the rows agree that it is theirs to read; whatever else there is does not exist for them. */
-function reached(gate: Gate | undefined): Gate {
-  if (!gate?.isFor || !isForReader(gate.audience, { ...gate.reader, children: gate.children }))
-    throw new AppError('NOT_FOUND');
-  return gate;
 }
 
 function beginningsOf(forms: AnnouncementRow['forms']): AnnouncementRow['forms'] {

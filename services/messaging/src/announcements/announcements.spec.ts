@@ -233,7 +233,8 @@ describe('who writes', () => {
 
   it('is judged anew where a request is repeated by who has lost the class', async () => {
     const { at, owls, owlsClass } = await aSchool();
-    const own = { scope: 'sections', classIds: [owlsClass.classId], asksConfirmation: true };
+    const survey = { kind: 'poll', choices: [{ label: 'Zoo' }, { label: 'Museum' }] };
+    const own = { scope: 'sections', classIds: [owlsClass.classId], asksConfirmation: true, survey };
     const id = await at.announce(own, at.leader);
     const keyed = (path: string, as: Identity, body: object = {}) => {
       const key = uuidv7();
@@ -246,6 +247,7 @@ describe('who writes', () => {
     const reads = [
       keyed(`/announcements/${id}/read`, owls.parent),
       keyed(`/announcements/${id}/confirm`, owls.parent, { version: 1 }),
+      keyed(`/announcements/${id}/answer`, owls.parent, { choiceId: null }),
     ];
     for (const send of [...writes, ...reads]) expect((await send()).status).toBeLessThan(300);
     await at.school.hear('teacher.changed', { teacherId: at.leader.personId, classIds: [], isActive: true });

@@ -10,6 +10,7 @@ export const COLUMNS: readonly ListColumn[] = [
   { head: 'State', width: 24 },
   { head: 'Read (UTC)', width: 20 },
   { head: 'Confirmed (UTC)', width: 20 },
+  { head: 'Answer', width: 30 },
 ];
 
 const WHO: Record<ReceiptLine['kind'], string> = { family: 'Family', student: 'Student', staff: 'Staff' };
@@ -29,6 +30,7 @@ export function receiptList(lines: readonly ReceiptLine[]): CsvCell[][] {
     line.isConfirmedEarlier ? 'confirmed an earlier text' : STATES[line.state],
     minuteOf(line.readAt),
     minuteOf(line.confirmedAt),
+    line.answer ?? '',
   ]);
 }
 

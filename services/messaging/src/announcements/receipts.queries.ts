@@ -60,7 +60,10 @@ export const receipts = statement<
   'receipts.lines',
   `${LINES}
    SELECT kind, person_id AS "personId", first_name AS "firstName", last_name AS "lastName", class_number AS "classNumber",
-     people, state, read_at AS "readAt", confirmed_at AS "confirmedAt", coalesce(confirmed_earlier, false) AS "isConfirmedEarlier"
+     people, state, read_at AS "readAt", confirmed_at AS "confirmedAt",
+     (SELECT o.label FROM announcement_answer w JOIN announcement_choice o ON o.school_id = $1
+        AND o.announcement_id = w.announcement_id AND o.id = w.choice_id
+      WHERE w.school_id = $1 AND w.announcement_id = $2 AND w.subject_id = judged.person_id AND kind <> 'student') AS answer, coalesce(confirmed_earlier, false) AS "isConfirmedEarlier"
    FROM judged WHERE $3::text IS NULL OR state = $3
    ORDER BY kind = 'staff', class_number NULLS LAST, last_name, first_name, person_id, kind OFFSET $4 LIMIT $5`,
 );

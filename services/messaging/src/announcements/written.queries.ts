@@ -8,6 +8,7 @@ import { statement } from '@homeroom/database';
 import { type AnnouncementScope, type AnnouncementState, ANNOUNCEMENTS } from '@homeroom/domain';
 import { SCHOOL_ZONE } from '../school/school-zone';
 import { FOR_READER } from './for-reader';
+import { SURVEY, type SurveyRow } from './surveys.queries';
 
 export interface HeldAnnouncement {
   id: string;
@@ -70,6 +71,7 @@ export interface WrittenRow
     Pick<HeldAnnouncement, 'forms' | 'grades' | 'withStudents' | 'version'> {
   sections: AnnouncementSectionName[];
   students: AnnouncementStudent[];
+  survey: SurveyRow['survey'];
   publishOn: string | null;
   publishTime: string | null;
   timeZone: string;
@@ -90,7 +92,7 @@ export const writtenOne = statement<
   'written.one',
   `SELECT ${LINE}, a.forms, a.grades, a.with_students AS "withStudents", a.version,
      to_char(a.publish_on, 'YYYY-MM-DD') AS "publishOn", a.publish_time AS "publishTime", ${SCHOOL_ZONE} AS "timeZone",
-     a.edited_at AS "editedAt", a.reminded_at AS "remindedAt",
+     ${SURVEY}, a.edited_at AS "editedAt", a.reminded_at AS "remindedAt",
      (SELECT coalesce(jsonb_agg(jsonb_build_object('classId', c.class_id, 'classNumber', c.class_number, 'grade', c.grade)
         ORDER BY c.class_number), '[]') FROM school_class c WHERE c.school_id = $1 AND c.class_id = ANY(a.class_ids)) AS sections,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('studentId', s.person_id, 'firstName', s.first_name, 'lastName', s.last_name,

@@ -26,6 +26,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { sectionsFor, studentsFor } from './addressing.queries';
 import { Addressing } from './addressing.service';
 import { Publishing } from './publishing.service';
+import { SurveysService } from './surveys.service';
 import {
   change,
   gate,
@@ -48,6 +49,7 @@ export class WrittenService {
     private readonly db: TenantDb,
     private readonly addressing: Addressing,
     private readonly publishing: Publishing,
+    private readonly surveys: SurveysService,
   ) {}
 
   async choices(identity: Identity): Promise<AnnouncementChoices> {
@@ -95,6 +97,7 @@ export class WrittenService {
       await judged();
       const columns = columnsOf(id, identity, wanted, audience, timeZone);
       const [saved] = await tx.sql(insert(...columns));
+      await this.surveys.write(tx, id, wanted.survey);
       return this.saved(tx, id, STATE_OF[wanted.send], saved?.version ?? 1, audience);
     });
   }
@@ -111,6 +114,7 @@ export class WrittenService {
       if (before.version !== wanted.version) throw new AppError('CHANGED_MEANWHILE');
       if (!isOut) {
         const [saved] = await tx.sql(change(...columnsOf(id, identity, wanted, audience, timeZone)));
+        await this.surveys.write(tx, id, wanted.survey);
         return this.saved(tx, id, STATE_OF[wanted.send], saved?.version ?? 1, audience);
       }
       if (before.version > ANNOUNCEMENTS.editsMost) throw new AppError('ANNOUNCEMENT_EDIT_LIMIT');
