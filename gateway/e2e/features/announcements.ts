@@ -21,7 +21,6 @@ const parent = { as: (scene) => scene.parent } satisfies Door;
 const admin = { as: ({ school }) => school.admin } satisfies Door;
 const opened = { ...parent, id: ({ announcements }) => announcements.read } satisfies Door;
 const written = { ...admin, id: ({ announcements }) => announcements.read } satisfies Door;
-const path = '/api/written-announcements/:announcementId' as const;
 
 const routes: FeatureRoutes = {
   schools: {
@@ -43,12 +42,12 @@ const routes: FeatureRoutes = {
       }),
       outcomes: all(WRITERS, 404),
     },
-    [`GET ${path}`]: writing(),
-    [`PATCH ${path}`]: writing({ ...SAID, version: 1, send: 'now' }),
-    [`POST ${path}/withdraw`]: writing(),
-    [`GET ${path}/receipts`]: writing(),
-    [`GET ${path}/receipts/export`]: writing(),
-    [`POST ${path}/remind`]: writing(),
+    'GET /api/written-announcements/:announcementId': writing(),
+    'PATCH /api/written-announcements/:announcementId': writing({ ...SAID, version: 1, send: 'now' }),
+    'POST /api/written-announcements/:announcementId/withdraw': writing(),
+    'GET /api/written-announcements/:announcementId/receipts': writing(),
+    'GET /api/written-announcements/:announcementId/receipts/export': writing(),
+    'POST /api/written-announcements/:announcementId/remind': writing(),
   },
   doors: {
     'GET /api/announcements': parent,
@@ -70,18 +69,27 @@ const routes: FeatureRoutes = {
         translations: [{ language: 'ar', title: 'يوم الرياضة', text: 'أحضروا قبعة.' }],
       }),
     },
-    [`GET ${path}`]: written,
-    [`PATCH ${path}`]: {
+    'GET /api/written-announcements/:announcementId': written,
+    'PATCH /api/written-announcements/:announcementId': {
       ...admin,
       id: ({ announcements }) => announcements.draft,
       body: () => ({ ...SAID, version: 1, send: 'draft', scope: 'grades', grades: ['Grade 1'] }),
       afterwards: ({ school, announcements }) =>
         versionOf(school.admin, `/api/written-announcements/${announcements.draft}`),
     },
-    [`POST ${path}/withdraw`]: { ...admin, id: ({ announcements }) => announcements.removed },
-    [`GET ${path}/receipts`]: { ...written, query: { state: 'not_yet', page: '1' } },
-    [`GET ${path}/receipts/export`]: { ...written, query: { format: 'csv' } },
-    [`POST ${path}/remind`]: {
+    'POST /api/written-announcements/:announcementId/withdraw': {
+      ...admin,
+      id: ({ announcements }) => announcements.removed,
+    },
+    'GET /api/written-announcements/:announcementId/receipts': {
+      ...written,
+      query: { state: 'not_yet', page: '1' },
+    },
+    'GET /api/written-announcements/:announcementId/receipts/export': {
+      ...written,
+      query: { format: 'csv' },
+    },
+    'POST /api/written-announcements/:announcementId/remind': {
       ...admin,
       id: ({ announcements }) => announcements.reminded,
       // Their people were reminded by what this walk sent.
@@ -103,10 +111,19 @@ const routes: FeatureRoutes = {
       writes: ['announcement.published', 'announcement.scheduled'],
       shownIn: SPEC,
     },
-    [`PATCH ${path}`]: { writes: ['announcement.changed'], shownIn: SPEC },
-    [`POST ${path}/withdraw`]: { writes: ['announcement.withdrawn'], shownIn: SPEC },
-    [`GET ${path}/receipts/export`]: { writes: ['announcement.receipts_exported'], shownIn: RECEIPTS },
-    [`POST ${path}/remind`]: { writes: ['announcement.reminded'], shownIn: RECEIPTS },
+    'PATCH /api/written-announcements/:announcementId': { writes: ['announcement.changed'], shownIn: SPEC },
+    'POST /api/written-announcements/:announcementId/withdraw': {
+      writes: ['announcement.withdrawn'],
+      shownIn: SPEC,
+    },
+    'GET /api/written-announcements/:announcementId/receipts/export': {
+      writes: ['announcement.receipts_exported'],
+      shownIn: RECEIPTS,
+    },
+    'POST /api/written-announcements/:announcementId/remind': {
+      writes: ['announcement.reminded'],
+      shownIn: RECEIPTS,
+    },
   },
 };
 

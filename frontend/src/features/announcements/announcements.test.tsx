@@ -33,7 +33,7 @@ test('who opens one has read it, reads it in the language they choose, and confi
   const calls = answerCalls(
     stage(KIN, {
       '/api/announcements': { body: [museum] },
-      '/api/announcements/a-1': { body: museum },
+      '/api/announcements/a-1': { body: { ...museum, survey: null } },
       '/api/announcements/a-1/read': { body: { success: true } },
       '/api/announcements/a-1/confirm': { body: { success: true } },
     }),
@@ -55,6 +55,34 @@ test('who opens one has read it, reads it in the language they choose, and confi
   await userEvent.click(screen.getByRole('button', { name: 'I have read this' }));
   await waitFor(() =>
     expect(calls.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ version: 3 }),
+  );
+});
+
+test('a family takes one place of those that are left, and gives it back', async () => {
+  const choices = [
+    { id: 'nine', label: '09:00', left: 1 },
+    { id: 'ten', label: '10:00', left: 0 },
+  ];
+  const survey = { kind: 'slots', choices, chosenId: null, mayAnswer: true };
+  const answers = stage(KIN, {
+    '/api/announcements/a-1': { body: { ...museum, isRead: true, survey } },
+    '/api/announcements/a-1/answer': { body: { success: true, survey } },
+  });
+  const calls = answerCalls(answers);
+  openApp('/announcements?open=a-1');
+  expect(await screen.findByRole('radio', { name: '10:00 · Nothing left' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: '09:00 · 1 place left' }));
+  answers['/api/announcements/a-1'] = {
+    body: { ...museum, isRead: true, survey: { ...survey, chosenId: 'nine' } },
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect(await screen.findByText('Your family’s answer: 09:00')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path.endsWith('/answer')).map(({ body }) => body)).toEqual([
+      { choiceId: 'nine' },
+      { choiceId: null },
+    ]),
   );
 });
 
@@ -105,14 +133,14 @@ const written: WrittenAnnouncement = {
   ...{ scope: 'school', isPinned: true, asksConfirmation: true, publishAt: NOW, createdAt: NOW },
   ...{ forms: museum.forms, grades: [], sections: [], students: [], withStudents: false },
   ...{ publishOn: null, publishTime: null, timeZone: 'UTC', editedAt: null, remindedAt: null, version: 1 },
-  earlier: [],
+  ...{ survey: null, earlier: [] },
 };
 const receipts: AnnouncementReceipts = {
   lines: [
     {
       ...{ kind: 'family', personId: 'ivy', firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
       people: [{ personId: 'kin', role: 'parent', firstName: 'Kin', lastName: 'Stone' }],
-      ...{ state: 'not_yet', readAt: null, confirmedAt: null, isConfirmedEarlier: false },
+      ...{ answer: null, state: 'not_yet', readAt: null, confirmedAt: null, isConfirmedEarlier: false },
     },
   ],
   hasMore: false,

@@ -1,9 +1,15 @@
-import type { Announcement, AnnouncementNews } from '@homeroom/contracts';
+import type {
+  Announcement,
+  AnnouncementNews,
+  AnsweredAnnouncement,
+  OpenedAnnouncement,
+} from '@homeroom/contracts';
 import { ANNOUNCEMENTS } from '@homeroom/domain';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
 
 const PATH = '/api/announcements';
+const PLACES_MS = 15_000;
 const EVERY = ['announcements'] as const;
 /** Whoever is told of one hears it by the bell. */
 const FOLLOWS = { live: { 'announcements.changed': 'refresh', 'notices.changed': 'refresh' } } as const;
@@ -27,8 +33,10 @@ export const newsQuery = queryOptions({
 export function announcementQuery(id: string) {
   return queryOptions({
     queryKey: [...EVERY, 'one', id],
-    queryFn: ({ signal }) => callApi<Announcement>(`${PATH}/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => callApi<OpenedAnnouncement>(`${PATH}/${encodeURIComponent(id)}`, { signal }),
     meta: FOLLOWS,
+    // Places go while somebody looks.
+    refetchInterval: ({ state }) => (state.data?.survey?.kind === 'slots' ? PLACES_MS : false),
   });
 }
 
@@ -44,6 +52,16 @@ export function useConfirm(id: string) {
   const again = useAskAgain();
   return useMutation({
     mutationFn: (version: number) => createOnce(`${PATH}/${encodeURIComponent(id)}/confirm`, { version }),
+    onSettled: again,
+  });
+}
+
+/** In the place of what was answered before; null takes it back. */
+export function useAnswer(id: string) {
+  const again = useAskAgain();
+  return useMutation({
+    mutationFn: (choiceId: string | null) =>
+      createOnce<AnsweredAnnouncement>(`${PATH}/${encodeURIComponent(id)}/answer`, { choiceId }),
     onSettled: again,
   });
 }

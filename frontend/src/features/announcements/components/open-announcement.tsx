@@ -1,4 +1,4 @@
-import type { Announcement } from '@homeroom/contracts';
+import type { Announcement, OpenedAnnouncement } from '@homeroom/contracts';
 import { formFor, WRITTEN_LANGUAGES, type WrittenLanguage } from '@homeroom/domain';
 import { NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -10,9 +10,10 @@ import { showRefusal, showToast } from '../../../lib/toasts';
 import { useConfirm, useRead } from '../api/announcements';
 import { wantedLanguages } from '../model';
 import { InLanguage } from './in-language';
+import { Survey } from './survey';
 
 /** One announcement, whole; that it is open is that it was read. */
-export function OpenAnnouncement({ announcement }: { announcement: Announcement }) {
+export function OpenAnnouncement({ announcement }: { announcement: OpenedAnnouncement }) {
   const { t, i18n } = useTranslation('announcements');
   const { id, forms, isRead, authorName, publishedAt, editedAt } = announcement;
   const read = useRead(id);
@@ -57,6 +58,7 @@ export function OpenAnnouncement({ announcement }: { announcement: Announcement 
       <InLanguage language={form.language} asWritten>
         {form.text}
       </InLanguage>
+      {announcement.survey && <Survey id={id} survey={announcement.survey} />}
       {announcement.asksConfirmation && <Confirmation {...announcement} />}
     </Stack>
   );

@@ -110,6 +110,7 @@ function Line({ line }: { line: ReceiptLine }) {
           {t(`receipts.kind.${kind}`)}
           {classNumber !== null && <span> · {t('receipts.class', { number: classNumber })}</span>}
           {kind === 'family' && <span> · {kin === '' ? t('receipts.nobody') : kin}</span>}
+          {line.answer !== null && <span> · {t('survey.answered', { label: line.answer })}</span>}
         </>
       }
       actions={

@@ -10,6 +10,7 @@ import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
 import { useWrite } from '../api/written';
 import { type Audience, AudienceFields } from './audience-fields';
+import { SurveyFields, surveyIn, type TypedSurvey } from './survey-fields';
 import { WordsFields } from './words-fields';
 import { TranslationFields } from './translation-fields';
 
@@ -31,6 +32,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
   const [audience, setAudience] = useState<Audience>(() => audienceOf(choices, announcement));
   const [original, ...translated] = announcement?.forms ?? [];
   const [translations, setTranslations] = useState(translated);
+  const [survey, setSurvey] = useState(() => surveyOf(announcement));
   const form = useApiForm({
     initialValues: {
       language: (original?.language ?? languageOf(i18n.language)) as WrittenLanguage,
@@ -54,6 +56,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
       ...values,
       ...whom,
       ...{ version: announcement?.version ?? 0, send, translations },
+      ...surveyIn(survey),
       studentIds: students.map(({ studentId }) => studentId),
       ...(send === 'scheduled' && { publishOn, publishTime }),
     };
@@ -88,6 +91,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
           translations={translations}
           onChange={setTranslations}
         />
+        {!isOut && <SurveyFields survey={survey} onChange={setSurvey} />}
         {!isOut && (
           <Checkbox
             label={t('form.asksConfirmation')}
@@ -160,5 +164,20 @@ function audienceOf(
     classIds: announcement?.sections.map(({ classId }) => classId) ?? [],
     students: announcement?.students ?? [],
     withStudents: announcement?.withStudents ?? false,
+  };
+}
+
+/** As many lines as an answer needs at least. */
+function surveyOf(announcement: WrittenAnnouncement | undefined): TypedSurvey {
+  const {
+    kind = '',
+    choices = [
+      { label: '', capacity: null },
+      { label: '', capacity: null },
+    ],
+  } = announcement?.survey ?? {};
+  return {
+    kind,
+    choices: choices.map(({ label, capacity }, key) => ({ key, label, capacity: String(capacity ?? '') })),
   };
 }

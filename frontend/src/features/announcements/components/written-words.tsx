@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { inWords } from '../../../i18n/said';
 import { Moment, momentInWords } from '../../../components/moment';
 import { InLanguage } from './in-language';
+import { SurveyResults } from './survey-results';
 
 /** For whom it is, and what it says and said, in every language. */
 export function WrittenWords({ announcement }: { announcement: WrittenAnnouncement }) {
@@ -29,6 +30,7 @@ export function WrittenWords({ announcement }: { announcement: WrittenAnnounceme
         )}
       </Text>
       <Forms forms={forms} />
+      {announcement.survey && <SurveyResults survey={announcement.survey} />}
       {earlier.length > 0 && (
         <details>
           <summary>{t('one.earlier')}</summary>
