@@ -250,6 +250,8 @@ export interface WrittenAnnouncement extends WrittenAnnouncementLine {
   publishOn: string | null;
   publishTime: string | null;
   timeZone: string;
+  /** What is not out yet its author changes, and nobody else. */
+  isOwn: boolean;
   editedAt: string | null;
   remindedAt: string | null;
   version: number;

@@ -133,7 +133,7 @@ const written: WrittenAnnouncement = {
   ...{ scope: 'school', isPinned: true, asksConfirmation: true, publishAt: NOW, createdAt: NOW },
   ...{ forms: museum.forms, grades: [], sections: [], students: [], withStudents: false },
   ...{ publishOn: null, publishTime: null, timeZone: 'UTC', editedAt: null, remindedAt: null, version: 1 },
-  ...{ survey: null, earlier: [] },
+  ...{ isOwn: true, survey: null, earlier: [] },
 };
 const receipts: AnnouncementReceipts = {
   lines: [

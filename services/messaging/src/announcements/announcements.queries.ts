@@ -24,7 +24,7 @@ export interface AnnouncementRow {
 
 const SHOWN = `a.id, a.forms, b.first_name || ' ' || b.last_name AS "authorName", a.published_at AS "publishedAt",
   a.edited_at AS "editedAt", a.is_pinned AS "isPinned", a.asks_confirmation AS "asksConfirmation",
-  r.person_id IS NOT NULL AS "isRead", r.confirmed_at AS "confirmedAt",
+  r.person_id IS NOT NULL OR a.author_id = $2 AS "isRead", r.confirmed_at AS "confirmedAt",
   coalesce(r.confirmed_version < a.version, false) AS "isConfirmedEarlier", a.version`;
 
 const OUT_FOR = `announcement a

@@ -216,6 +216,20 @@ describe('who writes', () => {
     expect((await at.withdraw(body.announcementId)).status).toBe(200);
   });
 
+  it('has what waits to themselves: the office may stop it and not speak in their name', async () => {
+    const { at, owls, owlsClass } = await aSchool();
+    const waits = { send: 'scheduled', publishOn: '2999-01-01', publishTime: '08:00' };
+    const own = { scope: 'sections', classIds: [owlsClass.classId] };
+    const colleague = await at.school.teacher([1], 'principal');
+    const { body } = await at.write({ ...waits, ...own }, at.leader);
+    expect((await at.save(body.announcementId, { version: 1 })).status).toBe(403);
+    expect((await at.save(body.announcementId, { version: 1, ...own }, colleague)).status).toBe(404);
+    expect((await at.withdraw(body.announcementId, colleague)).status).toBe(404);
+    expect(await at.titles(owls.parent)).toEqual([]);
+    for (let times = 0; times < 2; times++) expect((await at.withdraw(body.announcementId)).status).toBe(200);
+    expect((await at.save(body.announcementId, { version: 2, ...own }, at.leader)).status).toBe(404);
+  });
+
   it('is offered the classes, grades and students that may be addressed', async () => {
     const { at } = await aSchool();
     const choices = async (as: Identity) =>

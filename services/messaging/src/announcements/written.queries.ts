@@ -28,9 +28,11 @@ export interface HeldAnnouncement {
 const HELD = `a.id, a.state, a.author_id AS "authorId", a.scope, a.grades, a.class_ids AS "classIds", a.student_ids AS "studentIds",
   a.with_students AS "withStudents", a.forms, a.asks_confirmation AS "asksConfirmation", a.is_pinned AS "isPinned", a.version`;
 
-/** SQL: a draft is its author's alone; whatever else was written the office sees too. What never went out and was given up is gone. */
-const OF_WRITER = `a.school_id = $1 AND (a.author_id = $2 OR ($3::boolean AND a.state <> 'draft'))
-  AND (a.state <> 'withdrawn' OR a.published_at IS NOT NULL)`;
+/** SQL: a draft is its author's alone; whatever else was written the office sees too. */
+const WRITTEN_BY = `a.school_id = $1 AND (a.author_id = $2 OR ($3::boolean AND a.state <> 'draft'))`;
+
+/** SQL: what never went out and was given up is gone. */
+const OF_WRITER = `${WRITTEN_BY} AND (a.state <> 'withdrawn' OR a.published_at IS NOT NULL)`;
 
 /** Who changes it at the same moment waits. */
 export const hold = statement<
@@ -42,12 +44,7 @@ export const hold = statement<
 export const gate = statement<
   HeldAnnouncement,
   [personId: string, isOffice: boolean, announcementId: string]
->(
-  'written.gate',
-  `SELECT ${HELD} FROM announcement a
-   WHERE a.school_id = $1 AND (a.author_id = $2 OR ($3::boolean AND a.published_at IS NOT NULL OR a.state = 'scheduled')) AND a.id = $4
-   FOR UPDATE`,
-);
+>('written.gate', `SELECT ${HELD} FROM announcement a WHERE ${WRITTEN_BY} AND a.id = $4 FOR UPDATE`);
 
 type LineRow = Omit<WrittenAnnouncementLine, 'publishAt' | 'createdAt'> & {
   publishAt: Date | null;
@@ -72,6 +69,7 @@ export interface WrittenRow
   sections: AnnouncementSectionName[];
   students: AnnouncementStudent[];
   survey: SurveyRow['survey'];
+  isOwn: boolean;
   publishOn: string | null;
   publishTime: string | null;
   timeZone: string;
@@ -92,7 +90,7 @@ export const writtenOne = statement<
   'written.one',
   `SELECT ${LINE}, a.forms, a.grades, a.with_students AS "withStudents", a.version,
      to_char(a.publish_on, 'YYYY-MM-DD') AS "publishOn", a.publish_time AS "publishTime", ${SCHOOL_ZONE} AS "timeZone",
-     ${SURVEY}, a.edited_at AS "editedAt", a.reminded_at AS "remindedAt",
+     ${SURVEY}, a.author_id = $2 AS "isOwn", a.edited_at AS "editedAt", a.reminded_at AS "remindedAt",
      (SELECT coalesce(jsonb_agg(jsonb_build_object('classId', c.class_id, 'classNumber', c.class_number, 'grade', c.grade)
         ORDER BY c.class_number), '[]') FROM school_class c WHERE c.school_id = $1 AND c.class_id = ANY(a.class_ids)) AS sections,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('studentId', s.person_id, 'firstName', s.first_name, 'lastName', s.last_name,

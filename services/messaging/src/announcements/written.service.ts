@@ -107,6 +107,7 @@ export class WrittenService {
       const [before] = await tx.sql(hold(identity.personId, isOffice(identity), id));
       if (!before) throw new AppError('NOT_FOUND');
       const isOut = before.state === 'published';
+      if (!isOut && before.authorId !== identity.personId) throw new AppError('FORBIDDEN');
       const audience = isOut ? before : audienceOf(wanted);
       const { timeZone } = await this.addressing.mustAddress(tx, identity, audience, { stands: isOut });
       await judged();

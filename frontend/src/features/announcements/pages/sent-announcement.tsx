@@ -41,7 +41,7 @@ export default function SentAnnouncement() {
   );
 }
 
-function Actions({ announcement: { id, state } }: { announcement: WrittenAnnouncement }) {
+function Actions({ announcement: { id, state, isOwn } }: { announcement: WrittenAnnouncement }) {
   const { t } = useTranslation('announcing');
   const navigate = useNavigate();
   const withdraw = useWithdraw(id);
@@ -52,9 +52,11 @@ function Actions({ announcement: { id, state } }: { announcement: WrittenAnnounc
       <WriteButton variant="default" onClick={() => ask(true)}>
         {t(isOut ? 'one.withdraw' : 'one.discard')}
       </WriteButton>
-      <Button component={Link} to={`/sent-announcements/${id}/edit`}>
-        {t('one.edit')}
-      </Button>
+      {(isOut || isOwn) && (
+        <Button component={Link} to={`/sent-announcements/${id}/edit`}>
+          {t('one.edit')}
+        </Button>
+      )}
       <ConfirmDialog
         opened={asked}
         onClose={() => ask(false)}
