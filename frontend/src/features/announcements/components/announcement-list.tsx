@@ -32,7 +32,8 @@ function Line({ announcement }: { announcement: Announcement }) {
       }
       line={
         <>
-          <span>{authorName ?? t('school')}</span> · <Moment at={publishedAt} />
+          <span>{authorName ?? t('school')}</span>
+          <Moment at={publishedAt} />
         </>
       }
       actions={

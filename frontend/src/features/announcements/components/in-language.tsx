@@ -4,16 +4,16 @@ import classes from './in-language.module.css';
 
 interface InLanguageProps {
   language: WrittenLanguage;
-  /** Paragraphs as they were written. */
-  asWritten?: boolean;
+  /** All of it, in paragraphs as they were written; a few words in a line otherwise. */
+  whole?: boolean;
   children: ReactNode;
 }
 
 /** What the school wrote: read out in its language, and from the side from which that is read. */
-export function InLanguage({ language, asWritten = false, children }: InLanguageProps) {
-  const Words = asWritten ? 'div' : 'bdi';
+export function InLanguage({ language, whole = false, children }: InLanguageProps) {
+  const Words = whole ? 'div' : 'bdi';
   return (
-    <Words lang={language} dir={directionOf(language)} {...(asWritten && { className: classes.asWritten })}>
+    <Words lang={language} dir={directionOf(language)} {...(whole && { className: classes.whole })}>
       {children}
     </Words>
   );

@@ -28,9 +28,9 @@ export function OpenAnnouncement({ announcement }: { announcement: OpenedAnnounc
   return (
     <Stack gap="md" component="article">
       <div>
-        <Title order={2}>
-          <InLanguage language={form.language}>{form.title}</InLanguage>
-        </Title>
+        <InLanguage language={form.language} whole>
+          <Title order={2}>{form.title}</Title>
+        </InLanguage>
         <Text c="dimmed" size="sm">
           {authorName ?? t('school')} · <Moment at={publishedAt} />
           {editedAt && (
@@ -55,7 +55,7 @@ export function OpenAnnouncement({ announcement }: { announcement: OpenedAnnounc
       )}
       {!isWanted && <Text c="dimmed">{t('notYours')}</Text>}
       {!isOriginal && <Text c="dimmed">{t('translated', { language: original })}</Text>}
-      <InLanguage language={form.language} asWritten>
+      <InLanguage language={form.language} whole>
         {form.text}
       </InLanguage>
       {announcement.survey && <Survey id={id} survey={announcement.survey} />}

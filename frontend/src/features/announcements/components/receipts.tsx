@@ -107,10 +107,10 @@ function Line({ line }: { line: ReceiptLine }) {
       title={`${firstName} ${lastName}`.trim()}
       line={
         <>
-          {t(`receipts.kind.${kind}`)}
-          {classNumber !== null && <span> · {t('receipts.class', { number: classNumber })}</span>}
-          {kind === 'family' && <span> · {kin === '' ? t('receipts.nobody') : kin}</span>}
-          {line.answer !== null && <span> · {t('survey.answered', { label: line.answer })}</span>}
+          <span>{t(`receipts.kind.${kind}`)}</span>
+          {classNumber !== null && <span>{t('receipts.class', { number: classNumber })}</span>}
+          {kind === 'family' && <span>{kin === '' ? t('receipts.nobody') : kin}</span>}
+          {line.answer !== null && <span>{t('survey.answered', { label: line.answer })}</span>}
         </>
       }
       actions={

@@ -59,10 +59,10 @@ function Forms({ forms }: { forms: readonly AnnouncementForm[] }) {
       <Text size="sm" c="dimmed">
         {WRITTEN_LANGUAGES[language]}
       </Text>
-      <Title order={2} size="h4">
-        <InLanguage language={language}>{title}</InLanguage>
-      </Title>
-      <InLanguage language={language} asWritten>
+      <InLanguage language={language} whole>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
         {text}
       </InLanguage>
     </section>

@@ -70,8 +70,9 @@ function Line({ line }: { line: WrittenAnnouncementLine }) {
       }
       line={
         <>
-          {authorName && <span>{authorName} · </span>}
-          {t(`scope.${scope}`)} · <Moment at={publishAt ?? createdAt} />
+          {authorName && <span>{authorName}</span>}
+          <span>{t(`scope.${scope}`)}</span>
+          <Moment at={publishAt ?? createdAt} />
         </>
       }
       actions={<Badge variant={state === 'published' ? 'default' : 'filled'}>{t(`state.${state}`)}</Badge>}
