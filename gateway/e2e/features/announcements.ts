@@ -1,6 +1,6 @@
-import type { Declaration } from '../cross-school.declarations';
-import type { Door } from '../hostile-input.declarations';
 import { announce, SAID } from '../support/announcement';
+import type { Declaration } from '../support/attempts';
+import type { Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import { versionOf } from '../support/version-of';
 

@@ -24,6 +24,10 @@ export function Receipts({ announcement }: { announcement: WrittenAnnouncement }
   const asked = address.read('state');
   const shown = RECEIPT_STATES.find((each) => each === asked) ?? '';
   const [page, turn] = useState(1);
+  const show = (value: ReceiptState | '') => {
+    turn(1);
+    address.change({ state: value });
+  };
   const query = useQuery(receiptsQuery(id, shown, page));
   return (
     <Card>
@@ -65,13 +69,14 @@ export function Receipts({ announcement }: { announcement: WrittenAnnouncement }
                   })),
                 ]}
                 chosen={shown}
-                onChoose={(value) => {
-                  turn(1);
-                  address.change({ state: value });
-                }}
+                onChoose={show}
               />
               {lines.length === 0 ? (
-                <EmptyState title={t('receipts.noneTitle')} description={t('receipts.none')} />
+                <EmptyState title={t('receipts.noneTitle')} description={t('receipts.none')}>
+                  <Button variant="default" onClick={() => show('')}>
+                    {t('receipts.all', { count: sumOf(counts) })}
+                  </Button>
+                </EmptyState>
               ) : (
                 <ItemList label={t('receipts.title')}>
                   {lines.map((line) => (
