@@ -45,6 +45,7 @@ export const REASONS = {
   announcementChoices: 'Offer {{fewest}} to {{most}} answers, each with its words.',
   announcementPlaces: 'Choose 1 to {{most}} places.',
   announcementSurvey: 'Choose a poll or a sign-up sheet.',
+  yesOrNo: 'Say yes or no.',
   announcementNotYours: 'You write to the families of the class that you lead.',
   course: 'Choose a course.',
   groupSize: 'A group holds 1 to {{most}} students.',
