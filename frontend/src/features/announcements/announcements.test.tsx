@@ -109,7 +109,7 @@ test('an announcement goes out once its author is sure, to the classes that were
       },
     }),
   );
-  openApp('/sent-announcements/new');
+  openApp('/sent-announcements?write=new');
   await userEvent.selectOptions(await screen.findByLabelText('Whom it is for'), 'Classes');
   await userEvent.click(screen.getByRole('checkbox', { name: '1 · Grade 1' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Sports day');
@@ -155,7 +155,7 @@ test('its author sees by family who has read it, and reminds the others', async 
       '/api/written-announcements/a-1/remind': { body: { success: true, people: 1 } },
     }),
   );
-  openApp('/sent-announcements/a-1');
+  openApp('/sent-announcements?open=a-1');
   const list = await screen.findByRole('list', { name: 'Who has read it' });
   expect(within(list).getByRole('listitem')).toHaveTextContent(
     /Ivy Stone.*Family.*Class 1.*Kin Stone.*Not yet/,

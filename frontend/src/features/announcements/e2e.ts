@@ -12,9 +12,9 @@ const screens: readonly ScreenRow[] = [
   ['parent', OPEN, SAYS],
   ['admin', '/sent-announcements', /Museum visit/],
   ['teacher', '/sent-announcements', /Nothing was written yet/],
-  ['admin', '/sent-announcements/new', /Whom it is for/],
-  ['admin', '/sent-announcements/:announcementId', /Who has read it/],
-  ['admin', '/sent-announcements/:announcementId/edit', /stays as it was/],
+  ['admin', '/sent-announcements?write=new', /Whom it is for/],
+  ['admin', '/sent-announcements?open=:announcementId', /Who has read it/],
+  ['admin', '/sent-announcements?write=:announcementId', /stays as it was/],
 ];
 
 export default screens;

@@ -1,7 +1,7 @@
 import type { FeatureManifest } from '../../lib/feature';
 
 const manifest: FeatureManifest = {
-  hears: ['announcements.changed', 'notices.changed'],
+  hears: ['announcements.changed'],
   routes: [
     {
       path: '/announcements',

@@ -1,4 +1,4 @@
-import { IconSpeakerphone } from '@tabler/icons-react';
+import { IconVolume } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../lib/feature';
 
 declare module '../../i18n/texts' {
@@ -11,7 +11,7 @@ const navigation: readonly NavigationEntry[] = [
   {
     to: () => '/announcements',
     label: 'announcements',
-    icon: IconSpeakerphone,
+    icon: IconVolume,
     roles: ['school_admin', 'teacher', 'student', 'parent'],
     rank: 42,
     place: 'more',

@@ -62,7 +62,7 @@ export class AnnouncementsController {
   ): Promise<AnsweredAnnouncement> {
     return {
       success: true,
-      survey: await this.surveys.answer(currentIdentity(), announcementId, choiceId),
+      survey: await this.surveys.answer(currentIdentity(), announcementId, choiceId?.toLowerCase() ?? null),
     };
   }
 }

@@ -11,8 +11,7 @@ import { callApi, createOnce } from '../../../lib/api-client';
 const PATH = '/api/announcements';
 const PLACES_MS = 15_000;
 const EVERY = ['announcements'] as const;
-/** Whoever is told of one hears it by the bell. */
-const FOLLOWS = { live: { 'announcements.changed': 'refresh', 'notices.changed': 'refresh' } } as const;
+const FOLLOWS = { live: { 'announcements.changed': 'refresh' } } as const;
 
 export const announcementsQuery = infiniteQueryOptions({
   queryKey: [...EVERY, 'list'],

@@ -1,5 +1,5 @@
 import '../texts';
-import { IconSpeakerphone } from '@tabler/icons-react';
+import { IconVolume } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
@@ -18,7 +18,7 @@ export default function AnnouncementLine() {
         return (
           <TodayItem
             tone={first.asksConfirmation ? 'do' : 'know'}
-            icon={<IconSpeakerphone size={22} />}
+            icon={<IconVolume size={22} />}
             title={
               first.asksConfirmation ? (
                 t('today.confirm', { title })

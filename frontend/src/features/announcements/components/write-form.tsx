@@ -64,7 +64,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
       onSuccess: ({ announcementId, state }) => {
         form.draft.drop();
         showToast({ title: t(`form.done.${state === 'withdrawn' ? 'draft' : state}`) });
-        void navigate(`/sent-announcements/${announcementId}`);
+        void navigate(`/sent-announcements?open=${announcementId}`);
       },
       onError: (error) => {
         form.markRefused(error);
@@ -114,7 +114,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
           <Button
             component={Link}
             variant="default"
-            to={id ? `/sent-announcements/${id}` : '/sent-announcements'}
+            to={id ? `/sent-announcements?open=${id}` : '/sent-announcements'}
           >
             {t('form.cancel')}
           </Button>

@@ -31,7 +31,7 @@ export default function Announcements() {
             <Button component={Link} to="/sent-announcements" variant="default">
               {t('sent')}
             </Button>
-            <Button component={Link} to="/sent-announcements/new">
+            <Button component={Link} to="/sent-announcements?write=new">
               {t('write')}
             </Button>
           </>

@@ -14,18 +14,31 @@ import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
+import { useAddress } from '../../../lib/use-address';
 import { writtenQuery } from '../api/written';
 import { InLanguage } from '../components/in-language';
+import { SentAnnouncement } from '../components/sent-announcement';
+import { WriteAnnouncement } from '../components/write-announcement';
 
-/** What was said to many, and what waits. */
+const NEW = 'new';
+
+/** What was said to many, and what waits: the list, one of it, or what is being written. */
 export default function SentAnnouncements() {
+  const address = useAddress();
+  const [open, write] = [address.read('open'), address.read('write')];
+  if (write === NEW) return <WriteAnnouncement key={NEW} />;
+  if (write) return <WriteAnnouncement key={write} id={write} />;
+  return open ? <SentAnnouncement key={open} id={open} /> : <All />;
+}
+
+function All() {
   const { t } = useTranslation('announcing');
   const { role } = useSignedInUser();
   const lead = t(role === 'teacher' ? 'leadTeacher' : 'lead');
   usePageHead({ title: t('title'), description: lead });
   const query = useInfiniteQuery(writtenQuery);
   const add = (
-    <Button component={Link} to="/sent-announcements/new">
+    <Button component={Link} to="/sent-announcements?write=new">
       {t('write')}
     </Button>
   );
@@ -64,7 +77,7 @@ function Line({ line }: { line: WrittenAnnouncementLine }) {
   return (
     <Item
       title={
-        <Anchor component={Link} to={`/sent-announcements/${id}`} underline="always">
+        <Anchor component={Link} to={`/sent-announcements?open=${id}`} underline="always">
           <InLanguage language={language}>{title}</InLanguage>
         </Anchor>
       }

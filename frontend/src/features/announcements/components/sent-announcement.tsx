@@ -1,10 +1,9 @@
-import '../texts/announcing';
 import type { WrittenAnnouncement } from '@homeroom/contracts';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Page } from '../../../components/page';
@@ -14,22 +13,23 @@ import { WriteButton } from '../../../components/write-controls';
 import { usePageHead } from '../../../lib/page-head';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useWithdraw, writtenOneQuery } from '../api/written';
-import { Receipts } from '../components/receipts';
-import { WrittenWords } from '../components/written-words';
+import { Receipts } from './receipts';
+import { ToSent } from './to-sent';
+import { WrittenWords } from './written-words';
 
 /** One that was written: what it says, for whom, and who has read it. */
-export default function SentAnnouncement() {
+export function SentAnnouncement({ id }: { id: string }) {
   const { t } = useTranslation('announcing');
-  const { announcementId = '' } = useParams();
   usePageHead({ title: t('title'), description: t('lead') });
   return (
     <Page size={980}>
-      <QueryView query={useQuery(writtenOneQuery(announcementId))} whole>
+      <QueryView query={useQuery(writtenOneQuery(id))} whole>
         {(announcement) => (
           <>
             <PageTitle title={announcement.title} lead={t(`state.${announcement.state}`)}>
               {announcement.state !== 'withdrawn' && <Actions announcement={announcement} />}
             </PageTitle>
+            <ToSent />
             <Card>
               <WrittenWords announcement={announcement} />
             </Card>
@@ -53,7 +53,7 @@ function Actions({ announcement: { id, state, isOwn } }: { announcement: Written
         {t(isOut ? 'one.withdraw' : 'one.discard')}
       </WriteButton>
       {(isOut || isOwn) && (
-        <Button component={Link} to={`/sent-announcements/${id}/edit`}>
+        <Button component={Link} to={`/sent-announcements?write=${id}`}>
           {t('one.edit')}
         </Button>
       )}

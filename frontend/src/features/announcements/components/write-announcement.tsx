@@ -1,25 +1,24 @@
-import '../texts/announcing';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { usePageHead } from '../../../lib/page-head';
 import { choicesQuery, writtenOneQuery } from '../api/written';
-import { WriteForm } from '../components/write-form';
+import { ToSent } from './to-sent';
+import { WriteForm } from './write-form';
 
 /** A new announcement, or a change of one. */
-export default function WriteAnnouncementPage() {
+export function WriteAnnouncement({ id }: { id?: string }) {
   const { t } = useTranslation('announcing');
-  const { announcementId } = useParams();
-  const title = t(announcementId ? 'form.change' : 'form.new');
+  const title = t(id ? 'form.change' : 'form.new');
   usePageHead({ title, description: t('lead') });
   return (
     <Page size={760}>
       <PageTitle title={title} />
-      <Card>{announcementId ? <Written id={announcementId} /> : <New />}</Card>
+      <ToSent />
+      <Card>{id ? <Written id={id} /> : <New />}</Card>
     </Page>
   );
 }
