@@ -78,11 +78,6 @@ const FILES = [
     'node_modules/(@mantine/form|klona|fast-deep-equal)/',
   ],
   ['dialogs', 'src/components/dialog.tsx'],
-  // What a family reads of them is a file, with the line on its home.
-  [
-    'announcements',
-    'src/features/announcements/(pages/announcements|components/(announcement|open|survey.tsx|in-language)|model|api/announcements|texts/index)',
-  ],
   // A student's first page loads it in any case, and comes along.
   [
     'alarm',
