@@ -82,6 +82,10 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
     writes: ['student.moved', 'student.deactivated'],
     shownIn: 'services/classroom/src/across/promotions/promotion.spec.ts',
   },
+  AnnouncementsWorker: {
+    writes: ['announcement.published'],
+    shownIn: 'services/messaging/src/announcements/announcements.spec.ts',
+  },
   DigestsWorker: { none: 'it wants the mails that people have asked for' },
   DeliveriesWorker: { none: 'it carries what stands in people’s bells' },
   MailSender: { none: 'it sends what was wanted' },

@@ -23,7 +23,11 @@ import { Platform } from './support/platform';
 const platform = new Platform();
 /** What changes something, and what takes something along. */
 const WRITES = ROUTES.filter(
-  ({ method, access }) => method !== 'GET' || ['lists.export', 'contacts.print'].includes(access),
+  ({ method, access, path }) =>
+    method !== 'GET' ||
+    ['lists.export', 'contacts.print'].includes(access) ||
+    // Who leads a class takes along who has read what was said to it.
+    (access === 'announcements.write' && path.endsWith('/export')),
 );
 /** Sign-ins count guesses, and a form that registers a school makes another one: they are looked at by their reason. */
 const CALLED = WRITES.filter((route) => DOORS[keyOf(route)]?.as);

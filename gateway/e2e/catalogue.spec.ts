@@ -52,6 +52,8 @@ const KEPT: Record<string, string> = {
   ...keptFor('a fact that was not acted on is not forgotten; the operator sends it again, and then it goes', [
     'auth.parked_fact school.parked_fact classroom.parked_fact messaging.parked_fact alerts.parked_fact',
   ]),
+  'messaging.announcement_choice': 'goes with its announcement',
+  'messaging.announcement_answer': 'goes with its announcement',
   'classroom.calendar_feed': 'one a person: a new link replaces it, and it opens nothing once they have left',
   'school.audit_entry': 'nobody of ours may change the book',
   'school.backup_run': 'the newest stay, and who writes one down removes the others',
@@ -278,11 +280,14 @@ describe('the database catalogue', () => {
       'classroom.slip_sheet',
     ]);
     const staying = said.filter(([, { kept }]) => kept !== 'passing').map(([name]) => name);
-    // Results of games go some years after the student has, messages and their reports some years after they were written.
+    // Results of games go some years after the student has, messages, their reports and announcements some years after they were written.
     expect(staying.filter((name) => !(name in KEPT)).sort()).toEqual([
       'classroom.game_day',
       'classroom.game_session',
       'classroom.game_skill',
+      'messaging.announcement',
+      'messaging.announcement_form',
+      'messaging.announcement_receipt',
       'messaging.message',
       'messaging.message_form',
       'messaging.message_report',

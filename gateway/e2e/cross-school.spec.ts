@@ -25,6 +25,7 @@ import {
 } from '@homeroom/contracts';
 import { makeOrganisation, nameMember } from './support/organisations';
 import type { Browser } from './support/browser';
+import { announce } from './support/announcement';
 import { beginConversation } from './support/conversation';
 import { PICTURE } from './support/pictures';
 import { type Actor, ACTORS, made, makeSchool, type School, signIn } from './support/school';
@@ -144,6 +145,7 @@ beforeAll(async () => {
     linkId: await askForLink(school),
     membershipId: await add(listener.as.parent, listener, 'principal'),
     organisationId: await makeOrganisation(own.as.operator, { schoolIds: [school.id] }),
+    announcementId: await announce(admin, school.mark),
     conversation: await beginConversation(
       { parent: school.as.parent, teacher: school.as.principal, admin },
       school.mark,
@@ -214,7 +216,7 @@ async function reportAbsence({ as, studentId, mark }: School): Promise<string> {
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
   const { categoryId, badgeId, rewardId, redemptionId } = target;
-  const { homeworkId, fileId, gameSetId, gameSessionId, absenceId, conversation } = target;
+  const { homeworkId, fileId, gameSetId, gameSessionId, absenceId, conversation, announcementId } = target;
   const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
@@ -242,6 +244,7 @@ function traces(text: string): string[] {
     groupId,
     slips.orderId,
     slips.token,
+    announcementId,
     conversation.id,
     conversation.kept,
     conversation.reportId,

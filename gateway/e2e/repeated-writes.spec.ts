@@ -334,8 +334,14 @@ describe('a write that somebody repeats who lost the right to it', () => {
       'POST /api/absences',
       'POST /api/absences/:absenceId/withdraw',
     ];
+    // So does what is said to the families of a class, and to a reader (services/messaging/src/announcements).
+    const ofAnnouncements = KEPT.filter(({ access }) =>
+      ['announcements.read', 'announcements.write'].includes(access),
+    ).map(keyOf);
     const byRow = KEPT.filter(({ access }) => !DECIDED_BY_ROLE.includes(access as Permission));
-    expect(byRow.map(keyOf).sort()).toEqual([...known, ...own, ...apart, ...ofConversations].sort());
+    expect(byRow.map(keyOf).sort()).toEqual(
+      [...known, ...own, ...apart, ...ofConversations, ...ofAnnouncements].sort(),
+    );
   });
 
   /** How a school takes a class from a teacher. */

@@ -56,9 +56,9 @@ export class WalkPeople {
 
   private async named(name: string): Promise<string> {
     if (name === 'organisationId') return (await this.district()).organisationId;
-    const { facts, importId, groupId, homeworkId } = await this.school();
+    const { facts, importId, groupId, homeworkId, announcementId } = await this.school();
     const { studentId, yearId } = facts;
-    return { studentId, yearId, importId, groupId, homeworkId }[name] ?? '';
+    return { studentId, yearId, importId, groupId, homeworkId, announcementId }[name] ?? '';
   }
 
   private readonly operator = once(async () => {
@@ -114,7 +114,8 @@ async function schoolOfLongNames(baseURL: string) {
   const planned = await admin.post('/api/school-admin/roster-imports', { data: list });
   const { id: importId } = (await planned.json()) as { id: string };
   const [groupId, homeworkId] = [await makeGroup(admin), await setHomework(teacher)];
-  return { ...school, importId, groupId, homeworkId };
+  const announcementId = await announce(admin);
+  return { ...school, importId, groupId, homeworkId, announcementId };
 }
 
 /** A choir of the first class, with its teacher. */
@@ -129,6 +130,30 @@ async function makeGroup(admin: APIRequestContext): Promise<string> {
   expect((await admin.patch(`/api/course-groups/${group.id}`, { data: { teachers } })).status()).toBe(200);
   await made(`/api/course-groups/${group.id}/students`, { classNumber: 1 });
   return group.id;
+}
+
+/** In a language of each direction; messaging hears of the school's people a moment after they were entered. */
+async function announce(admin: APIRequestContext): Promise<string> {
+  const data = {
+    ...{
+      version: 0,
+      send: 'now',
+      scope: 'school',
+      withStudents: true,
+      asksConfirmation: true,
+      isPinned: true,
+    },
+    ...{
+      language: 'en',
+      title: 'Museum visit',
+      text: 'We leave at nine.\nBring rain clothes and a packed lunch.',
+    },
+    translations: [{ language: 'ar', title: 'زيارة المتحف', text: 'نغادر في التاسعة.' }],
+  };
+  const post = () => admin.post('/api/written-announcements', { data });
+  await expect.poll(async () => (await post()).status()).toBe(201);
+  const written = await (await admin.get('/api/written-announcements')).json();
+  return (written as { id: string }[])[0]?.id ?? '';
 }
 
 /** Long words, and a link that no column was measured for. */

@@ -34,6 +34,7 @@ export interface Target extends School {
   /** What stands above it and not above the school of those who reach for it. */
   organisationId: string;
   conversation: ConversationUnderTest;
+  announcementId: string;
 }
 
 /** How somebody of `own` school reaches for `target`: in the path, the query or the body. */

@@ -1,4 +1,5 @@
 import type { Browser } from './browser';
+import type { AnnouncementsUnderTest } from './announcement';
 import type { ConversationUnderTest } from './conversation';
 import { SchoolUnderTest } from './people';
 
@@ -47,6 +48,7 @@ export interface Scene {
   groups: { courseId: string; changed: string; ended: string };
   /** Of the parent and a teacher. */
   conversation: ConversationUnderTest;
+  announcements: AnnouncementsUnderTest;
 }
 
 export type Body = Record<string, unknown>;

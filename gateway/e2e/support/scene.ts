@@ -14,6 +14,7 @@ import type {
 } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './browser';
+import { announceAll } from './announcement';
 import { beginConversation } from './conversation';
 import type { Scene } from './doors';
 import { makeOrganisation, nameMember } from './organisations';
@@ -75,6 +76,7 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     gameSets: { changed: await gameSet(school), removed: await gameSet(school) },
     importId: await undoneImport(school),
     groups: await courseGroups(school),
+    announcements: await announceAll(school.admin),
     conversation: await beginConversation({ parent: family.parent, teacher, admin: school.admin }),
   };
 }

@@ -31,6 +31,12 @@ export interface FactMap {
   'message.sent': { conversationId: string; messageId: string };
   /** What these people see of a conversation: a message, a change to one, or what was read. */
   'messages.changed': { conversationId: string; personIds: string[] };
+  /** It is there for its readers from now on: each of them is told. */
+  'announcement.published': { announcementId: string };
+  /** Those of its readers who have not read it, or not confirmed it, are told once more. */
+  'announcement.reminded': { announcementId: string };
+  /** What there is to read has changed: open pages ask again. */
+  'announcements.changed': { announcementId: string };
   /** A visitor in the school whose fact it is. */
   'visit.entered': { grantId: string };
   'visit.raised': { grantId: string };
@@ -157,6 +163,9 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'notices.changed': ['messaging'],
   'message.sent': ['messaging'],
   'messages.changed': ['messaging'],
+  'announcement.published': ['messaging'],
+  'announcement.reminded': ['messaging'],
+  'announcements.changed': ['messaging'],
   'audit.noted': ['school'],
   'address.confirmed': ['school', 'classroom', 'messaging'],
   'account.created': ['auth', 'alerts', 'messaging', 'school'],
@@ -228,6 +237,9 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'notices.changed': live,
   'message.sent': live,
   'messages.changed': live,
+  'announcement.published': sync,
+  'announcement.reminded': sync,
+  'announcements.changed': live,
   'audit.noted': sync,
   'address.confirmed': sync,
   'account.created': sync,
@@ -325,6 +337,8 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   /** For whoever hears it alone: the bell asks again. */
   'notices.changed': object;
   'messages.changed': { conversationId: string };
+  /** For everybody at the school: it names none of it. */
+  'announcements.changed': object;
   'school.changed': { schoolId: string };
   'student.changed': {
     studentId: string;

@@ -2,6 +2,7 @@ export * from './homework';
 export * from './accounts';
 export * from './alert-words';
 export * from './alerts';
+export * from './announcements';
 export * from './attendance';
 export * from './audit';
 export * from './calendar';

@@ -176,6 +176,12 @@ export const AUDIT_ACTIONS = [
   'messenger.allowed',
   'messenger.report_read',
   'messenger.report_decided',
+  'announcement.published',
+  'announcement.scheduled',
+  'announcement.changed',
+  'announcement.withdrawn',
+  'announcement.reminded',
+  'announcement.receipts_exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -189,7 +195,7 @@ const KINDS = {
   points: ['points', 'badge', 'reward'],
   messenger: ['messenger'],
   sign_in: ['factor'],
-  school: ['school', 'organisation', 'trial', 'plan', 'feature', 'invoice'],
+  school: ['school', 'announcement', 'organisation', 'trial', 'plan', 'feature', 'invoice'],
 } as const;
 export type AuditKind = keyof typeof KINDS;
 export const AUDIT_KINDS = Object.keys(KINDS) as AuditKind[];

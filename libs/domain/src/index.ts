@@ -37,6 +37,7 @@ export * from './list-files';
 export * from './live-events';
 export * from './loopback';
 export * from './memberships';
+export * from './messaging/announcements';
 export * from './messaging/conversation-policy';
 export * from './messaging/hours';
 export * from './messaging/limits';

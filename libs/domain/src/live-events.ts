@@ -19,6 +19,7 @@ export const LIVE_EVENT_NAMES = [
   'messenger.changed',
   'notices.changed',
   'messages.changed',
+  'announcements.changed',
   'student.changed',
   'teacher.changed',
   'guardian_link.changed',

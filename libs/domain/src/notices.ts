@@ -15,6 +15,8 @@ export const NOTICE_AUDIENCE = {
   absence: ['parent'],
   /** Somebody wrote to them. One for each conversation with something new in it. */
   message: ['parent', 'teacher', 'school_admin'],
+  /** The school says something to many at once; whom it is for says the announcement. */
+  announcement: ['parent', 'student', 'teacher', 'school_admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type NoticeKind = keyof typeof NOTICE_AUDIENCE;

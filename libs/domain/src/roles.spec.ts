@@ -48,6 +48,8 @@ const WHO_MAY: Record<Permission, string> = {
   'messages.directory': 'admin leader subject student parent inside district',
   'messages.write': 'admin leader subject parent',
   'messages.moderate': 'admin',
+  'announcements.read': 'admin leader subject student parent',
+  'announcements.write': 'admin leader',
   'messenger.own': 'student',
   'messenger.read': 'admin leader subject device inside district',
   'messenger.manage': 'admin leader device inside district',

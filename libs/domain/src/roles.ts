@@ -61,6 +61,8 @@ export const PERMISSIONS = [
   'messages.directory',
   'messages.write',
   'messages.moderate',
+  'announcements.read',
+  'announcements.write',
   'messenger.own',
   'messenger.read',
   'messenger.manage',
@@ -147,6 +149,7 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'alerts.readDeliveries',
   'messages.directory',
   'messages.write',
+  'announcements.read',
   'messenger.read',
 ];
 
@@ -156,6 +159,7 @@ const PRINCIPAL_TEACHER: readonly Permission[] = [
   'students.update',
   'attendance.correct',
   'messenger.manage',
+  'announcements.write',
   'points.manage',
   'rewards.decide',
 ];
@@ -200,6 +204,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'alerts.raise',
     'alerts.receive',
     'messages.directory',
+    'announcements.read',
     'messenger.own',
   ],
   parent: [
@@ -218,6 +223,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'alerts.receive',
     'messages.directory',
     'messages.write',
+    'announcements.read',
   ],
   class_device: [
     'school.read',
@@ -243,6 +249,8 @@ const NOT_INSIDE: readonly Permission[] = [
   'notices.own',
   'messages.write',
   'messages.moderate',
+  'announcements.read',
+  'announcements.write',
   'slips.print',
   'contacts.print',
   'factors.own',

@@ -3,6 +3,7 @@ import { EventsModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { DynamicModule, Module } from '@nestjs/common';
 import type { MessagingConfig } from './config';
+import { AnnouncementsModule } from './announcements/announcements.module';
 import { ConversationsModule } from './conversations/conversations.module';
 import { DeliveriesModule } from './deliveries/deliveries.module';
 import { DirectoryModule } from './directory/directory.module';
@@ -24,6 +25,7 @@ export class AppModule {
         EventsModule,
         DirectoryModule,
         SchoolModule,
+        AnnouncementsModule,
         ConversationsModule,
         ReportsModule,
         MessengerModule,

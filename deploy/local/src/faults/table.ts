@@ -4,6 +4,7 @@ import { AUTH_FAULTS } from './seeded/auth';
 import { CLASSROOM_FAULTS } from './seeded/classroom';
 import { GATEWAY_FAULTS } from './seeded/gateway';
 import { LIBS_FAULTS } from './seeded/libs';
+import { ANNOUNCEMENT_FAULTS } from './seeded/announcements';
 import { MESSAGING_FAULTS } from './seeded/messaging';
 import { SCHOOL_FAULTS } from './seeded/school';
 
@@ -14,6 +15,7 @@ export const FAULTS: readonly Fault[] = [
   ...AUTH_FAULTS,
   ...SCHOOL_FAULTS,
   ...CLASSROOM_FAULTS,
+  ...ANNOUNCEMENT_FAULTS,
   ...MESSAGING_FAULTS,
   ...ALERTS_FAULTS,
 ];

@@ -34,7 +34,7 @@ export function sentenceOf({ categoryName, byName }: Pick<Notice, 'categoryName'
 }
 
 /** Where somebody reads more about it. */
-export function placeOf({ kind, studentId, conversationId }: Notice, role: Role): string {
+export function placeOf({ kind, studentId, conversationId, announcementId }: Notice, role: Role): string {
   const isOwn = role === 'student';
   switch (kind) {
     case 'praise':
@@ -43,6 +43,8 @@ export function placeOf({ kind, studentId, conversationId }: Notice, role: Role)
       return '/attendance';
     case 'message':
       return `/messages-bypass?conversation=${conversationId}`;
+    case 'announcement':
+      return `/announcements?open=${announcementId}`;
     case 'reward_ready':
     case 'reward_refused':
       return '/shop';

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../errors';
 import type { AccountCalls } from './account.calls';
 import type { AlertsCalls } from './alerts.calls';
+import type { AnnouncementsCalls } from './announcements.calls';
 import type { AttendanceCalls } from './attendance.calls';
 import type { AuthCalls } from './auth.calls';
 import type { Call } from './call';
@@ -20,6 +21,7 @@ import type { RouteKey } from './table';
 export interface Calls
   extends AccountCalls,
     AlertsCalls,
+    AnnouncementsCalls,
     AttendanceCalls,
     AuthCalls,
     ClassroomCalls,

@@ -14,6 +14,8 @@ const homework = { service: 'classroom', access: 'homework.set' } as const;
 const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
 const messages = { service: 'messaging', access: 'messages.write' } as const;
+const announced = { service: 'messaging', access: 'announcements.read' } as const;
+const announces = { service: 'messaging', access: 'announcements.write' } as const;
 const moderates = { service: 'messaging', access: 'messages.moderate' } as const;
 /** How one is told, and on which devices, is one's own in every state of the school. */
 const told = { ...notices, inEveryState: true } as const;
@@ -517,6 +519,23 @@ const TABLE = [
   { ...read, path: '/api/messages/students', service: 'messaging', access: 'messenger.read' },
   { ...change, path: '/api/messages/students', service: 'messaging', access: 'messenger.manage' },
   { ...change, path: '/api/messages/students/:studentId', service: 'messaging', access: 'messenger.manage' },
+
+  { ...read, path: '/api/announcements', ...announced },
+  { ...read, path: '/api/announcements/news', ...announced },
+  { ...read, path: '/api/announcements/:announcementId', ...announced },
+  { ...write, path: '/api/announcements/:announcementId/read', ...announced },
+  { ...write, path: '/api/announcements/:announcementId/confirm', ...announced },
+  { ...write, path: '/api/announcements/:announcementId/answer', ...announced },
+  { ...read, path: '/api/announcement-choices', ...announces },
+  { ...read, path: '/api/announcement-students', ...announces },
+  { ...read, path: '/api/written-announcements', ...announces },
+  { ...write, path: '/api/written-announcements', ...announces },
+  { ...read, path: '/api/written-announcements/:announcementId', ...announces },
+  { ...change, path: '/api/written-announcements/:announcementId', ...announces },
+  { ...write, path: '/api/written-announcements/:announcementId/withdraw', ...announces },
+  { ...read, path: '/api/written-announcements/:announcementId/receipts', ...announces },
+  { ...read, path: '/api/written-announcements/:announcementId/receipts/export', ...announces },
+  { ...write, path: '/api/written-announcements/:announcementId/remind', ...announces },
 
   { ...read, path: '/api/notifications', ...notices },
   { ...read, path: '/api/notifications/count', ...notices },

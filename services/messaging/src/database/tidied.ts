@@ -10,5 +10,8 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'message', since: 'sent_at', after: '4 years' },
   { table: 'message_form', since: 'replaced_at', after: '4 years' },
   { table: 'message_report', since: 'reported_at', after: '4 years' },
+  { table: 'announcement', since: 'created_at', after: '4 years' },
+  { table: 'announcement_form', since: 'replaced_at', after: '4 years' },
+  { table: 'announcement_receipt', since: 'read_at', after: '4 years' },
   { table: 'text_count', since: 'day', after: '40 days' },
 ];

@@ -4,6 +4,7 @@ import { inParts, NOTICE_AUDIENCE, type NoticeKind, type RedemptionState } from 
 import { Consumes, ConsumesTogether, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesService } from '../deliveries/deliveries.service';
+import { momentOf } from './moment-of';
 import { closeCause, type Noticed, takeBack, tell, tellOfAll, type Told } from './notifications.queries';
 
 const MOST_IN_A_FACT = 200;
@@ -128,9 +129,4 @@ const idsOf = (people: readonly { personId: string }[]): string[] =>
 function toPraise({ eventId, payload }: Fact<'points.awarded'>): Told {
   const { entryId: about, studentId, amount, awardedBy = null, categoryName = null } = payload;
   return { id: eventId, at: momentOf(eventId), studentId, about, byId: awardedBy, amount, categoryName };
-}
-
-/** A UUIDv7 begins with its time: it is told when it happened, however late it is heard. */
-function momentOf(id: string): Date {
-  return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
 }

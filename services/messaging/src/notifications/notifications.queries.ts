@@ -1,6 +1,7 @@
 import type { Notice } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type NoticeKind, NOTICES } from '@homeroom/domain';
+import { FOR_READER } from '../announcements/for-reader';
 import { PRESENT } from '../conversations/present';
 
 /** From here on nobody is told of it any more. */
@@ -127,6 +128,9 @@ export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND CASE n.kind
   WHEN 'message' THEN EXISTS (SELECT FROM conversation c
     JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND m.person_id = n.person_id
     WHERE c.school_id = $1 AND c.id = n.about AND ${PRESENT})
+  WHEN 'announcement' THEN EXISTS (SELECT FROM announcement a
+    JOIN directory_entry who ON who.school_id = $1 AND who.person_id = n.person_id
+    WHERE a.school_id = $1 AND a.id = n.about AND a.state = 'published' AND ${FOR_READER})
   ELSE EXISTS (SELECT FROM class_tie tie
     WHERE tie.school_id = $1 AND tie.because_of = n.student_id AND tie.person_id = n.person_id) END`;
 
@@ -136,7 +140,8 @@ export const noticesOf = statement<NoticeRow, [personId: string, before: string 
   'notices.of_person',
   `SELECT n.id, n.kind, n.created_at AS at, n.read_at IS NOT NULL AS "isRead", n.student_id AS "studentId",
      s.first_name AS "firstName", n.amount, n.category_name AS "categoryName",
-     b.first_name || ' ' || b.last_name AS "byName", CASE n.kind WHEN 'message' THEN n.about END AS "conversationId"
+     b.first_name || ' ' || b.last_name AS "byName", CASE n.kind WHEN 'message' THEN n.about END AS "conversationId",
+     CASE n.kind WHEN 'announcement' THEN n.about END AS "announcementId"
    FROM notice n LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = n.student_id
      LEFT JOIN directory_entry b ON b.school_id = $1 AND b.person_id = n.by_id
    WHERE ${VISIBLE} AND ($3::uuid IS NULL OR n.id < $3)

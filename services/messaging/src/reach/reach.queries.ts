@@ -27,7 +27,7 @@ export const forgetReturned = statement<never, [personId: string]>(
 );
 
 /** SQL, of `d` (directory_entry): something besides the bell reaches them. */
-const IS_REACHED = `((${REACHES_ADDRESS} AND NOT EXISTS (
+export const IS_REACHED = `((${REACHES_ADDRESS} AND NOT EXISTS (
     SELECT FROM notice_settings s WHERE s.school_id = $1 AND s.person_id = d.person_id AND s.mails_off))
   OR EXISTS (SELECT FROM push_device v WHERE v.school_id = $1 AND v.person_id = d.person_id)
   OR EXISTS (SELECT FROM notice_phone p JOIN known_school k ON k.school_id = $1 AND k.verified

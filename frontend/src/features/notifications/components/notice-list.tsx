@@ -71,6 +71,8 @@ function sentenceFor(t: TFunction<'notifications'>, notice: Notice, isOwn: boole
       return t(`${kind}.${whose}`, { name, subject: categoryName === null ? '' : `: ${categoryName}` });
     case 'message':
       return t(firstName === null ? 'message.plain' : 'message.about', words);
+    case 'announcement':
+      return t(byName === null ? 'announcement.plain' : 'announcement.by', words);
     default:
       return t(kind, words);
   }

@@ -1,0 +1,169 @@
+import type {
+  Announcement,
+  AnnouncementChoices,
+  AnnouncementReceipts,
+  SignedInUser,
+  WrittenAnnouncement,
+} from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
+
+const KIN: SignedInUser = { ...ADMIN, id: 'kin', role: 'parent' };
+const NOW = '2026-03-02T08:00:00.000Z';
+
+const museum: Announcement = {
+  ...{ id: 'a-1', authorName: 'Ada Stone', publishedAt: NOW, editedAt: null, isPinned: true, version: 3 },
+  ...{ asksConfirmation: true, isRead: false, confirmedAt: null, isConfirmedEarlier: false },
+  forms: [
+    { language: 'es', title: 'Visita al museo', text: 'Salimos a las nueve.' },
+    { language: 'ar', title: 'زيارة المتحف', text: 'نغادر في التاسعة.' },
+  ],
+};
+const stage = (user: SignedInUser, more: Answers): Answers => ({
+  '/api/auth/user': { body: user },
+  '/api/emergency-alerts/active': { body: [] },
+  '/api/emergency-alerts/wording': { body: {} },
+  '/api/notifications/count': { body: { unread: 0 } },
+  ...more,
+});
+
+test('who opens one has read it, reads it in the language they choose, and confirms what they saw', async () => {
+  const calls = answerCalls(
+    stage(KIN, {
+      '/api/announcements': { body: [museum] },
+      '/api/announcements/a-1': { body: { ...museum, survey: null } },
+      '/api/announcements/a-1/read': { body: { success: true } },
+      '/api/announcements/a-1/confirm': { body: { success: true } },
+    }),
+  );
+  openApp('/announcements');
+  const list = await screen.findByRole('list', { name: 'Announcements' });
+  expect(within(list).getByText('Kept on top')).toBeVisible();
+  await userEvent.click(within(list).getByRole('link', { name: 'Visita al museo' }));
+
+  expect(await screen.findByText('Salimos a las nueve.')).toHaveAttribute('lang', 'es');
+  expect(screen.getByText(/has not translated this into your language/)).toBeVisible();
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/announcements/a-1/read'));
+
+  await userEvent.selectOptions(screen.getByLabelText('Read it in'), 'العربية');
+  const text = screen.getByText('نغادر في التاسعة.');
+  expect([text.getAttribute('lang'), text.getAttribute('dir')]).toEqual(['ar', 'rtl']);
+  expect(screen.getByText(/It was written in Español/)).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'I have read this' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ version: 3 }),
+  );
+});
+
+test('a family takes one place of those that are left, and gives it back', async () => {
+  const choices = [
+    { id: 'nine', label: '09:00', left: 1 },
+    { id: 'ten', label: '10:00', left: 0 },
+  ];
+  const survey = { kind: 'slots', choices, chosenId: null, mayAnswer: true };
+  const answers = stage(KIN, {
+    '/api/announcements/a-1': { body: { ...museum, isRead: true, survey } },
+    '/api/announcements/a-1/answer': { body: { success: true, survey } },
+  });
+  const calls = answerCalls(answers);
+  openApp('/announcements?open=a-1');
+  expect(await screen.findByRole('radio', { name: '10:00 · Nothing left' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: '09:00 · 1 place left' }));
+  answers['/api/announcements/a-1'] = {
+    body: { ...museum, isRead: true, survey: { ...survey, chosenId: 'nine' } },
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  expect(await screen.findByText('Your family’s answer: 09:00')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path.endsWith('/answer')).map(({ body }) => body)).toEqual([
+      { choiceId: 'nine' },
+      { choiceId: null },
+    ]),
+  );
+});
+
+test('nothing yet leads home, and who may write is led there', async () => {
+  answerCalls(stage(KIN, { '/api/announcements': { body: [] } }));
+  openApp('/announcements');
+  expect(await screen.findByText('Nothing was announced yet')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Write an announcement' })).toBeNull();
+});
+
+const choices: AnnouncementChoices = {
+  scopes: ['school', 'grades', 'sections', 'families', 'staff'],
+  grades: ['Grade 1'],
+  sections: [{ classId: 'owls', classNumber: 1, grade: 'Grade 1' }],
+  timeZone: 'America/New_York',
+};
+
+test('an announcement goes out once its author is sure, to the classes that were chosen', async () => {
+  const calls = answerCalls(
+    stage(ADMIN, {
+      '/api/announcement-choices': { body: choices },
+      '/api/written-announcements': {
+        body: { success: true, announcementId: 'a-2', state: 'published', version: 1 },
+      },
+    }),
+  );
+  openApp('/sent-announcements?write=new');
+  await userEvent.selectOptions(await screen.findByLabelText('Whom it is for'), 'Classes');
+  await userEvent.click(screen.getByRole('checkbox', { name: '1 · Grade 1' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Sports day');
+  await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Bring a hat.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  const sure = await screen.findByRole('dialog', { name: 'Send it now?' });
+  await userEvent.click(within(sure).getByRole('button', { name: 'Send now' }));
+  await waitFor(() =>
+    expect(calls.find(({ path, body }) => path === '/api/written-announcements' && body)?.body).toEqual({
+      ...{ version: 0, send: 'now', scope: 'sections', grades: [], classIds: ['owls'], studentIds: [] },
+      ...{ withStudents: false, asksConfirmation: false, isPinned: false, translations: [] },
+      ...{ language: 'en', title: 'Sports day', text: 'Bring a hat.' },
+    }),
+  );
+});
+
+const written: WrittenAnnouncement = {
+  ...{ id: 'a-1', state: 'published', title: 'Visita al museo', language: 'es', authorName: 'Ada Stone' },
+  ...{ scope: 'school', isPinned: true, asksConfirmation: true, publishAt: NOW, createdAt: NOW },
+  ...{ forms: museum.forms, grades: [], sections: [], students: [], withStudents: false },
+  ...{ publishOn: null, publishTime: null, timeZone: 'UTC', editedAt: null, remindedAt: null, version: 1 },
+  ...{ isOwn: true, survey: null, earlier: [] },
+};
+const receipts: AnnouncementReceipts = {
+  lines: [
+    {
+      ...{ kind: 'family', personId: 'ivy', firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
+      people: [{ personId: 'kin', role: 'parent', firstName: 'Kin', lastName: 'Stone' }],
+      ...{ answer: null, state: 'not_yet', readAt: null, confirmedAt: null, isConfirmedEarlier: false },
+    },
+  ],
+  hasMore: false,
+  counts: { confirmed: 0, read: 0, not_yet: 1, unreachable: 0 },
+};
+
+test('its author sees by family who has read it, and reminds the others', async () => {
+  const calls = answerCalls(
+    stage(ADMIN, {
+      '/api/written-announcements/a-1': { body: written },
+      '/api/written-announcements/a-1/receipts?page=1': { body: receipts },
+      '/api/written-announcements/a-1/remind': { body: { success: true, people: 1 } },
+    }),
+  );
+  openApp('/sent-announcements?open=a-1');
+  const list = await screen.findByRole('list', { name: 'Who has read it' });
+  expect(within(list).getByRole('listitem')).toHaveTextContent(
+    /Ivy Stone.*Family.*Class 1.*Kin Stone.*Not yet/,
+  );
+  expect(screen.getByRole('button', { name: 'Not yet (1)' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remind them' }));
+  const sure = await screen.findByRole('dialog', { name: /who has not confirmed it/ });
+  await userEvent.click(within(sure).getByRole('button', { name: 'Remind them' }));
+  expect(await screen.findByText('1 person is reminded')).toBeVisible();
+  expect(calls.filter(({ path }) => path.endsWith('/remind'))).toHaveLength(1);
+});

@@ -1,0 +1,71 @@
+import type {
+  Announcement,
+  AnnouncementNews,
+  AnsweredAnnouncement,
+  OpenedAnnouncement,
+} from '@homeroom/contracts';
+import { ANNOUNCEMENTS } from '@homeroom/domain';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, createOnce } from '../../../lib/api-client';
+
+const PATH = '/api/announcements';
+const PLACES_MS = 15_000;
+const EVERY = ['announcements'] as const;
+const FOLLOWS = { live: { 'announcements.changed': 'refresh' } } as const;
+
+export const announcementsQuery = infiniteQueryOptions({
+  queryKey: [...EVERY, 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    callApi<Announcement[]>(pageParam ? `${PATH}?before=${encodeURIComponent(pageParam)}` : PATH, { signal }),
+  initialPageParam: '',
+  getNextPageParam: (last: Announcement[]) =>
+    last.length < ANNOUNCEMENTS.pageSize ? undefined : last.at(-1)?.id,
+  meta: FOLLOWS,
+});
+
+export const newsQuery = queryOptions({
+  queryKey: [...EVERY, 'news'],
+  queryFn: ({ signal }) => callApi<AnnouncementNews>(`${PATH}/news`, { signal }),
+  meta: FOLLOWS,
+});
+
+export function announcementQuery(id: string) {
+  return queryOptions({
+    queryKey: [...EVERY, 'one', id],
+    queryFn: ({ signal }) => callApi<OpenedAnnouncement>(`${PATH}/${encodeURIComponent(id)}`, { signal }),
+    meta: FOLLOWS,
+    // Places go while somebody looks.
+    refetchInterval: ({ state }) => (state.data?.survey?.kind === 'slots' ? PLACES_MS : false),
+  });
+}
+
+export function useRead(id: string) {
+  const again = useAskAgain();
+  return useMutation({
+    mutationFn: () => callApi(`${PATH}/${encodeURIComponent(id)}/read`, { method: 'POST' }),
+    onSuccess: again,
+  });
+}
+
+export function useConfirm(id: string) {
+  const again = useAskAgain();
+  return useMutation({
+    mutationFn: (version: number) => createOnce(`${PATH}/${encodeURIComponent(id)}/confirm`, { version }),
+    onSettled: again,
+  });
+}
+
+/** In the place of what was answered before; null takes it back. */
+export function useAnswer(id: string) {
+  const again = useAskAgain();
+  return useMutation({
+    mutationFn: (choiceId: string | null) =>
+      createOnce<AnsweredAnnouncement>(`${PATH}/${encodeURIComponent(id)}/answer`, { choiceId }),
+    onSettled: again,
+  });
+}
+
+function useAskAgain() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: EVERY });
+}

@@ -1,0 +1,81 @@
+import type { WrittenAnnouncement } from '@homeroom/contracts';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { Card } from '../../../components/card';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { WriteButton } from '../../../components/write-controls';
+import { usePageHead } from '../../../lib/page-head';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { useWithdraw, writtenOneQuery } from '../api/written';
+import { Receipts } from './receipts';
+import { ToSent } from './to-sent';
+import { WrittenWords } from './written-words';
+
+/** One that was written: what it says, for whom, and who has read it. */
+export function SentAnnouncement({ id }: { id: string }) {
+  const { t } = useTranslation('announcing');
+  usePageHead({ title: t('title'), description: t('lead') });
+  return (
+    <Page size={980}>
+      <QueryView query={useQuery(writtenOneQuery(id))} whole>
+        {(announcement) => (
+          <>
+            <PageTitle title={announcement.title} lead={t(`state.${announcement.state}`)}>
+              {announcement.state !== 'withdrawn' && <Actions announcement={announcement} />}
+            </PageTitle>
+            <ToSent />
+            <Card>
+              <WrittenWords announcement={announcement} />
+            </Card>
+            {announcement.state !== 'withdrawn' && <Receipts announcement={announcement} />}
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Actions({ announcement: { id, state, isOwn } }: { announcement: WrittenAnnouncement }) {
+  const { t } = useTranslation('announcing');
+  const navigate = useNavigate();
+  const withdraw = useWithdraw(id);
+  const [asked, ask] = useState(false);
+  const isOut = state === 'published';
+  return (
+    <>
+      <WriteButton variant="default" onClick={() => ask(true)}>
+        {t(isOut ? 'one.withdraw' : 'one.discard')}
+      </WriteButton>
+      {(isOut || isOwn) && (
+        <Button component={Link} to={`/sent-announcements?write=${id}`}>
+          {t('one.edit')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asked}
+        onClose={() => ask(false)}
+        title={t(isOut ? 'one.withdrawTitle' : 'one.discardTitle')}
+        confirmLabel={t(isOut ? 'one.withdraw' : 'one.discard')}
+        serious
+        busy={withdraw.isPending}
+        onConfirm={() =>
+          withdraw.mutate(undefined, {
+            onSuccess: () => {
+              showToast({ title: t('one.withdrawn') });
+              void navigate('/sent-announcements');
+            },
+            onError: (error) => showRefusal(t('one.withdrawFailed'), error, t('tryAgain')),
+          })
+        }
+      >
+        <Text>{t(isOut ? 'one.withdrawText' : 'one.discardText')}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

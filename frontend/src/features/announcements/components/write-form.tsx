@@ -1,0 +1,183 @@
+import type { AnnouncementChoices, WriteAnnouncement, WrittenAnnouncement } from '@homeroom/contracts';
+import { languageOf, type WrittenLanguage } from '@homeroom/domain';
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { WriteButton } from '../../../components/write-controls';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
+import { useApiForm } from '../../../lib/use-api-form';
+import { useWrite } from '../api/written';
+import { type Audience, AudienceFields } from './audience-fields';
+import { SurveyFields, surveyIn, type TypedSurvey } from './survey-fields';
+import { WordsFields } from './words-fields';
+import { TranslationFields } from './translation-fields';
+
+type Send = WriteAnnouncement['send'];
+
+interface WriteFormProps {
+  choices: AnnouncementChoices;
+  /** The one that is changed; a new one otherwise. */
+  announcement?: WrittenAnnouncement;
+}
+
+export function WriteForm({ choices, announcement }: WriteFormProps) {
+  const { t, i18n } = useTranslation(['announcing', 'sentences']);
+  const navigate = useNavigate();
+  const id = announcement?.id;
+  const write = useWrite(id);
+  const isOut = announcement?.state === 'published';
+  const [asked, ask] = useState(false);
+  const [audience, setAudience] = useState<Audience>(() => audienceOf(choices, announcement));
+  const [original, ...translated] = announcement?.forms ?? [];
+  const [translations, setTranslations] = useState(translated);
+  const [survey, setSurvey] = useState(() => surveyOf(announcement));
+  const form = useApiForm({
+    initialValues: {
+      language: (original?.language ?? languageOf(i18n.language)) as WrittenLanguage,
+      title: original?.title ?? '',
+      text: original?.text ?? '',
+      asksConfirmation: announcement?.asksConfirmation ?? false,
+      isPinned: announcement?.isPinned ?? false,
+      publishOn: announcement?.publishOn ?? '',
+      publishTime: announcement?.publishTime ?? '08:00',
+    },
+    ...(!announcement && { draft: { name: 'announcement', fields: ['title', 'text'] as const } }),
+  });
+  const failed = t('failed');
+  const isLater = form.values.publishOn !== '';
+
+  const submit = (send: Send) => {
+    ask(false);
+    const { publishOn, publishTime, ...values } = form.getValues();
+    const { students, ...whom } = audience;
+    const body: WriteAnnouncement = {
+      ...values,
+      ...whom,
+      ...{ version: announcement?.version ?? 0, send, translations },
+      ...surveyIn(survey),
+      studentIds: students.map(({ studentId }) => studentId),
+      ...(send === 'scheduled' && { publishOn, publishTime }),
+    };
+    write.mutate(body, {
+      onSuccess: ({ announcementId, state }) => {
+        form.draft.drop();
+        showToast({ title: t(`form.done.${state === 'withdrawn' ? 'draft' : state}`) });
+        void navigate(`/sent-announcements?open=${announcementId}`);
+      },
+      onError: (error) => {
+        form.markRefused(error);
+        showRefusal(failed, error, t('tryAgain'));
+      },
+    });
+  };
+  const isWhole = () => {
+    if (!form.marksMissing(['title', 'text'], t('sentences:required'))) return true;
+    refuse(failed, t('missing'));
+    return false;
+  };
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <Stack gap="md">
+        {isOut ? (
+          <Text c="dimmed">{t('form.scopeStays')}</Text>
+        ) : (
+          <AudienceFields choices={choices} audience={audience} onChange={setAudience} />
+        )}
+        <WordsFields language={form.values.language} props={(name) => form.getInputProps(name)} />
+        <TranslationFields
+          original={form.values.language}
+          translations={translations}
+          onChange={setTranslations}
+        />
+        {!isOut && <SurveyFields survey={survey} onChange={setSurvey} />}
+        {!isOut && (
+          <Checkbox
+            label={t('form.asksConfirmation')}
+            {...form.getInputProps('asksConfirmation', { type: 'checkbox' })}
+          />
+        )}
+        <Checkbox label={t('form.isPinned')} {...form.getInputProps('isPinned', { type: 'checkbox' })} />
+        {!isOut && (
+          <div>
+            <SimpleGrid cols={2}>
+              <TextInput type="date" label={t('form.publishOn')} {...form.getInputProps('publishOn')} />
+              <TextInput type="time" label={t('form.publishTime')} {...form.getInputProps('publishTime')} />
+            </SimpleGrid>
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('form.clock', { zone: choices.timeZone })}
+            </Text>
+          </div>
+        )}
+        <Group justify="flex-end">
+          <Button
+            component={Link}
+            variant="default"
+            to={id ? `/sent-announcements?open=${id}` : '/sent-announcements'}
+          >
+            {t('form.cancel')}
+          </Button>
+          {!isOut && (
+            <WriteButton
+              variant="default"
+              loading={write.isPending}
+              onClick={() => isWhole() && submit('draft')}
+            >
+              {t('form.draft')}
+            </WriteButton>
+          )}
+          <WriteButton
+            loading={write.isPending}
+            onClick={() => {
+              if (!isWhole()) return;
+              if (isOut) submit('now');
+              else if (isLater) submit('scheduled');
+              else ask(true);
+            }}
+          >
+            {t(isOut ? 'form.save' : isLater ? 'form.schedule' : 'form.now')}
+          </WriteButton>
+        </Group>
+      </Stack>
+      <ConfirmDialog
+        opened={asked}
+        onClose={() => ask(false)}
+        title={t('form.sure')}
+        confirmLabel={t('form.now')}
+        busy={write.isPending}
+        onConfirm={() => submit('now')}
+      >
+        <Text>{t('form.sureText')}</Text>
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+function audienceOf(
+  { scopes }: AnnouncementChoices,
+  announcement: WrittenAnnouncement | undefined,
+): Audience {
+  return {
+    scope: announcement?.scope ?? scopes[0] ?? 'sections',
+    grades: announcement?.grades ?? [],
+    classIds: announcement?.sections.map(({ classId }) => classId) ?? [],
+    students: announcement?.students ?? [],
+    withStudents: announcement?.withStudents ?? false,
+  };
+}
+
+/** As many lines as an answer needs at least. */
+function surveyOf(announcement: WrittenAnnouncement | undefined): TypedSurvey {
+  const {
+    kind = '',
+    choices = [
+      { label: '', capacity: null },
+      { label: '', capacity: null },
+    ],
+  } = announcement?.survey ?? {};
+  return {
+    kind,
+    choices: choices.map(({ label, capacity }, key) => ({ key, label, capacity: String(capacity ?? '') })),
+  };
+}

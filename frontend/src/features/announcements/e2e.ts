@@ -1,0 +1,20 @@
+import type { ScreenRow } from '../../../e2e/support/screens';
+
+const OPEN = '/announcements?open=:announcementId';
+const SAYS = /We leave at nine/;
+
+const screens: readonly ScreenRow[] = [
+  ['admin', '/announcements', /Museum visit/],
+  ['teacher', OPEN, SAYS],
+  ['student', '/announcements', /Museum visit/],
+  ['student', OPEN, SAYS],
+  ['parent', '/announcements', /Museum visit/],
+  ['parent', OPEN, SAYS],
+  ['admin', '/sent-announcements', /Museum visit/],
+  ['teacher', '/sent-announcements', /Nothing was written yet/],
+  ['admin', '/sent-announcements?write=new', /Whom it is for/],
+  ['admin', '/sent-announcements?open=:announcementId', /Who has read it/],
+  ['admin', '/sent-announcements?write=:announcementId', /stays as it was/],
+];
+
+export default screens;

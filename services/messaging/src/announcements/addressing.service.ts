@@ -1,0 +1,44 @@
+import { AppError, type Identity } from '@homeroom/contracts';
+import { statement, TenantDb, type Tx } from '@homeroom/database';
+import { type AnnouncementAudience, mayAddress } from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import { SCHOOL_ZONE } from '../school/school-zone';
+import { addressed } from './addressing.queries';
+
+const schoolZone = statement<{ timeZone: string }>('addressing.zone', `SELECT ${SCHOOL_ZONE} AS "timeZone"`);
+
+/** Whom somebody may say something to: the office everybody, a class's main teacher its families. */
+@Injectable()
+export class Addressing {
+  constructor(private readonly db: TenantDb) {}
+
+  async timeZone(): Promise<string> {
+    return (await this.db.readOne(schoolZone()))?.timeZone ?? 'UTC';
+  }
+
+  /** Of one that is out `stands`: whoever has left since is asked no more about. */
+  async mustAddress(
+    tx: Tx,
+    { personId, role, teacherType }: Identity,
+    audience: AnnouncementAudience,
+    { stands = false } = {},
+  ): Promise<{ timeZone: string }> {
+    const { classIds, studentIds } = audience;
+    const [found] = await tx.sql(addressed(personId, classIds, studentIds));
+    if (!found) throw new AppError('NOT_FOUND');
+    const { chosen, ownClassIds, timeZone } = found;
+    const isKnown = found.classIds.length === classIds.length && chosen.length === studentIds.length;
+    if (!isKnown && !stands) throw new AppError('NOT_FOUND');
+    const author = { role, teacherType, classIds: ownClassIds };
+    if (!mayAddress(author, stands ? stillThere(audience, chosen) : audience, chosen))
+      throw new AppError('FORBIDDEN', 'You write to the families of the class that you lead.');
+    return { timeZone };
+  }
+}
+
+export function stillThere(
+  audience: AnnouncementAudience,
+  chosen: readonly { studentId: string }[],
+): AnnouncementAudience {
+  return { ...audience, studentIds: chosen.map(({ studentId }) => studentId) };
+}

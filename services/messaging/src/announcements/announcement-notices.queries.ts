@@ -1,0 +1,41 @@
+import { statement } from '@homeroom/database';
+import type { Noticed } from '../notifications/notifications.queries';
+import { FOR_READER, PENDING } from './for-reader';
+
+/**
+ * To each of its readers who has something to do with it still: one notice, however many of their children it is for. One that
+ * is told of again takes the place of what was told before. Who withdraws it at the same moment waits.
+ */
+export const tellOfAnnouncement = statement<Noticed, [announcementId: string, noticeId: string, at: Date]>(
+  'announcement_notices.tell',
+  `WITH a AS (
+     SELECT * FROM announcement WHERE school_id = $1 AND id = $2 AND state = 'published' FOR SHARE
+   ), pending AS (
+     SELECT who.person_id, a.id AS about, a.author_id FROM a
+       JOIN directory_entry who ON who.school_id = $1 AND who.person_id <> a.author_id
+       LEFT JOIN announcement_receipt r ON r.school_id = $1 AND r.announcement_id = a.id AND r.person_id = who.person_id
+     WHERE ${FOR_READER} AND ${PENDING}
+   ), gone AS (
+     DELETE FROM notice n USING pending
+     WHERE n.school_id = $1 AND n.about = $2 AND n.kind = 'announcement' AND n.person_id = pending.person_id AND n.id <> $3
+   )
+   INSERT INTO notice (school_id, person_id, id, kind, about, by_id, amount, created_at)
+   SELECT $1, person_id, $3, 'announcement', about, author_id, 0, $4 FROM pending
+   ON CONFLICT DO NOTHING
+   RETURNING person_id AS "personId", id AS "noticeId"`,
+);
+
+/** Whoever would be told of it now. */
+export const countPending = statement<{ people: number }, [announcementId: string]>(
+  'announcement_notices.count_pending',
+  `SELECT count(*)::int AS people FROM announcement a
+     JOIN directory_entry who ON who.school_id = $1 AND who.person_id <> a.author_id
+     LEFT JOIN announcement_receipt r ON r.school_id = $1 AND r.announcement_id = a.id AND r.person_id = who.person_id
+   WHERE a.school_id = $1 AND a.id = $2 AND ${FOR_READER} AND ${PENDING}`,
+);
+
+export const readNotice = statement<{ id: string }, [announcementId: string, personId: string]>(
+  'announcement_notices.read',
+  `UPDATE notice SET read_at = now()
+   WHERE school_id = $1 AND about = $2 AND person_id = $3 AND kind = 'announcement' AND read_at IS NULL RETURNING id`,
+);

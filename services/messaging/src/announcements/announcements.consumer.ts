@@ -1,0 +1,46 @@
+import type { Fact } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { inParts } from '@homeroom/domain';
+import { Consumes, LivePublisher, Outbox, Tells } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import { momentOf } from '../notifications/moment-of';
+import { tellOfAnnouncement } from './announcement-notices.queries';
+
+const MOST_IN_A_FACT = 200;
+
+/** Tells everybody for whom it is, each once: in the bell, and by whatever else they chose. */
+@Injectable()
+export class AnnouncementsConsumer {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly live: LivePublisher,
+    private readonly deliveries: DeliveriesService,
+  ) {}
+
+  @Consumes('announcement.published')
+  onPublished(fact: Fact<'announcement.published'>, tx: Tx): Promise<void> {
+    return this.tell(fact, tx);
+  }
+
+  /** Whoever has read it meanwhile, or confirmed it where that is asked, is left alone. */
+  @Consumes('announcement.reminded')
+  onReminded(fact: Fact<'announcement.reminded'>, tx: Tx): Promise<void> {
+    return this.tell(fact, tx);
+  }
+
+  @Tells('announcements.changed')
+  async onChanged({ eventId, schoolId, name }: Fact<'announcements.changed'>): Promise<void> {
+    await this.live.publish({ eventId, schoolId, name, data: {}, to: { everyone: true } });
+  }
+
+  private async tell(
+    { eventId, payload }: Fact<'announcement.published' | 'announcement.reminded'>,
+    tx: Tx,
+  ): Promise<void> {
+    const noticed = await tx.sql(tellOfAnnouncement(payload.announcementId, eventId, momentOf(eventId)));
+    await this.deliveries.plan(tx, 'announcement', noticed);
+    for (const personIds of inParts(noticed.map(({ personId }) => personId).sort(), MOST_IN_A_FACT))
+      await this.outbox.publish(tx, 'notices.changed', { personIds });
+  }
+}

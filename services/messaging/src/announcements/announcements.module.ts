@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { DeliveriesModule } from '../deliveries/deliveries.module';
+import { Addressing } from './addressing.service';
+import { AnnouncementsConsumer } from './announcements.consumer';
+import { AnnouncementsController } from './announcements.controller';
+import { AnnouncementsService } from './announcements.service';
+import { AnnouncementsWorker } from './announcements.worker';
+import { Publishing } from './publishing.service';
+import { ReceiptsService } from './receipts.service';
+import { SurveysService } from './surveys.service';
+import { WrittenController } from './written.controller';
+import { WrittenService } from './written.service';
+
+@Module({
+  imports: [DeliveriesModule],
+  controllers: [AnnouncementsController, WrittenController],
+  providers: [
+    AnnouncementsService,
+    WrittenService,
+    ReceiptsService,
+    Publishing,
+    SurveysService,
+    Addressing,
+    AnnouncementsConsumer,
+    AnnouncementsWorker,
+  ],
+})
+export class AnnouncementsModule {}

@@ -1,0 +1,379 @@
+import type {
+  AnnouncementChoices,
+  AnnouncementNews,
+  AnnouncementStudent,
+  Identity,
+  WrittenAnnouncement,
+  WrittenAnnouncementLine,
+} from '@homeroom/contracts';
+import { notedLines, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { AnnouncementsWorker } from './announcements.worker';
+import { AnnouncingSchool, FORM } from '../e2e/announcing-school';
+import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.close());
+
+async function aSchool() {
+  const at = await AnnouncingSchool.of(messaging);
+  const [owls, foxes] = [await at.school.family(1), await at.school.family(2)];
+  const [owlsClass, foxesClass] = [await at.school.class(1), await at.school.class(2)];
+  return { at, owls, foxes, owlsClass, foxesClass };
+}
+
+const facts = (at: AnnouncingSchool) =>
+  at.sql(`SELECT 1 FROM messaging.outbox WHERE school_id = $1 AND name = 'announcement.published'`);
+
+const everybody = ({ at, owls, foxes }: Awaited<ReturnType<typeof aSchool>>): Identity[] => [
+  ...[at.office, at.leader, at.teacher],
+  ...[owls.parent, owls.student, foxes.parent, foxes.student],
+];
+
+describe('an announcement', () => {
+  it('is read by those for whom it is, and by nobody else', async () => {
+    const scene = await aSchool();
+    const { at, owls, foxes, owlsClass } = scene;
+    const { parent, student } = owls;
+    const sections = { scope: 'sections', classIds: [owlsClass.classId] } as const;
+    const families = { scope: 'families', studentIds: [student.personId] } as const;
+    const cases = [
+      [{}, [at.office, at.leader, at.teacher, parent, foxes.parent]],
+      [
+        { withStudents: true },
+        [at.office, at.leader, at.teacher, parent, student, foxes.parent, foxes.student],
+      ],
+      [{ scope: 'staff' }, [at.office, at.leader, at.teacher]],
+      [{ ...sections, withStudents: true }, [at.leader, parent, student]],
+      [families, [parent]],
+    ] as const;
+    for (const [audience, readers] of cases) {
+      const id = await at.announce(audience);
+      for (const person of everybody(scene)) {
+        const isFor = readers.some(({ personId }) => personId === person.personId);
+        expect((await at.one(person, id)).status).toBe(isFor ? 200 : 404);
+        expect((await at.read(person, id)).status).toBe(isFor ? 200 : 404);
+        expect(await at.titles(person)).toEqual(isFor ? ['Sports day'] : []);
+        const isTold = isFor && person.personId !== at.office.personId;
+        expect(await at.bell(person)).toHaveLength(isTold ? 1 : 0);
+      }
+      await at.withdraw(id);
+    }
+  });
+
+  it('follows a child into its class, and leaves whoever has lost the child', async () => {
+    const { at, owls, foxesClass } = await aSchool();
+    const id = await at.announce({ scope: 'sections', classIds: [foxesClass.classId] });
+    expect((await at.one(owls.parent, id)).status).toBe(404);
+    const moved = (guardianIds: string[]) =>
+      at.school.hear('student.changed', {
+        ...{ studentId: owls.student.personId, classId: foxesClass.classId, classNumber: 2 },
+        ...{ fromClassId: null, fromClassNumber: null, guardianIds, isActive: true },
+      });
+    await moved([owls.parent.personId]);
+    expect((await at.one(owls.parent, id)).status).toBe(200);
+    await moved([]);
+    expect((await at.one(owls.parent, id)).status).toBe(404);
+    expect(await at.titles(owls.parent)).toEqual([]);
+  });
+
+  it('is told of once to who has two children there, and its text is in no fact', async () => {
+    const { at, owls, owlsClass } = await aSchool();
+    const sister = await at.school.account('student', [1]);
+    await at.school.hear('student.created', {
+      ...{ studentId: sister.personId, classId: owlsClass.classId, classNumber: 1 },
+      guardianIds: [owls.parent.personId],
+    });
+    const id = await at.announce();
+    expect(await at.bell(owls.parent)).toMatchObject([
+      { announcementId: id, studentId: null, isRead: false },
+    ]);
+    await at.read(owls.parent, id);
+    expect(await at.bell(owls.parent)).toMatchObject([{ isRead: true }]);
+    const said = await at.sql<{ payload: object }>(
+      'SELECT payload FROM messaging.outbox WHERE school_id = $1',
+    );
+    expect(JSON.stringify(said)).not.toMatch(/Sports|hat/);
+  });
+
+  it('is a draft of its author until it goes out, which it does once', async () => {
+    const { at, owls } = await aSchool();
+    const { body: draft } = await at.write({ send: 'draft' });
+    expect(draft).toMatchObject({ state: 'draft', version: 1 });
+    expect(await at.titles(owls.parent)).toEqual([]);
+    const other = await at.school.account('school_admin');
+    expect((await at.call('GET', `/written-announcements/${draft.announcementId}`, other)).status).toBe(404);
+    const out = await at.save(draft.announcementId, { version: 1 });
+    expect(out.body).toMatchObject({ state: 'published', version: 2 });
+    expect((await at.save(draft.announcementId, { version: 1 })).body.code).toBe('CHANGED_MEANWHILE');
+    expect(await at.titles(owls.parent)).toEqual(['Sports day']);
+    expect(await facts(at)).toHaveLength(1);
+  });
+
+  it('is written once under its key', async () => {
+    const { at } = await aSchool();
+    const key = uuidv7();
+    const send = () =>
+      at.call<{ announcementId: string }>('POST', '/written-announcements', at.office, FORM, key);
+    const [first, second] = [await send(), await send()];
+    expect(second.body.announcementId).toBe(first.body.announcementId);
+  });
+
+  it('keeps what it said before, says that it was changed, and tells nobody anew', async () => {
+    const { at, owls } = await aSchool();
+    const id = await at.announce();
+    await at.read(owls.parent, id);
+    const changed = await at.save(id, { version: 1, text: 'Bring a coat.', isPinned: true });
+    expect(changed.body).toMatchObject({ version: 2, state: 'published' });
+    const { body } = await at.one(owls.parent, id);
+    expect(body).toMatchObject({ isPinned: true, isRead: true, version: 2 });
+    expect([body.forms[0].text, typeof body.editedAt]).toEqual(['Bring a coat.', 'string']);
+    const seen = await at.call<WrittenAnnouncement>('GET', `/written-announcements/${id}`, at.office);
+    expect(seen.body.earlier).toMatchObject([
+      { byName: 'school_admin Somebody', forms: [{ text: FORM.text }] },
+    ]);
+    expect(await at.bell(owls.parent)).toMatchObject([{ isRead: true }]);
+    // Whom it is for stays, whatever is sent.
+    await at.save(id, { version: 2, scope: 'staff' });
+    expect((await at.one(owls.parent, id)).status).toBe(200);
+  });
+
+  it('leaves lists and bells when it is withdrawn, also where it is told of only afterwards', async () => {
+    const { at, owls } = await aSchool();
+    const id = await at.announce();
+    expect((await at.withdraw(id)).status).toBe(200);
+    expect((await at.withdraw(id)).status).toBe(200);
+    await at.tell(id);
+    expect([await at.titles(owls.parent), await at.bell(owls.parent)]).toEqual([[], []]);
+    expect((await at.one(owls.parent, id)).status).toBe(404);
+    expect((await at.save(id, { version: 2 })).body.code).toBe('ANNOUNCEMENT_WITHDRAWN');
+    const { body } = await at.call<WrittenAnnouncementLine[]>('GET', '/written-announcements', at.office);
+    expect(body).toMatchObject([{ id, state: 'withdrawn' }]);
+  });
+
+  it('stands on top while it is kept there, the newest first otherwise', async () => {
+    const { at, owls } = await aSchool();
+    await at.announce({ title: 'First', isPinned: true });
+    await at.announce({ title: 'Second' });
+    await at.announce({ title: 'Third' });
+    expect(await at.titles(owls.parent)).toEqual(['First', 'Third', 'Second']);
+  });
+
+  it('is news until it was read, or confirmed where that is asked', async () => {
+    const { at, owls } = await aSchool();
+    const [plain, asks] = [await at.announce(), await at.announce({ asksConfirmation: true })];
+    const news = async () =>
+      (await at.call<AnnouncementNews>('GET', '/announcements/news', owls.parent)).body;
+    expect(await news()).toMatchObject({ waiting: 2, newest: [{ id: asks }, { id: plain }] });
+    for (const id of [plain, asks]) await at.read(owls.parent, id);
+    expect(await news()).toMatchObject({ waiting: 1, newest: [{ id: asks, asksConfirmation: true }] });
+    expect((await at.confirm(owls.parent, asks)).status).toBe(200);
+    expect(await news()).toEqual({ waiting: 0, newest: [] });
+    // Nothing is confirmed where nothing is asked.
+    expect((await at.confirm(owls.parent, plain)).status).toBe(404);
+  });
+});
+
+describe('who writes', () => {
+  it('is the office to all, and who leads a class to its families', async () => {
+    const scene = await aSchool();
+    const { at, owls, foxes, owlsClass, foxesClass } = scene;
+    const own = { scope: 'sections', classIds: [owlsClass.classId] } as const;
+    expect((await at.write(own, at.leader)).status).toBe(201);
+    expect(
+      (await at.write({ scope: 'families', studentIds: [owls.student.personId] }, at.leader)).status,
+    ).toBe(201);
+    const refused = [
+      {},
+      { scope: 'staff' },
+      { scope: 'grades', grades: ['Grade 1'] },
+      { scope: 'sections', classIds: [foxesClass.classId] },
+      { scope: 'families', studentIds: [foxes.student.personId] },
+    ] as const;
+    for (const audience of refused) expect((await at.write(audience, at.leader)).status).toBe(403);
+    for (const as of [at.teacher, owls.parent, owls.student, someone('class_device', at.school.id)])
+      expect((await at.write(own, as)).status).toBe(403);
+    const unknown = { scope: 'sections', classIds: [uuidv7()] } as const;
+    expect((await at.write(unknown)).status).toBe(404);
+  });
+
+  it('sees and changes the own, the office all that is no draft', async () => {
+    const { at, owlsClass } = await aSchool();
+    const { body } = await at.write({ scope: 'sections', classIds: [owlsClass.classId] }, at.leader);
+    const colleague = await at.school.teacher([1], 'principal');
+    const list = async (as: Identity) =>
+      (await at.call<WrittenAnnouncementLine[]>('GET', '/written-announcements', as)).body.map(
+        ({ id }) => id,
+      );
+    expect([await list(at.office), await list(at.leader), await list(colleague)]).toEqual([
+      ...[[body.announcementId], [body.announcementId], []],
+    ]);
+    expect((await at.save(body.announcementId, { version: 1 }, colleague)).status).toBe(404);
+    expect((await at.withdraw(body.announcementId, colleague)).status).toBe(404);
+    expect((await at.withdraw(body.announcementId)).status).toBe(200);
+  });
+
+  it('has what waits to themselves: the office may stop it and not speak in their name', async () => {
+    const { at, owls, owlsClass } = await aSchool();
+    const waits = { send: 'scheduled', publishOn: '2999-01-01', publishTime: '08:00' };
+    const own = { scope: 'sections', classIds: [owlsClass.classId] };
+    const colleague = await at.school.teacher([1], 'principal');
+    const { body } = await at.write({ ...waits, ...own }, at.leader);
+    expect((await at.save(body.announcementId, { version: 1 })).status).toBe(403);
+    expect((await at.save(body.announcementId, { version: 1, ...own }, colleague)).status).toBe(404);
+    expect((await at.withdraw(body.announcementId, colleague)).status).toBe(404);
+    expect(await at.titles(owls.parent)).toEqual([]);
+    for (let times = 0; times < 2; times++) expect((await at.withdraw(body.announcementId)).status).toBe(200);
+    expect((await at.save(body.announcementId, { version: 2, ...own }, at.leader)).status).toBe(404);
+  });
+
+  it('is offered the classes, grades and students that may be addressed', async () => {
+    const { at } = await aSchool();
+    const choices = async (as: Identity) =>
+      (await at.call<AnnouncementChoices>('GET', '/announcement-choices', as)).body;
+    expect(await choices(at.office)).toMatchObject({ grades: ['Grade 1'], timeZone: 'America/New_York' });
+    expect(await choices(at.leader)).toMatchObject({
+      scopes: ['sections', 'families'],
+      sections: [{ classNumber: 1 }],
+    });
+    const students = async (as: Identity) =>
+      (await at.call<AnnouncementStudent[]>('GET', '/announcement-students?search=some', as)).body;
+    expect((await students(at.office)).map(({ classNumber }) => classNumber).sort()).toEqual([1, 2]);
+    expect((await students(at.leader)).map(({ classNumber }) => classNumber)).toEqual([1]);
+  });
+
+  it('is judged anew where a request is repeated by who has lost the class', async () => {
+    const { at, owls, owlsClass } = await aSchool();
+    const survey = { kind: 'poll', choices: [{ label: 'Zoo' }, { label: 'Museum' }] };
+    const own = { scope: 'sections', classIds: [owlsClass.classId], asksConfirmation: true, survey };
+    const id = await at.announce(own, at.leader);
+    const keyed = (path: string, as: Identity, body: object = {}) => {
+      const key = uuidv7();
+      return () => at.call('POST', path, as, body, key);
+    };
+    const writes = [
+      keyed('/written-announcements', at.leader, { ...FORM, ...own }),
+      keyed(`/written-announcements/${id}/remind`, at.leader),
+    ];
+    const reads = [
+      keyed(`/announcements/${id}/read`, owls.parent),
+      keyed(`/announcements/${id}/confirm`, owls.parent, { version: 1 }),
+      keyed(`/announcements/${id}/answer`, owls.parent, { choiceId: null }),
+    ];
+    for (const send of [...writes, ...reads]) expect((await send()).status).toBeLessThan(300);
+    await at.school.hear('teacher.changed', { teacherId: at.leader.personId, classIds: [], isActive: true });
+    await at.school.hear('student.changed', {
+      ...{ studentId: owls.student.personId, classId: owlsClass.classId, classNumber: 1 },
+      ...{ fromClassId: null, fromClassNumber: null, guardianIds: [], isActive: true },
+    });
+    for (const send of writes) expect((await send()).status).toBe(403);
+    for (const send of reads) expect((await send()).status).toBe(404);
+  });
+
+  it('is told at the field what is missing', async () => {
+    const { at } = await aSchool();
+    const fields = async (more: object) => Object.keys((await at.write(more)).body.fields ?? {});
+    expect(await fields({ title: ' ' })).toEqual(['title']);
+    expect(await fields({ text: 'x'.repeat(5_001) })).toEqual(['text']);
+    expect(await fields({ scope: 'sections' })).toEqual(['classIds']);
+    expect(await fields({ scope: 'grades', grades: [] })).toEqual(['grades']);
+    expect(await fields({ send: 'scheduled' })).toEqual(['publishOn']);
+    expect(await fields({ send: 'scheduled', publishOn: '2020-01-01', publishTime: '08:00' })).toEqual([
+      'publishOn',
+    ]);
+    expect(await fields({ translations: [{ language: 'en', title: 'A', text: 'B' }] })).toEqual([
+      'translations',
+    ]);
+    expect((await at.write({ scope: 'grades', grades: ['Grade 12'] })).body.code).toBe(
+      'ANNOUNCEMENT_FOR_NOBODY',
+    );
+  });
+
+  it('stands in the book, without a word of it', async () => {
+    const { at, owls } = await aSchool();
+    const id = await at.announce();
+    await at.save(id, { version: 1, text: 'Bring a coat.' });
+    await at.withdraw(id);
+    const lines = await notedLines(messaging.service, 'messaging', at.school.id);
+    expect(lines.map(({ action }) => action)).toEqual([
+      ...['announcement.published', 'announcement.changed', 'announcement.withdrawn'],
+    ]);
+    expect(lines[0]).toMatchObject({
+      ...{ actorId: at.office.personId, detail: { announcementId: id, audience: 'school' } },
+    });
+    expect(owls.parent.schoolId).toBe(at.school.id);
+  });
+});
+
+describe('what waits for its time', () => {
+  const soon = { send: 'scheduled', publishOn: '2999-01-01', publishTime: '08:00' } as const;
+  const timeHasCome = (at: AnnouncingSchool) =>
+    at.sql(`UPDATE messaging.announcement SET publish_at = now() - interval '1 second'
+      WHERE school_id = $1 AND state = 'scheduled'`);
+  const round = () => messaging.service.app.get(AnnouncementsWorker).round();
+
+  it('goes out then, on the school’s clock, once', async () => {
+    const { at, owls } = await aSchool();
+    const { body } = await at.write(soon);
+    expect(body.state).toBe('scheduled');
+    const seen = await at.call<WrittenAnnouncement>(
+      'GET',
+      `/written-announcements/${body.announcementId}`,
+      at.office,
+    );
+    expect(seen.body).toMatchObject({
+      publishOn: '2999-01-01',
+      publishTime: '08:00',
+      publishAt: '2999-01-01T13:00:00.000Z',
+    });
+    expect(await at.titles(owls.parent)).toEqual([]);
+    await timeHasCome(at);
+    await Promise.all([round(), round(), round()]);
+    expect(await at.titles(owls.parent)).toEqual(['Sports day']);
+    expect(await facts(at)).toHaveLength(1);
+    const lines = await notedLines(messaging.service, 'messaging', at.school.id);
+    expect(lines.map(({ action, actorRole }) => [action, actorRole])).toEqual([
+      ['announcement.scheduled', 'school_admin'],
+      ['announcement.published', 'system'],
+    ]);
+  });
+
+  it('is a draft again where its author has lost the class', async () => {
+    const { at, owlsClass, owls } = await aSchool();
+    await at.write({ ...soon, scope: 'sections', classIds: [owlsClass.classId] }, at.leader);
+    await at.school.hear('teacher.changed', { teacherId: at.leader.personId, classIds: [], isActive: true });
+    await timeHasCome(at);
+    await round();
+    const sql = 'SELECT state FROM messaging.announcement WHERE school_id = $1';
+    expect(await at.sql(sql)).toEqual([{ state: 'draft' }]);
+    expect(await at.titles(owls.parent)).toEqual([]);
+  });
+
+  it('stays where it is while the school is suspended', async () => {
+    const { at, owls } = await aSchool();
+    await at.write(soon);
+    await at.school.hear('school.changed', at.school.news({ status: 'suspended' }));
+    await timeHasCome(at);
+    const other = await aSchool();
+    await other.at.write(soon);
+    await timeHasCome(other.at);
+    await round();
+    expect(await other.at.titles(other.owls.parent)).toEqual(['Sports day']);
+    expect(await at.titles(owls.parent)).toEqual([]);
+  });
+});
+
+it('is not there in another school', async () => {
+  const [one, other] = [await aSchool(), await aSchool()];
+  const id = await one.at.announce();
+  for (const as of [other.at.office, other.owls.parent]) {
+    expect((await one.at.one(as, id)).status).toBe(404);
+    expect((await one.at.read(as, id)).status).toBe(404);
+    expect((await one.at.call('GET', `/written-announcements/${id}`, as)).status).toBe(
+      as.role === 'parent' ? 403 : 404,
+    );
+  }
+});

@@ -1,0 +1,28 @@
+import { RelayDb } from '@homeroom/database';
+import { CONFIG, LOGGER, RecurringWork, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Publishing } from './publishing.service';
+import { SCHOOLS_WITH_DUE } from './written.queries';
+
+const EVERY_MS = 5_000;
+
+/** Lets out what waits for its time, whichever process does it. */
+@Injectable()
+export class AnnouncementsWorker extends RecurringWork {
+  constructor(
+    private readonly relay: RelayDb,
+    private readonly publishing: Publishing,
+    @Inject(CONFIG) config: ServiceConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(EVERY_MS, config, logger);
+  }
+
+  async round(): Promise<void> {
+    for (const { schoolId } of await this.relay.query<{ schoolId: string }>(SCHOOLS_WITH_DUE))
+      await this.publishing
+        .goOn(schoolId)
+        .catch((error: unknown) => this.logger.warn({ err: error, schoolId }, 'announcements'));
+  }
+}

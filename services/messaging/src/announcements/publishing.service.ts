@@ -1,0 +1,90 @@
+import type { AuditActor } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { type AnnouncementAudience, type AuditAction, inParts, mayAddress } from '@homeroom/domain';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { takeBack } from '../notifications/notifications.queries';
+import { addressed } from './addressing.queries';
+import { stillThere } from './addressing.service';
+import { type HeldAnnouncement, settleDue, takeDue } from './written.queries';
+
+/** A transaction sends out no more of them. */
+const BATCH = 20;
+const MOST_IN_A_FACT = 200;
+const BY_ITSELF: AuditActor = { actorId: null, actorRole: 'system' };
+
+/** Lets an announcement out, and takes it back, in the transaction that decides so. */
+@Injectable()
+export class Publishing {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async publish(
+    tx: Tx,
+    announcementId: string,
+    audience: AnnouncementAudience,
+    by?: AuditActor,
+  ): Promise<void> {
+    await this.outbox.publish(tx, 'announcement.published', { announcementId });
+    await this.changed(tx, announcementId, 'announcement.published', audience, by);
+  }
+
+  async takeBack(tx: Tx, announcementId: string, audience: AnnouncementAudience): Promise<void> {
+    const people = (await tx.sql(takeBack(announcementId))).map(({ personId }) => personId);
+    for (const personIds of inParts([...new Set(people)].sort(), MOST_IN_A_FACT))
+      await this.outbox.publish(tx, 'notices.changed', { personIds });
+    await this.changed(tx, announcementId, 'announcement.withdrawn', audience);
+  }
+
+  /** Open pages hear of it, and the school's book. */
+  async changed(
+    tx: Tx,
+    announcementId: string,
+    action: AuditAction,
+    audience: AnnouncementAudience,
+    by?: AuditActor,
+  ): Promise<void> {
+    await this.outbox.publish(tx, 'announcements.changed', { announcementId });
+    await this.note(tx, announcementId, action, audience, by);
+  }
+
+  async note(
+    tx: Tx,
+    announcementId: string,
+    action: AuditAction,
+    { scope }: Pick<AnnouncementAudience, 'scope'>,
+    by?: AuditActor,
+  ): Promise<void> {
+    await this.book.write(tx, { action, detail: { announcementId, audience: scope } }, by);
+  }
+
+  /** What is due in a school, each once: it is taken in the transaction that lets it out. */
+  async goOn(schoolId: string): Promise<void> {
+    let taken: number;
+    do {
+      taken = await this.db.inSchool(schoolId, async (tx) => {
+        const due = await tx.sql(takeDue(BATCH));
+        for (const each of due) await this.letOut(tx, each);
+        return due.length;
+      });
+    } while (taken === BATCH);
+  }
+
+  /** Whoever wrote it and may not say it any more has a draft of it. */
+  private async letOut(
+    tx: Tx,
+    { role, ownClassIds, ...announcement }: HeldAnnouncement & { role: string | null; ownClassIds: string[] },
+  ): Promise<void> {
+    const { id, authorId, classIds, studentIds } = announcement;
+    const [found] = await tx.sql(addressed(authorId, classIds, studentIds));
+    // Whether they lead it was judged when it was written; the directory knows roles and classes.
+    const author = { role: role ?? '', teacherType: 'principal', classIds: ownClassIds };
+    const chosen = found?.chosen ?? [];
+    const mayStill = mayAddress(author, stillThere(announcement, chosen), chosen);
+    await tx.sql(settleDue(id, mayStill ? 'published' : 'draft'));
+    if (mayStill) await this.publish(tx, id, announcement, BY_ITSELF);
+  }
+}

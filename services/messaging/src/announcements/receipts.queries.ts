@@ -1,0 +1,74 @@
+import type { ReceiptLine } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import type { ReceiptState } from '@homeroom/domain';
+import { IS_REACHED } from '../reach/reach.queries';
+import { FOR_READER, MEANT_BY_TIE } from './for-reader';
+import { CLASS_NUMBER_OF } from './written.queries';
+
+export type ReceiptRow = Omit<ReceiptLine, 'readAt' | 'confirmedAt'> & {
+  readAt: Date | null;
+  confirmedAt: Date | null;
+};
+
+const NAMED = (person: string) => `jsonb_build_object('personId', ${person}.person_id, 'role', ${person}.role,
+  'firstName', ${person}.first_name, 'lastName', ${person}.last_name)`;
+
+/** SQL: what of the receipts `r` counts for a line. */
+const OF_RECEIPTS = `min(r.read_at) AS read_at, min(r.confirmed_at) AS confirmed_at, max(r.confirmed_version) AS confirmed_version`;
+
+const RECEIPT_OF = (person: string) => `announcement_receipt r
+  WHERE r.school_id = $1 AND r.announcement_id = a.id AND r.person_id = ${person}.person_id`;
+
+/** SQL: the children that it is about, each once, with their class. */
+const CHILDREN = `child AS MATERIALIZED (
+  SELECT s.person_id, s.first_name, s.last_name, ${CLASS_NUMBER_OF('s.person_id')} AS class_number
+  FROM a JOIN directory_entry s ON s.school_id = $1 AND s.role = 'student' AND s.is_active
+  WHERE EXISTS (SELECT FROM class_tie t WHERE t.school_id = $1 AND t.person_id = s.person_id
+    AND t.because_of = s.person_id AND ${MEANT_BY_TIE})
+)`;
+
+const FAMILIES = `SELECT 'family' AS kind, child.person_id, child.first_name, child.last_name, child.class_number,
+    kin.people, kin.read_at, kin.confirmed_at, kin.confirmed_version < a.version AS confirmed_earlier, kin.is_reached
+  FROM a CROSS JOIN child CROSS JOIN LATERAL (
+    SELECT coalesce(jsonb_agg(${NAMED('d')} ORDER BY d.last_name, d.first_name, d.person_id), '[]') AS people,
+      ${OF_RECEIPTS}, coalesce(bool_or(${IS_REACHED}), false) AS is_reached
+    FROM directory_entry d LEFT JOIN announcement_receipt r
+      ON r.school_id = $1 AND r.announcement_id = a.id AND r.person_id = d.person_id
+    WHERE d.school_id = $1 AND d.role = 'parent' AND d.is_active AND d.person_id IN (
+      SELECT k.person_id FROM class_tie k WHERE k.school_id = $1 AND k.because_of = child.person_id)) kin`;
+
+const STUDENTS = `SELECT 'student', child.person_id, child.first_name, child.last_name, child.class_number, '[]'::jsonb,
+    own.read_at, own.confirmed_at, own.confirmed_version < a.version, true
+  FROM a CROSS JOIN child CROSS JOIN LATERAL (SELECT ${OF_RECEIPTS} FROM ${RECEIPT_OF('child')}) own
+  WHERE a.with_students`;
+
+const STAFF = `SELECT 'staff', who.person_id, who.first_name, who.last_name, NULL::int, '[]'::jsonb,
+    own.read_at, own.confirmed_at, own.confirmed_version < a.version, true
+  FROM a JOIN directory_entry who ON who.school_id = $1 AND who.role IN ('teacher', 'school_admin')
+      AND who.person_id <> a.author_id AND ${FOR_READER}
+    CROSS JOIN LATERAL (SELECT ${OF_RECEIPTS} FROM ${RECEIPT_OF('who')}) own`;
+
+const LINES = `WITH a AS MATERIALIZED (SELECT * FROM announcement WHERE school_id = $1 AND id = $2),
+  ${CHILDREN}, line AS (${FAMILIES} UNION ALL ${STUDENTS} UNION ALL ${STAFF}),
+  judged AS (SELECT *, CASE WHEN confirmed_at IS NOT NULL THEN 'confirmed' WHEN read_at IS NOT NULL THEN 'read'
+    WHEN is_reached THEN 'not_yet' ELSE 'unreachable' END AS state FROM line)`;
+
+export const receipts = statement<
+  ReceiptRow,
+  [announcementId: string, state: ReceiptState | null, skip: number, most: number]
+>(
+  'receipts.lines',
+  `${LINES}
+   SELECT kind, person_id AS "personId", first_name AS "firstName", last_name AS "lastName", class_number AS "classNumber",
+     people, state, read_at AS "readAt", confirmed_at AS "confirmedAt",
+     (SELECT o.label FROM announcement_answer w JOIN announcement_choice o ON o.school_id = $1
+        AND o.announcement_id = w.announcement_id AND o.id = w.choice_id
+      WHERE w.school_id = $1 AND w.announcement_id = $2 AND w.subject_id = judged.person_id AND kind <> 'student') AS answer, coalesce(confirmed_earlier, false) AS "isConfirmedEarlier"
+   FROM judged WHERE $3::text IS NULL OR state = $3
+   ORDER BY kind = 'staff', class_number NULLS LAST, last_name, first_name, person_id, kind OFFSET $4 LIMIT $5`,
+);
+
+export const countReceipts = statement<{ state: ReceiptState; lines: number }, [announcementId: string]>(
+  'receipts.count',
+  `${LINES} SELECT state, count(*)::int AS lines FROM judged GROUP BY state`,
+);

@@ -1,0 +1,94 @@
+import {
+  type AnnouncementReceipts,
+  AppError,
+  type FindReceipts,
+  type Identity,
+  type ReceiptLine,
+  type RemindedOfAnnouncement,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { ANNOUNCEMENTS, type ListFormat, RECEIPT_STATES } from '@homeroom/domain';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { judged, listFile } from '@homeroom/platform';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { Addressing } from './addressing.service';
+import { countPending } from './announcement-notices.queries';
+import { COLUMNS, receiptList } from './receipt-list';
+import { countReceipts, type ReceiptRow, receipts } from './receipts.queries';
+import { hold, type HeldAnnouncement, markReminded } from './written.queries';
+
+/** As many as a file holds. */
+const ALL = 50_000;
+
+/** Who has read what was said to them: for whoever said it and may still say something to them, and for the office. */
+@Injectable()
+export class ReceiptsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+    private readonly addressing: Addressing,
+  ) {}
+
+  find(identity: Identity, id: string, { state, page = 1 }: FindReceipts): Promise<AnnouncementReceipts> {
+    return this.db.transaction(async (tx) => {
+      await this.gate(tx, identity, id);
+      const size = ANNOUNCEMENTS.reportSize;
+      const rows = await tx.sql(receipts(id, state ?? null, (page - 1) * size, size + 1));
+      const found = new Map((await tx.sql(countReceipts(id))).map(({ state, lines }) => [state, lines]));
+      return {
+        lines: rows.slice(0, size).map(toLine),
+        hasMore: rows.length > size,
+        counts: Object.fromEntries(
+          RECEIPT_STATES.map((each) => [each, found.get(each) ?? 0]),
+        ) as AnnouncementReceipts['counts'],
+      };
+    });
+  }
+
+  async file(identity: Identity, id: string, format: ListFormat): Promise<StreamableFile> {
+    const lines = await this.db.transaction(async (tx) => {
+      await this.gate(tx, identity, id);
+      const rows = await tx.sql(receipts(id, null, 0, ALL));
+      await this.book.write(tx, {
+        action: 'announcement.receipts_exported',
+        detail: { announcementId: id, count: rows.length, format },
+      });
+      return rows.map(toLine);
+    });
+    return listFile({ name: 'announcement-receipts', columns: COLUMNS, rows: receiptList(lines) }, format);
+  }
+
+  /** At most so often: the clock of it stands in the row, which two who ask at once take one after the other. */
+  remind(identity: Identity, id: string): Promise<RemindedOfAnnouncement> {
+    return this.db.transaction(async (tx) => {
+      const { state } = await this.gate(tx, identity, id);
+      await judged();
+      if (state !== 'published') throw new AppError('ANNOUNCEMENT_NOT_OUT');
+      const people = (await tx.sql(countPending(id)))[0]?.people ?? 0;
+      if (people === 0) return { success: true, people };
+      if (!(await tx.sql(markReminded(id)))[0]) throw new AppError('ANNOUNCEMENT_REMINDED');
+      await this.outbox.publish(tx, 'announcement.reminded', { announcementId: id });
+      await this.book.write(tx, {
+        action: 'announcement.reminded',
+        detail: { announcementId: id, count: people },
+      });
+      return { success: true, people };
+    });
+  }
+
+  private async gate(tx: Tx, identity: Identity, id: string): Promise<HeldAnnouncement> {
+    const [held] = await tx.sql(hold(identity.personId, identity.role === 'school_admin', id));
+    if (!held) throw new AppError('NOT_FOUND');
+    await this.addressing.mustAddress(tx, identity, held, { stands: true });
+    return held;
+  }
+}
+
+function toLine({ readAt, confirmedAt, ...line }: ReceiptRow): ReceiptLine {
+  return {
+    ...line,
+    readAt: readAt?.toISOString() ?? null,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,78 @@
+import type { SurveyChoice } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import type { SurveyKind } from '@homeroom/domain';
+
+/** SQL, of the announcement `a`: what it asks for, as its author sees it. */
+export const SURVEY = `CASE WHEN a.survey IS NOT NULL THEN jsonb_build_object('kind', a.survey, 'choices',
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'label', o.label, 'capacity', o.capacity, 'taken', o.taken)
+    ORDER BY o.nth), '[]') FROM announcement_choice o WHERE o.school_id = $1 AND o.announcement_id = a.id)) END AS survey`;
+
+export interface SurveyRow {
+  survey: { kind: SurveyKind; choices: SurveyChoice[] } | null;
+  chosenId: string | null;
+}
+
+export const surveyOf = statement<SurveyRow, [announcementId: string, subjectIds: readonly string[]]>(
+  'surveys.of_announcement',
+  `SELECT ${SURVEY}, (SELECT w.choice_id FROM announcement_answer w WHERE w.school_id = $1 AND w.announcement_id = a.id
+       AND w.subject_id = ANY($3::uuid[]) ORDER BY w.answered_at LIMIT 1) AS "chosenId"
+   FROM announcement a WHERE a.school_id = $1 AND a.id = $2`,
+);
+
+/** Whoever answers it at the same moment waits: places are given one after the other. */
+export const holdSurvey = statement<{ survey: SurveyKind | null }, [announcementId: string]>(
+  'surveys.hold',
+  `SELECT survey FROM announcement WHERE school_id = $1 AND id = $2 AND state = 'published' FOR NO KEY UPDATE`,
+);
+
+/** Every answer that was given for any of them, whoever gave it, with all for whom it was given. */
+export const takeBackAnswers = statement<never, [announcementId: string, subjectIds: readonly string[]]>(
+  'surveys.take_back',
+  `WITH gone AS (
+     DELETE FROM announcement_answer w WHERE w.school_id = $1 AND w.announcement_id = $2 AND w.answer_id IN (
+       SELECT g.answer_id FROM announcement_answer g
+       WHERE g.school_id = $1 AND g.announcement_id = $2 AND g.subject_id = ANY($3::uuid[]))
+     RETURNING w.answer_id, w.choice_id
+   )
+   UPDATE announcement_choice o SET taken = o.taken - freed.answers
+   FROM (SELECT choice_id, count(DISTINCT answer_id)::int AS answers FROM gone GROUP BY choice_id) freed
+   WHERE o.school_id = $1 AND o.announcement_id = $2 AND o.id = freed.choice_id`,
+);
+
+/** No row where there is no such choice, or nothing is left of it. */
+export const takePlace = statement<{ id: string }, [announcementId: string, choiceId: string]>(
+  'surveys.take_place',
+  `UPDATE announcement_choice SET taken = taken + 1 WHERE school_id = $1 AND announcement_id = $2 AND id = $3
+     AND (capacity IS NULL OR taken < capacity) RETURNING id`,
+);
+
+export const keepAnswer = statement<
+  never,
+  [
+    announcementId: string,
+    subjectIds: readonly string[],
+    answerId: string,
+    choiceId: string,
+    personId: string,
+  ]
+>(
+  'surveys.keep_answer',
+  `INSERT INTO announcement_answer (school_id, announcement_id, subject_id, answer_id, choice_id, answered_by)
+   SELECT $1, $2, subject_id, $4, $5, $6 FROM unnest($3::uuid[]) AS subject_id`,
+);
+
+/** All of them, in the place of those that it had: nobody has answered what is not out. */
+export const setChoices = statement<
+  never,
+  [announcementId: string, kind: SurveyKind | null, choices: string]
+>(
+  'surveys.set_choices',
+  `WITH kind AS (
+     UPDATE announcement SET survey = $3 WHERE school_id = $1 AND id = $2
+   ), gone AS (
+     DELETE FROM announcement_choice WHERE school_id = $1 AND announcement_id = $2
+   )
+   INSERT INTO announcement_choice (school_id, announcement_id, id, nth, label, capacity)
+   SELECT $1, $2, id, nth, label, capacity
+   FROM jsonb_to_recordset($4::jsonb) AS given (id uuid, nth int, label text, capacity int)`,
+);

@@ -1,0 +1,147 @@
+import type {
+  AnnouncementReceipts,
+  AnnouncementSurvey,
+  AnsweredAnnouncement,
+  Identity,
+  OpenedAnnouncement,
+  WrittenAnnouncement,
+} from '@homeroom/contracts';
+import { v7 as uuidv7 } from 'uuid';
+import { AnnouncingSchool } from '../e2e/announcing-school';
+import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.close());
+
+const SHEET = {
+  kind: 'slots',
+  choices: [{ label: '09:00', capacity: 3 }, { label: '09:15', capacity: 1 }, { label: 'Any time' }],
+};
+const POLL = { kind: 'poll', choices: [{ label: 'Zoo', capacity: 1 }, { label: 'Museum' }] };
+
+const surveyOf = async (at: AnnouncingSchool, as: Identity, id: string): Promise<AnnouncementSurvey> => {
+  const { survey } = (await at.call<OpenedAnnouncement>('GET', `/announcements/${id}`, as)).body;
+  if (!survey) throw new Error('nothing is asked');
+  return survey;
+};
+const answer = (at: AnnouncingSchool, as: Identity, id: string, choiceId: string | null) =>
+  at.call<AnsweredAnnouncement>('POST', `/announcements/${id}/answer`, as, { choiceId });
+const takenOf = async (at: AnnouncingSchool, id: string) => {
+  const { survey } = (await at.call<WrittenAnnouncement>('GET', `/written-announcements/${id}`, at.office))
+    .body;
+  return survey?.choices.map(({ taken }) => taken);
+};
+
+async function asked(survey: object, families = 2, more: object = {}) {
+  const at = await AnnouncingSchool.of(messaging);
+  const all = [];
+  for (let many = 0; many < families; many++) all.push(await at.school.family(1));
+  const id = await at.announce({ survey, ...more });
+  const [one, other] = all;
+  if (!one || !other) throw new Error('no families');
+  const { choices } = await surveyOf(at, one.parent, id);
+  const ids = choices.map((choice) => choice.id);
+  return { at, id, all, one, other, first: ids[0] ?? '', second: ids[1] ?? '', third: ids[2] ?? '' };
+}
+
+it('never has more names than places, however many come at once', async () => {
+  const { at, id, all, first } = await asked(SHEET, 50);
+  const answers = await Promise.all(all.map(({ parent }) => answer(at, parent, id, first)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+  expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)).toEqual(
+    Array.from({ length: 47 }, () => 'PLACE_TAKEN'),
+  );
+  expect(await takenOf(at, id)).toEqual([3, 0, 0]);
+  const rows = await at.sql('SELECT 1 FROM messaging.announcement_answer WHERE school_id = $1');
+  expect(rows).toHaveLength(3);
+});
+
+it('is one place for a family, whoever of it answers and for however many children', async () => {
+  const { at, id, one, first, second } = await asked(SHEET);
+  const mother = await at.school.account('parent', [1]);
+  const { classId } = await at.school.class(1);
+  const kin = [one.parent.personId, mother.personId];
+  const join = (studentId: string) =>
+    at.school.hear('student.changed', {
+      ...{ studentId, classId, classNumber: 1, fromClassId: null, fromClassNumber: null },
+      ...{ guardianIds: kin, isActive: true },
+    });
+  const sister = await at.school.account('student', [1]);
+  for (const { personId } of [one.student, sister]) await join(personId);
+  await Promise.all([answer(at, one.parent, id, first), answer(at, mother, id, first)]);
+  expect(await takenOf(at, id)).toEqual([1, 0, 0]);
+  expect((await surveyOf(at, mother, id)).chosenId).toBe(first);
+  // Who has another place gives the first one back.
+  expect((await answer(at, mother, id, second)).body.survey).toMatchObject({ chosenId: second });
+  expect(await takenOf(at, id)).toEqual([0, 1, 0]);
+  expect((await surveyOf(at, one.parent, id)).chosenId).toBe(second);
+  const { body } = await at.call<AnnouncementReceipts>(
+    'GET',
+    `/written-announcements/${id}/receipts`,
+    at.office,
+  );
+  const said = body.lines.filter(({ kind }) => kind === 'family').map((line) => line.answer);
+  expect(said.filter((label) => label === '09:15')).toHaveLength(2);
+});
+
+it('keeps the place that one had where another is taken, and gives back what is taken back', async () => {
+  const { at, id, one, other, first, second } = await asked(SHEET);
+  await answer(at, other.parent, id, second);
+  await answer(at, one.parent, id, first);
+  expect((await answer(at, one.parent, id, second)).body.code).toBe('PLACE_TAKEN');
+  expect([await takenOf(at, id), (await surveyOf(at, one.parent, id)).chosenId]).toEqual([[1, 1, 0], first]);
+  for (let times = 0; times < 2; times++) expect((await answer(at, other.parent, id, null)).status).toBe(200);
+  expect(await takenOf(at, id)).toEqual([1, 0, 0]);
+  expect((await answer(at, one.parent, id, second)).status).toBe(200);
+});
+
+it('shows what is left of a sheet, and of a poll only one’s own answer', async () => {
+  const sheet = await asked(SHEET);
+  await answer(sheet.at, sheet.one.parent, sheet.id, sheet.first);
+  const seen = await surveyOf(sheet.at, sheet.other.parent, sheet.id);
+  expect(seen.choices.map(({ left }) => left)).toEqual([2, 1, null]);
+  const poll = await asked(POLL);
+  for (const { parent } of [poll.one, poll.other])
+    expect((await answer(poll.at, parent, poll.id, poll.first)).status).toBe(200);
+  expect((await surveyOf(poll.at, poll.other.parent, poll.id)).choices.map(({ left }) => left)).toEqual([
+    null,
+    null,
+  ]);
+  expect(await takenOf(poll.at, poll.id)).toEqual([2, 0]);
+});
+
+it('is answered by families and staff for whom it is, and by nobody else', async () => {
+  const { at, id, one, first } = await asked(SHEET, 2, { withStudents: true });
+  expect((await answer(at, at.teacher, id, first.toUpperCase())).status).toBe(200);
+  expect((await surveyOf(at, one.student, id)).mayAnswer).toBe(false);
+  expect((await answer(at, one.student, id, first)).status).toBe(403);
+  expect((await answer(at, one.parent, id, uuidv7())).status).toBe(404);
+  const stranger = await AnnouncingSchool.of(messaging);
+  expect((await answer(stranger, stranger.office, id, first)).status).toBe(404);
+  await at.withdraw(id);
+  expect((await answer(at, one.parent, id, first)).status).toBe(404);
+});
+
+it('is changed while nobody has it, and stays once it is out', async () => {
+  const at = await AnnouncingSchool.of(messaging);
+  await at.school.family(1);
+  const { body } = await at.write({ send: 'draft', survey: SHEET });
+  const labels = async () =>
+    (
+      await at.call<WrittenAnnouncement>('GET', `/written-announcements/${body.announcementId}`, at.office)
+    ).body.survey?.choices.map(({ label }) => label);
+  await at.save(body.announcementId, { version: 1, send: 'draft', survey: POLL });
+  expect(await labels()).toEqual(['Zoo', 'Museum']);
+  await at.save(body.announcementId, { version: 2, survey: POLL });
+  await at.save(body.announcementId, { version: 3, text: 'Other', survey: SHEET });
+  expect(await labels()).toEqual(['Zoo', 'Museum']);
+  const fields = async (survey: object) => Object.keys((await at.write({ survey })).body.fields ?? {});
+  expect(await fields({ kind: 'poll', choices: [{ label: 'One' }] })).not.toEqual([]);
+  expect(await fields({ kind: 'slots', choices: [{ label: 'A', capacity: 0 }, { label: 'B' }] })).not.toEqual(
+    [],
+  );
+});
