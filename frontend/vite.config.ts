@@ -84,7 +84,7 @@ const FILES = [
   [
     'alarm',
     'src/features/alerts/components/(raise-alert|staff-panel|mistake-offer)',
-    'src/features/student-portal/(?!components/(achievements|badge|use-badge|today-)|texts/today|today|pages/my-work)',
+    'src/features/student-portal/(?!components/(achievements|badge|use-badge|today-|my-points)|texts/today|today|pages/my-)',
     'src/components/level-ring',
   ],
   // Drawn after a family's first sight, and on a student's own pages.
@@ -93,7 +93,7 @@ const FILES = [
     'src/features/point-record/(components|model|texts)',
     'src/features/notifications/(components/bell|texts|api)',
   ],
-  ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/my-work'],
+  ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/my-'],
   ['sign-in', 'src/features/sign-in/(?!pages/auth-loading|texts/waiting)'],
   ['doors', 'src/features/landing/components/doors', 'src/features/registration/'],
   [
