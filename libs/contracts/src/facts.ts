@@ -1,6 +1,7 @@
 import type {
   AlertStatus,
   AlertType,
+  CalendarDays,
   LinkState,
   LiveEventName,
   RedemptionState,
@@ -23,6 +24,8 @@ export interface FactMap {
   'mail.wanted': { mailId: string; kind: MailKind };
   /** A mail server said for good that there is no such mailbox. Whose it is, the kind's owner knows. */
   'mail.returned': { mailId: string };
+  /** The terms, holidays and half days of the school that are not long over: all of them, as they are by then. */
+  'calendar.changed': CalendarDays;
   /** A class's messenger settings, or whether students of it may write. */
   'messenger.changed': { classId: string; classNumber: number };
   /** What these people are told of in their bell, or what of it they have read. At most 200 people a fact. */
@@ -153,6 +156,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.changed': ['auth', 'classroom', 'alerts', 'messaging'],
   'mail.wanted': ['school'],
   'mail.returned': ['messaging'],
+  'calendar.changed': ['messaging'],
   'messenger.changed': ['messaging'],
   'notices.changed': ['messaging'],
   'message.sent': ['messaging'],
@@ -224,6 +228,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'school.changed': record,
   'mail.wanted': sync,
   'mail.returned': sync,
+  'calendar.changed': sync,
   'messenger.changed': live,
   'notices.changed': live,
   'message.sent': live,

@@ -90,7 +90,8 @@ describe('what a student reads about now', () => {
     scope: 'classroom',
     status: 'active',
     timeRestrictions: DEFAULT_MESSENGER_SETTINGS.timeRestrictions,
-    timeZone: 'America/New_York',
+    features: { textMessages: true, groupChats: true },
+    ...{ timeZone: 'America/New_York', calendar: null },
   };
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

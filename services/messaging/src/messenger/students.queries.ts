@@ -1,6 +1,7 @@
 import type { MessengerStudent } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import type { MessengerStatus } from '@homeroom/domain';
+import type { CalendarDays, MessengerStatus } from '@homeroom/domain';
+import { SCHOOL_DAYS } from '../school/school-days';
 import { SCHOOL_ZONE } from '../school/school-zone';
 
 const OF_CLASS = `FROM class_tie tie JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tie.person_id
@@ -45,12 +46,13 @@ export interface StateRow {
   classNumber: number;
   status: MessengerStatus;
   timeZone: string;
+  calendar: CalendarDays | null;
 }
 
 export const stateOfStudent = statement<StateRow, [studentId: string]>(
   'messenger.state_of_student',
   `SELECT c.class_id AS "classId", c.class_number AS "classNumber", coalesce(s.status, 'active') AS status,
-     ${SCHOOL_ZONE} AS "timeZone"
+     ${SCHOOL_ZONE} AS "timeZone", ${SCHOOL_DAYS} AS calendar
    FROM class_tie tie
      JOIN school_class c ON c.school_id = $1 AND c.class_id = tie.class_id AND c.is_running
      LEFT JOIN student_messenger s ON s.school_id = $1 AND s.student_id = $2

@@ -69,8 +69,9 @@ export class MessengerStudentsService {
     if (!found) throw new AppError('CLASS_NOT_FOUND');
     const { classId, ...own } = found;
     const saved = await this.db.readOne(findMessenger(classId));
-    const { enabled, scope, timeRestrictions } = saved?.settings ?? DEFAULT_MESSENGER_SETTINGS;
-    return { ...own, enabled, scope, timeRestrictions };
+    const { enabled, scope, features, timeRestrictions } = saved?.settings ?? DEFAULT_MESSENGER_SETTINGS;
+    const { textMessages, groupChats } = features;
+    return { ...own, enabled, scope, features: { textMessages, groupChats }, timeRestrictions };
   }
 
   private async note(
