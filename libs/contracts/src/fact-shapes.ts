@@ -106,6 +106,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'messenger.changed': { classId: isUuid, classNumber: isWhole },
   'notices.changed': { personIds: listOf(isUuid) },
   'message.sent': { conversationId: isUuid, messageId: isUuid },
+  'message.flagged': { caseId: isUuid },
   'messages.changed': { conversationId: isUuid, personIds: listOf(isUuid) },
   'visit.entered': ofGrant,
   'visit.raised': ofGrant,

@@ -32,6 +32,8 @@ export interface FactMap {
   'notices.changed': { personIds: string[] };
   /** Somebody wrote into a conversation: whom it reaches is told of it. */
   'message.sent': { conversationId: string; messageId: string };
+  /** A student's message waits to be read, or was reported. */
+  'message.flagged': { caseId: string };
   /** What these people see of a conversation: a message, a change to one, or what was read. */
   'messages.changed': { conversationId: string; personIds: string[] };
   /** A visitor in the school whose fact it is. */
@@ -160,6 +162,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'messenger.changed': ['messaging'],
   'notices.changed': ['messaging'],
   'message.sent': ['messaging'],
+  'message.flagged': ['messaging'],
   'messages.changed': ['messaging'],
   'audit.noted': ['school'],
   'address.confirmed': ['school', 'classroom', 'messaging'],
@@ -232,6 +235,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'messenger.changed': live,
   'notices.changed': live,
   'message.sent': live,
+  'message.flagged': live,
   'messages.changed': live,
   'audit.noted': sync,
   'address.confirmed': sync,

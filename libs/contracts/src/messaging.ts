@@ -96,6 +96,8 @@ export interface MessengerStudent {
   firstName: string;
   lastName: string;
   status: MessengerStatus;
+  /** When it ends by itself; null where it does not, or is none. */
+  restrictedUntil: string | null;
 }
 
 /** PATCH /api/messages/students/{studentId}, or …/students?classNumber= for everybody of the class */

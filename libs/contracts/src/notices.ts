@@ -34,6 +34,8 @@ export interface Notice {
   byName: string | null;
   /** Of a message: where it was written. */
   conversationId: string | null;
+  /** Of what waits to be read by who leads a class: its number. */
+  classNumber: number | null;
 }
 
 /** GET /api/notifications/count: what the bell shows; 100 is 100 or more. */

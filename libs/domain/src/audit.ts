@@ -176,6 +176,10 @@ export const AUDIT_ACTIONS = [
   'messenger.allowed',
   'messenger.report_read',
   'messenger.report_decided',
+  'messenger.case_read',
+  'messenger.case_decided',
+  'messenger.word_added',
+  'messenger.word_removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

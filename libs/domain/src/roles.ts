@@ -64,6 +64,7 @@ export const PERMISSIONS = [
   'messenger.own',
   'messenger.read',
   'messenger.manage',
+  'messenger.moderate',
   'notices.own',
   'homework.set',
   'homework.attach',
@@ -156,6 +157,7 @@ const PRINCIPAL_TEACHER: readonly Permission[] = [
   'students.update',
   'attendance.correct',
   'messenger.manage',
+  'messenger.moderate',
   'points.manage',
   'rewards.decide',
 ];
@@ -200,6 +202,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'alerts.raise',
     'alerts.receive',
     'messages.directory',
+    'messages.write',
     'messenger.own',
   ],
   parent: [
@@ -243,6 +246,7 @@ const NOT_INSIDE: readonly Permission[] = [
   'notices.own',
   'messages.write',
   'messages.moderate',
+  'messenger.moderate',
   'slips.print',
   'contacts.print',
   'factors.own',

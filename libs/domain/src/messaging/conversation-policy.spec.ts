@@ -11,6 +11,7 @@ import {
   type SchoolMoment,
   type WritingVerdict,
 } from './conversation-policy';
+import { standingSeenBy } from './seen-standing';
 import { DEFAULT_MESSENGER_SETTINGS, MESSENGER_SCOPES, type MessengerSettings } from './messenger-settings';
 
 const open: SchoolMoment = {
@@ -125,6 +126,15 @@ it.each<[string, ConversationStanding, string, boolean]>([
   ],
   ['staff and a guardian', { kind: 'staff', parties: [teacher, mother] }, 'teacher', false],
   ['staff about a child', { kind: 'staff', parties: [teacher, office], child: ava }, 'teacher', false],
+  ['a student and one whom they may write to', among(pupil('a'), pupil('b')), 'a', true],
+  ['students of two classes', among(pupil('a'), pupil('b', {}, { sections: ['bees'] })), 'a', false],
+  [
+    'students of whom one blocked the other',
+    { ...among(pupil('a'), pupil('b')), blocks: [{ by: 'b', of: 'a' }] },
+    'a',
+    false,
+  ],
+  ['a student and a teacher', among(pupil('a'), teacher), 'a', false],
   ['somebody alone', { kind: 'staff', parties: [teacher] }, 'teacher', false],
 ])('says whether %s may begin one', (_who, conversation, writer, may) => {
   expect(mayBegin(conversation, writer)).toBe(may);
@@ -372,7 +382,46 @@ describe('against a second telling of the rules', () => {
     // Neither answer may be so rare that nothing is compared.
     expect(lively).toBeGreaterThan(500);
   });
+
+  it('hands on what was held as if there were no clock, and begins with nobody whom that does not reach', () => {
+    fc.assert(
+      fc.property(conversation, school, (told, moment) => {
+        const standing = told as ConversationStanding;
+        const verdict = judgeWriting(standing, 'p0', 'text', moment, { atAnyHour: true });
+        const expected = reachedByRule(withoutClock(standing), 'p0', 'text', moment);
+        expect(verdict.may ? verdict.reaches : []).toEqual(expected);
+        const reached = reachedByRule(withoutClock(standing), 'p0', 'text', open);
+        if (standing.kind === 'students' && mayBegin(standing, 'p0'))
+          expect(reached).toHaveLength(standing.parties.length - 1);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('says the same of what a student may see of how a conversation stands', () => {
+    fc.assert(
+      fc.property(conversation, school, (told, moment) => {
+        const standing = told as ConversationStanding;
+        const [whole, seen] = [standing, standingSeenBy(standing, 'p0')].map((each) =>
+          judgeWriting(each, 'p0', 'text', moment),
+        );
+        if (whole?.may === false && whole.why === 'blocked')
+          expect(seen).toEqual({ may: false, why: 'nobody' });
+        else expect(seen).toEqual(whole);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
 });
+
+function withoutClock({ parties, ...standing }: ConversationStanding): ConversationStanding {
+  const free = ({ messenger, ...party }: Party): Party => {
+    if (!messenger) return party;
+    const timeRestrictions = { ...messenger.settings.timeRestrictions, enabled: false };
+    return { ...party, messenger: { ...messenger, settings: { ...messenger.settings, timeRestrictions } } };
+  };
+  return { ...standing, parties: parties.map(free) };
+}
 
 function mostly(value: boolean) {
   return fc.constantFrom(value, value, value, value, !value);

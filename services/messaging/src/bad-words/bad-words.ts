@@ -13,9 +13,10 @@ const matcher = new RegExpMatcher({
 const listed = new Profanity({ languages: ['en'], wholeWord: true });
 listed.removeWords(HARMLESS);
 
-const BAD = Object.fromEntries(
-  Object.entries(BAD_IN).map(([language, words]) => [language, new Set(words.map(folded))]),
-) as Record<Language, ReadonlySet<string>>;
+const foldedWords = (language: Language) => new Set(BAD_IN[language].map(folded));
+const BAD: Record<Language, ReadonlySet<string>> = {
+  ...{ en: foldedWords('en'), es: foldedWords('es'), fr: foldedWords('fr'), de: foldedWords('de') },
+};
 
 /** Scripts that put no space between words. */
 const UNSPACED =

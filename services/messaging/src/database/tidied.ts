@@ -10,5 +10,6 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'message', since: 'sent_at', after: '4 years' },
   { table: 'message_form', since: 'replaced_at', after: '4 years' },
   { table: 'message_report', since: 'reported_at', after: '4 years' },
+  { table: 'moderation_case', since: 'made_at', after: '4 years' },
   { table: 'text_count', since: 'day', after: '40 days' },
 ];

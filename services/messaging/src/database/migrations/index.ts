@@ -14,6 +14,7 @@ import { MessageReports1776000000110 } from './1776000000110-message-reports';
 import { RewardNotices1776100000000 } from './1776100000000-reward-notices';
 import { HomeworkNotices1776200000000 } from './1776200000000-homework-notices';
 import { SchoolDays1776300000000 } from './1776300000000-school-days';
+import { KidsMessenger1776300000010 } from './1776300000010-kids-messenger';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -32,4 +33,5 @@ export const MIGRATIONS = [
   RewardNotices1776100000000,
   HomeworkNotices1776200000000,
   SchoolDays1776300000000,
+  KidsMessenger1776300000010,
 ];
