@@ -34,7 +34,7 @@ export function sentenceOf({ categoryName, byName }: Pick<Notice, 'categoryName'
 }
 
 /** Where somebody reads more about it. */
-export function placeOf({ kind, studentId, conversationId }: Notice, role: Role): string {
+export function placeOf({ kind, studentId, conversationId, classNumber }: Notice, role: Role): string {
   const isOwn = role === 'student';
   switch (kind) {
     case 'praise':
@@ -42,7 +42,9 @@ export function placeOf({ kind, studentId, conversationId }: Notice, role: Role)
     case 'absence':
       return '/attendance';
     case 'message':
-      return `/messages-bypass?conversation=${conversationId}`;
+      return `${isOwn ? '/kids-messenger' : '/messages-bypass'}?conversation=${conversationId}`;
+    case 'message_flagged':
+      return `/teacher-admin?class=${classNumber ?? ''}&tab=monitoring`;
     case 'reward_ready':
     case 'reward_refused':
       return '/shop';
