@@ -1,5 +1,6 @@
 import type { RouteKey } from '@homeroom/contracts';
 import type { ConversationUnderTest } from './support/conversation';
+import type { KidsUnderTest } from './support/kids';
 import { beside } from './support/features';
 import { PICTURE } from './support/pictures';
 import type { Actor, School } from './support/school';
@@ -37,6 +38,7 @@ export interface Target extends School {
   /** What stands above it and not above the school of those who reach for it. */
   organisationId: string;
   conversation: ConversationUnderTest;
+  kids: KidsUnderTest;
 }
 
 /** How somebody of `own` school reaches for `target`: in the path, the query or the body. */

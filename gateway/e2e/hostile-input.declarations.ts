@@ -25,6 +25,7 @@ import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
 import { beginConversation, type ConversationUnderTest } from './support/conversation';
 import { beside } from './support/features';
+import { beginKids, type KidsUnderTest } from './support/kids';
 import { makeOrganisation, nameMember } from './support/organisations';
 import { SchoolUnderTest, signInOperator } from './support/people';
 import { PICTURE } from './support/pictures';
@@ -76,6 +77,7 @@ export interface Scene {
   groups: { courseId: string; changed: string; ended: string };
   /** Of the parent and a teacher. */
   conversation: ConversationUnderTest;
+  kids: KidsUnderTest;
 }
 
 type Body = Record<string, unknown>;
@@ -106,6 +108,8 @@ const NO_TOKEN = 'x'.repeat(64);
 const CLASSES = [1, 2, 3, 4, 5, 6];
 /** Nobody is sent there before the end, so it has a place left however much was accepted until then. */
 const FREE_CLASS = 59;
+/** In which two students write to one another. */
+const KIDS_CLASS = 6;
 const admin = ({ school }: Scene) => school.admin;
 const teacher = (scene: Scene) => scene.teacher;
 const operator = (scene: Scene) => scene.operator;
@@ -1254,6 +1258,11 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     importId: await undoneImport(school),
     groups: await courseGroups(school),
     conversation: await beginConversation({ parent: family.parent, teacher, admin: school.admin }),
+    kids: await beginKids({
+      ...{ admin: school.admin, classNumber: KIDS_CLASS, mark: 'Kit' },
+      signIn: ({ studentId: slip, pin: password }) =>
+        school.signIn('/api/student-login', { schoolCode: school.code, studentId: slip, password }),
+    }),
   };
 }
 

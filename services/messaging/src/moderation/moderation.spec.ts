@@ -1,6 +1,7 @@
 import type { Identity, MessengerStudent, Notice, NoticeCount } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
 import { notedLines, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { aClassOfKids } from '../e2e/kids-at-work';
 
@@ -207,6 +208,20 @@ describe('who decides', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CASE_DECIDED');
     expect(await texts(ben)).toEqual(['Shall we play?']);
     expect(await linesOf('messenger.case_decided')).toHaveLength(1);
+  });
+
+  it('is judged anew where the same is asked again by who leads the class no more', async () => {
+    const { school, principal, caseId } = await aHeldMessage();
+    const [open, decide] = ['open', 'decide'].map((what) => {
+      const headers = { 'idempotency-key': uuidv7() };
+      const body = what === 'decide' ? { body: { decision: 'refused', reason: 'We talked.' } } : {};
+      const path = `/messages/cases/${caseId}/${what}`;
+      return async () =>
+        (await messaging.service.call('POST', path, { as: principal, headers, ...body })).status;
+    });
+    expect([await open?.(), await decide?.(), await decide?.()]).toEqual([200, 200, 200]);
+    await school.hear('teacher.changed', { teacherId: principal.personId, classIds: [], isActive: true });
+    expect([await open?.(), await decide?.()]).toEqual([404, 404]);
   });
 
   it('keeps who wrote it out for a time, which ends by itself', async () => {
