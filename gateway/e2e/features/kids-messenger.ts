@@ -1,5 +1,5 @@
-import type { Declaration } from '../cross-school.declarations';
-import type { Door } from '../hostile-input.declarations';
+import type { Declaration } from '../support/attempts';
+import type { Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import { holdAgain } from '../support/kids';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../components/person-avatar';
 import { QueryView } from '../../../components/query-view';
 import { SearchBox } from '../../../components/search-box';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
@@ -48,8 +48,7 @@ export function ChoosePeople({ mayChooseSeveral, onOpened }: ChoosePeopleProps) 
       <QueryView query={query}>
         {(contacts) =>
           contacts.length === 0 ? (
-            <EmptyState
-              meaning={search ? 'notFound' : 'empty'}
+            <EmptyPart
               title={search ? t('kids.notFoundTitle') : t('kids.nobodyTitle')}
               description={search ? t('kids.notFoundText') : t('kids.nobodyText')}
             />

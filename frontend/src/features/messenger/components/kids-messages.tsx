@@ -8,7 +8,7 @@ import { Card } from '../../../components/card';
 import { Dialog } from '../../../components/dialog';
 import { Older } from '../../../components/older';
 import { QueryView } from '../../../components/query-view';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { useAddress } from '../../../lib/use-address';
 import { useSignedInUser } from '../../../lib/signed-in-user';
@@ -54,7 +54,7 @@ export function KidsMessages({ state, mayWrite }: { state: MessengerState; mayWr
           <QueryView query={query}>
             {({ pages }) =>
               pages.flat().length === 0 ? (
-                <EmptyState title={t('kids.emptyTitle')} description={t('kids.emptyText')} />
+                <EmptyPart title={t('kids.emptyTitle')} description={t('kids.emptyText')} />
               ) : (
                 <>
                   <ConversationList
@@ -83,7 +83,7 @@ export function KidsMessages({ state, mayWrite }: { state: MessengerState; mayWr
             held={held.filter(({ conversationId }) => conversationId === current)}
           />
         ) : (
-          <EmptyState title={t('kids.chooseTitle')} description={t('kids.chooseText')} />
+          <EmptyPart title={t('kids.chooseTitle')} description={t('kids.chooseText')} />
         )}
       </Card>
       <Dialog opened={address.read('new') !== ''} onClose={() => begin(false)} title={t('kids.newTitle')}>

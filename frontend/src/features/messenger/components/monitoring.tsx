@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { StatCard, StatRow } from '../../../components/stat-card';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import { TimeAgo } from '../../../components/time-ago';
 import { Cases } from './cases';
 import classes from './monitoring.module.css';
@@ -41,7 +41,7 @@ export function Monitoring({ classNumber, mayModerate, students, changes }: Moni
           {t('monitoring.changes')}
         </Title>
         {changes.length === 0 ? (
-          <EmptyState title={t('monitoring.noChangesTitle')} description={t('monitoring.noChangesText')} />
+          <EmptyPart title={t('monitoring.noChangesTitle')} description={t('monitoring.noChangesText')} />
         ) : (
           <ul className={classes.changes} aria-label={t('monitoring.changes')}>
             {changes.map((change) => (
