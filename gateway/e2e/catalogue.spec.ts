@@ -287,6 +287,7 @@ describe('the database catalogue', () => {
       'messaging.message',
       'messaging.message_form',
       'messaging.message_report',
+      'messaging.moderation_case',
     ]);
   });
 

@@ -327,10 +327,10 @@ describe('the other school', () => {
     expect(entries.map(({ id }) => id)).toEqual([target.entryId]);
     const alerts = made(await admin.get<{ id: string; status: string }[]>('/api/emergency-alerts/active'));
     expect(alerts).toMatchObject([{ id: target.alertId, status: 'active' }]);
-    // With the class whose slips were ordered.
-    expect(made(await admin.get<unknown[]>('/api/simple-classes'))).toHaveLength(2);
+    // With the class whose slips were ordered, and that of those who write to one another.
+    expect(made(await admin.get<unknown[]>('/api/simple-classes'))).toHaveLength(3);
     expect(made(await admin.get<unknown[]>('/api/simple-teachers'))).toHaveLength(2);
-    expect(made(await admin.get<unknown[]>('/api/simple-students'))).toHaveLength(3);
+    expect(made(await admin.get<unknown[]>('/api/simple-students'))).toHaveLength(5);
     expect(made(await admin.get<{ id: string }[]>('/api/guardian-links'))).toMatchObject([
       { id: target.linkId },
     ]);

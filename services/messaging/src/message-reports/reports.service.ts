@@ -13,6 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { idsOf } from '../conversations/messages.queries';
 import { MessagesService } from '../conversations/messages.service';
+import { decidedOf } from './decided';
 import { insertReported } from '../moderation/cases.queries';
 import {
   around,
@@ -133,9 +134,6 @@ function shown({
   decidedByName,
   ...report
 }: ReportRow): MessageReport {
-  const decided =
-    decision && decidedAt
-      ? { at: decidedAt.toISOString(), decision, reason: decisionReason ?? '', byName: decidedByName }
-      : null;
+  const decided = decidedOf({ decision, decisionReason, decidedAt, decidedByName });
   return { ...report, at: at.toISOString(), decided };
 }

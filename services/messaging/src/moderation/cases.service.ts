@@ -12,6 +12,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { takeTurn } from '../conversations/conversations.queries';
 import { MessagesService } from '../conversations/messages.service';
+import { decidedOf } from '../message-reports/decided';
 import { around, formsOf } from '../message-reports/reports.queries';
 import { MessengerAccess } from '../messenger/messenger-access';
 import { MessengerStudentsService } from '../messenger/students.service';
@@ -112,9 +113,6 @@ function shown({
   decidedByName,
   ...found
 }: CaseRow): ModerationCase {
-  const decided =
-    decision && decidedAt
-      ? { at: decidedAt.toISOString(), decision, reason: decisionReason ?? '', byName: decidedByName }
-      : null;
+  const decided = decidedOf({ decision, decisionReason, decidedAt, decidedByName });
   return { ...found, at: at.toISOString(), decided };
 }

@@ -1,7 +1,7 @@
 import type { OpenedCase } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../components/moment';
-import classes from './opened-case-view.module.css';
+import classes from '../../../components/evidence.module.css';
 
 /** What was written around it, and the message that it is about. */
 export function OpenedCaseView({ opened }: { opened: OpenedCase }) {

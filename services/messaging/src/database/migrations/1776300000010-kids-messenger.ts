@@ -62,5 +62,4 @@ async function createCases(runner: QueryRunner): Promise<void> {
     'CREATE INDEX moderation_case_open ON moderation_case (school_id, id) WHERE decided_at IS NULL',
   );
   await runner.query('CREATE INDEX moderation_case_sender ON moderation_case (school_id, sender_id, id)');
-  await runner.query('CREATE INDEX moderation_case_classes ON moderation_case USING gin (class_ids)');
 }
