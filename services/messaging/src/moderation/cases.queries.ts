@@ -121,7 +121,7 @@ export const lookAfter = statement<{ personId: string }, [caseId: string]>(
 );
 
 /**
- * Whoever leads a class that wants to be told, or the office where nobody leads it: once, until they have read it. Nothing where it was
+ * Whoever was chosen to lead a class that wants to be told, or the office where nobody was: once, until they have read it. Nothing where it was
  * decided about meanwhile.
  */
 export const tellOfCase = statement<{ personId: string; noticeId: string }, [caseId: string]>(

@@ -8,18 +8,25 @@ import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { WayHome } from '../../../components/way-home';
 import { usePageHead } from '../../../lib/page-head';
+import { useAddress } from '../../../lib/use-address';
 import { messengerStateQuery } from '../api/my-messenger';
 import { KidsMessages } from '../components/kids-messages';
 import { MessengerClosed, MessengerNow, useMessengerNow } from '../components/messenger-now';
+import classes from './kids-messenger.module.css';
 
 export default function KidsMessenger() {
   const { t } = useTranslation('messenger');
   const state = useQuery(messengerStateQuery);
   usePageHead({ title: t('kids.title'), description: t('kids.description') });
+  const isOpen = useAddress().read('conversation') !== '';
   return (
     <Page>
-      <PageTitle title={t('kids.title')} />
-      <QueryView query={state}>{(held) => <Messenger state={held} />}</QueryView>
+      <div className={classes.page} data-open={isOpen || undefined}>
+        <div className={classes.head}>
+          <PageTitle title={t('kids.title')} />
+        </div>
+        <QueryView query={state}>{(held) => <Messenger state={held} />}</QueryView>
+      </div>
     </Page>
   );
 }
@@ -35,7 +42,9 @@ function Messenger({ state }: { state: MessengerState }) {
     );
   return (
     <>
-      <MessengerNow state={state} why={why} />
+      <div className={classes.head}>
+        <MessengerNow state={state} why={why} />
+      </div>
       <KidsMessages state={state} mayWrite={why === undefined && state.features.textMessages} />
     </>
   );
