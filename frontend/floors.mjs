@@ -40,6 +40,7 @@ const SHARED = [
   'student-portal',
   'organisations',
   'school-years',
+  'messages',
 ];
 
 const FEATURES = readdirSync(fileURLToPath(new URL('src/features', import.meta.url)));

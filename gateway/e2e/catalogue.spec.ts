@@ -46,6 +46,7 @@ const KEPT: Record<string, string> = {
     'messaging.known_school messaging.school_class messaging.class_messenger messaging.student_messenger',
     'messaging.messenger_change messaging.notice_settings messaging.push_device messaging.notice_phone',
     'messaging.returned_address messaging.conversation messaging.conversation_member',
+    'messaging.school_days messaging.student_block messaging.bad_word',
     'alerts.known_school alerts.school alerts.recipient alerts.guardianship',
     'alerts.incident alerts.incident_raise alerts.incident_update alerts.delivery alerts.fan_out',
   ]),
@@ -291,6 +292,7 @@ describe('the database catalogue', () => {
       'messaging.message',
       'messaging.message_form',
       'messaging.message_report',
+      'messaging.moderation_case',
     ]);
   });
 

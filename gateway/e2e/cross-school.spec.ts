@@ -27,6 +27,7 @@ import { makeOrganisation, nameMember } from './support/organisations';
 import type { Browser } from './support/browser';
 import { announce } from './support/announcement';
 import { beginConversation } from './support/conversation';
+import { beginKids } from './support/kids';
 import { PICTURE } from './support/pictures';
 import { type Actor, ACTORS, made, makeSchool, type School, signIn } from './support/school';
 import { DECLARATIONS } from './support/features';
@@ -150,6 +151,7 @@ beforeAll(async () => {
       { parent: school.as.parent, teacher: school.as.principal, admin },
       school.mark,
     ),
+    kids: await talkingKids(school),
   };
   // What the target's people were answered is kept, and must open nothing to the others.
   for (const [actor, path] of KEPT_ANSWERS) made(await school.as[actor].get(path(target)));
@@ -173,6 +175,16 @@ async function orderedSlips(admin: Browser): Promise<Target['slips']> {
   const order = { classNumber, everybody: true };
   const { id, token } = made(await admin.post<OrderedSlips>('/api/school-admin/slips', order));
   return { orderId: id, token };
+}
+
+/** Of a class of their own. */
+async function talkingKids({ as: { admin }, code, mark }: School): Promise<Target['kids']> {
+  const classNumber = 57;
+  const card = { classNumber, className: 'Moles', grade: 'Grade 6', section: 'E' };
+  made(await admin.post('/api/simple-classes', card));
+  const slipOf = ({ studentId, pin: password }: { studentId: string; pin: string }) =>
+    signIn('/api/student-login', { schoolCode: code, studentId, password });
+  return beginKids({ admin, classNumber, mark, signIn: slipOf });
 }
 
 /** To somebody's own school the account of another one; answers their membership at home. */
@@ -216,7 +228,8 @@ async function reportAbsence({ as, studentId, mark }: School): Promise<string> {
 function traces(text: string): string[] {
   const { id, code, mark, studentId, teacherId, adminId, invitationId, sessionId, entryId, alertId } = target;
   const { categoryId, badgeId, rewardId, redemptionId } = target;
-  const { homeworkId, fileId, gameSetId, gameSessionId, absenceId, conversation, announcementId } = target;
+  const { homeworkId, fileId, gameSetId, gameSessionId, absenceId, conversation, announcementId, kids } =
+    target;
   const { linkId, yearId, calendarEntryId, importId, courseId, groupId, slips, organisationId } = target;
   const rows = [
     studentId,
@@ -248,6 +261,7 @@ function traces(text: string): string[] {
     conversation.id,
     conversation.kept,
     conversation.reportId,
+    ...[kids.id, kids.caseId, kids.otherId],
   ];
   const known = [id, code, mark, ...rows];
   return known.filter((trace) => text.includes(trace));
@@ -317,10 +331,10 @@ describe('the other school', () => {
     expect(entries.map(({ id }) => id)).toEqual([target.entryId]);
     const alerts = made(await admin.get<{ id: string; status: string }[]>('/api/emergency-alerts/active'));
     expect(alerts).toMatchObject([{ id: target.alertId, status: 'active' }]);
-    // With the class whose slips were ordered.
-    expect(made(await admin.get<unknown[]>('/api/simple-classes'))).toHaveLength(2);
+    // With the class whose slips were ordered, and that of those who write to one another.
+    expect(made(await admin.get<unknown[]>('/api/simple-classes'))).toHaveLength(3);
     expect(made(await admin.get<unknown[]>('/api/simple-teachers'))).toHaveLength(2);
-    expect(made(await admin.get<unknown[]>('/api/simple-students'))).toHaveLength(3);
+    expect(made(await admin.get<unknown[]>('/api/simple-students'))).toHaveLength(5);
     expect(made(await admin.get<{ id: string }[]>('/api/guardian-links'))).toMatchObject([
       { id: target.linkId },
     ]);

@@ -87,6 +87,9 @@ describe('a write that is sent again under its key', () => {
   );
 });
 
+/** What stands beside their specs in messaging. */
+const OF_MESSAGES = new Set<ApiRoute['access']>(['messages.write', 'messenger.own', 'messenger.moderate']);
+
 describe('a write that somebody repeats who lost the right to it', () => {
   interface OfClass {
     studentId: string;
@@ -325,8 +328,8 @@ describe('a write that somebody repeats who lost the right to it', () => {
       'POST /api/game-sets/:setId/remove',
       'PUT /api/my-work/:homeworkId',
     ];
-    // What these judge goes with the child or the person: the spec beside them takes both away (services/messaging/src/conversations).
-    const ofConversations = KEPT.filter(({ access }) => access === 'messages.write').map(keyOf);
+    // What these judge goes with the child or the person: the specs beside them take both away (services/messaging/src).
+    const ofConversations = KEPT.filter(({ access }) => OF_MESSAGES.has(access)).map(keyOf);
     // These need a school day, and a family: the specs beside them take both away (services/classroom/src/attendance).
     const apart: RouteKey[] = [
       'PUT /api/simple-classes/:classNumber/register',

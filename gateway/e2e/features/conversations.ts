@@ -4,7 +4,7 @@ import { reportAgain } from '../support/conversation';
 import type { Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 
-const WRITERS = ['admin', 'principal', 'subject', 'parent'] as const;
+const WRITERS = ['admin', 'principal', 'subject', 'parent', 'student'] as const;
 const all = (outcome: number): Declaration['outcomes'] =>
   Object.fromEntries(WRITERS.map((actor) => [actor, outcome]));
 

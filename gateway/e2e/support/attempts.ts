@@ -1,4 +1,5 @@
 import type { ConversationUnderTest } from './conversation';
+import type { KidsUnderTest } from './kids';
 import type { Actor, School } from './school';
 
 /** What stands in the school that is attacked. */
@@ -35,6 +36,7 @@ export interface Target extends School {
   organisationId: string;
   conversation: ConversationUnderTest;
   announcementId: string;
+  kids: KidsUnderTest;
 }
 
 /** How somebody of `own` school reaches for `target`: in the path, the query or the body. */

@@ -1,6 +1,7 @@
 import type { Browser } from './browser';
 import type { AnnouncementsUnderTest } from './announcement';
 import type { ConversationUnderTest } from './conversation';
+import type { KidsUnderTest } from './kids';
 import { SchoolUnderTest } from './people';
 
 /** A school in which every valid body finds what it names. */
@@ -49,6 +50,7 @@ export interface Scene {
   /** Of the parent and a teacher. */
   conversation: ConversationUnderTest;
   announcements: AnnouncementsUnderTest;
+  kids: KidsUnderTest;
 }
 
 export type Body = Record<string, unknown>;

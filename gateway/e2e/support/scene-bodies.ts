@@ -5,6 +5,9 @@ export const CLASSES = [1, 2, 3, 4, 5, 6];
 /** Nobody is sent there before the end, so it has a place left however much was accepted until then. */
 export const FREE_CLASS = 59;
 
+/** In which two students write to one another. */
+export const KIDS_CLASS = 6;
+
 /** As the third to be saved, far enough ahead to share no day with the year that runs. */
 export const schoolYear = (year: number) => {
   const days = { startsOn: `${year}-01-01`, endsOn: `${year}-12-31` };

@@ -17,6 +17,7 @@ import type { Browser } from './browser';
 import { announceAll } from './announcement';
 import { beginConversation } from './conversation';
 import type { Scene } from './doors';
+import { beginKids } from './kids';
 import { makeOrganisation, nameMember } from './organisations';
 import { SchoolUnderTest, signInOperator } from './people';
 import { PICTURE } from './pictures';
@@ -27,6 +28,7 @@ import {
   ENTRY,
   FREE_CLASS,
   GAME_SET,
+  KIDS_CLASS,
   REWARD,
   TASK,
   givenToSeveral,
@@ -78,6 +80,11 @@ export async function setTheScene(platform: Platform): Promise<Scene> {
     groups: await courseGroups(school),
     announcements: await announceAll(school.admin),
     conversation: await beginConversation({ parent: family.parent, teacher, admin: school.admin }),
+    kids: await beginKids({
+      ...{ admin: school.admin, classNumber: KIDS_CLASS, mark: 'Kit' },
+      signIn: ({ studentId: slip, pin: password }) =>
+        school.signIn('/api/student-login', { schoolCode: school.code, studentId: slip, password }),
+    }),
   };
 }
 

@@ -1,4 +1,11 @@
-import { type ConversationKind, type ConversationStanding, MESSAGES, type Role } from '@homeroom/domain';
+import {
+  type CalendarDays,
+  CONVERSATION_KINDS,
+  type ConversationKind,
+  type ConversationStanding,
+  MESSAGES,
+  type Role,
+} from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -82,8 +89,10 @@ export interface ConversationSummary {
 
 /** POST /api/messages/conversations: where these people have one already, it is that one. */
 export class OpenConversation {
-  @IsIn(['family', 'staff'], { message: 'Choose whether the conversation is with a family or among staff.' })
-  kind!: 'family' | 'staff';
+  @IsIn(CONVERSATION_KINDS, {
+    message: 'Choose whether the conversation is with a family, among staff or among students.',
+  })
+  kind!: ConversationKind;
   /** The others. */
   @IsArray(people)
   @ArrayMinSize(1, people)
@@ -113,6 +122,8 @@ export interface ConversationView {
   standing: ConversationStanding;
   /** IANA name of the school's clock. */
   timeZone: string;
+  /** On which days there is school; null where the school has planned none. */
+  calendar: CalendarDays | null;
 }
 
 /** GET …/{conversationId}/messages: the newest of those before `before`, oldest first. */
@@ -155,6 +166,22 @@ export class SendMessage {
 export class EditMessage extends SendMessage {
   @Version()
   version!: number;
+}
+
+/** What a student wrote and a teacher reads before it goes on: nobody else has it. */
+export interface HeldMessage {
+  id: string;
+  conversationId: string;
+  at: string;
+  text: string;
+  state: 'waiting' | 'refused';
+}
+
+/** One of the two: it went out, or it waits. */
+export interface SentMessage {
+  success: true;
+  message: Message | null;
+  held: HeldMessage | null;
 }
 
 export interface WrittenMessage {

@@ -137,6 +137,15 @@ export const ERRORS = {
   UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
   ALREADY_UNDONE: [409, 'These points were already undone.'],
   NOBODY_REACHED: [409, 'Nobody is left in this conversation whom a message would reach.'],
+  MESSENGER_CLOSED: [409, 'Messages are closed for you right now.'],
+  HELD_LIMIT: [409, 'Twenty of your messages wait for your teacher. Wait until they have been read.'],
+  BLOCK_LIMIT: [409, 'You have blocked 100 people already, which is the limit.'],
+  CASE_DECIDED: [409, 'Somebody has decided about this message already.'],
+  MESSAGE_NOT_EDITED: [
+    409,
+    'Messages among students are not written anew. Withdraw it and write another one.',
+  ],
+  BAD_WORD_LIMIT: [409, 'Your school’s list already has 300 words, which is the limit. Take some out.'],
   MESSAGE_WITHDRAWN: [409, 'This message was withdrawn already.'],
   NOBODY_DECIDES: [
     409,

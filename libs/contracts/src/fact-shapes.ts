@@ -2,6 +2,7 @@ import {
   AUDIT_ACTIONS,
   AUDIT_ACTORS,
   AUDIT_SUBJECTS,
+  CALENDAR_KINDS,
   LINK_STATES,
   REDEMPTION_STATES,
   ROLES,
@@ -86,6 +87,7 @@ const newStudent: Shape<FactMap['student.created']> = {
   guardianIds: listOf(isUuid),
 };
 
+const ofDays = { startsOn: isShort, endsOn: isShort };
 const ofHomework = { homeworkId: isUuid, byId: orNull(isUuid), subject: orNull(isText) };
 const ofAbsence: Shape<FactMap['absence.explained']> = { absenceId: isUuid, studentId: isUuid };
 
@@ -95,9 +97,16 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'school.changed': ofSchool,
   'mail.wanted': { mailId: isUuid, kind: oneOf(Object.keys(MAIL_KINDS)) },
   'mail.returned': { mailId: isUuid },
+  'calendar.changed': {
+    terms: listOf(shaped(ofDays)),
+    entries: listOf(
+      shaped({ ...ofDays, kind: oneOf(CALENDAR_KINDS), startsAt: orNull(isShort), endsAt: orNull(isShort) }),
+    ),
+  },
   'messenger.changed': { classId: isUuid, classNumber: isWhole },
   'notices.changed': { personIds: listOf(isUuid) },
   'message.sent': { conversationId: isUuid, messageId: isUuid },
+  'message.flagged': { caseId: isUuid },
   'messages.changed': { conversationId: isUuid, personIds: listOf(isUuid) },
   'announcement.published': { announcementId: isUuid },
   'announcement.reminded': { announcementId: isUuid },

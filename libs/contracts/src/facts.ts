@@ -1,6 +1,7 @@
 import type {
   AlertStatus,
   AlertType,
+  CalendarDays,
   LinkState,
   LiveEventName,
   RedemptionState,
@@ -23,12 +24,16 @@ export interface FactMap {
   'mail.wanted': { mailId: string; kind: MailKind };
   /** A mail server said for good that there is no such mailbox. Whose it is, the kind's owner knows. */
   'mail.returned': { mailId: string };
+  /** The terms, holidays and half days of the school that are not long over: all of them, as they are by then. */
+  'calendar.changed': CalendarDays;
   /** A class's messenger settings, or whether students of it may write. */
   'messenger.changed': { classId: string; classNumber: number };
   /** What these people are told of in their bell, or what of it they have read. At most 200 people a fact. */
   'notices.changed': { personIds: string[] };
   /** Somebody wrote into a conversation: whom it reaches is told of it. */
   'message.sent': { conversationId: string; messageId: string };
+  /** A student's message waits to be read, or was reported. */
+  'message.flagged': { caseId: string };
   /** What these people see of a conversation: a message, a change to one, or what was read. */
   'messages.changed': { conversationId: string; personIds: string[] };
   /** It is there for its readers from now on: each of them is told. */
@@ -159,9 +164,11 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.changed': ['auth', 'classroom', 'alerts', 'messaging'],
   'mail.wanted': ['school'],
   'mail.returned': ['messaging'],
+  'calendar.changed': ['messaging'],
   'messenger.changed': ['messaging'],
   'notices.changed': ['messaging'],
   'message.sent': ['messaging'],
+  'message.flagged': ['messaging'],
   'messages.changed': ['messaging'],
   'announcement.published': ['messaging'],
   'announcement.reminded': ['messaging'],
@@ -233,9 +240,11 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'school.changed': record,
   'mail.wanted': sync,
   'mail.returned': sync,
+  'calendar.changed': sync,
   'messenger.changed': live,
   'notices.changed': live,
   'message.sent': live,
+  'message.flagged': live,
   'messages.changed': live,
   'announcement.published': sync,
   'announcement.reminded': sync,

@@ -31,6 +31,7 @@ export type * from './memberships';
 export * from './conversations';
 export * from './message-reports';
 export * from './messaging';
+export * from './moderation';
 export * from './notice-channels';
 export * from './notices';
 export * from './operator';

@@ -1,4 +1,5 @@
 import {
+  type CalendarDays,
   MESSENGER_SCOPES,
   MESSENGER_STATUSES,
   type MessengerScope,
@@ -95,6 +96,8 @@ export interface MessengerStudent {
   firstName: string;
   lastName: string;
   status: MessengerStatus;
+  /** When it ends by itself; null where it does not, or is none. */
+  restrictedUntil: string | null;
 }
 
 /** PATCH /api/messages/students/{studentId}, or …/students?classNumber= for everybody of the class */
@@ -120,8 +123,12 @@ export interface MessengerState {
   classNumber: number;
   enabled: boolean;
   scope: MessengerScope;
+  /** Whether text and conversations of several are among what the class may use. */
+  features: Pick<MessengerSettings['features'], 'textMessages' | 'groupChats'>;
   status: MessengerStatus;
   timeRestrictions: MessengerSettings['timeRestrictions'];
   /** IANA name of the school's clock, in which the times are meant. */
   timeZone: string;
+  /** On which days there is school; null where the school has planned none. */
+  calendar: CalendarDays | null;
 }

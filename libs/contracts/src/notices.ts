@@ -36,6 +36,8 @@ export interface Notice {
   conversationId: string | null;
   /** Of an announcement. */
   announcementId: string | null;
+  /** Of what waits to be read by who leads a class: its number. */
+  classNumber: number | null;
 }
 
 /** GET /api/notifications/count: what the bell shows; 100 is 100 or more. */

@@ -182,6 +182,10 @@ export const AUDIT_ACTIONS = [
   'announcement.withdrawn',
   'announcement.reminded',
   'announcement.receipts_exported',
+  'messenger.case_read',
+  'messenger.case_decided',
+  'messenger.word_added',
+  'messenger.word_removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

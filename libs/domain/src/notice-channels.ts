@@ -36,6 +36,7 @@ const BY_KIND: NoticeChoices = {
   praise: { mail: 'off' },
   absence: { mail: 'at_once' },
   message: { mail: 'at_once' },
+  message_flagged: { mail: 'at_once' },
 };
 
 export function usualTimings(kind: NoticeKind, role: Role): NoticeTimings {

@@ -14,7 +14,9 @@ export const NOTICE_AUDIENCE = {
   /** A child is not there, and nobody at school knows why. */
   absence: ['parent'],
   /** Somebody wrote to them. One for each conversation with something new in it. */
-  message: ['parent', 'teacher', 'school_admin'],
+  message: ['student', 'parent', 'teacher', 'school_admin'],
+  /** A student's message waits to be read, or was reported. One for each class in which something does. */
+  message_flagged: ['teacher', 'school_admin'],
   /** The school says something to many at once; whom it is for says the announcement. */
   announcement: ['parent', 'student', 'teacher', 'school_admin'],
 } as const satisfies Record<string, readonly Role[]>;

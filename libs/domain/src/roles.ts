@@ -66,6 +66,7 @@ export const PERMISSIONS = [
   'messenger.own',
   'messenger.read',
   'messenger.manage',
+  'messenger.moderate',
   'notices.own',
   'homework.set',
   'homework.attach',
@@ -160,6 +161,7 @@ const PRINCIPAL_TEACHER: readonly Permission[] = [
   'attendance.correct',
   'messenger.manage',
   'announcements.write',
+  'messenger.moderate',
   'points.manage',
   'rewards.decide',
 ];
@@ -205,6 +207,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'alerts.receive',
     'messages.directory',
     'announcements.read',
+    'messages.write',
     'messenger.own',
   ],
   parent: [
@@ -251,6 +254,7 @@ const NOT_INSIDE: readonly Permission[] = [
   'messages.moderate',
   'announcements.read',
   'announcements.write',
+  'messenger.moderate',
   'slips.print',
   'contacts.print',
   'factors.own',

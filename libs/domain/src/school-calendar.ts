@@ -43,6 +43,12 @@ export function timesOf({ kind, startsAt, endsAt }: CalendarPlan): Pick<Calendar
   };
 }
 
+/** On which days there is school: of a calendar what hours are meant on. */
+export interface CalendarDays {
+  terms: readonly Days[];
+  entries: readonly CalendarPlan[];
+}
+
 export type DayAtSchool = 'closed' | 'half' | 'full';
 
 /**

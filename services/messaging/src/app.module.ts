@@ -9,6 +9,7 @@ import { DeliveriesModule } from './deliveries/deliveries.module';
 import { DirectoryModule } from './directory/directory.module';
 import { TIDIED } from './database/tidied';
 import { MessengerModule } from './messenger/messenger.module';
+import { ModerationModule } from './moderation/moderation.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { ReportsModule } from './message-reports/reports.module';
 import { ReachModule } from './reach/reach.module';
@@ -29,6 +30,7 @@ export class AppModule {
         ConversationsModule,
         ReportsModule,
         MessengerModule,
+        ModerationModule,
         NotificationsModule,
         DeliveriesModule,
         ReachModule,

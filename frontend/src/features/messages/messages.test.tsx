@@ -29,6 +29,7 @@ const summary: ConversationSummary = {
 };
 const view: ConversationView = {
   ...{ id: 'c-1', kind: 'family', child, unread: 2, timeZone: 'America/New_York' },
+  calendar: null,
   people: [
     { ...parent, seen: 0 },
     { ...teacher, seen: 2 },

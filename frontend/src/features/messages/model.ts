@@ -51,7 +51,7 @@ export function seenUpTo(view: ConversationView, ownId: string): number {
 export function mayWriteNow(
   standing: ConversationStanding,
   ownId: string,
-  school: { state: SchoolState; timeZone: string },
+  school: SchoolHoursPlace & { state: SchoolState },
   now = new Date(),
 ): WritingVerdict {
   return judgeWriting(standing, ownId, 'text', { ...school, hasMessages: true, now });

@@ -3,7 +3,7 @@ import { DEFAULT_MESSENGER_SETTINGS } from '@homeroom/domain';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, onStage } from '../../testing/stage';
-import { MessengerNow } from './components/messenger-now';
+import { MessengerClosed, MessengerNow, useMessengerNow } from './components/messenger-now';
 import { MessengerSettings } from './components/messenger-settings';
 import { Monitoring } from './components/monitoring';
 import { StudentControls } from './components/student-controls';
@@ -15,8 +15,8 @@ const messenger: ClassMessenger = {
   mayChange: true,
 };
 const students: MessengerStudent[] = [
-  { studentId: 's1', firstName: 'Ivy', lastName: 'Stone', status: 'active' },
-  { studentId: 's2', firstName: 'Noah', lastName: 'Reed', status: 'restricted' },
+  { studentId: 's1', firstName: 'Ivy', lastName: 'Stone', status: 'active', restrictedUntil: null },
+  { studentId: 's2', firstName: 'Noah', lastName: 'Reed', status: 'restricted', restrictedUntil: null },
 ];
 
 test('the settings show the usual ones and send what was changed, in its group', async () => {
@@ -76,41 +76,63 @@ test('a class without students leads to where they are added, and nobody else', 
   expect(link()).not.toBeInTheDocument();
 });
 
-test('monitoring counts what is there, and invents nothing', () => {
-  onStage(<Monitoring students={students} changes={[]} />);
-  expect(screen.getByText('Active students').parentElement).toHaveTextContent('1');
-  expect(screen.getByText('No message can be flagged yet')).toBeVisible();
-  expect(screen.getByText('No changes yet')).toBeVisible();
+test('until when somebody is restricted stands beside their name', () => {
+  const [ivy] = students;
+  const until = { status: 'restricted', restrictedUntil: '2026-03-11T12:00:00Z' } as const;
+  onStage(<StudentControls classNumber={3} students={ivy ? [{ ...ivy, ...until }] : []} readOnly={false} />);
+  expect(screen.getByText('Restricted until Mar 11, 2026')).toBeVisible();
 });
+
+test('monitoring counts what is there, and shows nobody’s messages to who does not lead the class', () => {
+  const calls = answerCalls({});
+  onStage(<Monitoring classNumber={3} mayModerate={false} students={students} changes={[]} />);
+  expect(screen.getByText('Active students').parentElement).toHaveTextContent('1');
+  expect(screen.getByText(/read and decided about by the principal teacher/)).toBeVisible();
+  expect(screen.getByText('No changes yet')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+/** As the page shows it. */
+function Now({ state }: { state: MessengerState }) {
+  const { now, why } = useMessengerNow(state);
+  if (why === undefined || why === 'restricted') return <MessengerNow state={state} why={why} />;
+  return <MessengerClosed state={state} why={why} now={now} />;
+}
 
 describe('what a student reads about now', () => {
   const state: MessengerState = {
-    classNumber: 3,
-    enabled: true,
-    scope: 'classroom',
-    status: 'active',
+    ...{ classNumber: 3, enabled: true, scope: 'classroom', status: 'active' },
     timeRestrictions: DEFAULT_MESSENGER_SETTINGS.timeRestrictions,
-    timeZone: 'America/New_York',
+    features: { textMessages: true, groupChats: true },
+    ...{ timeZone: 'America/New_York', calendar: null },
+  };
+  const holiday = { startsOn: '2026-03-04', endsOn: '2026-03-06', startsAt: null, endsAt: null };
+  const calendar = {
+    terms: [{ startsOn: '2026-01-05', endsOn: '2026-06-18' }],
+    entries: [{ kind: 'holiday' as const, ...holiday }],
   };
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('turns with the school’s clock while the page is open', () => {
+  test('turns with the school’s clock while the page is open, and says when it opens again', () => {
     jest.setSystemTime(new Date('2026-03-04T20:29:30Z'));
-    onStage(<MessengerNow state={state} />);
+    onStage(<Now state={state} />);
     expect(screen.getByText('Messages are open until 15:30')).toBeVisible();
     act(() => jest.advanceTimersByTime(40_000));
     expect(screen.getByText('Messages are closed right now')).toBeVisible();
-    expect(screen.getByText(/08:00 to 15:30 on the school's clock \(America\/New York\)/)).toBeVisible();
+    expect(screen.getByText(/They open again on Thursday, March 5 at 8:00/)).toBeVisible();
   });
 
   test.each([
-    [{ status: 'restricted' as const }, 'Your teacher has paused messages for you'],
-    [{ enabled: false }, 'Messages are switched off for your class'],
-    [{ timeZone: 'Asia/Singapore' }, 'Messages are closed right now'],
-  ])('%p', (more, sentence) => {
+    [{ status: 'restricted' as const }, 'Your teacher has paused writing for you', /can still read/],
+    [{ enabled: false }, 'Messages are switched off for your class', /Your teacher can switch them on/],
+    [{ timeZone: 'Asia/Singapore' }, 'Messages are closed right now', /Thursday, March 5 at 8:00/],
+    [{ calendar }, 'There is no school today', /Monday, March 9 at 8:00/],
+    [{ calendar: { terms: [holiday], entries: [] } }, 'Messages are open until 15:30', /Be kind/],
+  ])('%p', (more, title, text) => {
     jest.setSystemTime(new Date('2026-03-04T15:00:00Z'));
-    onStage(<MessengerNow state={{ ...state, ...more }} />);
-    expect(screen.getByText(sentence)).toBeVisible();
+    onStage(<Now state={{ ...state, ...more }} />);
+    expect(screen.getByText(title)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 });

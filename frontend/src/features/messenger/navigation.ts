@@ -1,5 +1,6 @@
 import { IconMessages } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../lib/feature';
+import { later } from '../../lib/later';
 
 declare module '../../i18n/texts' {
   interface NavigationTexts {
@@ -16,6 +17,7 @@ const navigation: readonly NavigationEntry[] = [
     rank: 20,
     place: 'main',
     may: 'messenger.own',
+    count: later(() => import('../messages/components/unread-count')),
   },
 ];
 

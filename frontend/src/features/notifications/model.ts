@@ -34,7 +34,10 @@ export function sentenceOf({ categoryName, byName }: Pick<Notice, 'categoryName'
 }
 
 /** Where somebody reads more about it. */
-export function placeOf({ kind, studentId, conversationId, announcementId }: Notice, role: Role): string {
+export function placeOf(
+  { kind, studentId, conversationId, announcementId, classNumber }: Notice,
+  role: Role,
+): string {
   const isOwn = role === 'student';
   switch (kind) {
     case 'praise':
@@ -42,9 +45,11 @@ export function placeOf({ kind, studentId, conversationId, announcementId }: Not
     case 'absence':
       return '/attendance';
     case 'message':
-      return `/messages-bypass?conversation=${conversationId}`;
+      return `${isOwn ? '/kids-messenger' : '/messages-bypass'}?conversation=${conversationId}`;
     case 'announcement':
       return `/announcements?open=${announcementId}`;
+    case 'message_flagged':
+      return `/teacher-admin?class=${classNumber ?? ''}&tab=monitoring`;
     case 'reward_ready':
     case 'reward_refused':
       return '/shop';

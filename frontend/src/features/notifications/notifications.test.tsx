@@ -20,8 +20,7 @@ function notice(id: string, more: Partial<Notice> = {}): Notice {
   return {
     ...{ id, kind: 'praise', at: NOW.toISOString(), isRead: false, studentId: 'student-1' },
     ...{ firstName: 'Krista', amount: 1, categoryName: 'Kindness', byName: 'Ada Satterfield' },
-    conversationId: null,
-    announcementId: null,
+    ...{ conversationId: null, announcementId: null, classNumber: null },
     ...more,
   };
 }

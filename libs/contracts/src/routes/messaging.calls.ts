@@ -14,6 +14,7 @@ import type {
   ReadConversation,
   SearchMessages,
   SendMessage,
+  SentMessage,
   UnreadMessages,
   WrittenMessage,
 } from '../conversations';
@@ -27,6 +28,17 @@ import type {
   MessengerStudent,
   SetMessengerStatus,
 } from '../messaging';
+import type {
+  BadWord,
+  BadWords,
+  BlockedStudent,
+  BlockStudent,
+  DecideCase,
+  FindCases,
+  ModerationCase,
+  OpenedCase,
+  OwnHeldMessages,
+} from '../moderation';
 import type { Done } from './call';
 
 /** Who may write to whom. */
@@ -57,9 +69,9 @@ export interface MessagingCalls {
   };
   'POST /api/messages/conversations/:conversationId/messages': {
     body: SendMessage;
-    answer: WrittenMessage;
+    answer: SentMessage;
     status: 201;
-    errors: 'FEATURE_OFF' | 'NOBODY_REACHED';
+    errors: 'FEATURE_OFF' | 'HELD_LIMIT' | 'MESSENGER_CLOSED' | 'NOBODY_REACHED';
   };
   'POST /api/messages/conversations/:conversationId/read': {
     body: ReadConversation;
@@ -73,7 +85,9 @@ export interface MessagingCalls {
       | 'CHANGED_MEANWHILE'
       | 'FEATURE_OFF'
       | 'MESSAGE_EDIT_LIMIT'
+      | 'MESSAGE_NOT_EDITED'
       | 'MESSAGE_WITHDRAWN'
+      | 'MESSENGER_CLOSED'
       | 'NOBODY_REACHED';
   };
   'POST /api/messages/conversations/:conversationId/messages/:messageId/withdraw': {
@@ -93,6 +107,28 @@ export interface MessagingCalls {
     errors: 'REPORT_DECIDED';
   };
   'GET /api/messages/state': { answer: MessengerState; errors: 'CLASS_NOT_FOUND' | 'FEATURE_OFF' };
+  'GET /api/messages/held': { answer: OwnHeldMessages; errors: 'FEATURE_OFF' };
+  'GET /api/messages/blocks': { answer: BlockedStudent[]; errors: 'FEATURE_OFF' };
+  'POST /api/messages/blocks': { body: BlockStudent; answer: Done; errors: 'BLOCK_LIMIT' | 'FEATURE_OFF' };
+  'POST /api/messages/blocks/:studentId/remove': { answer: Done; errors: 'FEATURE_OFF' };
+  'GET /api/messages/cases': {
+    query: FindCases;
+    answer: ModerationCase[];
+    errors: 'CLASS_NOT_FOUND' | 'FEATURE_OFF';
+  };
+  'POST /api/messages/cases/:caseId/open': { answer: OpenedCase; errors: 'FEATURE_OFF' };
+  'POST /api/messages/cases/:caseId/decide': {
+    body: DecideCase;
+    answer: Done;
+    errors: 'CASE_DECIDED' | 'CLASS_NOT_FOUND' | 'FEATURE_OFF' | 'NOBODY_REACHED';
+  };
+  'GET /api/messages/bad-words': { answer: BadWords };
+  'POST /api/messages/bad-words': {
+    body: BadWord;
+    answer: { success: true } & BadWords;
+    errors: 'BAD_WORD_LIMIT';
+  };
+  'POST /api/messages/bad-words/remove': { body: BadWord; answer: { success: true } & BadWords };
   'GET /api/messages/settings': {
     query: ClassNumberParam;
     answer: ClassMessenger;

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import type { CalendarDays } from '../school-calendar';
 import { SCHOOL_STATES } from '../school-status';
+import type { Days } from '../school-year';
 import {
   CONTENT_KINDS,
   type ConversationStanding,
@@ -9,6 +11,7 @@ import {
   type SchoolMoment,
   type WritingVerdict,
 } from './conversation-policy';
+import { standingSeenBy } from './seen-standing';
 import { DEFAULT_MESSENGER_SETTINGS, MESSENGER_SCOPES, type MessengerSettings } from './messenger-settings';
 
 const open: SchoolMoment = {
@@ -123,6 +126,15 @@ it.each<[string, ConversationStanding, string, boolean]>([
   ],
   ['staff and a guardian', { kind: 'staff', parties: [teacher, mother] }, 'teacher', false],
   ['staff about a child', { kind: 'staff', parties: [teacher, office], child: ava }, 'teacher', false],
+  ['a student and one whom they may write to', among(pupil('a'), pupil('b')), 'a', true],
+  ['students of two classes', among(pupil('a'), pupil('b', {}, { sections: ['bees'] })), 'a', false],
+  [
+    'students of whom one blocked the other',
+    { ...among(pupil('a'), pupil('b')), blocks: [{ by: 'b', of: 'a' }] },
+    'a',
+    false,
+  ],
+  ['a student and a teacher', among(pupil('a'), teacher), 'a', false],
   ['somebody alone', { kind: 'staff', parties: [teacher] }, 'teacher', false],
 ])('says whether %s may begin one', (_who, conversation, writer, may) => {
   expect(mayBegin(conversation, writer)).toBe(may);
@@ -178,12 +190,23 @@ describe('among students', () => {
   });
 });
 
+/** No term has the day, a holiday has it, or the school has gone home at noon. */
+function isOut({ terms, entries }: CalendarDays, today: string, clock: string): boolean {
+  const has = ({ startsOn, endsOn }: Days) => !(today < startsOn || today > endsOn);
+  const onDay = entries.filter(has);
+  return (
+    !terms.some(has) ||
+    onDay.some(({ kind }) => kind === 'holiday') ||
+    onDay.some(({ kind, endsAt }) => kind === 'half_day' && clock >= (endsAt ?? '24:00'))
+  );
+}
+
 /** What the school promises, said a second time and from the other end: whom of all does it reach? */
 function reachedByRule(
   { kind, child, parties, blocks = [] }: ConversationStanding,
   writerId: string,
   content: (typeof CONTENT_KINDS)[number],
-  { state, hasMessages, now, timeZone }: SchoolMoment,
+  { state, hasMessages, now, timeZone, calendar }: SchoolMoment,
 ): string[] {
   const [local = ''] = [
     now.toLocaleString('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' }),
@@ -226,6 +249,8 @@ function reachedByRule(
     const isFree = ['Sat', 'Sun'].includes(weekday);
     if (times.enabled && (clock < times.startTime || clock >= times.endTime)) return [];
     if (times.enabled && isFree && !times.weekendsAllowed) return [];
+    if (times.enabled && calendar && isOut(calendar, now.toLocaleDateString('en-CA', { timeZone }), clock))
+      return [];
   }
   const wide = { classroom: 0, grade: 1, school: 2 };
   return parties
@@ -302,12 +327,39 @@ describe('against a second telling of the rules', () => {
       fc.integer({ min: -1_500, max: 1_500 }),
     )
     .map(([day, minutes]) => new Date(Date.parse(`${day}T00:00Z`) + minutes * 60_000));
+  const NEAR = ['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09', '2026-03-29', '2026-04-05'];
+  const days = fc
+    .tuple(fc.constantFrom(...NEAR), fc.constantFrom(...NEAR))
+    .map(([a, b]) => ({ startsOn: a < b ? a : b, endsOn: a < b ? b : a }));
+  const calendar = fc.record({
+    terms: fc.constantFrom(
+      [{ startsOn: '2026-01-05', endsOn: '2026-12-20' }],
+      [
+        { startsOn: '2026-01-05', endsOn: '2026-03-28' },
+        { startsOn: '2026-04-06', endsOn: '2026-12-20' },
+      ],
+    ),
+    entries: fc.array(
+      fc
+        .tuple(
+          fc.constantFrom('holiday', 'half_day', 'half_day', 'event'),
+          fc.constantFrom('12:00', '01:45', '13:30'),
+          days,
+        )
+        .map(([kind, endsAt, span]) => ({
+          ...{ kind, startsAt: null, endsAt: kind === 'holiday' ? null : endsAt },
+          ...span,
+        })),
+      { maxLength: 2 },
+    ),
+  });
   const openStates = ['open', 'open', 'open', 'open'] as const;
   const school = fc.record({
     state: fc.constantFrom(...SCHOOL_STATES, ...openStates),
     hasMessages: mostly(true),
     timeZone: fc.constantFrom('America/New_York', 'Europe/London', 'Australia/Sydney'),
     now: around,
+    calendar: fc.option(calendar, { nil: null }),
   });
 
   const texts = ['text', 'text', 'text', 'text'] as const;
@@ -330,7 +382,46 @@ describe('against a second telling of the rules', () => {
     // Neither answer may be so rare that nothing is compared.
     expect(lively).toBeGreaterThan(500);
   });
+
+  it('hands on what was held as if there were no clock, and begins with nobody whom that does not reach', () => {
+    fc.assert(
+      fc.property(conversation, school, (told, moment) => {
+        const standing = told as ConversationStanding;
+        const verdict = judgeWriting(standing, 'p0', 'text', moment, { atAnyHour: true });
+        const expected = reachedByRule(withoutClock(standing), 'p0', 'text', moment);
+        expect(verdict.may ? verdict.reaches : []).toEqual(expected);
+        const reached = reachedByRule(withoutClock(standing), 'p0', 'text', open);
+        if (standing.kind === 'students' && mayBegin(standing, 'p0'))
+          expect(reached).toHaveLength(standing.parties.length - 1);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('says the same of what a student may see of how a conversation stands', () => {
+    fc.assert(
+      fc.property(conversation, school, (told, moment) => {
+        const standing = told as ConversationStanding;
+        const [whole, seen] = [standing, standingSeenBy(standing, 'p0')].map((each) =>
+          judgeWriting(each, 'p0', 'text', moment),
+        );
+        if (whole?.may === false && whole.why === 'blocked')
+          expect(seen).toEqual({ may: false, why: 'nobody' });
+        else expect(seen).toEqual(whole);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
 });
+
+function withoutClock({ parties, ...standing }: ConversationStanding): ConversationStanding {
+  const free = ({ messenger, ...party }: Party): Party => {
+    if (!messenger) return party;
+    const timeRestrictions = { ...messenger.settings.timeRestrictions, enabled: false };
+    return { ...party, messenger: { ...messenger, settings: { ...messenger.settings, timeRestrictions } } };
+  };
+  return { ...standing, parties: parties.map(free) };
+}
 
 function mostly(value: boolean) {
   return fc.constantFrom(value, value, value, value, !value);

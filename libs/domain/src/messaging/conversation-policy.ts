@@ -84,6 +84,7 @@ export function judgeWriting(
   writerId: string,
   content: ContentKind,
   school: SchoolMoment,
+  { atAnyHour = false }: { atAnyHour?: boolean } = {},
 ): WritingVerdict {
   if (school.state === 'suspended' || school.state === 'read_only') return no(school.state);
   if (!school.hasMessages) return no('feature_off');
@@ -91,7 +92,7 @@ export function judgeWriting(
   if (!writer || !belongs(writer, conversation)) return no('not_theirs');
   const others = conversation.parties.filter((party) => party !== writer && belongs(party, conversation));
   return conversation.kind === 'students'
-    ? judgeStudent(conversation, writer, others, content, school)
+    ? judgeStudent(conversation, writer, others, { content, school, atAnyHour })
     : judgeAdult(others, content);
 }
 
@@ -105,14 +106,14 @@ function judgeStudent(
   conversation: ConversationStanding,
   writer: Party,
   others: readonly Party[],
-  content: ContentKind,
-  school: SchoolMoment,
+  { content, school, atAnyHour }: { content: ContentKind; school: SchoolMoment; atAnyHour: boolean },
 ): WritingVerdict {
   const { messenger } = writer;
   if (!messenger) return no('not_theirs');
   const { settings, status } = messenger;
-  const { enabled, features, timeRestrictions } = settings;
-  const why = whyNotNow(settings, status, school, school.now);
+  const { enabled, features } = settings;
+  const timeRestrictions = { ...settings.timeRestrictions, ...(atAnyHour ? { enabled: false } : {}) };
+  const why = whyNotNow({ enabled, timeRestrictions }, status, school, school.now);
   if (why === 'off' || why === 'restricted') return no(why);
   if (!features[CONTENT_FEATURE[content]]) return no('content');
   const isGroup = conversation.parties.length > 2;
@@ -131,13 +132,24 @@ const reaching = (parties: readonly Party[]): WritingVerdict => ({
   reaches: parties.map(({ personId }) => personId),
 });
 
-/** Whether these people may begin one: all of them belong to it, and a family's is between one guardian and the school. */
+/**
+ * Whether these people may begin one: all of them belong to it, and a family's is between one guardian and the school. A student
+ * begins one at every hour, with nobody whom they could not write to.
+ */
 export function mayBegin(conversation: ConversationStanding, writerId: string): boolean {
   const { kind, child, parties } = conversation;
   if (!parties.some(({ personId }) => personId === writerId) || parties.length < 2) return false;
   const guardians = parties.filter(({ role }) => role === 'parent').length;
   if (kind === 'family' ? guardians !== 1 || parties.length !== 2 : child !== undefined) return false;
-  return parties.every((party) => belongs(party, conversation));
+  if (!parties.every((party) => belongs(party, conversation))) return false;
+  return kind !== 'students' || reachedAtAnyHour(conversation, writerId).length === parties.length - 1;
+}
+
+/** Of a conversation among students: whom somebody in it could write to in the hours. */
+export function reachedAtAnyHour(conversation: ConversationStanding, writerId: string): readonly string[] {
+  const school = { state: 'open', hasMessages: true, timeZone: 'UTC', now: new Date() } as const;
+  const verdict = judgeWriting(conversation, writerId, 'text', school, { atAnyHour: true });
+  return verdict.may ? verdict.reaches : [];
 }
 
 /** Whether they have to do with it as it stands: whoever has left, or lost the child, has not. */

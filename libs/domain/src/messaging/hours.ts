@@ -1,13 +1,12 @@
 import type { TimeRestrictions } from './messenger-settings';
-import { type CalendarPlan, dayOfCalendar } from '../school-calendar';
+import { type CalendarDays, type CalendarPlan, dayOfCalendar } from '../school-calendar';
 import { isWeekday, wallClock } from '../school-clock';
 import { clockOffset, dayOnClock, nextTimeOfDay } from '../school-day';
-import type { Days } from '../school-year';
 
 /** The clock and the calendar that hours are meant on. A school whose calendar is not known has school from Monday to Friday. */
 export interface SchoolHoursPlace {
   timeZone: string;
-  calendar?: { terms: readonly Days[]; entries: readonly CalendarPlan[] };
+  calendar?: CalendarDays | null;
 }
 
 export type WhyClosed = 'weekend' | 'holiday' | 'hours';

@@ -13,4 +13,12 @@ export const MESSAGES = {
   /** How often one message may be written anew: each form of it is kept. */
   editsMost: 50,
   reportMaxLength: 1_000,
+  /** A child writes to children, who read on small screens, and each word of it is looked at. */
+  studentTextMaxLength: 2_000,
+  /** What one student has lying with their teachers. */
+  heldMost: 20,
+  /** Whom one student wants nothing from. */
+  blocksMost: 100,
+  badWordsMost: 300,
+  badWordMaxLength: 60,
 } as const;

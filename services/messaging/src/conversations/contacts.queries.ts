@@ -1,6 +1,8 @@
 import type { MessageContact } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
 import { MESSAGES } from '@homeroom/domain';
+import { pupils } from './pupils';
+import { mayMeet } from './pupils-meet';
 
 type ContactRow = MessageContact;
 
@@ -61,4 +63,15 @@ export const colleagues = statement<ContactRow, [personId: string, words: readon
    WHERE d.school_id = $1 AND d.person_id <> $2 AND d.is_active AND d.role IN ('teacher', 'school_admin')
      AND ${matchesWords(`(' ' || folded(d.last_name || ' ' || d.first_name))`, '$3')}
    ORDER BY d.last_name, d.first_name, d.person_id LIMIT ${MESSAGES.contactsMost}`,
+);
+
+/** To a student those whom they could write to in the hours, as their own class and the others' let them. */
+export const schoolmates = statement<ContactRow, [personId: string, words: readonly string[]]>(
+  'contacts.schoolmates',
+  `WITH pupil AS (${pupils('true')})
+   SELECT 'students' AS kind, r.person_id AS "personId", 'student' AS role, r.first_name AS "firstName",
+     r.last_name AS "lastName", NULL::jsonb AS child
+   FROM pupil w JOIN pupil r ON ${mayMeet('false')}
+   WHERE w.person_id = $2 AND ${matchesWords(`(' ' || folded(r.last_name || ' ' || r.first_name))`, '$3')}
+   ORDER BY r.class_id <> w.class_id, r.first_name, r.last_name, r.person_id LIMIT ${MESSAGES.contactsMost}`,
 );

@@ -13,6 +13,7 @@ import {
   ReadConversation,
   SearchMessages,
   SendMessage,
+  type SentMessage,
   type UnreadMessages,
   type WrittenMessage,
 } from '@homeroom/contracts';
@@ -69,8 +70,8 @@ export class ConversationsController {
   }
 
   @Post('conversations/:conversationId/messages')
-  async send(@Conversation() conversationId: string, @Body() { text }: SendMessage): Promise<WrittenMessage> {
-    return { success: true, message: await this.messages.send(currentIdentity(), conversationId, text) };
+  async send(@Conversation() conversationId: string, @Body() { text }: SendMessage): Promise<SentMessage> {
+    return { success: true, ...(await this.messages.send(currentIdentity(), conversationId, text)) };
   }
 
   @Post('conversations/:conversationId/read')

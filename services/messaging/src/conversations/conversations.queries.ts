@@ -1,6 +1,7 @@
 import type { ConversationChild, ConversationPerson, ConversationSummary } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { type ConversationKind, MESSAGES } from '@homeroom/domain';
+import { type CalendarDays, type ConversationKind, MESSAGES } from '@homeroom/domain';
+import { SCHOOL_DAYS } from '../school/school-days';
 import { SCHOOL_ZONE } from '../school/school-zone';
 import { PRESENT } from './present';
 
@@ -29,6 +30,7 @@ export interface ConversationGate {
   kind: ConversationKind;
   studentId: string | null;
   timeZone: string;
+  calendar: CalendarDays | null;
   unread: number;
   members: { personId: string; seen: number }[];
 }
@@ -36,7 +38,7 @@ export interface ConversationGate {
 /** No row for whoever does not belong to it, or no more. */
 export const gateOf = statement<ConversationGate, [conversationId: string, personId: string]>(
   'conversations.gate',
-  `SELECT c.kind, c.student_id AS "studentId", ${SCHOOL_ZONE} AS "timeZone", m.unread,
+  `SELECT c.kind, c.student_id AS "studentId", ${SCHOOL_ZONE} AS "timeZone", ${SCHOOL_DAYS} AS calendar, m.unread,
      (SELECT jsonb_agg(jsonb_build_object('personId', o.person_id, 'seen', o.seen)) FROM conversation_member o
       WHERE o.school_id = $1 AND o.conversation_id = c.id) AS members
    FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id

@@ -9,13 +9,13 @@ import {
   type UnreadMessages,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb } from '@homeroom/database';
-import { mayBegin, MESSAGES } from '@homeroom/domain';
+import { mayBegin, MESSAGES, standingSeenBy } from '@homeroom/domain';
 import { KnownSchools, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { readNotices } from './message-notices.queries';
-import { colleagues, contactsOfGuardian, familiesOfStaff } from './contacts.queries';
+import { colleagues, contactsOfGuardian, familiesOfStaff, schoolmates } from './contacts.queries';
 import {
   conversationOfKey,
   conversationsOf,
@@ -32,6 +32,7 @@ import { standingOf } from './standing';
 const NOT_BETWEEN = {
   family: 'You cannot write to this person about this child.',
   staff: 'A conversation among staff is for those who work at the school.',
+  students: 'You cannot write to everybody whom you chose.',
 } as const;
 
 /** Who writes to whom: the lists of it, and what of it is new. */
@@ -46,6 +47,7 @@ export class ConversationsService {
   async contacts({ personId, role }: Identity, search?: string): Promise<MessageContact[]> {
     await this.features.mustHave('messages');
     const words = searchWords(search);
+    if (role === 'student') return (await this.db.read(schoolmates(personId, words)))[0];
     if (role === 'parent') return (await this.db.read(contactsOfGuardian(personId, words)))[0];
     const [staff, families] = await this.db.read(
       colleagues(personId, words),
@@ -96,12 +98,13 @@ export class ConversationsService {
     await this.features.mustHave('messages');
     const gate = await this.db.readOne(gateOf(conversationId, personId));
     if (!gate) throw new AppError('NOT_FOUND');
-    const { kind, studentId, members, unread, timeZone } = gate;
+    const { kind, studentId, members, unread, timeZone, calendar } = gate;
     const personIds = members.map((member) => member.personId);
     const { child, people, standing } = await standingOf(this.db, { kind, studentId, personIds });
     const seenBy = new Map(members.map((member) => [member.personId, member.seen]));
     return {
-      ...{ id: conversationId, kind, child, unread, standing, timeZone },
+      ...{ id: conversationId, kind, child, unread, timeZone, calendar },
+      standing: standingSeenBy(standing, personId),
       people: people.map((person) => ({ ...person, seen: seenBy.get(person.personId) ?? 0 })),
     };
   }

@@ -97,9 +97,9 @@ describe('whom somebody may begin to write to', () => {
     expect(await contacts(office, 'somebody teach')).toHaveLength(2);
   });
 
-  it('is nobody for students, devices and who looks in from outside', async () => {
-    const { school, student } = await aFamily();
-    for (const as of [student, someone('class_device', school.id), someone('super_super_admin', school.id)])
+  it('is nobody for devices and who looks in from outside', async () => {
+    const { school } = await aFamily();
+    for (const as of [someone('class_device', school.id), someone('super_super_admin', school.id)])
       expect((await call('GET', '/contacts', as)).status).toBe(403);
     expect((await messaging.service.call('GET', '/messages/conversations')).status).toBe(401);
   });
@@ -148,7 +148,8 @@ describe('a conversation', () => {
     expect(await refused(parent, { ...aboutChild, personIds: [uuidv7()] })).toBe(404);
     expect(await refused(parent, { kind: 'family', personIds: [teacher.personId] })).toBe(403);
     expect(await refused(parent, { ...aboutChild, personIds: [] })).toBe(400);
-    expect(await refused(parent, { kind: 'students', personIds: [student.personId] })).toBe(400);
+    expect(await refused(parent, { kind: 'students', personIds: [student.personId] })).toBe(403);
+    expect(await refused(parent, { kind: 'strangers', personIds: [student.personId] })).toBe(400);
   });
 
   it('goes on among staff, several of them too', async () => {

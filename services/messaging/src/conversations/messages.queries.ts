@@ -2,6 +2,8 @@ import type { FoundMessage, Message } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
 import { MESSAGES } from '@homeroom/domain';
 import { PRESENT, SCHOOL_LETS_THROUGH } from './present';
+import { pupils } from './pupils';
+import { IN_HOURS, mayMeet } from './pupils-meet';
 
 export type MessageRow = Omit<Message, 'at' | 'editedAt'> & { at: Date; editedAt: Date | null };
 
@@ -21,30 +23,64 @@ export const append = statement<
    SELECT $1, $2, last_seq, $3, $4, $5, clock_timestamp() FROM counted RETURNING ${SHOWN}`,
 );
 
-/**
- * To whom the rule says and the rows agree that it goes; nobody where the two disagree about the sender. Whom it does not reach
- * never sees it, whatever they may see later.
- */
-export const deliver = statement<
-  { personId: string; isReached: boolean },
-  [conversationId: string, senderId: string, messageId: string, seq: number, reaches: readonly string[]]
->(
-  'messages.deliver',
-  `WITH judged AS (
-     SELECT m.person_id, ${PRESENT} AND (m.person_id = $3 OR m.person_id = ANY($6::uuid[])) AS is_reached
+const deliverySql = ({
+  given = '',
+  agrees,
+  sees = 'true',
+}: {
+  given?: string;
+  agrees: string;
+  sees?: string;
+}) => `WITH ${given} judged AS (
+     SELECT m.person_id, ${PRESENT} AND (m.person_id = $3 OR (m.person_id = ANY($6::uuid[]) AND ${agrees})) AS is_reached
      FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
      WHERE m.school_id = $1 AND m.conversation_id = $2
    )
    UPDATE conversation_member m SET
      unread = m.unread + (j.is_reached AND m.person_id <> $3)::int,
-     seen = CASE WHEN m.person_id = $3 THEN $5::int ELSE m.seen END,
+     seen = CASE WHEN m.person_id = $3 AND ${sees} THEN $5::int ELSE m.seen END,
      last_id = CASE WHEN j.is_reached THEN $4::uuid ELSE m.last_id END,
      missed = CASE WHEN j.is_reached THEN m.missed ELSE m.missed + int4multirange(int4range($5::int, $5::int + 1)) END
    FROM judged j
    WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = j.person_id AND ${SCHOOL_LETS_THROUGH}
      AND EXISTS (SELECT FROM judged WHERE person_id = $3 AND is_reached)
      AND EXISTS (SELECT FROM judged WHERE person_id <> $3 AND is_reached)
-   RETURNING m.person_id AS "personId", j.is_reached AS "isReached"`,
+   RETURNING m.person_id AS "personId", j.is_reached AS "isReached"`;
+
+interface DeliveredRow {
+  personId: string;
+  isReached: boolean;
+}
+
+type ToDeliver = [
+  conversationId: string,
+  senderId: string,
+  messageId: string,
+  seq: number,
+  reaches: readonly string[],
+];
+
+/**
+ * To whom the rule says and the rows agree that it goes; nobody where the two disagree about the sender. Whom it does not reach
+ * never sees it, whatever they may see later.
+ */
+export const deliver = statement<DeliveredRow, ToDeliver>(
+  'messages.deliver',
+  deliverySql({ agrees: `c.kind <> 'students'` }),
+);
+
+const IS_GROUP = `(SELECT count(*) FROM conversation_member WHERE school_id = $1 AND conversation_id = $2) > 2`;
+
+/** What was held is handed on at any hour, and whoever wrote it may be somewhere else by then. */
+export const deliverAmongStudents = statement<DeliveredRow, [...ToDeliver, atAnyHour: boolean]>(
+  'messages.deliver_among_students',
+  deliverySql({
+    given: `pupil AS (${pupils(`d.person_id IN (SELECT person_id FROM conversation_member
+      WHERE school_id = $1 AND conversation_id = $2)`)}),`,
+    sees: 'NOT $7::boolean',
+    agrees: `c.kind = 'students' AND EXISTS (SELECT FROM pupil w JOIN pupil r ON r.person_id = m.person_id
+      WHERE w.person_id = $3 AND ${mayMeet(IS_GROUP)} AND ($7::boolean OR ${IN_HOURS}))`,
+  }),
 );
 
 export const messagesOf = statement<

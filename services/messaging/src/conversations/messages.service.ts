@@ -3,20 +3,25 @@ import {
   type EditMessage,
   type FindMessages,
   type FoundMessage,
+  type HeldMessage,
   type Identity,
   type Message,
+  refusedAt,
+  type SentMessage,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
-import { judgeWriting, MESSAGES } from '@homeroom/domain';
+import { judgeWriting, MESSAGES, type SchoolState } from '@homeroom/domain';
 import { KnownSchools, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { gateOf, takeTurn } from './conversations.queries';
+import { holdBack, type ToSend } from '../moderation/hold';
+import { type ConversationGate, gateOf, takeTurn } from './conversations.queries';
 import { forgetNotices } from './message-notices.queries';
 import {
   append,
   deliver,
+  deliverAmongStudents,
   edit,
   idsOf,
   type MessageRow,
@@ -59,21 +64,54 @@ export class MessagesService {
     return rows.map(({ at, ...found }) => ({ ...found, at: at.toISOString() }));
   }
 
-  send(identity: Identity, conversationId: string, text: string): Promise<Message> {
+  send(identity: Identity, conversationId: string, text: string): Promise<Omit<SentMessage, 'success'>> {
     return this.db.transaction(async (tx) => {
-      const reaches = await this.mayWrite(tx, identity, conversationId);
+      const { standing, reaches } = await this.mayWrite(tx, identity, conversationId);
       await judged();
-      const { personId } = identity;
-      await tx.sql(takeTurn(conversationId));
-      const [message] = await tx.sql(append(conversationId, uuidv7(), personId, text));
-      if (!message) throw new AppError('NOT_FOUND');
-      const delivered = await tx.sql(deliver(conversationId, personId, message.id, message.seq, reaches));
-      const reached = delivered.filter(({ isReached }) => isReached);
-      if (reached.length === 0) throw new AppError('NOBODY_REACHED');
-      await this.outbox.publish(tx, 'message.sent', { conversationId, messageId: message.id });
-      await this.changed(tx, conversationId, reached);
-      return shown(message);
+      const sent = { conversationId, senderId: identity.personId, text, standing, reaches };
+      const held = standing.kind === 'students' ? await this.holdBack(tx, sent) : null;
+      if (held) return { message: null, held };
+      return { message: await this.handOn(tx, { ...sent, atAnyHour: false }), held: null };
     });
+  }
+
+  /** What was held: as the rule says now, but for the hours, in which it was written. Answers its id. */
+  async release(tx: Tx, conversationId: string, senderId: string, text: string): Promise<string> {
+    const [gate] = await tx.sql(gateOf(conversationId, senderId));
+    if (!gate) throw new AppError('NOBODY_REACHED');
+    const { standing, verdict } = await this.judge(gate, senderId, 'open', { atAnyHour: true });
+    if (!verdict.may) throw new AppError('NOBODY_REACHED');
+    const { reaches } = verdict;
+    const sent = { conversationId, senderId, text, standing, reaches, atAnyHour: true };
+    return (await this.handOn(tx, sent)).id;
+  }
+
+  private async holdBack(tx: Tx, sent: ToSend): Promise<HeldMessage | null> {
+    const most = MESSAGES.studentTextMaxLength;
+    if (sent.text.length > most) throw refusedAt('text', `Write at most ${most} characters.`);
+    const held = await holdBack(tx, sent);
+    if (!held) return null;
+    await this.outbox.publish(tx, 'message.flagged', { caseId: held.id });
+    await this.changed(tx, sent.conversationId, [{ personId: sent.senderId }]);
+    return held;
+  }
+
+  private async handOn(
+    tx: Tx,
+    { conversationId, senderId, text, standing, reaches, atAnyHour }: ToSend & { atAnyHour: boolean },
+  ): Promise<Message> {
+    await tx.sql(takeTurn(conversationId));
+    const [message] = await tx.sql(append(conversationId, uuidv7(), senderId, text));
+    if (!message) throw new AppError('NOT_FOUND');
+    const delivery = [conversationId, senderId, message.id, message.seq, reaches] as const;
+    const delivered = await tx.sql(
+      standing.kind === 'students' ? deliverAmongStudents(...delivery, atAnyHour) : deliver(...delivery),
+    );
+    const reached = delivered.filter(({ isReached }) => isReached);
+    if (reached.length === 0) throw new AppError('NOBODY_REACHED');
+    await this.outbox.publish(tx, 'message.sent', { conversationId, messageId: message.id });
+    await this.changed(tx, conversationId, reached);
+    return shown(message);
   }
 
   edit(
@@ -83,7 +121,9 @@ export class MessagesService {
     { text, version }: EditMessage,
   ): Promise<Message> {
     return this.db.transaction(async (tx) => {
-      await this.mayWrite(tx, identity, conversationId);
+      const { standing } = await this.mayWrite(tx, identity, conversationId);
+      // What is written anew would have to wait anew, and stand meanwhile as it was.
+      if (standing.kind === 'students') throw new AppError('MESSAGE_NOT_EDITED');
       await tx.sql(takeTurn(conversationId));
       const own = await this.own(tx, identity, conversationId, messageId);
       if (own.version !== version) throw new AppError('CHANGED_MEANWHILE');
@@ -121,19 +161,27 @@ export class MessagesService {
   }
 
   /** Whom the rule says that they reach; the refusal where it says no. */
-  private async mayWrite(tx: Tx, identity: Identity, conversationId: string): Promise<readonly string[]> {
+  private async mayWrite(tx: Tx, { personId, closed }: Identity, conversationId: string) {
     await this.features.mustHave('messages');
-    const [gate] = await tx.sql(gateOf(conversationId, identity.personId));
+    const [gate] = await tx.sql(gateOf(conversationId, personId));
     if (!gate) throw new AppError('NOT_FOUND');
-    const { kind, studentId, members, timeZone } = gate;
+    const { standing, verdict } = await this.judge(gate, personId, closed ?? 'open', { atAnyHour: false });
+    if (verdict.may) return { standing, reaches: verdict.reaches };
+    if (verdict.why === 'not_theirs') throw new AppError('NOT_FOUND');
+    const isReached = !['nobody', 'blocked'].includes(verdict.why);
+    throw new AppError(standing.kind === 'students' && isReached ? 'MESSENGER_CLOSED' : 'NOBODY_REACHED');
+  }
+
+  private async judge(
+    { kind, studentId, members, timeZone, calendar }: ConversationGate,
+    writerId: string,
+    state: SchoolState,
+    hours: { atAnyHour: boolean },
+  ) {
     const personIds = members.map(({ personId }) => personId);
     const { standing } = await standingOf(this.db, { kind, studentId, personIds });
-    const verdict = judgeWriting(standing, identity.personId, 'text', {
-      ...{ state: identity.closed ?? 'open', hasMessages: true, timeZone },
-      now: new Date(),
-    });
-    if (verdict.may) return verdict.reaches;
-    throw new AppError(verdict.why === 'not_theirs' ? 'NOT_FOUND' : 'NOBODY_REACHED');
+    const moment = { state, hasMessages: true, timeZone, calendar, now: new Date() };
+    return { standing, verdict: judgeWriting(standing, writerId, 'text', moment, hours) };
   }
 
   private async own(

@@ -6,6 +6,7 @@ export const PRESENT = `EXISTS (
   SELECT FROM directory_entry who
   WHERE who.school_id = $1 AND who.person_id = m.person_id AND who.is_active AND CASE c.kind
     WHEN 'staff' THEN who.role IN ('teacher', 'school_admin')
+    WHEN 'students' THEN who.role = 'student'
     WHEN 'family' THEN EXISTS (
       SELECT FROM directory_entry child WHERE child.school_id = $1 AND child.person_id = c.student_id
         AND child.role = 'student' AND child.is_active

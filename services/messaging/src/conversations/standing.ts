@@ -1,6 +1,7 @@
 import type { ConversationChild, ConversationPerson } from '@homeroom/contracts';
 import { statement, type TenantDb } from '@homeroom/database';
 import type { ConversationKind, ConversationStanding, Party } from '@homeroom/domain';
+import { blocksAmong, pupilsOf } from './pupils';
 
 interface PartyRow extends ConversationPerson, Pick<Party, 'isActive'> {
   sections: string[];
@@ -49,6 +50,7 @@ export async function standingOf(
   }: { kind: ConversationKind; studentId: string | null; personIds: readonly string[] },
 ): Promise<Among> {
   const [parties, [child]] = await db.read(partiesOf(personIds, studentId), childOf(studentId));
+  const students = kind === 'students' ? await amongStudents(db, personIds) : null;
   return {
     child: child ? nameOf(child) : null,
     people: parties.map(({ personId, role, firstName, lastName }) => ({
@@ -62,12 +64,26 @@ export async function standingOf(
       parties: parties.map(({ personId, role, isActive, sections, isGuardian }) => ({
         ...{ personId, role, isActive, sections },
         ...(role === 'parent' ? { children: isGuardian && child ? [child.studentId] : [] } : {}),
+        ...students?.pupils.get(personId),
       })),
       ...(child
         ? { child: { id: child.studentId, isActive: child.isActive, sections: child.sections } }
         : {}),
+      ...(students ? { blocks: students.blocks } : {}),
     },
   };
+}
+
+/** Of students the class alone, what it has set, and who wants nothing from whom. */
+async function amongStudents(db: TenantDb, personIds: readonly string[]) {
+  const [found, blocks] = await db.read(pupilsOf(personIds), blocksAmong(personIds));
+  const pupils = new Map(
+    found.map(({ personId, classId, grade, settings, isRestricted }): [string, Partial<Party>] => {
+      const status = isRestricted ? 'restricted' : 'active';
+      return [personId, { sections: [classId], messenger: { settings, status, grade } }];
+    }),
+  );
+  return { pupils, blocks };
 }
 
 function nameOf({ studentId, firstName, lastName }: ChildRow): ConversationChild {

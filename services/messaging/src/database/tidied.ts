@@ -13,5 +13,6 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'announcement', since: 'created_at', after: '4 years' },
   { table: 'announcement_form', since: 'replaced_at', after: '4 years' },
   { table: 'announcement_receipt', since: 'read_at', after: '4 years' },
+  { table: 'moderation_case', since: 'made_at', after: '4 years' },
   { table: 'text_count', since: 'day', after: '40 days' },
 ];

@@ -13,7 +13,7 @@ import type {
   SchoolClass,
   SchoolNews,
 } from '@homeroom/contracts';
-import type { Correspondent, Role } from '@homeroom/domain';
+import type { CalendarDays, Correspondent, Role } from '@homeroom/domain';
 import { readConfig } from '@homeroom/platform';
 import { deliverFact, schoolNews, someone, startTestService, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -57,6 +57,8 @@ export async function startMessaging(more: Record<string, string> = {}): Promise
       if (url.pathname === '/internal/phones') return phones;
       if (url.pathname === '/internal/classes')
         return schools.get(url.searchParams.get('schoolId') ?? '')?.classes;
+      if (url.pathname === '/internal/calendar')
+        return schools.get(url.searchParams.get('schoolId') ?? '')?.days;
       return schools.get(url.pathname.split('/').at(-1) ?? '')?.news();
     };
     void answer().then((body) => {
@@ -96,6 +98,8 @@ export class SchoolOfPeople {
   readonly people: (Correspondent & { identity: Identity })[] = [];
   readonly classes: SchoolClass[] = [];
   timeZone = 'America/New_York';
+  /** What the classroom answers of its calendar. */
+  days: CalendarDays = { terms: [], entries: [] };
   features: Partial<SchoolNews['features']> = {};
 
   constructor(

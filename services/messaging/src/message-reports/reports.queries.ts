@@ -1,16 +1,16 @@
 import type { ConversationChild, ConversationPerson, OpenedReport } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import type { ReportDecision, Role } from '@homeroom/domain';
+import type { ConversationKind, ReportDecision, Role } from '@homeroom/domain';
 import { PRESENT } from '../conversations/present';
 import type { MessageRow } from '../conversations/messages.queries';
 
 /** A message that reached the person and is somebody else's; withdrawn or not. */
 export const reportable = statement<
-  { senderId: string },
+  { senderId: string; kind: ConversationKind },
   [conversationId: string, messageId: string, personId: string]
 >(
   'reports.reportable',
-  `SELECT l.sender_id AS "senderId" FROM message l
+  `SELECT l.sender_id AS "senderId", c.kind FROM message l
      JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id
      JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND m.person_id = $4
    WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.id = $3 AND l.sender_id <> $4

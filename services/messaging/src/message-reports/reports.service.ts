@@ -13,6 +13,8 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { idsOf } from '../conversations/messages.queries';
 import { MessagesService } from '../conversations/messages.service';
+import { decidedOf } from './decided';
+import { insertReported } from '../moderation/cases.queries';
 import {
   around,
   decide,
@@ -42,12 +44,27 @@ export class ReportsService {
       await this.features.mustHave('messages');
       const [message] = await tx.sql(reportable(conversationId, messageId, personId));
       if (!message) throw new AppError('NOT_FOUND');
+      if (message.kind === 'students')
+        return this.reportStudent(tx, { ...message, conversationId, messageId, personId, reason });
       const told = await tx.sql(deciders(message.senderId));
       if (told.length === 0) throw new AppError('NOBODY_DECIDES');
       await judged();
       const [made] = await tx.sql(insertReport(uuidv7(), conversationId, messageId, personId, reason));
       if (made) await this.changed(tx, conversationId, idsOf(told));
     });
+  }
+
+  /** Those who lead the classes decide about it, where what waits lies too. */
+  private async reportStudent(
+    tx: Tx,
+    told: { conversationId: string; messageId: string; senderId: string; personId: string; reason: string },
+  ): Promise<void> {
+    const { conversationId, messageId, senderId, personId, reason } = told;
+    await judged();
+    const [made] = await tx.sql(
+      insertReported(uuidv7(), conversationId, messageId, senderId, personId, reason),
+    );
+    if (made) await this.outbox.publish(tx, 'message.flagged', { caseId: made.id });
   }
 
   async list({ personId }: Identity): Promise<MessageReport[]> {
@@ -117,9 +134,6 @@ function shown({
   decidedByName,
   ...report
 }: ReportRow): MessageReport {
-  const decided =
-    decision && decidedAt
-      ? { at: decidedAt.toISOString(), decision, reason: decisionReason ?? '', byName: decidedByName }
-      : null;
+  const decided = decidedOf({ decision, decisionReason, decidedAt, decidedByName });
   return { ...report, at: at.toISOString(), decided };
 }

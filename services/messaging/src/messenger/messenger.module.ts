@@ -11,5 +11,6 @@ import { MessengerStudentsService } from './students.service';
   imports: [KnownSchoolsModule],
   controllers: [ClassMessengerController, MessengerStudentsController],
   providers: [MessengerAccess, ClassMessengerService, MessengerStudentsService, MessengerConsumer],
+  exports: [MessengerAccess, MessengerStudentsService],
 })
 export class MessengerModule {}

@@ -8,7 +8,7 @@ import type {
 } from '@homeroom/contracts';
 import { DEFAULT_MESSENGER_SETTINGS } from '@homeroom/domain';
 import { LivePublisher } from '@homeroom/events';
-import { notedLines, someone } from '@homeroom/testing';
+import { deliverFact, notedLines, someone } from '@homeroom/testing';
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 
 let messaging: MessagingAtWork;
@@ -180,13 +180,30 @@ describe('what holds for a student', () => {
   it('is the class’s settings on the school’s clock, which may be put elsewhere', async () => {
     await change(principal, { version: 0, enabled: false });
     const { timeRestrictions } = DEFAULT_MESSENGER_SETTINGS;
-    const here = { classNumber: 3, scope: 'classroom', status: 'active', timeRestrictions };
-    expect(await state()).toEqual({ ...here, enabled: false, timeZone: 'America/New_York' });
+    const features = { textMessages: true, groupChats: true };
+    const here = { classNumber: 3, scope: 'classroom', status: 'active', timeRestrictions, features };
+    const place = { timeZone: 'America/New_York', calendar: null };
+    expect(await state()).toEqual({ ...here, ...place, enabled: false });
     school.timeZone = 'America/Denver';
     await school.hear('school.changed', school.news());
     expect((await state()).timeZone).toBe('America/Denver');
     expect((await call('GET', '/messages/state', parent)).status).toBe(403);
   });
+});
+
+it('brings the days of the school along, the newest word of them, as soon as it has planned any', async () => {
+  const terms = [{ startsOn: '2026-09-01', endsOn: '2027-06-18' }];
+  const days = { ...{ startsOn: '2026-11-25', endsOn: '2026-11-27' }, startsAt: null, endsAt: null };
+  const calendar = { terms, entries: [{ kind: 'holiday' as const, ...days }] };
+  await school.hear('calendar.changed', calendar);
+  expect((await state()).calendar).toEqual(calendar);
+  const late = { eventId: '00000000-0000-7000-8000-000000000000', schoolId: school.id };
+  await deliverFact(messaging.service.app, {
+    ...{ ...late, name: 'calendar.changed', payload: { terms, entries: [] } },
+  });
+  expect((await state()).calendar).toEqual(calendar);
+  await school.hear('calendar.changed', { terms: [], entries: [] });
+  expect((await state()).calendar).toBeNull();
 });
 
 describe('what was changed', () => {

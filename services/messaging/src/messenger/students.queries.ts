@@ -1,17 +1,27 @@
 import type { MessengerStudent } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import type { MessengerStatus } from '@homeroom/domain';
+import type { CalendarDays, MessengerStatus } from '@homeroom/domain';
+import { IS_RESTRICTED } from '../conversations/pupils';
+import { SCHOOL_DAYS } from '../school/school-days';
 import { SCHOOL_ZONE } from '../school/school-zone';
+
+const statusOf = (student: string) => `CASE WHEN EXISTS (SELECT FROM student_messenger s
+  WHERE s.school_id = $1 AND s.student_id = ${student} AND ${IS_RESTRICTED}) THEN 'restricted' ELSE 'active' END`;
 
 const OF_CLASS = `FROM class_tie tie JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tie.person_id
    WHERE tie.school_id = $1 AND tie.class_id = $2 AND tie.because_of = tie.person_id
      AND d.role = 'student' AND d.is_active`;
 
-export const studentsOfClass = statement<MessengerStudent, [classId: string]>(
+export interface StudentRow extends Omit<MessengerStudent, 'restrictedUntil'> {
+  restrictedUntil: Date | null;
+}
+
+export const studentsOfClass = statement<StudentRow, [classId: string]>(
   'messenger.students_of_class',
   `SELECT d.person_id AS "studentId", d.first_name AS "firstName", d.last_name AS "lastName",
-     coalesce((SELECT status FROM student_messenger s WHERE s.school_id = $1 AND s.student_id = d.person_id),
-       'active') AS status
+     ${statusOf('d.person_id')} AS status,
+     (SELECT s.restricted_until FROM student_messenger s WHERE s.school_id = $1 AND s.student_id = d.person_id
+        AND s.restricted_until > now()) AS "restrictedUntil"
    ${OF_CLASS} ORDER BY d.last_name, d.first_name, d.person_id`,
 );
 
@@ -25,8 +35,10 @@ export const classOfStudent = statement<{ classNumber: number }, [studentId: str
    ORDER BY c.class_number LIMIT 1`,
 );
 
-const UPSERT = `ON CONFLICT (school_id, student_id) DO UPDATE SET status = excluded.status
-   WHERE student_messenger.status <> excluded.status RETURNING student_id AS id`;
+const UPSERT = `ON CONFLICT (school_id, student_id)
+   DO UPDATE SET status = excluded.status, restricted_until = excluded.restricted_until
+   WHERE (student_messenger.status, student_messenger.restricted_until)
+     IS DISTINCT FROM (excluded.status, excluded.restricted_until) RETURNING student_id AS id`;
 
 /** Answers whose status is another one now. */
 export const setStatus = statement<{ id: string }, [studentId: string, status: MessengerStatus]>(
@@ -40,20 +52,31 @@ export const setStatusOfClass = statement<{ id: string }, [classId: string, stat
    SELECT $1, tie.person_id, $3 ${OF_CLASS} ORDER BY tie.person_id ${UPSERT}`,
 );
 
+/** Answers the student where they are kept out for longer than before. */
+export const restrictFor = statement<{ id: string }, [studentId: string, days: number]>(
+  'messenger.restrict_for',
+  `INSERT INTO student_messenger (school_id, student_id, status, restricted_until)
+   VALUES ($1, $2, 'restricted', now() + make_interval(days => $3))
+   ON CONFLICT (school_id, student_id)
+   DO UPDATE SET status = excluded.status, restricted_until = excluded.restricted_until
+   WHERE student_messenger.status = 'active' OR student_messenger.restricted_until < excluded.restricted_until
+   RETURNING student_id AS id`,
+);
+
 export interface StateRow {
   classId: string;
   classNumber: number;
   status: MessengerStatus;
   timeZone: string;
+  calendar: CalendarDays | null;
 }
 
 export const stateOfStudent = statement<StateRow, [studentId: string]>(
   'messenger.state_of_student',
-  `SELECT c.class_id AS "classId", c.class_number AS "classNumber", coalesce(s.status, 'active') AS status,
-     ${SCHOOL_ZONE} AS "timeZone"
+  `SELECT c.class_id AS "classId", c.class_number AS "classNumber", ${statusOf('$2')} AS status,
+     ${SCHOOL_ZONE} AS "timeZone", ${SCHOOL_DAYS} AS calendar
    FROM class_tie tie
      JOIN school_class c ON c.school_id = $1 AND c.class_id = tie.class_id AND c.is_running
-     LEFT JOIN student_messenger s ON s.school_id = $1 AND s.student_id = $2
    WHERE tie.school_id = $1 AND tie.person_id = $2 AND tie.because_of = $2
    ORDER BY c.class_number LIMIT 1`,
 );

@@ -6,7 +6,7 @@ import {
   recordedRole,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { DEFAULT_MESSENGER_SETTINGS, type MessengerStatus } from '@homeroom/domain';
+import { DEFAULT_MESSENGER_SETTINGS, type MessengerStatus, type RestrictDays } from '@homeroom/domain';
 import { AuditNotes, Outbox, KnownSchools } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -15,9 +15,11 @@ import { findMessenger, noteChange } from './class-messenger.queries';
 import { MessengerAccess } from './messenger-access';
 import {
   classOfStudent,
+  restrictFor,
   setStatus,
   setStatusOfClass,
   stateOfStudent,
+  type StudentRow,
   studentsOfClass,
 } from './students.queries';
 
@@ -35,7 +37,7 @@ export class MessengerStudentsService {
   async list(identity: Identity, classNumber: number): Promise<MessengerStudent[]> {
     const { classId } = await this.access.toLook(identity, classNumber);
     const [students] = await this.db.read(studentsOfClass(classId));
-    return students;
+    return students.map(shown);
   }
 
   setOne(identity: Identity, studentId: string, status: MessengerStatus): Promise<void> {
@@ -58,8 +60,18 @@ export class MessengerStudentsService {
       const changed = await tx.sql(setStatusOfClass(classId, status));
       if (changed.length > 0)
         await this.note(tx, identity, { classId, classNumber }, 'everybody', null, status);
-      return tx.sql(studentsOfClass(classId));
+      return (await tx.sql(studentsOfClass(classId))).map(shown);
     });
+  }
+
+  /** With a decision about what the student wrote: who leads their class decides. */
+  async restrictFor(tx: Tx, identity: Identity, studentId: string, days: RestrictDays): Promise<void> {
+    const [found] = await tx.sql(classOfStudent(studentId));
+    if (!found) throw new AppError('NOT_FOUND');
+    const { classNumber } = found;
+    const classId = await this.access.toChange(identity, classNumber);
+    if ((await tx.sql(restrictFor(studentId, days))).length > 0)
+      await this.note(tx, identity, { classId, classNumber }, 'student', studentId, 'restricted');
   }
 
   /** What holds for one student: the class's settings and the own status, on the school's clock. */
@@ -69,8 +81,9 @@ export class MessengerStudentsService {
     if (!found) throw new AppError('CLASS_NOT_FOUND');
     const { classId, ...own } = found;
     const saved = await this.db.readOne(findMessenger(classId));
-    const { enabled, scope, timeRestrictions } = saved?.settings ?? DEFAULT_MESSENGER_SETTINGS;
-    return { ...own, enabled, scope, timeRestrictions };
+    const { enabled, scope, features, timeRestrictions } = saved?.settings ?? DEFAULT_MESSENGER_SETTINGS;
+    const { textMessages, groupChats } = features;
+    return { ...own, enabled, scope, features: { textMessages, groupChats }, timeRestrictions };
   }
 
   private async note(
@@ -91,4 +104,8 @@ export class MessengerStudentsService {
       detail: { classNumber },
     });
   }
+}
+
+function shown({ restrictedUntil, ...student }: StudentRow): MessengerStudent {
+  return { ...student, restrictedUntil: restrictedUntil?.toISOString() ?? null };
 }

@@ -10,18 +10,26 @@ const takeTurn = statement<never>(
 /** Whatever a newer fact said stays. Where a class goes on under a new id, as its device says, the one before has ended. */
 const follow = statement<
   never,
-  [classId: string, deviceId: string, classNumber: number, grade: string, isRunning: boolean, factId: string]
+  [
+    classId: string,
+    deviceId: string,
+    classNumber: number,
+    grade: string,
+    isRunning: boolean,
+    factId: string,
+    leaderId: string | null,
+  ]
 >(
   'school.follow_class',
   `WITH ended AS (
      UPDATE school_class SET is_running = false, fact_id = $7
      WHERE school_id = $1 AND device_id = $3 AND class_id <> $2 AND is_running AND $6 AND fact_id < $7::uuid
    )
-   INSERT INTO school_class (school_id, class_id, device_id, class_number, grade, is_running, fact_id)
+   INSERT INTO school_class (school_id, class_id, device_id, class_number, grade, is_running, fact_id, leader_id)
    SELECT $1, $2, $3, $4, $5, $6 AND NOT EXISTS (SELECT FROM school_class newer WHERE newer.school_id = $1
-       AND newer.device_id = $3 AND newer.class_id <> $2 AND newer.is_running AND newer.fact_id > $7::uuid), $7
+       AND newer.device_id = $3 AND newer.class_id <> $2 AND newer.is_running AND newer.fact_id > $7::uuid), $7, $8
    ON CONFLICT (school_id, class_id) DO UPDATE SET class_number = excluded.class_number, grade = excluded.grade,
-     is_running = excluded.is_running, fact_id = excluded.fact_id
+     is_running = excluded.is_running, fact_id = excluded.fact_id, leader_id = excluded.leader_id
    WHERE school_class.fact_id < excluded.fact_id`,
 );
 
@@ -69,10 +77,14 @@ const copySettings = statement<never>(
 );
 
 /** One class as a fact tells of it, and what goes on with it from one year into the next. */
-export async function followClass(tx: Tx, told: SchoolClass, factId: string): Promise<void> {
-  const { classId, deviceId, classNumber, grade, isRunning } = told;
+export async function followClass(
+  tx: Tx,
+  told: SchoolClass & { leaderId?: string | null },
+  factId: string,
+): Promise<void> {
+  const { classId, deviceId, classNumber, grade, isRunning, leaderId = null } = told;
   await tx.sql(takeTurn());
-  await tx.sql(follow(classId, deviceId, classNumber, grade, isRunning, factId));
+  await tx.sql(follow(classId, deviceId, classNumber, grade, isRunning, factId, leaderId));
   await goOn(tx);
 }
 

@@ -1,12 +1,14 @@
 import type { Fact, SchoolClass } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
+import type { CalendarDays } from '@homeroom/domain';
 import { Consumes, type Effect, KnownSchools } from '@homeroom/events';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MessagingConfig } from '../config';
 import { followClass, keepClasses } from './school-classes';
+import { keepCalendar } from './school-days';
 
-/** Keeps the school's classes beside its clock: whether a student may write now is decided without asking anybody. */
+/** Keeps the school's classes and days beside its clock: whether a student may write now is decided without asking anybody. */
 @Injectable()
 export class SchoolConsumer {
   constructor(
@@ -15,6 +17,7 @@ export class SchoolConsumer {
     schools: KnownSchools,
   ) {
     schools.alsoAsk((schoolId, eventId) => this.askForClasses(schoolId, eventId));
+    schools.alsoAsk((schoolId, eventId) => this.askForCalendar(schoolId, eventId));
   }
 
   @Consumes('class.created')
@@ -27,9 +30,26 @@ export class SchoolConsumer {
     return followClass(tx, payload, eventId);
   }
 
+  @Consumes('calendar.changed')
+  async onCalendar({ payload, eventId }: Fact<'calendar.changed'>, tx: Tx): Promise<void> {
+    await tx.sql(keepCalendar(JSON.stringify(payload), eventId));
+  }
+
   private async askForClasses(schoolId: string, eventId: string): Promise<Effect> {
-    const url = new URL(`/internal/classes?schoolId=${schoolId}`, this.config.CLASSROOM_URL).href;
-    const classes = await this.client.call<SchoolClass[]>(url);
+    const classes = await this.ask<SchoolClass[]>('classes', schoolId);
     return (tx) => keepClasses(tx, classes, eventId);
+  }
+
+  private async askForCalendar(schoolId: string, eventId: string): Promise<Effect> {
+    const days = await this.ask<CalendarDays>('calendar', schoolId);
+    return async (tx) => {
+      await tx.sql(keepCalendar(JSON.stringify(days), eventId));
+    };
+  }
+
+  private ask<Answer>(what: string, schoolId: string): Promise<Answer> {
+    return this.client.call<Answer>(
+      new URL(`/internal/${what}?schoolId=${schoolId}`, this.config.CLASSROOM_URL).href,
+    );
   }
 }

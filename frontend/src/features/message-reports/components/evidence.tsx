@@ -2,7 +2,7 @@ import type { OpenedReport } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../components/moment';
-import classes from './evidence.module.css';
+import classes from '../../../components/evidence.module.css';
 
 /** The reported message among what was written around it, and what it said before. */
 export function Evidence({ opened: { messages, reportedId, earlier } }: { opened: OpenedReport }) {
@@ -14,7 +14,7 @@ export function Evidence({ opened: { messages, reportedId, earlier } }: { opened
       </Text>
       <ol className={classes.list} aria-label={t('messages')}>
         {messages.map(({ id, senderName, at, text, isWithdrawn }) => (
-          <li key={id} className={classes.item} data-reported={id === reportedId || undefined}>
+          <li key={id} className={classes.item} data-about={id === reportedId || undefined}>
             <span className={classes.line}>
               <span>{senderName || t('somebody')}</span>
               <Moment at={at} />

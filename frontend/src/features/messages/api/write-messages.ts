@@ -1,4 +1,4 @@
-import type { Message, UnreadMessages, WrittenMessage } from '@homeroom/contracts';
+import type { Message, SentMessage, UnreadMessages, WrittenMessage } from '@homeroom/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError, callApi, changeOnce, createOnce, isFinal, newKey } from '../../../lib/api-client';
@@ -55,8 +55,9 @@ async function sendOne(
   const { conversationId, text } = write;
   try {
     const path = `${pathOf(conversationId)}/messages`;
-    const { message } = await callApi<WrittenMessage>(path, { body: { text }, idempotencyKey: key });
-    place(queryClient, conversationId, message);
+    const { message } = await callApi<SentMessage>(path, { body: { text }, idempotencyKey: key });
+    // Of a student it may wait to be read first.
+    if (message) place(queryClient, conversationId, message);
     unsent.drop(key);
     return true;
   } catch (error) {

@@ -10,6 +10,8 @@ import classes from './composer.module.css';
 interface ComposerProps {
   /** Under which name what is not sent stays in this tab. */
   draft: string;
+  /** How much fits. */
+  most?: number;
   /** What is written anew; nothing for a new message. */
   editing?: { text: string; isBusy: boolean; onCancel: () => void };
   onSend: (text: string) => void;
@@ -18,10 +20,10 @@ interface ComposerProps {
 /** So near the end of what fits it is said how much is left. */
 const NEAR_END = 500;
 
-export function Composer({ draft, editing, onSend }: ComposerProps) {
+export function Composer({ draft, most = MESSAGES.textMaxLength, editing, onSend }: ComposerProps) {
   const { t } = useTranslation('messages');
   const [text, setText] = useState(() => editing?.text ?? draftOf(draft));
-  const left = MESSAGES.textMaxLength - text.trim().length;
+  const left = most - text.trim().length;
   const write = (next: string) => {
     setText(next);
     if (!editing) writeDraft(draft, next.trim() ? { text: next } : {});

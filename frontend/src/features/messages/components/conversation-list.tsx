@@ -20,7 +20,7 @@ export function ConversationList({ conversations, ownId, current, linkTo }: Conv
   return (
     <ul className={classes.list} aria-label={t('inbox')}>
       {conversations.map((conversation) => {
-        const { id, people, child, unread, last } = conversation;
+        const { id, kind, people, child, unread, last } = conversation;
         const name = namesOf(people) || t('nobody');
         const by = wroteLast(conversation, ownId);
         const text = last.isWithdrawn ? t('withdrawn') : last.text;
@@ -43,7 +43,11 @@ export function ConversationList({ conversations, ownId, current, linkTo }: Conv
                 {child && <span className={classes.about}>{t('about', { name: nameOf(child) })}</span>}
                 <span className={classes.foot}>
                   <span className={classes.text} dir="auto">
-                    {by === null ? t('byYou', { text }) : by === '' ? text : t('by', { name: by, text })}
+                    {by === null
+                      ? t(kind === 'students' ? 'byYouChild' : 'byYou', { text })
+                      : by === ''
+                        ? text
+                        : t('by', { name: by, text })}
                   </span>
                   {unread > 0 && (
                     <span className={classes.count}>

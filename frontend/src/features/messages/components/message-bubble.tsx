@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { showRefusal } from '../../../lib/toasts';
 import { useChangeMessage } from '../api/write-messages';
 import { Composer } from './composer';
-import { ReportDialog } from './report-dialog';
+import type { ReportDialog } from './report-dialog';
 import classes from './message-bubble.module.css';
 
 interface MessageBubbleProps {
@@ -20,10 +20,11 @@ interface MessageBubbleProps {
   isSeen: boolean;
   isFound: boolean;
   mayWrite: boolean;
+  Report: typeof ReportDialog;
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
-  const { conversationId, message, isOwn, sender, isSeen, isFound, mayWrite } = props;
+  const { conversationId, message, isOwn, sender, isSeen, isFound, mayWrite, Report } = props;
   const { t, i18n } = useTranslation('messages');
   const { edit, withdraw } = useChangeMessage(conversationId);
   const [doing, setDoing] = useState<'edit' | 'withdraw' | 'report' | null>(null);
@@ -81,12 +82,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       >
         <Text>{t('withdrawText')}</Text>
       </ConfirmDialog>
-      <ReportDialog
-        conversationId={conversationId}
-        messageId={id}
-        opened={doing === 'report'}
-        onClose={done}
-      />
+      <Report conversationId={conversationId} messageId={id} opened={doing === 'report'} onClose={done} />
     </li>
   );
 }

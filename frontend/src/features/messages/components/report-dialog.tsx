@@ -7,7 +7,7 @@ import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
 import { useReportMessage } from '../api/write-messages';
 
-interface ReportDialogProps {
+export interface ReportDialogProps {
   conversationId: string;
   messageId: string;
   opened: boolean;

@@ -1,7 +1,7 @@
 import type { ConversationView, Message } from '@homeroom/contracts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../components/query-view';
 import { sentenceOf } from '../../../lib/api-client';
@@ -9,6 +9,7 @@ import { messagesQuery } from '../api/conversations';
 import { useSeeMessages, useUnsentMessages } from '../api/write-messages';
 import { byDay, inOrder, seenUpTo } from '../model';
 import { MessageBubble } from './message-bubble';
+import { ReportDialog } from './report-dialog';
 import classes from './thread.module.css';
 import { UnsentBubble } from './unsent-bubble';
 
@@ -18,10 +19,14 @@ interface ThreadProps {
   /** A message that was looked for. */
   at: number;
   mayWrite: boolean;
+  /** How a message is reported. */
+  Report?: typeof ReportDialog | undefined;
+  /** What stands below what was written. */
+  children?: ReactNode;
 }
 
 /** What was written, day by day, and below it what waits to be sent. */
-export function Thread({ view, ownId, at, mayWrite }: ThreadProps) {
+export function Thread({ view, ownId, at, mayWrite, Report, children }: ThreadProps) {
   const { t } = useTranslation('messages');
   const query = useInfiniteQuery(messagesQuery(view.id));
   const messages = inOrder(query.data?.pages ?? []);
@@ -48,12 +53,13 @@ export function Thread({ view, ownId, at, mayWrite }: ThreadProps) {
               {t('older')}
             </Button>
           )}
-          {messages.length === 0 && ofThis.length === 0 && (
+          {messages.length === 0 && ofThis.length === 0 && !children && (
             <Text c="dimmed" ta="center" py="lg">
               {t('nothingYet')}
             </Text>
           )}
-          <Days messages={messages} view={view} ownId={ownId} at={at} mayWrite={mayWrite} />
+          <Days messages={messages} view={view} ownId={ownId} at={at} mayWrite={mayWrite} Report={Report} />
+          {children}
           {ofThis.length > 0 && (
             <ul className={classes.list} aria-label={t('waiting')}>
               {ofThis.map((item) => (
@@ -68,11 +74,11 @@ export function Thread({ view, ownId, at, mayWrite }: ThreadProps) {
   );
 }
 
-interface DaysProps extends ThreadProps {
+interface DaysProps extends Omit<ThreadProps, 'children'> {
   messages: readonly Message[];
 }
 
-function Days({ messages, view, ownId, at, mayWrite }: DaysProps) {
+function Days({ messages, view, ownId, at, mayWrite, Report = ReportDialog }: DaysProps) {
   const { i18n } = useTranslation();
   const seen = seenUpTo(view, ownId);
   const newestSeen = messages.findLast(({ senderId, seq }) => senderId === ownId && seq <= seen)?.seq;
@@ -94,6 +100,7 @@ function Days({ messages, view, ownId, at, mayWrite }: DaysProps) {
               isSeen={message.seq === newestSeen}
               isFound={message.seq === at}
               mayWrite={mayWrite}
+              Report={Report}
             />
           ))}
         </ul>

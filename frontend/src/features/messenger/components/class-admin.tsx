@@ -3,41 +3,48 @@ import { NativeSelect, Tabs, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { FirstClass } from '../../../components/first-class';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
+import { useSignedInUser } from '../../../lib/signed-in-user';
 import { classMessengerQuery, messengerChangesQuery } from '../api/class-messenger';
 import { messengerStudentsQuery } from '../api/messenger-students';
+import { Cases } from './cases';
 import { MessengerSettings } from './messenger-settings';
 import { Monitoring } from './monitoring';
+import { SchoolWords } from './school-words';
 import { StudentControls } from './student-controls';
 import classes from './class-admin.module.css';
 
 interface ClassAdminProps {
   classes: readonly ClassCard[];
-  classNumber: number | undefined;
-  onChoose: (classNumber: number) => void;
+  /** The whole school is for its office to look at. */
+  classNumber: number | 'all' | undefined;
+  onChoose: (classNumber: string) => void;
 }
 
 export function ClassAdmin({ classes: cards, classNumber, onChoose }: ClassAdminProps) {
   const { t } = useTranslation('messenger');
+  const isOffice = useSignedInUser().role === 'school_admin';
   const card = cards.find((each) => each.classNumber === classNumber);
+  const choices = cards.map((each) => ({
+    value: String(each.classNumber),
+    label: t('admin.classOption', { number: each.classNumber, name: each.className }),
+  }));
   return (
     <>
       <PageTitle
         title={t('admin.title')}
         {...(card ? { lead: t('admin.lead', { className: card.className, number: card.classNumber }) } : {})}
       >
-        {cards.length > 1 && (
+        {(cards.length > 1 || isOffice) && (
           <NativeSelect
             aria-label={t('admin.class')}
-            data={cards.map((each) => ({
-              value: String(each.classNumber),
-              label: t('admin.classOption', { number: each.classNumber, name: each.className }),
-            }))}
+            data={[...choices, ...(isOffice ? [{ value: 'all', label: t('admin.allClasses') }] : [])]}
             value={String(classNumber)}
-            onChange={(event) => onChoose(Number(event.currentTarget.value))}
+            onChange={(event) => onChoose(event.currentTarget.value)}
           />
         )}
       </PageTitle>
@@ -45,6 +52,11 @@ export function ClassAdmin({ classes: cards, classNumber, onChoose }: ClassAdmin
         <EmptyState title={t('admin.noClassesTitle')} description={t('admin.noClassesText')}>
           <FirstClass />
         </EmptyState>
+      ) : classNumber === 'all' ? (
+        <div className={classes.parts}>
+          <Cases classNumber={null} />
+          <SchoolWords />
+        </div>
       ) : (
         <OneClass key={classNumber} classNumber={classNumber} />
       )}
@@ -61,6 +73,9 @@ function OneClass({ classNumber }: { classNumber: number }) {
 function ClassTabs({ messenger }: { messenger: ClassMessenger }) {
   const { t } = useTranslation('messenger');
   const { classNumber, mayChange } = messenger;
+  const { role } = useSignedInUser();
+  const [search] = useSearchParams();
+  const wanted = search.get('tab') === 'monitoring' ? 'monitoring' : null;
   const students = useQuery(messengerStudentsQuery(classNumber));
   const changes = useQuery(messengerChangesQuery(classNumber));
   return (
@@ -74,7 +89,7 @@ function ClassTabs({ messenger }: { messenger: ClassMessenger }) {
           </div>
         </div>
       )}
-      <Tabs defaultValue={mayChange ? 'messenger' : 'students'} keepMounted={false}>
+      <Tabs defaultValue={wanted ?? (mayChange ? 'messenger' : 'students')} keepMounted={false}>
         <Tabs.List mb="lg" aria-label={t('admin.tabs.label')}>
           {mayChange && <Tabs.Tab value="messenger">{t('admin.tabs.messenger')}</Tabs.Tab>}
           <Tabs.Tab value="students">{t('admin.tabs.students')}</Tabs.Tab>
@@ -94,7 +109,14 @@ function ClassTabs({ messenger }: { messenger: ClassMessenger }) {
           <QueryView query={students}>
             {(list) => (
               <QueryView query={changes}>
-                {(entries) => <Monitoring students={list} changes={entries} />}
+                {(entries) => (
+                  <Monitoring
+                    classNumber={classNumber}
+                    mayModerate={mayChange && role !== 'class_device'}
+                    students={list}
+                    changes={entries}
+                  />
+                )}
               </QueryView>
             )}
           </QueryView>

@@ -1,70 +1,62 @@
 import type { MessengerState } from '@homeroom/contracts';
-import { whyNotNow } from '@homeroom/domain';
-import { IconClockPause, IconMessageCircle, IconMessageCircleOff } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
-import { useEffect, useState } from 'react';
+import { hoursOpenAt, whyNotNow, type WhyNotNow } from '@homeroom/domain';
+import { IconMessageCircle, IconMessageCircleOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../components/states';
 import classes from './messenger-now.module.css';
 
 const LOOK_EVERY_MS = 20_000;
 
 /** Whether messages are open at this moment; the page turns with the school's clock without asking anybody. */
-export function MessengerNow({ state }: { state: MessengerState }) {
-  const { t } = useTranslation('messenger');
-  const now = useNow();
-  const reason = whyNotNow(state, state.status, state, now);
-  const Icon =
-    reason === undefined ? IconMessageCircle : closedByClock(reason) ? IconClockPause : IconMessageCircleOff;
-  const { title, text } = wordsFor(state, reason, t);
-  return (
-    <div className={classes.now} data-open={reason === undefined} role="status">
-      <Icon size={32} aria-hidden="true" />
-      <div>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.text}>{text}</p>
-      </div>
-    </div>
-  );
-}
-
-type Reason = ReturnType<typeof whyNotNow>;
-
-function closedByClock(reason: Reason): boolean {
-  return reason === 'hours' || reason === 'weekend' || reason === 'holiday';
-}
-
-function wordsFor(
-  { timeRestrictions, timeZone }: MessengerState,
-  reason: Reason,
-  t: TFunction<'messenger'>,
-): { title: string; text: string } {
-  const { enabled, startTime: start, endTime: end, weekendsAllowed } = timeRestrictions;
-  const zone = timeZone.replaceAll('_', ' ');
-  const hours = !enabled
-    ? t('kids.always')
-    : weekendsAllowed
-      ? t('kids.hoursDaily', { start, end, zone })
-      : t('kids.hoursWeekdays', { start, end, zone });
-  switch (reason) {
-    case 'off':
-      return { title: t('kids.off'), text: t('kids.offText') };
-    case 'restricted':
-      return { title: t('kids.restricted'), text: t('kids.restrictedText') };
-    case 'weekend':
-      return { title: t('kids.weekend'), text: hours };
-    case 'holiday':
-    case 'hours':
-      return { title: t('kids.closed'), text: hours };
-    case undefined:
-      return { title: enabled ? t('kids.openUntil', { time: end }) : t('kids.open'), text: hours };
-  }
-}
-
-function useNow(): Date {
+export function useMessengerNow(state: MessengerState): { now: Date; why: WhyNotNow | undefined } {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return { now, why: whyNotNow(state, state.status, state, now) };
+}
+
+/** Until when messages are open, or that they are paused for this child alone, who can still read. */
+export function MessengerNow({ state, why }: { state: MessengerState; why: 'restricted' | undefined }) {
+  const { t } = useTranslation('messenger');
+  const { enabled, endTime: time } = state.timeRestrictions;
+  const Icon = why === undefined ? IconMessageCircle : IconMessageCircleOff;
+  const title = enabled ? t('kids.openUntil', { time }) : t('kids.open');
+  return (
+    <div className={classes.now} data-open={why === undefined} role="status">
+      <Icon size={32} aria-hidden="true" />
+      <div>
+        <p className={classes.title}>{why === undefined ? title : t('kids.restricted')}</p>
+        <p className={classes.text}>{why === undefined ? t('kids.watched') : t('kids.restrictedText')}</p>
+      </div>
+    </div>
+  );
+}
+
+interface ClosedProps {
+  state: MessengerState;
+  why: Exclude<WhyNotNow, 'restricted'>;
+  now: Date;
+  /** Where else to go. */
+  children?: ReactNode;
+}
+
+/** Nothing to write and nothing to wait for: when it opens again. */
+export function MessengerClosed({ state, why, now, children }: ClosedProps) {
+  const { t, i18n } = useTranslation('messenger');
+  const opens = why === 'off' ? undefined : hoursOpenAt(state.timeRestrictions, state, now);
+  const when = opens?.toLocaleString(i18n.language, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+    timeZone: state.timeZone,
+  });
+  const text = when ? t('kids.opens', { when }) : t(why === 'off' ? 'kids.offText' : 'kids.opensLater');
+  return (
+    <div role="status">
+      <EmptyState meaning="done" title={t(`kids.closed.${why}`)} description={text}>
+        {children}
+      </EmptyState>
+    </div>
+  );
 }

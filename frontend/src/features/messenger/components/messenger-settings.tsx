@@ -70,6 +70,9 @@ export function MessengerSettings({ messenger }: { messenger: ClassMessenger }) 
             {MESSENGER_FEATURES.map((field) => (
               <Toggle key={field} label={t(`settings.feature.${field}`)} {...switchOf(field)} />
             ))}
+            <Text size="sm" c="dimmed">
+              {t('settings.attachmentsHint')}
+            </Text>
           </Fieldset>
           <Fieldset legend={t('settings.moderation')}>
             {MODERATION_RULES.map((field) => (

@@ -6,14 +6,18 @@ import { Card } from '../../../components/card';
 import { StatCard, StatRow } from '../../../components/stat-card';
 import { EmptyPart } from '../../../components/states';
 import { TimeAgo } from '../../../components/time-ago';
+import { Cases } from './cases';
 import classes from './monitoring.module.css';
 
 interface MonitoringProps {
+  classNumber: number;
+  /** Who leads the class, signed in as themselves: what children wrote is read by nobody else. */
+  mayModerate: boolean;
   students: readonly MessengerStudent[];
   changes: readonly MessengerChange[];
 }
 
-export function Monitoring({ students, changes }: MonitoringProps) {
+export function Monitoring({ classNumber, mayModerate, students, changes }: MonitoringProps) {
   const { t } = useTranslation(['messenger', 'common']);
   const active = students.filter(({ status }) => status === 'active').length;
   return (
@@ -22,12 +26,16 @@ export function Monitoring({ students, changes }: MonitoringProps) {
         <StatCard label={t('monitoring.active')} value={active} />
         <StatCard label={t('monitoring.restricted')} value={students.length - active} />
       </StatRow>
-      <Card>
-        <Title order={2} size="h3">
-          {t('monitoring.flagged')}
-        </Title>
-        <EmptyPart title={t('monitoring.nothingTitle')} description={t('monitoring.nothingText')} />
-      </Card>
+      {mayModerate ? (
+        <Cases classNumber={classNumber} />
+      ) : (
+        <Card>
+          <Title order={2} size="h3">
+            {t('monitoring.flagged')}
+          </Title>
+          <Text>{t('cases.notYours')}</Text>
+        </Card>
+      )}
       <Card>
         <Title order={2} size="h3" mb="xs">
           {t('monitoring.changes')}

@@ -24,7 +24,7 @@ interface StudentControlsProps {
 }
 
 export function StudentControls({ classNumber, students, readOnly }: StudentControlsProps) {
-  const { t } = useTranslation('messenger');
+  const { t, i18n } = useTranslation('messenger');
   const [asking, setAsking] = useState<MessengerStatus | null>(null);
   const refuse = useRefusal();
   const setStatus = useSetStatus(classNumber);
@@ -63,12 +63,20 @@ export function StudentControls({ classNumber, students, readOnly }: StudentCont
       </Group>
       <WriteFields>
         <ul className={classes.list}>
-          {students.map(({ studentId, firstName, lastName, status }) => (
+          {students.map(({ studentId, firstName, lastName, status, restrictedUntil }) => (
             <li key={studentId} className={classes.student}>
               <PersonAvatar seed={studentId} name={nameOf({ firstName, lastName })} size={40} />
               <Toggle
                 label={nameOf({ firstName, lastName })}
-                hint={t(`students.${status}`)}
+                hint={
+                  restrictedUntil
+                    ? t('students.until', {
+                        day: new Date(restrictedUntil).toLocaleDateString(i18n.language, {
+                          dateStyle: 'medium',
+                        }),
+                      })
+                    : t(`students.${status}`)
+                }
                 checked={status === 'active'}
                 disabled={readOnly}
                 onChange={(active) =>

@@ -1,47 +1,51 @@
 import '../texts';
-import type { DirectoryPerson } from '@homeroom/contracts';
+import '../../messages/texts';
+import type { MessengerState } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
-import { directoryQuery } from '../../family-contacts/api/get-directory';
-import { messengerStateQuery } from '../api/my-messenger';
-import { Directory } from '../components/directory';
-import { Inbox } from '../components/inbox';
-import { MessengerNow } from '../components/messenger-now';
+import { WayHome } from '../../../components/way-home';
 import { usePageHead } from '../../../lib/page-head';
+import { useAddress } from '../../../lib/use-address';
+import { messengerStateQuery } from '../api/my-messenger';
+import { KidsMessages } from '../components/kids-messages';
+import { MessengerClosed, MessengerNow, useMessengerNow } from '../components/messenger-now';
+import classes from './kids-messenger.module.css';
 
 export default function KidsMessenger() {
   const { t } = useTranslation('messenger');
   const state = useQuery(messengerStateQuery);
-  const directory = useQuery(directoryQuery);
   usePageHead({ title: t('kids.title'), description: t('kids.description') });
-  const groupsOf = (people: DirectoryPerson[]) => [
-    {
-      name: t('kids.classmates'),
-      people: people.filter(({ role, classNumber }) => role === 'student' && classNumber !== undefined),
-    },
-    { name: t('kids.teachers'), people: people.filter(({ role }) => role === 'teacher') },
-    {
-      name: t('kids.otherClasses'),
-      people: people.filter(({ role, classNumber }) => role === 'student' && classNumber === undefined),
-    },
-  ];
+  const isOpen = useAddress().read('conversation') !== '';
   return (
-    <Page size={980}>
-      <PageTitle title={t('kids.title')} />
-      <QueryView query={state}>{(held) => <MessengerNow state={held} />}</QueryView>
-      <Inbox heading={t('kids.inbox')} emptyTitle={t('kids.emptyTitle')} emptyText={t('kids.emptyText')} />
-      <QueryView query={directory}>
-        {(people) => (
-          <Directory
-            heading={t('kids.people')}
-            groups={groupsOf(people)}
-            empty={{ title: t('kids.nobodyTitle'), text: t('kids.nobodyText') }}
-          />
-        )}
-      </QueryView>
+    <Page>
+      <div className={classes.page} data-open={isOpen || undefined}>
+        <div className={classes.head}>
+          <PageTitle title={t('kids.title')} />
+        </div>
+        <QueryView query={state}>{(held) => <Messenger state={held} />}</QueryView>
+      </div>
     </Page>
+  );
+}
+
+/** Who is restricted reads on; where messages are closed for everybody there is nothing to do here. */
+function Messenger({ state }: { state: MessengerState }) {
+  const { now, why } = useMessengerNow(state);
+  if (why !== undefined && why !== 'restricted')
+    return (
+      <MessengerClosed state={state} why={why} now={now}>
+        <WayHome />
+      </MessengerClosed>
+    );
+  return (
+    <>
+      <div className={classes.head}>
+        <MessengerNow state={state} why={why} />
+      </div>
+      <KidsMessages state={state} mayWrite={why === undefined && state.features.textMessages} />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
 import { QueryView } from '../../../components/query-view';
 import { classesQuery } from '../../class-cards/api/get-classes';
+import { useSignedInUser } from '../../../lib/signed-in-user';
 import { usePageHead } from '../../../lib/page-head';
 import { ClassAdmin } from '../components/class-admin';
 
@@ -15,15 +16,17 @@ export default function TeacherAdmin() {
   const classes = useQuery(classesQuery);
   const [search, setSearch] = useSearchParams();
   usePageHead({ title: t('admin.title'), description: t('admin.description') });
+  const { role } = useSignedInUser();
   const wanted = Number(search.get('class'));
+  const isAll = role === 'school_admin' && search.get('class') === 'all';
   return (
     <Page>
       <QueryView query={classes}>
         {(cards) => (
           <ClassAdmin
             classes={cards}
-            classNumber={isClassNumber(wanted) ? wanted : cards[0]?.classNumber}
-            onChoose={(classNumber) => setSearch({ class: String(classNumber) }, { replace: true })}
+            classNumber={isAll ? 'all' : isClassNumber(wanted) ? wanted : cards[0]?.classNumber}
+            onChoose={(classNumber) => setSearch({ class: classNumber }, { replace: true })}
           />
         )}
       </QueryView>

@@ -70,9 +70,12 @@ function sentenceFor(t: TFunction<'notifications'>, notice: Notice, isOwn: boole
     case 'homework_returned':
       return t(`${kind}.${whose}`, { name, subject: categoryName === null ? '' : `: ${categoryName}` });
     case 'message':
+      if (isOwn) return t('message.own', words);
       return t(firstName === null ? 'message.plain' : 'message.about', words);
     case 'announcement':
       return t(byName === null ? 'announcement.plain' : 'announcement.by', words);
+    case 'message_flagged':
+      return t('message_flagged', { class: notice.classNumber });
     default:
       return t(kind, words);
   }

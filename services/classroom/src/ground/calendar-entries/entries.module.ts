@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CalendarModule } from '../calendar/calendar.module';
 import { EntriesController } from './entries.controller';
 import { EntriesService } from './entries.service';
 
-@Module({ controllers: [EntriesController], providers: [EntriesService] })
+@Module({ imports: [CalendarModule], controllers: [EntriesController], providers: [EntriesService] })
 export class EntriesModule {}

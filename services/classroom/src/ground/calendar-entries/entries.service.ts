@@ -13,6 +13,7 @@ import { type CalendarPlan, faultOfEntry, lengthOf, LIMITS, SENTENCES, timesOf }
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { CalendarNews } from '../calendar/calendar-news';
 import { openCalendar } from '../calendar/years.queries';
 import {
   addEntry,
@@ -35,6 +36,7 @@ export class EntriesService {
   constructor(
     private readonly db: TenantDb,
     private readonly book: AuditNotes,
+    private readonly news: CalendarNews,
   ) {}
 
   async between({ role }: Identity, wanted: FindCalendar): Promise<SchoolCalendar> {
@@ -84,6 +86,7 @@ export class EntriesService {
   private async noted(tx: Tx, action: Action, entry: CalendarEntry): Promise<WrittenCalendarEntry> {
     const { kind, startsOn, endsOn } = entry;
     await this.book.write(tx, { action, detail: { kind, startsOn, endsOn } });
+    await this.news.tell(tx);
     return { success: true, entry };
   }
 }

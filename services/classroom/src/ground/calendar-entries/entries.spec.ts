@@ -153,3 +153,23 @@ it('is the office’s to write, and never longer than a look may be', async () =
   }
   expect(SENTENCES.calendarSpan).toContain(String(LIMITS.calendarDaysAtOnce));
 });
+
+it('tells the other services on which days there is school, and nothing of what is there for staff or happens there', async () => {
+  const { school, add, remove } = schoolOf();
+  const days = { startsOn: HOLIDAY.startsOn, endsOn: HOLIDAY.endsOn, startsAt: null, endsAt: null };
+  const added = (await add(HOLIDAY)).body;
+  await add({ ...HOLIDAY, ...ONE_DAY, isForStaff: true });
+  await add({ ...EVENING, ...ONE_DAY });
+  const told = () =>
+    asSuperuser(service.database.adminUrl, async (client) => {
+      const text = `SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = 'calendar.changed'
+        ORDER BY id DESC LIMIT 1`;
+      return (await client.query<{ payload: object }>(text, [school.id])).rows[0]?.payload;
+    });
+  expect(await told()).toMatchObject({ entries: [{ kind: 'holiday', ...days }] });
+  const asked = `/internal/calendar?schoolId=${school.id}`;
+  expect((await service.call('GET', asked, { from: 'messaging' })).body).toEqual(await told());
+  expect((await service.call('GET', asked, { from: 'auth' })).status).toBe(403);
+  await remove(added.entry.id);
+  expect(await told()).toMatchObject({ entries: [] });
+});

@@ -20,6 +20,7 @@ import {
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { CalendarNews } from './calendar-news';
 import {
   addYear,
   calendarOfSchool,
@@ -41,6 +42,7 @@ export class YearsService {
   constructor(
     private readonly db: TenantDb,
     private readonly book: AuditNotes,
+    private readonly news: CalendarNews,
   ) {}
 
   async list(): Promise<SchoolYears> {
@@ -93,6 +95,7 @@ export class YearsService {
       const [taken] = await tx.sql(takeCalendar(version));
       if (!taken) throw new AppError('CHANGED_MEANWHILE');
       await write(tx, await tx.sql(yearsOfSchool()));
+      await this.news.tell(tx);
       return { success: true, years: await this.list() };
     });
   }

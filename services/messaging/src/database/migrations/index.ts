@@ -13,7 +13,9 @@ import { Conversations1776000000100 } from './1776000000100-conversations';
 import { MessageReports1776000000110 } from './1776000000110-message-reports';
 import { RewardNotices1776100000000 } from './1776100000000-reward-notices';
 import { HomeworkNotices1776200000000 } from './1776200000000-homework-notices';
-import { Announcements1776300000000 } from './1776300000000-announcements';
+import { SchoolDays1776300000000 } from './1776300000000-school-days';
+import { KidsMessenger1776300000010 } from './1776300000010-kids-messenger';
+import { Announcements1776300000020 } from './1776300000020-announcements';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -31,5 +33,7 @@ export const MIGRATIONS = [
   MessageReports1776000000110,
   RewardNotices1776100000000,
   HomeworkNotices1776200000000,
-  Announcements1776300000000,
+  SchoolDays1776300000000,
+  KidsMessenger1776300000010,
+  Announcements1776300000020,
 ];

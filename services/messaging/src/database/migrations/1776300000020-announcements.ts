@@ -8,7 +8,7 @@ import {
 } from '@homeroom/domain';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class Announcements1776300000000 implements MigrationInterface {
+export class Announcements1776300000020 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createAnnouncements(runner);
     await createReceipts(runner);

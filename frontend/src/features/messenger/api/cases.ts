@@ -1,0 +1,55 @@
+import type { BadWords, DecideCase, ModerationCase, OpenedCase } from '@homeroom/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, createOnce } from '../../../lib/api-client';
+import { refreshAfter } from '../../../lib/query-client';
+
+const PATH = '/api/messages/cases';
+const WORDS = '/api/messages/bad-words';
+
+/** Of one class; of the whole school for its office. */
+export const casesQuery = (classNumber: number | null) =>
+  queryOptions({
+    queryKey: ['moderation-cases', classNumber],
+    queryFn: ({ signal }) =>
+      callApi<ModerationCase[]>(classNumber === null ? PATH : `${PATH}?classNumber=${classNumber}`, {
+        signal,
+      }),
+    meta: { live: { 'messages.changed': 'refresh' } },
+  });
+
+/** A write: that it was read stands in the school's book. Nothing of it is kept by the page. */
+export function useOpenCase() {
+  return useMutation({
+    mutationFn: (id: string) => createOnce<OpenedCase>(`${PATH}/${id}/open`, undefined),
+    gcTime: 0,
+  });
+}
+
+export function useDecideCase(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: DecideCase) => createOnce(`${PATH}/${id}/decide`, decision),
+    onSettled: () => {
+      refreshAfter(queryClient, 'messages.changed');
+      refreshAfter(queryClient, 'messenger.changed');
+    },
+  });
+}
+
+export const wordsQuery = queryOptions({
+  queryKey: ['bad-words'],
+  queryFn: ({ signal }) => callApi<BadWords>(WORDS, { signal }),
+});
+
+export function useChangeWords() {
+  const queryClient = useQueryClient();
+  const keep = {
+    onSuccess: ({ words }: BadWords) => queryClient.setQueryData(wordsQuery.queryKey, { words }),
+  };
+  const add = useMutation({ mutationFn: (word: string) => createOnce<BadWords>(WORDS, { word }), ...keep });
+  const remove = useMutation({
+    mutationFn: (word: string) => createOnce<BadWords>(`${WORDS}/remove`, { word }),
+    ...keep,
+  });
+  return { add, remove };
+}

@@ -1,0 +1,167 @@
+import type {
+  ConversationSummary,
+  ConversationView,
+  HeldMessage,
+  Message,
+  MessageContact,
+  MessengerState,
+  SignedInUser,
+} from '@homeroom/contracts';
+import { DEFAULT_MESSENGER_SETTINGS } from '@homeroom/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { unsent } from '../../lib/unsent';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
+
+const STUDENT: SignedInUser = { ...ADMIN, id: 'ava', role: 'student' };
+const PATH = '/api/messages/conversations';
+const NOW = new Date().toISOString();
+const ben = { personId: 'ben', role: 'student', firstName: 'Ben', lastName: 'Reed' } as const;
+const cleo = { ...ben, personId: 'cleo', firstName: 'Cleo' };
+const settings = {
+  ...DEFAULT_MESSENGER_SETTINGS,
+  timeRestrictions: { ...DEFAULT_MESSENGER_SETTINGS.timeRestrictions, enabled: false },
+};
+const state: MessengerState = {
+  ...{ classNumber: 3, enabled: true, scope: 'classroom', status: 'active', timeZone: 'UTC', calendar: null },
+  timeRestrictions: settings.timeRestrictions,
+  features: { textMessages: true, groupChats: true },
+};
+const messenger = { settings, status: 'active', grade: '' } as const;
+const party = { role: 'student', isActive: true, sections: ['owls'], messenger };
+const view: ConversationView = {
+  ...{ id: 'c-1', kind: 'students', child: null, unread: 0, timeZone: 'UTC', calendar: null },
+  people: [
+    { ...ben, seen: 0 },
+    { ...ben, personId: 'ava', firstName: 'Ava', seen: 1 },
+  ],
+  standing: {
+    kind: 'students',
+    parties: [
+      { ...party, personId: 'ava' },
+      { ...party, personId: 'ben' },
+    ],
+  },
+};
+const message: Message = {
+  ...{ id: 'm-1', seq: 1, senderId: 'ben', at: NOW, text: 'Hi Ava', editedAt: null, isWithdrawn: false },
+  version: 1,
+};
+const summary: ConversationSummary = {
+  ...{ id: 'c-1', kind: 'students', child: null, people: [ben], unread: 1 },
+  last: { id: 'm-1', seq: 1, at: NOW, senderId: 'ben', text: 'Hi Ava', isWithdrawn: false },
+};
+const held: HeldMessage = {
+  ...{ id: 'h-1', conversationId: 'c-1', at: NOW, text: 'Shall we play?', state: 'waiting' },
+};
+const contact = (person: typeof ben | typeof cleo): MessageContact => ({
+  ...{ ...person, kind: 'students', child: null },
+});
+
+const stage = (more: Answers = {}): Answers => ({
+  '/api/auth/user': { body: STUDENT },
+  '/api/emergency-alerts/active': { body: [] },
+  '/api/emergency-alerts/wording': { body: {} },
+  '/api/notifications/count': { body: { unread: 0 } },
+  '/api/messages/unread': { body: { unread: 1 } },
+  '/api/messages/state': { body: state },
+  '/api/messages/held': { body: [] },
+  '/api/messages/blocks': { body: [] },
+  '/api/messages/contacts': { body: [contact(ben), contact(cleo)] },
+  [PATH]: { body: [summary] },
+  [`${PATH}/c-1`]: { body: view },
+  [`${PATH}/c-1/messages`]: { body: [message] },
+  [`${PATH}/c-1/read`]: { body: { success: true, unread: 0 } },
+  ...more,
+});
+
+afterEach(() => unsent.forget());
+
+test('a message that a teacher reads first waits below what was written, and says so', async () => {
+  const answers = stage();
+  answerCalls(answers);
+  openApp('/kids-messenger?conversation=c-1');
+  const field = await screen.findByRole('textbox', { name: 'Write a message' });
+  answers[`${PATH}/c-1/messages`] = { status: 201, body: { success: true, message: null, held } };
+  answers['/api/messages/held'] = { body: [held] };
+  await userEvent.type(field, 'Shall we play?');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const waiting = await screen.findByRole('list', { name: 'Not delivered' });
+  expect(waiting).toHaveTextContent('Shall we play?');
+  expect(within(waiting).getByText('Waiting for your teacher')).toBeVisible();
+  expect(screen.getByRole('link', { name: '1 message waits for your teacher' })).toBeInTheDocument();
+});
+
+test('somebody is chosen with one tap, or several for a group where the class has them', async () => {
+  const answers = stage();
+  const calls = answerCalls(answers);
+  openApp('/kids-messenger?new=yes');
+  const dialog = await screen.findByRole('dialog', { name: 'Whom do you want to write to?' });
+  const pick = async (name: string) => userEvent.click(await within(dialog).findByRole('checkbox', { name }));
+  await pick('Choose Ben Reed for a group');
+  await pick('Choose Cleo Reed for a group');
+  expect(within(dialog).getByText('Together with Ben Reed, Cleo Reed')).toBeVisible();
+  answers[PATH] = { body: { success: true, conversationId: 'c-1' } };
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Begin' }));
+  const body = { kind: 'students', personIds: ['ben', 'cleo'] };
+  await waitFor(() => expect(calls.find((call) => call.body)?.body).toEqual(body));
+});
+
+test('a child tells the teacher with a tap, and blocks after a question', async () => {
+  const report = `${PATH}/c-1/messages/m-1/report`;
+  const calls = answerCalls(stage({ [report]: { body: { success: true } } }));
+  openApp('/kids-messenger?conversation=c-1');
+  await userEvent.click(await screen.findByRole('button', { name: /^Message of .*: more/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tell your teacher?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tell' }));
+  expect(await within(dialog).findByText('Choose what is wrong.')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'It is mean' }));
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Every day');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tell' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === report)?.body).toEqual({ reason: 'It is mean\nEvery day' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More about Ben Reed' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Block Ben Reed' }));
+  const asked = await screen.findByRole('dialog', { name: 'Block Ben Reed?' });
+  await userEvent.click(within(asked).getByRole('button', { name: 'Block Ben Reed' }));
+  await waitFor(() =>
+    expect(calls.find(({ path, body }) => path === '/api/messages/blocks' && body)?.body).toEqual({
+      studentId: 'ben',
+    }),
+  );
+});
+
+test('a sticker goes with one tap', async () => {
+  const answers = stage();
+  const calls = answerCalls(answers);
+  openApp('/kids-messenger?conversation=c-1');
+  const sticker = await screen.findByRole('button', { name: 'Sunflower' });
+  const sent = { ...message, id: 'm-2', seq: 2, senderId: 'ava', text: '🌻' };
+  answers[`${PATH}/c-1/messages`] = { status: 201, body: { success: true, message: sent, held: null } };
+  await userEvent.click(sticker);
+  await waitFor(() => expect(calls.some(({ body }) => JSON.stringify(body) === '{"text":"🌻"}')).toBe(true));
+});
+
+test('a closed messenger shows nothing but when it opens; who is restricted reads on', async () => {
+  const restricted: MessengerState = { ...state, status: 'restricted' };
+  answerCalls(stage({ '/api/messages/state': { body: { ...state, enabled: false } } }));
+  const { unmount } = openApp('/kids-messenger');
+  expect(await screen.findByText('Messages are switched off for your class')).toBeVisible();
+  expect(screen.queryByText('New message')).not.toBeInTheDocument();
+  unmount();
+  const own = { ...party, personId: 'ava', messenger: { ...messenger, status: 'restricted' as const } };
+  const standing = { kind: 'students' as const, parties: [own, { ...party, personId: 'ben' }] };
+  answerCalls(
+    stage({
+      '/api/messages/state': { body: restricted },
+      [`${PATH}/c-1`]: { body: { ...view, standing } },
+    }),
+  );
+  openApp('/kids-messenger?conversation=c-1');
+  expect(await screen.findByText('Hi Ava', { selector: '[role=log] *' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
+  expect(screen.getByRole('note')).toHaveTextContent('Your teacher has paused writing for you');
+});

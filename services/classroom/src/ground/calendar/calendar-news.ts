@@ -1,0 +1,49 @@
+import { statement, TenantDb, type Tx } from '@homeroom/database';
+import type { CalendarDays } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { schoolToday } from './week';
+
+/** A summer between two years is long; what is further back closes nothing any more. */
+const STILL_NEWS = `ends_on >= ${schoolToday()} - 400`;
+
+/** What is for staff alone stays with them: the days of the school's children are these. */
+const days = statement<CalendarDays>(
+  'calendar.days',
+  `SELECT
+     coalesce((SELECT jsonb_agg(jsonb_build_object('startsOn', starts_on, 'endsOn', ends_on) ORDER BY starts_on)
+       FROM term WHERE school_id = $1 AND ${STILL_NEWS}), '[]') AS terms,
+     coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'startsOn', starts_on, 'endsOn', ends_on,
+         'startsAt', to_char(starts_at, 'HH24:MI'), 'endsAt', to_char(ends_at, 'HH24:MI')) ORDER BY starts_on, id)
+       FROM calendar_entry WHERE school_id = $1 AND kind <> 'event' AND NOT is_for_staff AND ${STILL_NEWS}), '[]') AS entries`,
+);
+
+/** Whoever changes the days at the same moment waits: what is told last has all of it. */
+const holdDays = statement<never>(
+  'calendar.hold_days',
+  'SELECT FROM school_calendar WHERE school_id = $1 FOR UPDATE',
+);
+
+/** Tells the other services on which days there is school, in the transaction that changes them. */
+@Injectable()
+export class CalendarNews {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async tell(tx: Tx): Promise<void> {
+    await tx.sql(holdDays());
+    await this.outbox.publish(tx, 'calendar.changed', oneRow(await tx.sql(days())));
+  }
+
+  async now(): Promise<CalendarDays> {
+    const [rows] = await this.db.read(days());
+    return oneRow(rows);
+  }
+}
+
+function oneRow([found]: readonly CalendarDays[]): CalendarDays {
+  if (!found) throw new Error('A statement without a table answers one row');
+  return found;
+}

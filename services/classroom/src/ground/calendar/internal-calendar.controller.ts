@@ -1,0 +1,17 @@
+import { FindClasses } from '@homeroom/contracts';
+import type { CalendarDays } from '@homeroom/domain';
+import { Internal, runForSchool } from '@homeroom/platform';
+import { Controller, Get, Query } from '@nestjs/common';
+import { CalendarNews } from './calendar-news';
+
+/** For a service that missed what it was told of the calendar. */
+@Controller('internal/calendar')
+export class InternalCalendarController {
+  constructor(private readonly news: CalendarNews) {}
+
+  @Internal('messaging')
+  @Get()
+  days(@Query() { schoolId }: FindClasses): Promise<CalendarDays> {
+    return runForSchool(schoolId, () => this.news.now());
+  }
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@homeroom/domain';
+
+/**
+ * Words of the English lists that children use of ordinary things, and names. (The lists of other languages that @2toad/profanity
+ * brings are translations by a machine, 'pour', 'les', 'Hunde': what each school's language adds was read one by one.)
+ */
+export const HARMLESS = [
+  'balls bloody bum butt butts breasts cawk chink cok cox dink dinks doggin dogging doosh duche fanny flange fook fux hoar hoare hoer',
+  'hoes hore jap kock kum kums lust lusting muff nob pawn poop pron rectum sadist screwing snatch pussy spac spunk teets teez tosser wang',
+  'whoar willies willy',
+].flatMap((line) => line.split(' '));
+
+/** Words in which a bad one hides, as places, plants and foods are called. */
+export const HOLDS_NONE = [
+  'shiitake mishit penistone rapeseed pussycat pussy cat pussywillow pussy willow cum laude cockatoo cockpit cocktail cockney cockerel',
+  'hancock peacock woodcock shuttlecock dickens dickinson dickson assess assassin bassoon scunthorpe sextant sextet sextuplet essex',
+  'sussex middlesex titan title titanic',
+]
+  .join(' ')
+  .split(' ')
+  .concat('cum laude', 'pussy willow', 'pussy cat');
+
+/** What one language says every day and another does not. */
+export const ORDINARY_IN: Record<Language, readonly string[]> = {
+  en: [],
+  de: ['dick', 'ass', 'damn', 'kummer', 'anal'],
+  es: ['pene'],
+  fr: [],
+};
+
+export const BAD_IN: Record<Language, readonly string[]> = {
+  en: ['kys', 'stfu', 'milf'],
+  de: [
+    'arsch arschficker arschloch arschlöcher fick ficken fickt ficker gefickt verfickt fotze fotzen hure huren hurensohn schlampe',
+    'schlampen schwuchtel schwuchteln scheisse scheiße scheißkerl scheißkopf titten wichser wichsen pisse missgeburt spast spasti mongo',
+    'kanake nutte nutten bastard',
+  ].flatMap((line) => line.split(' ')),
+  es: [
+    'mierda mierdas puta putas puto putos cabrón cabrona cabrones coño culo culos gilipollas joder jódete follar follada pendejo',
+    'pendeja pendejos chingar chingada chinga verga mamada mamadas maricón maricones maricas marica polla pollas zorra imbécil hostia',
+    'mamón huevón culero pinche tetas',
+  ].flatMap((line) => line.split(' ')),
+  fr: [
+    'merde merdes putain putains pute putes salope salopes salaud enculé enculés enculer connard connards connasse connasses conne bite',
+    'bites couille couilles chier foutre nique niquer ntm pédé pédés tapette bâtard bouffon pouffiasse branleur enfoiré enfoirés cul',
+    'nichons chatte fdp',
+  ].flatMap((line) => line.split(' ')),
+};

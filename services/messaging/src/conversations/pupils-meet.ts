@@ -1,0 +1,38 @@
+import { SCHOOL_DAYS } from '../school/school-days';
+import { SCHOOL_ZONE } from '../school/school-zone';
+
+/**
+ * The rule about who of the students reaches whom, said a second time and from the rows (`pupils`), beside that of `libs/domain`.
+ * `w` is who writes, `r` whom it would reach.
+ */
+const uses = (
+  pupil: string,
+  isGroup: string,
+) => `NOT ${pupil}.is_restricted AND (${pupil}.settings->>'enabled')::boolean
+  AND (${pupil}.settings->'features'->>'textMessages')::boolean
+  AND (NOT (${isGroup}) OR (${pupil}.settings->'features'->>'groupChats')::boolean)`;
+
+const scope = (pupil: string) => `${pupil}.settings->>'scope'`;
+
+const NEAR = `(w.class_id = r.class_id
+  OR (${scope('w')} = 'school' AND ${scope('r')} = 'school')
+  OR (${scope('w')} <> 'classroom' AND ${scope('r')} <> 'classroom' AND w.grade = r.grade))`;
+
+const NOT_BLOCKED = `NOT EXISTS (SELECT FROM student_block b WHERE b.school_id = $1
+  AND ((b.blocked_by = w.person_id AND b.student_id = r.person_id) OR (b.blocked_by = r.person_id AND b.student_id = w.person_id)))`;
+
+export const mayMeet = (isGroup: string): string =>
+  `w.person_id <> r.person_id AND ${uses('w', isGroup)} AND ${uses('r', isGroup)} AND ${NEAR} AND ${NOT_BLOCKED}`;
+
+const within = (list: string, more: string) => `EXISTS (SELECT FROM jsonb_to_recordset(school.days->'${list}')
+  AS day (kind text, "startsOn" date, "endsOn" date, "endsAt" text)
+  WHERE school.at::date BETWEEN day."startsOn" AND day."endsOn" AND ${more})`;
+
+/** SQL: it is in the hours of `w`'s class, on the school's clock and in its calendar. */
+export const IN_HOURS = `(NOT (w.settings->'timeRestrictions'->>'enabled')::boolean OR EXISTS (
+  SELECT FROM (SELECT now() AT TIME ZONE ${SCHOOL_ZONE} AS at, ${SCHOOL_DAYS} AS days) school
+  WHERE to_char(school.at, 'HH24:MI') >= w.settings->'timeRestrictions'->>'startTime'
+    AND to_char(school.at, 'HH24:MI') < w.settings->'timeRestrictions'->>'endTime'
+    AND (extract(isodow FROM school.at) < 6 OR (w.settings->'timeRestrictions'->>'weekendsAllowed')::boolean)
+    AND (school.days IS NULL OR (${within('terms', 'true')} AND NOT ${within('entries', `day.kind = 'holiday'`)}
+      AND NOT ${within('entries', `day.kind = 'half_day' AND to_char(school.at, 'HH24:MI') >= day."endsAt"`)}))))`;

@@ -1,0 +1,19 @@
+import { createTenantTable } from '@homeroom/database/schema';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** On which days there is school, as the classroom tells it: hours of messages are meant on them. */
+export class SchoolDays1776300000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'messaging',
+      'school_days',
+      'days jsonb NOT NULL, fact_id uuid NOT NULL, PRIMARY KEY (school_id)',
+      { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

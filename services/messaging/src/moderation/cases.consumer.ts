@@ -1,0 +1,28 @@
+import type { Fact } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { Consumes, Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { idsOf } from '../conversations/messages.queries';
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import { conversationOfCase, lookAfter, tellOfCase } from './cases.queries';
+
+/** Tells those who look after a class that something waits to be read there: no name, and nothing of what was written. */
+@Injectable()
+export class CasesConsumer {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly deliveries: DeliveriesService,
+  ) {}
+
+  @Consumes('message.flagged')
+  async onFlagged({ payload: { caseId } }: Fact<'message.flagged'>, tx: Tx): Promise<void> {
+    const [found] = await tx.sql(conversationOfCase(caseId));
+    if (!found) return;
+    const personIds = idsOf(await tx.sql(lookAfter(caseId)));
+    await this.outbox.publish(tx, 'messages.changed', { ...found, personIds });
+    const noticed = await tx.sql(tellOfCase(caseId));
+    if (noticed.length === 0) return;
+    await this.deliveries.plan(tx, 'message_flagged', noticed);
+    await this.outbox.publish(tx, 'notices.changed', { personIds: idsOf(noticed).sort() });
+  }
+}

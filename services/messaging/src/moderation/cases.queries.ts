@@ -1,0 +1,157 @@
+import type { ModerationCase } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import type { CaseDecision, CaseReason } from '@homeroom/domain';
+
+/** SQL: a class that goes on is the same one in the next year: those that a case `x` names, as they run now. */
+const NOW = `school_class was JOIN school_class k ON k.school_id = $1 AND k.device_id = was.device_id AND k.is_running`;
+const OF_CASE = 'was.school_id = $1 AND was.class_id = ANY(x.class_ids)';
+
+/** SQL: the person teaches one of the classes whose leaders decide. That they lead classes at all, their sign-in says. */
+const theirs = (person: string) => `EXISTS (SELECT FROM ${NOW}
+  JOIN class_tie tie ON tie.school_id = $1 AND tie.class_id = k.class_id AND tie.person_id = ${person} AND tie.because_of = ${person}
+  WHERE ${OF_CASE})`;
+
+const person = (
+  of: string,
+) => `CASE WHEN ${of}.person_id IS NOT NULL THEN jsonb_build_object('personId', ${of}.person_id,
+  'role', ${of}.role, 'firstName', ${of}.first_name, 'lastName', ${of}.last_name) END`;
+
+export interface CaseRow extends Omit<ModerationCase, 'at' | 'decided'> {
+  at: Date;
+  decision: CaseDecision | null;
+  decisionReason: string | null;
+  decidedAt: Date | null;
+  decidedByName: string | null;
+}
+
+/** What was decided long ago makes way. */
+const MOST = 200;
+
+/** Of one class, or of the school where none is named. */
+export const cases = statement<CaseRow, [classId: string | null]>(
+  'cases.list',
+  `SELECT x.id, x.made_at AS at, x.reason, ${person('s')} AS sender,
+     (SELECT min(k.class_number) FROM class_tie tie JOIN school_class k ON k.school_id = $1 AND k.class_id = tie.class_id AND k.is_running
+      WHERE tie.school_id = $1 AND tie.person_id = x.sender_id AND tie.because_of = x.sender_id) AS "classNumber",
+     coalesce((SELECT jsonb_agg(${person('d')} ORDER BY d.last_name, d.first_name, d.person_id)
+       FROM conversation_member o JOIN directory_entry d ON d.school_id = $1 AND d.person_id = o.person_id
+       WHERE o.school_id = $1 AND o.conversation_id = x.conversation_id AND o.person_id <> x.sender_id), '[]') AS others,
+     ${person('b')} AS "reportedBy", x.decision, x.decision_reason AS "decisionReason", x.decided_at AS "decidedAt",
+     e.first_name || ' ' || e.last_name AS "decidedByName"
+   FROM moderation_case x
+     LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = x.sender_id
+     LEFT JOIN directory_entry b ON b.school_id = $1 AND b.person_id = x.reported_by
+     LEFT JOIN directory_entry e ON e.school_id = $1 AND e.person_id = x.decided_by
+   WHERE x.school_id = $1 AND ($2::uuid IS NULL OR EXISTS (SELECT FROM ${NOW} WHERE ${OF_CASE} AND k.class_id = $2))
+   ORDER BY x.decided_at IS NOT NULL, x.id DESC LIMIT ${MOST}`,
+);
+
+export interface CaseGate {
+  reason: CaseReason;
+  conversationId: string;
+  senderId: string;
+  classIds: string[];
+  body: string | null;
+  words: string[];
+  messageId: string | null;
+  said: string | null;
+  /** Of what was reported: its number, and whether it was taken back since. Of what waits the end of the conversation. */
+  seq: number;
+  isWithdrawn: boolean;
+}
+
+/** No row where it is not theirs to decide. */
+export const caseGate = statement<CaseGate, [caseId: string, personId: string, isOffice: boolean]>(
+  'cases.gate',
+  `SELECT x.reason, x.conversation_id AS "conversationId", x.sender_id AS "senderId", x.class_ids AS "classIds", x.body, x.words,
+     x.message_id AS "messageId", x.said, coalesce(l.seq, c.last_seq) AS seq,
+     coalesce(l.withdrawn_at IS NOT NULL, false) AS "isWithdrawn"
+   FROM moderation_case x JOIN conversation c ON c.school_id = $1 AND c.id = x.conversation_id
+     LEFT JOIN message l ON l.school_id = $1 AND l.id = x.message_id
+   WHERE x.school_id = $1 AND x.id = $2 AND ($4::boolean OR ${theirs('$3')})`,
+);
+
+/** No row where somebody has decided meanwhile. Whatever else was reported of the message is decided with it. */
+export const decideCase = statement<
+  { id: string },
+  [
+    caseId: string,
+    reportedId: string | null,
+    decision: CaseDecision,
+    reason: string,
+    decidedBy: string,
+    deliveredAs: string | null,
+  ]
+>(
+  'cases.decide',
+  `UPDATE moderation_case SET decision = $4, decision_reason = $5, decided_by = $6, decided_at = now(),
+     message_id = coalesce($7::uuid, message_id)
+   WHERE school_id = $1 AND (id = $2 OR (reason = 'report' AND message_id = $3)) AND decided_at IS NULL RETURNING id`,
+);
+
+export const isUndecided = statement<{ id: string }, [caseId: string]>(
+  'cases.undecided',
+  'SELECT id FROM moderation_case WHERE school_id = $1 AND id = $2 AND decided_at IS NULL',
+);
+
+/** Of the class of who wrote it, and of that of who reports it. */
+export const insertReported = statement<
+  { id: string },
+  [id: string, conversationId: string, messageId: string, senderId: string, reportedBy: string, said: string]
+>(
+  'cases.insert_reported',
+  `INSERT INTO moderation_case (school_id, id, reason, conversation_id, message_id, sender_id, reported_by, said, class_ids)
+   SELECT $1, $2, 'report', $3, $4, $5, $6, $7, ARRAY(SELECT DISTINCT k.class_id FROM class_tie tie
+     JOIN school_class k ON k.school_id = $1 AND k.class_id = tie.class_id AND k.is_running
+     WHERE tie.school_id = $1 AND tie.person_id IN ($5, $6) AND tie.because_of = tie.person_id)
+   ON CONFLICT (school_id, message_id, reported_by) DO NOTHING RETURNING id`,
+);
+
+export const conversationOfCase = statement<{ conversationId: string }, [caseId: string]>(
+  'cases.conversation',
+  'SELECT conversation_id AS "conversationId" FROM moderation_case WHERE school_id = $1 AND id = $2',
+);
+
+/** Who looks after it: whoever leads one of its classes, and the office. */
+export const lookAfter = statement<{ personId: string }, [caseId: string]>(
+  'cases.look_after',
+  `SELECT d.person_id AS "personId" FROM moderation_case x JOIN directory_entry d ON d.school_id = $1 AND d.is_active
+     AND (d.role = 'school_admin' OR (d.role = 'teacher' AND ${theirs('d.person_id')}))
+   WHERE x.school_id = $1 AND x.id = $2 ORDER BY d.person_id`,
+);
+
+/**
+ * Whoever was chosen to lead a class that wants to be told, or the office where nobody was: once, until they have read it. Nothing where it was
+ * decided about meanwhile.
+ */
+export const tellOfCase = statement<{ personId: string; noticeId: string }, [caseId: string]>(
+  'cases.tell',
+  `WITH told AS (
+     SELECT DISTINCT ON (d.person_id) d.person_id, k.class_id, x.made_at
+     FROM moderation_case x JOIN ${NOW} ON ${OF_CASE}
+       LEFT JOIN class_messenger own ON own.school_id = $1 AND own.class_id = k.class_id
+       LEFT JOIN directory_entry leader ON leader.school_id = $1 AND leader.person_id = k.leader_id AND leader.is_active
+         AND leader.role = 'teacher'
+       JOIN directory_entry d ON d.school_id = $1 AND d.is_active
+         AND CASE WHEN leader.person_id IS NULL THEN d.role = 'school_admin' ELSE d.person_id = leader.person_id END
+     WHERE x.school_id = $1 AND x.id = $2 AND x.decided_at IS NULL
+       AND coalesce((own.settings->'moderation'->>'notifyOnFlag')::boolean, true)
+     ORDER BY d.person_id, k.class_number
+   )
+   INSERT INTO notice (school_id, person_id, id, kind, about, amount, created_at)
+   SELECT $1, person_id, $2, 'message_flagged', class_id, 0, made_at FROM told
+   WHERE NOT EXISTS (SELECT FROM notice n WHERE n.school_id = $1 AND n.person_id = told.person_id
+     AND n.kind = 'message_flagged' AND n.about = told.class_id AND n.read_at IS NULL)
+   ON CONFLICT DO NOTHING RETURNING person_id AS "personId", id AS "noticeId"`,
+);
+
+/** Where nothing waits in a class any more there is nothing to be told of. */
+export const readCaseNotices = statement<{ personId: string }, [caseId: string]>(
+  'cases.read_notices',
+  `UPDATE notice n SET read_at = now() FROM moderation_case x
+   WHERE x.school_id = $1 AND x.id = $2 AND n.school_id = $1 AND n.kind = 'message_flagged' AND n.read_at IS NULL
+     AND n.about IN (SELECT k.class_id FROM ${NOW} WHERE ${OF_CASE})
+     AND NOT EXISTS (SELECT FROM moderation_case other WHERE other.school_id = $1 AND other.decided_at IS NULL
+       AND other.class_ids && (SELECT array_agg(was.class_id) FROM ${NOW} WHERE was.school_id = $1 AND k.class_id = n.about))
+   RETURNING n.person_id AS "personId"`,
+);

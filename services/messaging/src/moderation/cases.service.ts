@@ -1,0 +1,118 @@
+import {
+  AppError,
+  type DecideCase,
+  type Identity,
+  type ModerationCase,
+  type OpenedCase,
+  refusedAt,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { decisionsFor } from '@homeroom/domain';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { takeTurn } from '../conversations/conversations.queries';
+import { MessagesService } from '../conversations/messages.service';
+import { decidedOf } from '../message-reports/decided';
+import { around, formsOf } from '../message-reports/reports.queries';
+import { MessengerAccess } from '../messenger/messenger-access';
+import { MessengerStudentsService } from '../messenger/students.service';
+import {
+  caseGate,
+  conversationOfCase,
+  type CaseGate,
+  type CaseRow,
+  cases,
+  decideCase,
+  isUndecided,
+} from './cases.queries';
+import { CaseRecord } from './case-record';
+
+/** What of the students' messages waits, or was reported, and what those who lead the classes decide. */
+@Injectable()
+export class CasesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly access: MessengerAccess,
+    private readonly students: MessengerStudentsService,
+    private readonly messages: MessagesService,
+    private readonly record: CaseRecord,
+  ) {}
+
+  async list(identity: Identity, classNumber?: number): Promise<ModerationCase[]> {
+    const classId = await this.classOf(identity, classNumber);
+    const [rows] = await this.db.read(cases(classId));
+    return rows.map(shown);
+  }
+
+  /** Reading what a child wrote is written down, each time. */
+  open(identity: Identity, caseId: string): Promise<Omit<OpenedCase, 'success'>> {
+    return this.db.transaction(async (tx) => {
+      const gate = await this.gate(tx, identity, caseId);
+      await judged();
+      const { conversationId, seq, messageId, body, words, said, reason } = gate;
+      const messages = await tx.sql(around(conversationId, seq));
+      const earlier = messageId === null ? [] : await tx.sql(formsOf(messageId));
+      await this.record.read(tx, gate);
+      return {
+        messages: messages.map(({ at, editedAt, ...message }) => ({
+          ...message,
+          ...{ at: at.toISOString(), editedAt: editedAt?.toISOString() ?? null },
+        })),
+        reportedId: reason === 'report' ? messageId : null,
+        ...{ earlier: earlier.map(({ text }) => text), held: body, words, said },
+      };
+    });
+  }
+
+  decide(identity: Identity, caseId: string, { decision, reason, restrictDays }: DecideCase): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      // Of two at once the other waits here, as whoever writes there does: nobody waits in a circle.
+      const [place] = await tx.sql(conversationOfCase(caseId));
+      if (place) await tx.sql(takeTurn(place.conversationId));
+      const gate = await this.gate(tx, identity, caseId);
+      await judged();
+      const { senderId, conversationId, body, messageId, seq, isWithdrawn } = gate;
+      if (!decisionsFor(gate.reason).includes(decision))
+        throw refusedAt('decision', 'Choose what becomes of the message.');
+      if ((await tx.sql(isUndecided(caseId))).length === 0) throw new AppError('CASE_DECIDED');
+      const deliveredAs =
+        decision === 'delivered' && body !== null
+          ? await this.messages.release(tx, conversationId, senderId, body)
+          : null;
+      if (decision === 'removed' && messageId !== null && !isWithdrawn)
+        await this.messages.takeBack(tx, { conversationId, messageId, seq });
+      const reportedId = gate.reason === 'report' ? messageId : null;
+      await tx.sql(decideCase(caseId, reportedId, decision, reason, identity.personId, deliveredAs));
+      if (restrictDays !== undefined) await this.students.restrictFor(tx, identity, senderId, restrictDays);
+      await this.record.decided(tx, { ...gate, caseId, decision });
+    });
+  }
+
+  /** No row for whoever has nothing to do with its classes. */
+  private async gate(tx: Tx, identity: Identity, caseId: string): Promise<CaseGate> {
+    await this.record.mustHaveMessages();
+    const [gate] = await tx.sql(caseGate(caseId, identity.personId, identity.role === 'school_admin'));
+    if (!gate) throw new AppError('NOT_FOUND');
+    return gate;
+  }
+
+  /** Null: all of the school, which only the office asks for. */
+  private async classOf(identity: Identity, classNumber?: number): Promise<string | null> {
+    await this.record.mustHaveMessages();
+    if (classNumber !== undefined) return this.access.toChange(identity, classNumber);
+    if (identity.role !== 'school_admin') throw new AppError('FORBIDDEN');
+    return null;
+  }
+}
+
+function shown({
+  at,
+  decision,
+  decisionReason,
+  decidedAt,
+  decidedByName,
+  ...found
+}: CaseRow): ModerationCase {
+  const decided = decidedOf({ decision, decisionReason, decidedAt, decidedByName });
+  return { ...found, at: at.toISOString(), decided };
+}

@@ -1,0 +1,63 @@
+import type { HeldMessage } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { type CaseReason, MESSAGES } from '@homeroom/domain';
+
+/** The school's language and what it added to the list. */
+export const wordsOfSchool = statement<{ language: string | null; words: string[] }>(
+  'held.words_of_school',
+  `SELECT (SELECT language FROM known_school WHERE school_id = $1) AS language,
+     ARRAY(SELECT word FROM bad_word WHERE school_id = $1 ORDER BY word) AS words`,
+);
+
+/** Of these words those that are names of somebody at the school. */
+export const namesAmong = statement<{ word: string }, [words: readonly string[]]>(
+  'held.names_among',
+  `SELECT word FROM unnest($2::text[]) AS word
+   WHERE EXISTS (SELECT FROM directory_entry d WHERE d.school_id = $1 AND d.is_active
+     AND word = ANY(regexp_split_to_array(folded(d.first_name || ' ' || d.last_name), '[^[:alnum:]]+')))`,
+);
+
+/** What one student sends is counted one after the other. */
+export const takeSendersTurn = statement<never, [senderId: string]>(
+  'held.take_turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended('held messages ' || $1::text || ' ' || $2::text, 0))`,
+);
+
+type HeldRow = Omit<HeldMessage, 'at'> & { at: Date };
+
+const SHOWN = `h.id, h.conversation_id AS "conversationId", h.made_at AS at, h.body AS text,
+  CASE WHEN h.decision IS NULL THEN 'waiting' ELSE 'refused' END AS state`;
+
+/** No row: as much waits already as may. */
+export const insertHeld = statement<
+  HeldRow,
+  [
+    id: string,
+    reason: CaseReason,
+    conversationId: string,
+    senderId: string,
+    classIds: readonly string[],
+    text: string,
+    words: readonly string[],
+  ]
+>(
+  'held.insert',
+  `INSERT INTO moderation_case AS h (school_id, id, reason, conversation_id, sender_id, class_ids, body, words)
+   SELECT $1, $2, $3, $4, $5, $6::uuid[], $7, $8::text[]
+   WHERE (SELECT count(*) FROM moderation_case WHERE school_id = $1 AND sender_id = $5 AND body IS NOT NULL
+     AND decided_at IS NULL) < ${MESSAGES.heldMost}
+   RETURNING ${SHOWN}`,
+);
+
+/** What waits, and for a week what was not delivered: who wrote it is told no longer. */
+export const heldOf = statement<HeldRow, [senderId: string]>(
+  'held.of_sender',
+  `SELECT ${SHOWN} FROM moderation_case h
+   WHERE h.school_id = $1 AND h.sender_id = $2 AND h.body IS NOT NULL
+     AND (h.decided_at IS NULL OR (h.decision = 'refused' AND h.decided_at > now() - interval '7 days'))
+   ORDER BY h.id`,
+);
+
+export function shownHeld({ at, ...held }: HeldRow): HeldMessage {
+  return { ...held, at: at.toISOString() };
+}

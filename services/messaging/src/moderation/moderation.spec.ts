@@ -1,0 +1,313 @@
+import type { Identity, MessengerStudent, Notice, NoticeCount } from '@homeroom/contracts';
+import { MESSAGES } from '@homeroom/domain';
+import { notedLines, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+import { aClassOfKids } from '../e2e/kids-at-work';
+
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.close());
+
+async function aHeldMessage(text = 'Shall we play?', rule: object = { requireApproval: true }) {
+  const kids = await aClassOfKids(messaging);
+  await kids.set({ moderation: rule });
+  const sent = await kids.send(kids.ava, kids.id, text);
+  const [waiting] = await kids.cases(kids.principal);
+  const read = async <Body>(path: string, as: Identity) =>
+    (await messaging.service.call<Body>('GET', `/notifications${path}`, { as })).body;
+  const outbox = 'SELECT name FROM messaging.outbox WHERE school_id = $1';
+  return {
+    ...{ ...kids, sent, caseId: waiting?.id ?? '' },
+    hear: (caseId: string) => kids.school.hear('message.flagged', { caseId }),
+    notices: (as: Identity) => read<Notice[]>('', as),
+    bell: async (as: Identity) => (await read<NoticeCount>('/count', as)).unread,
+    factNames: async () => (await kids.rows<{ name: string }>(outbox)).map(({ name }) => name),
+    linesOf: async (action: string) =>
+      (await notedLines(messaging.service, 'messaging', kids.school.id)).filter(
+        (line) => line.action === action,
+      ),
+  };
+}
+
+describe('a message that waits', () => {
+  it('is nowhere but with who wrote it and who decides, until it is delivered', async () => {
+    const of = await aHeldMessage();
+    const { ava, ben, id, sent, caseId } = of;
+    const waits = { text: 'Shall we play?', state: 'waiting' };
+    expect(sent).toMatchObject({ status: 201, body: { message: null, held: waits } });
+    const nothing = async () => {
+      const found = [
+        await of.texts(ben),
+        await of.unread(ben),
+        await of.list(ben),
+        await of.found(ben, 'play'),
+      ];
+      expect(found).toEqual([[], 0, [], []]);
+      expect([await of.bell(ben), await of.held(ben), await of.found(ava, 'play')]).toEqual([0, [], []]);
+      expect(await of.factNames()).not.toContain('message.sent');
+      expect(await of.rows('SELECT FROM messaging.message WHERE school_id = $1')).toEqual([]);
+    };
+    await nothing();
+    const changed = await of.rows<{ payload: { personIds: string[] } }>(
+      `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'messages.changed'`,
+    );
+    expect(changed.map(({ payload }) => payload.personIds)).toEqual([[ava.personId]]);
+    await of.hear(caseId);
+    await nothing();
+    expect(await of.held(ava)).toMatchObject([{ conversationId: id, ...waits }]);
+    expect((await of.decide(of.principal, caseId, 'delivered')).status).toBe(200);
+    expect([await of.texts(ben), await of.unread(ben)]).toEqual([['Shall we play?'], 1]);
+    expect([await of.held(ava), await of.found(ben, 'play')]).toMatchObject([
+      [],
+      [{ senderId: ava.personId }],
+    ]);
+    expect(await of.factNames()).toContain('message.sent');
+  });
+
+  it('that is refused stays where it is, and who wrote it is told so', async () => {
+    const { ava, ben, principal, caseId, decide, held, texts, cases } = await aHeldMessage();
+    expect((await decide(principal, caseId, 'refused')).status).toBe(200);
+    expect(await held(ava)).toMatchObject([{ text: 'Shall we play?', state: 'refused' }]);
+    expect([await texts(ben), await texts(ava)]).toEqual([[], []]);
+    const decided = { decision: 'refused', reason: 'We talked.', byName: 'teacher Somebody' };
+    expect(await cases(principal)).toMatchObject([{ decided }]);
+  });
+
+  it('waits where only the other class wants that, with its leaders too', async () => {
+    const { school, ava, begin, send, set, cases, decide } = await aClassOfKids(messaging);
+    const leader = await school.teacher([2], 'principal');
+    const other = (await school.family(2)).student;
+    await set({ scope: 'school' });
+    await set({ scope: 'school', timeRestrictions: { enabled: false } }, 2, leader);
+    const { conversationId } = (await begin(ava, other)).body;
+    expect((await send(ava, conversationId, 'Hello')).body.held).toBeNull();
+    await set({ moderation: { requireApproval: true } }, 2, leader);
+    expect((await send(ava, conversationId, 'Hello')).body.held?.state).toBe('waiting');
+    const [found] = await cases(leader, '?classNumber=2');
+    const caseId = found?.id ?? '';
+    expect((await decide(leader, caseId, 'delivered', { restrictDays: 3 })).status).toBe(403);
+    expect((await decide(leader, caseId, 'delivered')).status).toBe(200);
+  });
+
+  it('is not delivered to who is out of reach meanwhile, and is handed on after the hours', async () => {
+    const { ava, ben, principal, caseId, decide, call, set, school, texts } = await aHeldMessage();
+    await call('POST', '/blocks', ben, { studentId: ava.personId });
+    expect((await decide(principal, caseId, 'delivered')).body.code).toBe('NOBODY_REACHED');
+    await call('POST', `/blocks/${ava.personId}/remove`, ben);
+    const always = { startsOn: '2000-01-01', endsOn: '2100-01-01' };
+    const entries = [{ ...always, kind: 'holiday' as const, startsAt: null, endsAt: null }];
+    await school.hear('calendar.changed', { terms: [always], entries });
+    await set({ timeRestrictions: { enabled: true } });
+    expect((await decide(principal, caseId, 'delivered')).status).toBe(200);
+    expect(await texts(ben)).toEqual(['Shall we play?']);
+  });
+
+  it('is one of twenty at most, however many are sent at once', async () => {
+    const { ava, id, send, held } = await aHeldMessage();
+    const many = Array.from({ length: MESSAGES.heldMost + 4 }, () => send(ava, id, 'Hello'));
+    const answers = await Promise.all(many);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MESSAGES.heldMost - 1);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'HELD_LIMIT' } });
+    expect(await held(ava)).toHaveLength(MESSAGES.heldMost);
+  });
+});
+
+describe('the filter', () => {
+  it('holds words of its lists and of the school’s, and lets names of the school through', async () => {
+    const { school, ava, ben, id, send, rename, call } = await aClassOfKids(messaging);
+    const office = await school.account('school_admin');
+    const isHeld = async (text: string) => (await send(ava, id, text)).body.held !== null;
+    expect(await isHeld('you f u c k')).toBe(true);
+    expect(await isHeld('Ask Dick Archer')).toBe(true);
+    await rename(ben, 'Dick', 'Archer');
+    expect(await isHeld('Ask Dick Archer')).toBe(false);
+    expect(await isHeld('you zonkhead')).toBe(false);
+    const word = (path: string, as = office) =>
+      call<{ words: string[] }>('POST', path, as, { word: 'Zonkhead' });
+    expect((await word('/bad-words')).body.words).toEqual(['zonkhead']);
+    expect((await word('/bad-words')).body.words).toEqual(['zonkhead']);
+    expect(await isHeld('you Z0NKHEAD!')).toBe(true);
+    expect((await word('/bad-words', ava)).status).toBe(403);
+    expect((await word('/bad-words/remove')).body.words).toEqual([]);
+    expect(await isHeld('you zonkhead')).toBe(false);
+    const lines = await notedLines(messaging.service, 'messaging', school.id);
+    const actions = lines.map(({ action }) => action).filter((action) => action.startsWith('messenger.word'));
+    expect(actions).toEqual(['messenger.word_added', 'messenger.word_removed']);
+  });
+
+  it('is off where the class has it off', async () => {
+    const { ava, id, send, set } = await aClassOfKids(messaging);
+    await set({ moderation: { filterBadWords: false } });
+    expect((await send(ava, id, 'shit')).body.held).toBeNull();
+  });
+});
+
+describe('who decides', () => {
+  it('is who leads the class, and the office for the whole school', async () => {
+    const { school, ava, ben, principal, caseId, cases, open, decide, call } = await aHeldMessage();
+    const office = await school.account('school_admin');
+    const elsewhere = await school.teacher([2], 'principal');
+    const others = [elsewhere, await school.teacher([1]), ava, ben, someone('super_super_admin', school.id)];
+    for (const as of others) {
+      expect((await call('GET', '/cases?classNumber=1', as)).status).toBe(403);
+      const absent = as === elsewhere ? 404 : 403;
+      expect((await open(as, caseId)).status).toBe(absent);
+      expect((await decide(as, caseId, 'delivered')).status).toBe(absent);
+    }
+    const personId = school.classes[0]?.deviceId ?? '';
+    const device = someone('class_device', school.id, { personId, principal: true });
+    expect((await call('GET', '/cases?classNumber=1', device)).status).toBe(403);
+    expect((await call('GET', '/cases', principal)).status).toBe(403);
+    const shown = { id: caseId, classNumber: 1, reason: 'approval', decided: null };
+    expect(await cases(office, '')).toMatchObject([shown]);
+    expect(await cases(elsewhere, '?classNumber=2')).toEqual([]);
+    const stranger = someone('school_admin');
+    expect(await cases(stranger, '')).toEqual([]);
+    expect((await open(stranger, caseId)).status).toBe(404);
+    expect((await decide(stranger, caseId, 'refused')).status).toBe(404);
+  });
+
+  it('goes on with the class into the next year', async () => {
+    const { school, principal, caseId, cases, decide } = await aHeldMessage();
+    await school.promote();
+    expect(await cases(principal)).toMatchObject([{ id: caseId }]);
+    expect((await decide(principal, caseId, 'refused')).status).toBe(200);
+  });
+
+  it('reads what was written by opening it, each time a line of the book', async () => {
+    const { ava, principal, caseId, cases, open, linesOf } = await aHeldMessage('Shall we shit?', {});
+    expect(JSON.stringify(await cases(principal))).not.toContain('Shall');
+    const read = { held: 'Shall we shit?', words: ['shit'], messages: [], said: null };
+    expect((await open(principal, caseId)).body).toMatchObject(read);
+    expect((await open(principal, caseId)).body).toMatchObject(read);
+    const about = [{ kind: 'student', id: ava.personId }];
+    const line = { actorId: principal.personId, about };
+    expect(await linesOf('messenger.case_read')).toMatchObject([line, line]);
+  });
+
+  it('decides once, also two at the same time, and only what fits', async () => {
+    const { school, ben, principal, caseId, decide, texts, linesOf } = await aHeldMessage();
+    const office = await school.account('school_admin');
+    const unfit = [
+      ['kept', {}],
+      ['burnt', {}],
+      ['delivered', { restrictDays: 2 }],
+      ['delivered', { reason: ' ' }],
+    ] as const;
+    for (const [decision, more] of unfit)
+      expect((await decide(principal, caseId, decision, more)).status).toBe(400);
+    const answers = await Promise.all([
+      decide(principal, caseId, 'delivered'),
+      decide(office, caseId, 'delivered'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CASE_DECIDED');
+    expect(await texts(ben)).toEqual(['Shall we play?']);
+    expect(await linesOf('messenger.case_decided')).toHaveLength(1);
+  });
+
+  it('is judged anew where the same is asked again by who leads the class no more', async () => {
+    const { school, principal, caseId } = await aHeldMessage();
+    const [open, decide] = ['open', 'decide'].map((what) => {
+      const headers = { 'idempotency-key': uuidv7() };
+      const body = what === 'decide' ? { body: { decision: 'refused', reason: 'We talked.' } } : {};
+      const path = `/messages/cases/${caseId}/${what}`;
+      return async () =>
+        (await messaging.service.call('POST', path, { as: principal, headers, ...body })).status;
+    });
+    expect([await open?.(), await decide?.(), await decide?.()]).toEqual([200, 200, 200]);
+    await school.hear('teacher.changed', { teacherId: principal.personId, classIds: [], isActive: true });
+    expect([await open?.(), await decide?.()]).toEqual([404, 404]);
+  });
+
+  it('keeps who wrote it out for a time, which ends by itself', async () => {
+    const { ava, id, principal, caseId, decide, send, got, rows } = await aHeldMessage();
+    expect((await decide(principal, caseId, 'refused', { restrictDays: 7 })).status).toBe(200);
+    const own = async () =>
+      (await got<MessengerStudent[]>('/students?classNumber=1', principal)).find(
+        ({ studentId }) => studentId === ava.personId,
+      );
+    expect((await own())?.status).toBe('restricted');
+    expect((await own())?.restrictedUntil).not.toBeNull();
+    expect((await send(ava, id, 'Hello')).body.code).toBe('MESSENGER_CLOSED');
+    await rows(`UPDATE messaging.student_messenger SET restricted_until = now() WHERE school_id = $1`);
+    expect(await own()).toMatchObject({ status: 'active', restrictedUntil: null });
+    expect((await send(ava, id, 'Hello')).status).toBe(201);
+  });
+});
+
+describe('a report', () => {
+  it('of a student lies with who leads the class, with what was around it and what it said', async () => {
+    const of = await aClassOfKids(messaging);
+    const { ava, ben, id, principal, send, report, open, decide, texts } = of;
+    await send(ben, id, 'Before');
+    const messageId = (await send(ava, id, 'You are silly')).body.message?.id ?? '';
+    expect((await report(ava, messageId)).status).toBe(404);
+    const twice = await Promise.all([report(ben, messageId), report(ben, messageId)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    await of.call('POST', `/conversations/${id}/messages/${messageId}/withdraw`, ava);
+    const [found, ...more] = await of.cases(principal);
+    expect([found?.reason, found?.reportedBy?.personId, more]).toEqual(['report', ben.personId, []]);
+    const caseId = found?.id ?? '';
+    const { body } = await open(principal, caseId);
+    const read = { reportedId: messageId, earlier: ['You are silly'], held: null, said: 'Mean' };
+    expect(body).toMatchObject(read);
+    expect(body.messages.map(({ text }) => text)).toEqual(['Before', '']);
+    expect((await decide(principal, caseId, 'delivered')).status).toBe(400);
+    expect((await decide(principal, caseId, 'removed')).status).toBe(200);
+    expect(await texts(ben)).toEqual(['Before', '']);
+  });
+
+  it('of several is decided with the first, and what is removed leaves everything', async () => {
+    const of = await aClassOfKids(messaging);
+    const { school, ava, ben, principal, cases } = of;
+    const cleo = (await school.family(1)).student;
+    const { conversationId } = (await of.begin(ava, ben, cleo)).body;
+    const { message } = (await of.send(ava, conversationId, 'Mean words')).body;
+    const path = `/conversations/${conversationId}/messages/${message?.id}/report`;
+    for (const as of [ben, cleo]) await of.call('POST', path, as, { reason: 'Mean' });
+    const answers = await Promise.all(
+      (await cases(principal)).map(({ id }) => of.decide(principal, id, 'removed')),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await cases(principal)).map(({ decided }) => decided?.decision)).toEqual(['removed', 'removed']);
+    expect([await of.texts(ben, conversationId), await of.unread(cleo)]).toEqual([[''], 0]);
+  });
+});
+
+describe('those who look after a class', () => {
+  it('are told once that something waits, and no more when nothing does', async () => {
+    const of = await aHeldMessage();
+    const { school, card, ava, id, principal, caseId, hear, bell, notices, decide, cases } = of;
+    const office = await school.account('school_admin');
+    await school.hear('class.changed', { ...card, leaderId: principal.personId });
+    await hear(caseId);
+    await hear(caseId);
+    await of.send(ava, id, 'And now?');
+    for (const waiting of await cases(principal)) await hear(waiting.id);
+    expect([await bell(principal), await bell(office)]).toEqual([1, 0]);
+    const told = { kind: 'message_flagged', classNumber: 1, conversationId: null, studentId: null };
+    expect(await notices(principal)).toMatchObject([{ ...told, byName: null }]);
+    for (const waiting of await cases(principal)) await decide(principal, waiting.id, 'refused');
+    expect([await bell(principal), (await notices(principal))[0]?.isRead]).toEqual([0, true]);
+  });
+
+  it('are the office where nobody leads it, and nobody where the class does not want it', async () => {
+    const of = await aHeldMessage();
+    const { school, ava, id, principal, caseId, hear, bell, decide, cases } = of;
+    const office = await school.account('school_admin');
+    await hear(caseId);
+    expect([await bell(principal), await bell(office)]).toEqual([0, 1]);
+    await decide(office, caseId, 'refused');
+    await hear(caseId);
+    expect(await bell(office)).toBe(0);
+    await of.set({ moderation: { notifyOnFlag: false } });
+    await of.send(ava, id, 'Hello');
+    for (const waiting of await cases(principal)) await hear(waiting.id);
+    expect(await bell(office)).toBe(0);
+  });
+});

@@ -1,0 +1,35 @@
+import { type BlockedStudent, BlockStudent, type OwnHeldMessages } from '@homeroom/contracts';
+import { Allow, currentIdentity } from '@homeroom/platform';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { BlocksService } from './blocks.service';
+
+/** What a student has of the messenger besides conversations. */
+@Controller('messages')
+@Allow('messenger.own')
+export class OwnMessengerController {
+  constructor(private readonly blocks: BlocksService) {}
+
+  @Get('held')
+  held(): Promise<OwnHeldMessages> {
+    return this.blocks.held(currentIdentity());
+  }
+
+  @Get('blocks')
+  list(): Promise<BlockedStudent[]> {
+    return this.blocks.list(currentIdentity());
+  }
+
+  @Post('blocks')
+  @HttpCode(200)
+  async block(@Body() { studentId }: BlockStudent): Promise<{ success: true }> {
+    await this.blocks.block(currentIdentity(), studentId);
+    return { success: true };
+  }
+
+  @Post('blocks/:studentId/remove')
+  @HttpCode(200)
+  async unblock(@Param('studentId', ParseUUIDPipe) studentId: string): Promise<{ success: true }> {
+    await this.blocks.unblock(currentIdentity(), studentId);
+    return { success: true };
+  }
+}
