@@ -128,6 +128,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
     ...newStudent,
     fromClassId: orNull(isUuid),
     fromClassNumber: orNull(isWhole),
+    contactIds: orLeftOut(listOf(isUuid)),
     isActive: isYesOrNo,
   },
   'guardian_link.changed': { linkId: isUuid, state: oneOf(LINK_STATES) },

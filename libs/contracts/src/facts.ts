@@ -61,6 +61,8 @@ export interface FactMap {
     fromClassId: string | null;
     fromClassNumber: number | null;
     guardianIds: string[];
+    /** Of them, those whom the school writes to about the child. Left out by an older release: all of them. */
+    contactIds?: string[];
     isActive: boolean;
   };
   /** Many at once (an import): at most 200 people a fact. Who comes with it is named as in the single facts. */

@@ -326,6 +326,7 @@ export interface ClassroomCalls {
       | 'CLASS_INACTIVE'
       | 'CLASS_NOT_FOUND'
       | 'EMAIL_TAKEN'
+      | 'GUARDIAN_BARRED'
       | 'SCHOOL_FULL'
       | 'YEAR_CHANGING';
   };
@@ -345,6 +346,7 @@ export interface ClassroomCalls {
       | 'CLASS_INACTIVE'
       | 'CLASS_NOT_FOUND'
       | 'EMAIL_TAKEN'
+      | 'GUARDIAN_BARRED'
       | 'SCHOOL_FULL'
       | 'YEAR_CHANGING';
   };
@@ -358,7 +360,10 @@ export interface ClassroomCalls {
   };
   'GET /api/emergency-pack': { query: FindEmergencyPack; answer: EmergencyPack; errors: 'CLASS_NOT_FOUND' };
   'GET /api/guardian-links': { answer: LinkForOffice[] };
-  'POST /api/guardian-links/:linkId/approve': { answer: DecidedLink; errors: 'EMAIL_TAKEN' | 'LINK_DECIDED' };
+  'POST /api/guardian-links/:linkId/approve': {
+    answer: DecidedLink;
+    errors: 'EMAIL_TAKEN' | 'GUARDIAN_BARRED' | 'LINK_DECIDED';
+  };
   'POST /api/guardian-links/:linkId/decline': { answer: DecidedLink; errors: 'LINK_DECIDED' };
   'GET /api/points': { query: FindPoints; answer: PointEntry[] };
   'POST /api/points': { body: AwardPoints; answer: PointsChanged; status: 201; errors: 'CLASS_INACTIVE' };

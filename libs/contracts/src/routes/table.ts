@@ -1,4 +1,5 @@
 import { ALERT_ROUTES } from './alert-routes';
+import { FAMILY_ROUTES } from './family-routes';
 import { ORGANISATION_ROUTES } from './organisation-routes';
 import type { ApiRoute, Method } from './route';
 import { change, put, read, write } from './verbs';
@@ -373,6 +374,7 @@ const TABLE = [
     access: 'contacts.print',
     inEveryState: true,
   },
+  ...FAMILY_ROUTES,
   { ...read, path: '/api/guardian-links', service: 'classroom', access: 'guardianLinks.read' },
   {
     ...write,

@@ -26,15 +26,17 @@ export const packStudents = statement<EmergencyPackStudent & { classNumber: numb
      coalesce(kin.contacts, '[]'::json) AS contacts
    FROM class_card c JOIN student s ON s.school_id = $1 AND s.class_id = c.id AND s.is_active
    LEFT JOIN LATERAL (
-     SELECT json_agg(json_build_object('name', own.name, 'phone', own.phone) ORDER BY own.place, own.id) AS contacts
+     SELECT json_agg(json_build_object('name', own.name, 'phone', own.phone) ORDER BY own.called, own.place, own.id) AS contacts
      FROM (
-       SELECT g.id, CASE WHEN ${isNamed('g')} THEN g.first_name || ' ' || g.last_name END AS name, g.phone,
+       SELECT g.id, CASE WHEN ${isNamed('g')} THEN trim(g.first_name || ' ' || g.last_name) END AS name, g.phone,
+         coalesce(of_child.call_place, 99) AS called,
          CASE WHEN g.email IS NOT DISTINCT FROM s.parent_email THEN 0 ELSE 1 END AS place
        FROM guardianship of_child JOIN guardian g ON g.school_id = $1 AND g.id = of_child.guardian_id
-       WHERE of_child.school_id = $1 AND of_child.student_id = s.id
+       WHERE of_child.school_id = $1 AND of_child.student_id = s.id AND of_child.is_contacted
        UNION ALL
-       SELECT s.id, NULL, s.parent_phone, 2 WHERE s.parent_phone IS NOT NULL AND NOT EXISTS (
-         SELECT FROM guardianship of_child JOIN guardian g ON g.school_id = $1 AND g.id = of_child.guardian_id
+       -- Nor a number of somebody who is not to be called.
+       SELECT s.id, NULL, s.parent_phone, 99, 2 WHERE s.parent_phone IS NOT NULL AND NOT EXISTS (
+         SELECT FROM family_tie of_child JOIN guardian g ON g.school_id = $1 AND g.id = of_child.guardian_id
          WHERE of_child.school_id = $1 AND of_child.student_id = s.id AND g.phone = s.parent_phone)
      ) own
    ) kin ON true

@@ -31,7 +31,7 @@ const students = (which: string) =>
 const guardians = (which: string) => `SELECT id, "classNumber", "className" FROM (
     SELECT DISTINCT ON (kin.guardian_id) kin.guardian_id AS id, "classNumber", "className", place
     FROM (${STUDENTS} ${which}) child
-    JOIN guardianship kin ON kin.school_id = $1 AND kin.student_id = child.id
+    JOIN guardianship kin ON kin.school_id = $1 AND kin.student_id = child.id AND kin.gets_letters
     ORDER BY kin.guardian_id, "classNumber", place, child.id
   ) them ORDER BY "classNumber", place, id`;
 
@@ -135,7 +135,7 @@ export const stillHere: ByHolder<Named, [ids: string[]]> = {
        SELECT array_agg(concat_ws(' ', s.first_name, s.last_name) ORDER BY s.name_key, s.id) AS names,
          min(s.name_key) AS place
        FROM guardianship kin JOIN student s ON s.school_id = $1 AND s.id = kin.student_id AND s.is_active
-       WHERE kin.school_id = $1 AND kin.guardian_id = g.id
+       WHERE kin.school_id = $1 AND kin.guardian_id = g.id AND kin.gets_letters
      ) child
      WHERE g.school_id = $1 AND g.id = ANY($2::uuid[]) AND child.names IS NOT NULL ORDER BY child.place, g.id`,
   ),
