@@ -1,5 +1,7 @@
 /** What a school keeps of a child's family, and who of the school may know what of it. */
 export const FAMILIES = {
+  nameMaxLength: 80,
+  doctorMaxLength: 80,
   /** Who is called first has place 1. */
   callPlaces: 10,
   collectorsMost: 10,
@@ -29,13 +31,6 @@ export type MedicalKind = (typeof MEDICAL_KINDS)[number];
 /** From the narrowest on: the office, those who teach the child besides, everybody who works at the school. */
 export const MEDICAL_AUDIENCES = ['office', 'teachers', 'staff'] as const;
 export type MedicalAudience = (typeof MEDICAL_AUDIENCES)[number];
-
-/** Whose eyes a note is for, by how near the reader stands to the child. */
-export function audiencesOf(role: string, teachesChild: boolean): readonly MedicalAudience[] {
-  if (role === 'school_admin') return MEDICAL_AUDIENCES;
-  if (role !== 'teacher') return [];
-  return teachesChild ? ['teachers', 'staff'] : ['staff'];
-}
 
 /** Who has no access is neither written to nor given the child, nor any paper of it. */
 export function withinAccess<Terms extends Record<GuardianRight | 'hasAccess', boolean>>(

@@ -40,6 +40,9 @@ export const PERMISSIONS = [
   'students.readDashboard',
   'students.readContacts',
   'contacts.print',
+  'families.keep',
+  'families.ask',
+  'medical.read',
   'points.award',
   'points.read',
   'points.manage',
@@ -109,6 +112,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'alerts.raise',
   'alerts.receive',
   'alerts.clear',
+  'families.keep',
   'messages.moderate',
   'platform.manage',
 ];
@@ -132,6 +136,7 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'students.read',
   'students.readContacts',
   'contacts.print',
+  'medical.read',
   'students.readDashboard',
   'points.award',
   'points.read',
@@ -172,6 +177,7 @@ const ADMIN: readonly Permission[] = [
   'teachers.create',
   'guardianLinks.read',
   'guardianLinks.decide',
+  'families.keep',
   'audit.read',
   'messages.moderate',
   'lists.export',
@@ -208,6 +214,8 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'school.read',
     'calendar.follow',
     'guardian.self',
+    'families.ask',
+    'medical.read',
     'homework.read',
     'homework.openFile',
     'notices.own',
@@ -236,6 +244,8 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
 };
 
 const NOT_INSIDE: readonly Permission[] = [
+  'families.keep',
+  'medical.read',
   'alerts.raise',
   'alerts.clear',
   'account.own',

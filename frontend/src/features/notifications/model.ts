@@ -43,6 +43,9 @@ export function placeOf({ kind, studentId, conversationId }: Notice, role: Role)
       return '/attendance';
     case 'message':
       return `/messages-bypass?conversation=${conversationId}`;
+    case 'family_confirmed':
+    case 'family_refused':
+      return '/my-family';
     case 'reward_ready':
     case 'reward_refused':
       return '/shop';

@@ -36,7 +36,7 @@ export class EmergencyPackService {
           teacher,
           students: students
             .filter((student) => student.classNumber === classNumber)
-            .map(({ id, firstName, lastName, contacts }) => ({ id, firstName, lastName, contacts })),
+            .map(({ classNumber: _ofClass, ...student }) => student),
         }));
       await this.book.write(tx, {
         action: 'guardian.emergency_pack_opened',

@@ -28,6 +28,7 @@ import { ClassTools1776000000100 } from './1776000000100-class-tools';
 import { PointsEconomy1776100000000 } from './1776100000000-points-economy';
 import { Homework1776200000000 } from './1776200000000-homework';
 import { FamilyTies1776300000000 } from './1776300000000-family-ties';
+import { FamilyRecords1776300000010 } from './1776300000010-family-records';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -60,4 +61,5 @@ export const MIGRATIONS = [
   PointsEconomy1776100000000,
   Homework1776200000000,
   FamilyTies1776300000000,
+  FamilyRecords1776300000010,
 ];

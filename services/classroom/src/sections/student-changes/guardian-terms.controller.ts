@@ -8,7 +8,7 @@ import { GuardianTermsService } from './guardian-terms.service';
 export class GuardianTermsController {
   constructor(private readonly terms: GuardianTermsService) {}
 
-  @Allow('school.manage')
+  @Allow('families.keep')
   @CallsOthers()
   @Put()
   choose(

@@ -13,6 +13,7 @@ import { Conversations1776000000100 } from './1776000000100-conversations';
 import { MessageReports1776000000110 } from './1776000000110-message-reports';
 import { RewardNotices1776100000000 } from './1776100000000-reward-notices';
 import { HomeworkNotices1776200000000 } from './1776200000000-homework-notices';
+import { FamilyNotices1776300000000 } from './1776300000000-family-notices';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -30,4 +31,5 @@ export const MIGRATIONS = [
   MessageReports1776000000110,
   RewardNotices1776100000000,
   HomeworkNotices1776200000000,
+  FamilyNotices1776300000000,
 ];
