@@ -30,8 +30,8 @@ export class MedicalService {
     return this.db.transaction(async (tx) => {
       const [found] = await tx.sql(medicalOf(studentId, role, personId));
       if (!found) throw new AppError('NOT_FOUND', 'There is no such student.');
-      const { isReached, ...medical } = found;
-      if (!isReached && medical.notes.length === 0) throw new AppError('FORBIDDEN', NOTHING_FOR_YOU);
+      const medical = recordOf(found);
+      if (!found.isReached && medical.notes.length === 0) throw new AppError('FORBIDDEN', NOTHING_FOR_YOU);
       const about = [{ kind: 'student' as const, id: studentId }];
       if (role !== 'parent') await this.book.write(tx, { action: 'student.medical_read', about });
       return medical;
@@ -56,8 +56,7 @@ export class MedicalService {
       });
       const [now] = await tx.sql(medicalOf(studentId, role, personId));
       if (!now) throw new Error('What was written is there');
-      const { isReached: _reached, ...medical } = now;
-      return { success: true, medical };
+      return { success: true, medical: recordOf(now) };
     });
   }
 
@@ -73,6 +72,10 @@ export class MedicalService {
       classNumber: of,
     }));
   }
+}
+
+function recordOf({ version, notes, doctorName, doctorPhone }: MedicalRecord): MedicalRecord {
+  return { version, notes, doctorName, doctorPhone };
 }
 
 /** As they are kept: in their own fields, and what nobody said is not there. */
