@@ -29,6 +29,7 @@ export const PLACES: readonly Place[] = [
   { path: '/classroom/:classNumber?', name: 'classroom', under: { school_admin: '/class-cards' } },
   { path: '/classroom/:classNumber/seats', under: '/classroom/:classNumber' },
   { path: '/classroom/:classNumber/students/:studentId', under: '/classroom/:classNumber' },
+  { path: '/classroom/:classNumber/students/:studentId/family', under: '/classroom/:classNumber' },
   { path: '/class/:classNumber', name: 'board', under: { school_admin: '/classroom/:classNumber' } },
   { path: '/class/:classNumber/register', under: '/class/:classNumber' },
   { path: '/class/:classNumber/tools', under: '/class/:classNumber' },
