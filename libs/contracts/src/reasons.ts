@@ -167,6 +167,7 @@ export const REASONS = {
   pageEnd: 'This must be the end of a page.',
   slipsWhose: 'Choose whether the slips are for students or for their parents.',
   slipsEverybody: 'Say whether everybody gets a new slip.',
+  slipLayout: 'Choose slips or letters.',
   slipOrder: 'Choose an order of slips.',
   slipsPage: 'Open this on the page on which the slips were ordered.',
   visitConfirm: 'Confirm that you want to change something in this school.',

@@ -132,7 +132,7 @@ import type {
   SlipChoice,
   SlipOrder,
   SlipsFor,
-  SlipToken,
+  TakeSlips,
   TakenSlips,
 } from '../slips';
 import type { OfficeClasses } from '../today';
@@ -190,7 +190,7 @@ export interface ClassroomCalls {
   'GET /api/school-admin/slips/choice': { query: SlipsFor; answer: SlipChoice; errors: 'CLASS_NOT_FOUND' };
   'GET /api/school-admin/slips/:orderId': { answer: SlipOrder };
   'GET /api/school-admin/slips/:orderId/file': {
-    query: SlipToken;
+    query: TakeSlips;
     type: 'application/pdf';
     errors: 'SLIPS_GONE' | 'SLIPS_NOT_READY';
   };
