@@ -5,6 +5,7 @@ import { goOn } from './support/go-on';
 import { notReachedByTab } from './support/keyboard';
 import { answerForLinks } from './support/links';
 import { type Person, type ScreenRow, SCREENS } from './support/screens';
+import { sideways } from './support/sideways';
 import { pictureOf, test } from './support/test';
 import { WalkPeople } from './support/walk-people';
 
@@ -99,7 +100,7 @@ function look([person, path, shows]: ScreenRow, place: number): void {
     });
     const fits = async (width: number, words: string) => {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => overflowOf(page), `${words}, ${width} px wide`).toBeLessThanOrEqual(0);
+      await expect.poll(() => sideways(page), `${words}, ${width} px wide`).toEqual([]);
       await expect.poll(() => clippedLabels(page), `whole words in ${words} at ${width} px`).toEqual([]);
     };
     await open(page, person, await people.addressOf(path));
@@ -127,10 +128,6 @@ function look([person, path, shows]: ScreenRow, place: number): void {
     expect(errors).toEqual([]);
     for (const event of ['pageerror', 'console'] as const) page.removeAllListeners(event);
   });
-}
-
-function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
 /** All screens of one person one after the other, so that the workers share few people. */

@@ -10,8 +10,12 @@ import {
 } from '@homeroom/contracts';
 import { AUDIT_ACTIONS } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
-import { INTERNAL_TRAILS, type Trail, TRAILS, WORKER_TRAILS } from './audit-lines.declarations';
-import { DOORS, type Scene, setTheScene } from './hostile-input.declarations';
+import { INTERNAL_TRAILS, WORKER_TRAILS } from './audit-lines.declarations';
+import type { Trail } from './support/trails';
+import { TRAILS } from './support/features';
+import { DOORS } from './support/features';
+import type { Scene } from './support/doors';
+import { setTheScene } from './support/scene';
 import { keyOf, rightBody, rightPath } from './right-calls';
 import { PICTURE } from './support/pictures';
 import { Platform } from './support/platform';

@@ -279,13 +279,14 @@ describe('the database catalogue', () => {
       'classroom.slip_sheet',
     ]);
     const staying = said.filter(([, { kept }]) => kept !== 'passing').map(([name]) => name);
-    // Results of games go some years after the student has, messages some years after they were written.
+    // Results of games go some years after the student has, messages and their reports some years after they were written.
     expect(staying.filter((name) => !(name in KEPT)).sort()).toEqual([
       'classroom.game_day',
       'classroom.game_session',
       'classroom.game_skill',
       'messaging.message',
       'messaging.message_form',
+      'messaging.message_report',
     ]);
   });
 

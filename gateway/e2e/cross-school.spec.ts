@@ -28,7 +28,8 @@ import type { Browser } from './support/browser';
 import { beginConversation } from './support/conversation';
 import { PICTURE } from './support/pictures';
 import { type Actor, ACTORS, made, makeSchool, type School, signIn } from './support/school';
-import { DECLARATIONS, type Declaration, type Target } from './cross-school.declarations';
+import { DECLARATIONS } from './support/features';
+import type { Declaration, Target } from './support/attempts';
 
 /** Signing out last: it ends the session that the other attempts use. */
 const WALK = [...ROUTES].sort((a, b) => Number(a.path === '/api/logout') - Number(b.path === '/api/logout'));
@@ -280,7 +281,7 @@ describe('every route, from another school', () => {
     it.each(WALK.map((route) => [keyOf(route), route] as const))('%s', async (key, route) => {
       const declaration = DECLARATIONS[key];
       if (!declaration)
-        throw new Error(`${key} is not declared: say in cross-school.declarations.ts what it answers`);
+        throw new Error(`${key} is not declared: say in its file of e2e/features what it answers`);
       const [status, text] = await reach(actor, route, declaration);
       expect(expected(actor, declaration)).toContain(status);
       if (declaration.namesOwnSchools)

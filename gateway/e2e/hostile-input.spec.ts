@@ -1,7 +1,9 @@
 import { type ApiRoute, ROUTES } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import * as fc from 'fast-check';
-import { DOORS, raiseAlert, type Scene, setTheScene } from './hostile-input.declarations';
+import { DOORS } from './support/features';
+import { raiseAlert, setTheScene } from './support/scene';
+import type { Scene } from './support/doors';
 import {
   HOSTILE_BODIES,
   HOSTILE_FIELDS,

@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type ApiRoute, type RouteKey, ROUTES } from '@homeroom/contracts';
 import { DECIDED_BY_ROLE, type Permission } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
-import {
-  CATEGORY,
-  DOORS,
-  economyOf,
-  homeworkOf,
-  REWARD,
-  type Scene,
-  setTheScene,
-  TASK,
-} from './hostile-input.declarations';
+import { CATEGORY, REWARD, TASK } from './support/scene-bodies';
+import { DOORS } from './support/features';
+import { economyOf, homeworkOf, setTheScene } from './support/scene';
+import type { Scene } from './support/doors';
 import { keyOf, rightBody, rightPath } from './right-calls';
 import type { Browser, BrowserAnswer } from './support/browser';
 import { PICTURE } from './support/pictures';
@@ -80,8 +74,7 @@ describe('a write that is sent again under its key', () => {
     '%s is answered as before',
     async (key, route) => {
       const as = DOORS[key]?.as?.(scene);
-      if (!as)
-        throw new Error(`${key} has nobody to send it: name somebody in hostile-input.declarations.ts`);
+      if (!as) throw new Error(`${key} has nobody to send it: name somebody in its file of e2e/features`);
       const again = repeatable({
         as,
         method: route.method,

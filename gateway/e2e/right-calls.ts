@@ -1,5 +1,6 @@
 import { type ApiRoute, routeKey as keyOf } from '@homeroom/contracts';
-import { DOORS, type Scene } from './hostile-input.declarations';
+import { DOORS } from './support/features';
+import type { Scene } from './support/doors';
 
 export { routeKey as keyOf } from '@homeroom/contracts';
 

@@ -1,6 +1,8 @@
 import { type ApiRoute, ROUTES } from '@homeroom/contracts';
 import { SCRIPT_STRINGS } from '@homeroom/testing';
-import { DOORS, type Scene, setTheScene } from './hostile-input.declarations';
+import { DOORS } from './support/features';
+import type { Scene } from './support/doors';
+import { setTheScene } from './support/scene';
 import { addressFor, cookieOf, keyOf, rightBody, rightPath } from './right-calls';
 import { Platform } from './support/platform';
 import { type RawAnswer, RawClient } from './support/raw-client';

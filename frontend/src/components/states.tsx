@@ -52,19 +52,40 @@ export function StateCard({
   );
 }
 
-interface EmptyProps {
+interface EmptyWords {
   title: string;
   description: string;
-  /** Why nothing stands here: nothing yet, nothing that matches, all of it done, or not open to this sign-in. */
-  meaning?: Extract<StateMeaning, 'empty' | 'notFound' | 'done' | 'refused'>;
+}
+
+/** Why nothing stands here: nothing yet, nothing that matches, not open to this sign-in; each with what to do next. */
+interface NothingHere extends EmptyWords {
+  meaning?: Extract<StateMeaning, 'empty' | 'notFound' | 'refused'>;
+  children: ReactNode;
+}
+
+/** All of it done: nothing has to be done next. */
+interface AllDone extends EmptyWords {
+  meaning: Extract<StateMeaning, 'done'>;
   children?: ReactNode;
 }
+
+type EmptyProps = NothingHere | AllDone;
 
 export function EmptyState({ title, description, meaning = 'empty', children }: EmptyProps) {
   return (
     <StateCard picture={<StatePicture meaning={meaning} />} title={title} description={description}>
       {children}
     </StateCard>
+  );
+}
+
+/** A part of a fuller page that has nothing to show: what to do about it stands beside it. */
+export function EmptyPart({ title, description }: EmptyWords) {
+  return (
+    <Stack gap={0} py="sm">
+      <Text fw={600}>{title}</Text>
+      <Text c="dimmed">{description}</Text>
+    </Stack>
   );
 }
 

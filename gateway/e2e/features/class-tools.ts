@@ -1,4 +1,4 @@
-import type { Declaration } from '../cross-school.declarations';
+import type { Declaration } from '../support/attempts';
 import type { FeatureRoutes } from '../support/features';
 import { versionOf } from '../support/version-of';
 

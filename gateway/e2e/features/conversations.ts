@@ -1,7 +1,7 @@
 import type { Message } from '@homeroom/contracts';
-import type { Declaration } from '../cross-school.declarations';
-import type { Door } from '../hostile-input.declarations';
+import type { Declaration } from '../support/attempts';
 import { reportAgain } from '../support/conversation';
+import type { Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 
 const WRITERS = ['admin', 'principal', 'subject', 'parent'] as const;

@@ -46,6 +46,8 @@ export class EventReader {
       });
       sent.on('response', (response) => resolve(new EventReader(sent, response)));
       sent.on('error', reject);
+      // One that a failed test leaves open keeps nobody waiting.
+      sent.on('socket', (socket) => socket.unref());
       sent.end();
     });
   }
@@ -63,7 +65,7 @@ export class EventReader {
     const deadline = Date.now() + withinMs;
     while (!condition(this)) {
       const left = deadline - Date.now();
-      if (left <= 0) throw new Error(`not seen within ${withinMs} ms; seen: ${JSON.stringify(this.events)}`);
+      if (left <= 0) throw new Error(`not seen within ${withinMs} ms; ${this.said()}`);
       await this.nextChange(left);
     }
   }
@@ -71,6 +73,10 @@ export class EventReader {
   async next(name: string, withinMs?: number): Promise<ReadEvent> {
     await this.until(() => this.named(name).length > 0, withinMs);
     return this.named(name)[0] as ReadEvent;
+  }
+
+  private said(): string {
+    return `${this.closed ? 'closed' : 'open'}; seen: ${JSON.stringify(this.events)}`;
   }
 
   close(): void {

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteKey } from '@homeroom/contracts';
-import type { Trail } from '../audit-lines.declarations';
-import type { Declaration } from '../cross-school.declarations';
-import type { Door } from '../hostile-input.declarations';
+import type { Trail } from './trails';
+import type { Declaration } from './attempts';
+import type { Door } from './doors';
 
 /** What the walks through all routes have to know of a feature's own: a file of `e2e/features`, which no list names. */
 export interface FeatureRoutes {
@@ -17,9 +17,16 @@ export interface FeatureRoutes {
 
 const FOLDER = join(__dirname, '../features');
 
-export function beside<K extends keyof FeatureRoutes>(part: K): FeatureRoutes[K] {
+function beside<K extends keyof FeatureRoutes>(part: K): FeatureRoutes[K] {
   const features = readdirSync(FOLDER).map((file) =>
     jest.requireActual<{ default: FeatureRoutes }>(join(FOLDER, file)),
   );
   return Object.assign({}, ...features.map((feature) => feature.default[part])) as FeatureRoutes[K];
 }
+
+/** Every route, and how somebody of another school fares there. */
+export const DECLARATIONS = beside('schools');
+/** Every route with what is right for it; hostile input is made from that, one thing wrong at a time. */
+export const DOORS = beside('doors');
+/** Every route that writes, or hands out a list, and what it leaves behind. */
+export const TRAILS = beside('trails');

@@ -4,7 +4,7 @@ import { AccountSection } from '../../../components/account-section';
 import { Table } from '../../../components/table/table';
 import { Moment } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import { ownSignInsQuery } from '../api/own-sessions';
 import { useAgentWords } from '../use-agent-words';
 
@@ -18,7 +18,7 @@ export function SignIns() {
       <QueryView query={query}>
         {(signIns) =>
           signIns.length === 0 ? (
-            <EmptyState title={t('signIns.none')} description={t('signIns.noneText')} />
+            <EmptyPart title={t('signIns.none')} description={t('signIns.noneText')} />
           ) : (
             <Table
               label={t('signIns.label')}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import { attendanceOfQuery } from '../api/attendance';
 import { AbsentDays } from './absent-days';
 import classes from './attendance-of-student.module.css';
@@ -30,7 +30,7 @@ export default function AttendanceOfStudent({ studentId, own = false }: Attendan
       <QueryView query={query} skeleton={<Skeleton h={220} radius="lg" />}>
         {(attendance) =>
           attendance.days.length === 0 ? (
-            <EmptyState title={t('record.emptyTitle')} description={t('record.emptyText')} />
+            <EmptyPart title={t('record.emptyTitle')} description={t('record.emptyText')} />
           ) : (
             <>
               <div className={classes.both}>

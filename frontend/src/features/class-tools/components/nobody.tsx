@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { WayHome } from '../../../components/way-home';
 import { EmptyState } from '../../../components/states';
 
 /** A class without anybody in it has nothing to draw from. */
@@ -7,7 +8,9 @@ export function Nobody() {
   const { t } = useTranslation('classTools');
   return (
     <Card>
-      <EmptyState title={t('nobodyTitle')} description={t('nobodyText')} />
+      <EmptyState title={t('nobodyTitle')} description={t('nobodyText')}>
+        <WayHome />
+      </EmptyState>
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import { Card } from '../../../components/card';
 import { Item, ItemList } from '../../../components/item-list';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { classesQuery } from '../../class-cards/api/get-classes';
 import { groupQuery } from '../api/get-groups';
@@ -83,7 +83,7 @@ function OneGroup({ group }: { group: CourseGroupPage }) {
           {t('teachers.title')}
         </Title>
         {group.teachers.length === 0 ? (
-          <EmptyState title={t('teachers.emptyTitle')} description={t('teachers.emptyText')} />
+          <EmptyPart title={t('teachers.emptyTitle')} description={t('teachers.emptyText')} />
         ) : (
           <ItemList label={t('teachers.title')}>
             {group.teachers.map(({ id, name, role }) => (

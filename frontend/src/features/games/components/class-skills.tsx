@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import { Table } from '../../../components/table/table';
 import { classGamesQuery } from '../api/teach';
 import classes from './class-skills.module.css';
@@ -52,7 +52,7 @@ export function ClassSkills({ classNumber }: { classNumber: number }) {
       <QueryView query={query}>
         {({ skills }) =>
           skills.length === 0 ? (
-            <EmptyState title={t('skills.emptyTitle')} description={t('skills.emptyText')} />
+            <EmptyPart title={t('skills.emptyTitle')} description={t('skills.emptyText')} />
           ) : (
             <Table
               label={t('skills.title')}

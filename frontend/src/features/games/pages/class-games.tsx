@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
+import { WayHome } from '../../../components/way-home';
 import { EmptyState } from '../../../components/states';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
@@ -31,7 +32,12 @@ export default function ClassGamesPage() {
         {(cards) => {
           const asked = Number(address.read('class'));
           const card = cards.find(({ classNumber }) => classNumber === asked) ?? cards[0];
-          if (!card) return <EmptyState title={t('noClassTitle')} description={t('noClassText')} />;
+          if (!card)
+            return (
+              <EmptyState title={t('noClassTitle')} description={t('noClassText')}>
+                <WayHome />
+              </EmptyState>
+            );
           const { classNumber } = card;
           return (
             <>

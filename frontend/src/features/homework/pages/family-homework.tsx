@@ -7,6 +7,7 @@ import { Card } from '../../../components/card';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
+import { WayHome } from '../../../components/way-home';
 import { EmptyState } from '../../../components/states';
 import { ChoiceBar } from '../../../components/choice-bar';
 import { usePageHead } from '../../../lib/page-head';
@@ -28,7 +29,9 @@ export default function FamilyHomework() {
           if (!child)
             return (
               <Card>
-                <EmptyState title={t('family.noneTitle')} description={t('family.none')} />
+                <EmptyState title={t('family.noneTitle')} description={t('family.none')}>
+                  <WayHome />
+                </EmptyState>
               </Card>
             );
           return (

@@ -1,6 +1,6 @@
 import type { MessageContact } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
-import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { PersonAvatar } from '../../../components/person-avatar';
 import { QueryView } from '../../../components/query-view';
 import { SearchBox } from '../../../components/search-box';
 import { EmptyState } from '../../../components/states';
+import { WayHome } from '../../../components/way-home';
 import { useClosed } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
@@ -37,7 +38,15 @@ export function Contacts({ onOpened }: { onOpened: (conversationId: string) => v
               meaning={search ? 'notFound' : 'empty'}
               title={search ? t('nobodyFound') : t('noContactsTitle')}
               description={search ? t('nobodyFoundText') : t('noContactsText')}
-            />
+            >
+              {search ? (
+                <Button variant="default" onClick={() => setSearch('')}>
+                  {t('clear')}
+                </Button>
+              ) : (
+                <WayHome />
+              )}
+            </EmptyState>
           ) : (
             <>
               <ul className={classes.list} aria-label={t('contacts')} aria-busy={open.isPending}>

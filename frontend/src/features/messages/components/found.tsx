@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,17 +11,22 @@ import classes from './found.module.css';
 interface FoundProps {
   search: string;
   linkTo: (conversationId: string) => string;
+  onClear: () => void;
 }
 
 /** In what one may read, the newest first; each leads to where it was said. */
-export function Found({ search, linkTo }: FoundProps) {
+export function Found({ search, linkTo, onClear }: FoundProps) {
   const { t } = useTranslation('messages');
   const query = useQuery(foundQuery(search));
   return (
     <QueryView query={query}>
       {(found) =>
         found.length === 0 ? (
-          <EmptyState meaning="notFound" title={t('nothingFound')} description={t('nothingFoundText')} />
+          <EmptyState meaning="notFound" title={t('nothingFound')} description={t('nothingFoundText')}>
+            <Button variant="default" onClick={onClear}>
+              {t('clear')}
+            </Button>
+          </EmptyState>
         ) : (
           <ul className={classes.list} aria-label={t('found')}>
             {found.map(({ id, seq, conversationId, senderName, at, text }) => (

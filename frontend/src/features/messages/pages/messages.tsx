@@ -68,7 +68,7 @@ export default function MessagesPage() {
                       />
                     </Group>
                     {search ? (
-                      <Found search={search} linkTo={linkTo} />
+                      <Found search={search} linkTo={linkTo} onClear={() => address.change({ search: '' })} />
                     ) : (
                       <>
                         <ConversationList

@@ -2,7 +2,7 @@ import type { DirectoryPerson } from '@homeroom/contracts';
 import { Title } from '@mantine/core';
 import { Card } from '../../../components/card';
 import { PersonAvatar } from '../../../components/person-avatar';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import classes from './directory.module.css';
 import { nameOf } from '../../../lib/name-of';
 
@@ -22,7 +22,7 @@ export function Directory({ heading, groups, note, empty }: DirectoryProps) {
       <Title order={2} size="h3" mb="xs">
         {heading}
       </Title>
-      {filled.length === 0 && <EmptyState title={empty.title} description={empty.text} />}
+      {filled.length === 0 && <EmptyPart title={empty.title} description={empty.text} />}
       {filled.map(({ name, people }) => (
         <section key={name}>
           <h3 className={classes.group}>{name}</h3>

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { StatCard, StatRow } from '../../../components/stat-card';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import { TimeAgo } from '../../../components/time-ago';
 import classes from './monitoring.module.css';
 
@@ -26,14 +26,14 @@ export function Monitoring({ students, changes }: MonitoringProps) {
         <Title order={2} size="h3">
           {t('monitoring.flagged')}
         </Title>
-        <EmptyState title={t('monitoring.nothingTitle')} description={t('monitoring.nothingText')} />
+        <EmptyPart title={t('monitoring.nothingTitle')} description={t('monitoring.nothingText')} />
       </Card>
       <Card>
         <Title order={2} size="h3" mb="xs">
           {t('monitoring.changes')}
         </Title>
         {changes.length === 0 ? (
-          <EmptyState title={t('monitoring.noChangesTitle')} description={t('monitoring.noChangesText')} />
+          <EmptyPart title={t('monitoring.noChangesTitle')} description={t('monitoring.noChangesText')} />
         ) : (
           <ul className={classes.changes} aria-label={t('monitoring.changes')}>
             {changes.map((change) => (

@@ -7,7 +7,7 @@ import { Card } from '../../../components/card';
 import { TimeAgo } from '../../../components/time-ago';
 import { QueryView } from '../../../components/query-view';
 import { StatCard, StatRow } from '../../../components/stat-card';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import { usd } from '../../../lib/money';
 import { Today } from '../../../lib/today';
 import { recentSchoolsQuery } from '../api/get-schools';
@@ -41,7 +41,7 @@ export function Overview({ onManage, onShowAll }: OverviewProps) {
         <QueryView query={recent}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState title={t('recent.emptyTitle')} description={t('recent.emptyText')} />
+              <EmptyPart title={t('recent.emptyTitle')} description={t('recent.emptyText')} />
             ) : (
               <ul className={classes.list}>
                 {items.map((school) => (

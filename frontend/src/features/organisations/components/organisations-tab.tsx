@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../components/query-view';
 import { SearchBox } from '../../../components/search-box';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart, EmptyState } from '../../../components/states';
 import { useAddress } from '../../../lib/use-address';
 import { treeQuery } from '../api/tree';
 import { branchesOf, found } from '../model';
@@ -70,7 +70,7 @@ export function OrganisationsTab() {
               {branch ? (
                 <OrganisationPanel key={branch.id} branch={branch} branches={branches} onChoose={choose} />
               ) : (
-                <EmptyState title={t('tree.chooseTitle')} description={t('tree.chooseText')} />
+                <EmptyPart title={t('tree.chooseTitle')} description={t('tree.chooseText')} />
               )}
             </div>
           )

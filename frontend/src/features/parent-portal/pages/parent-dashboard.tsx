@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
+import { NextPlace } from '../../../components/next-place';
 import { EmptyState } from '../../../components/states';
 import { type FamilyChild, myChildrenQuery } from '../api/get-my-children';
 import { ChildOverview } from '../components/child-overview';
@@ -61,7 +62,9 @@ export default function ParentDashboard() {
                 {questions}
                 {today}
                 {elsewhere.notice}
-                <EmptyState title={t('noneTitle')} description={t('noneText')} />
+                <EmptyState title={t('noneTitle')} description={t('noneText')}>
+                  <NextPlace to="/account" name="account" />
+                </EmptyState>
               </>
             );
           return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import { recordQuery } from '../api/get-record';
 import { WeekChart } from './week-chart';
 
@@ -27,7 +27,7 @@ export default function PointsByWeek({ student, own = false }: PointsByWeekProps
       <QueryView query={record} skeleton={<Skeleton h={200} radius="lg" />}>
         {({ weeks }) =>
           weeks.every(({ earned, lost }) => earned === 0 && lost === 0) ? (
-            <EmptyState title={t('weeks.emptyTitle')} description={t('weeks.emptyText')} />
+            <EmptyPart title={t('weeks.emptyTitle')} description={t('weeks.emptyText')} />
           ) : (
             <WeekChart weeks={weeks} title={title} />
           )

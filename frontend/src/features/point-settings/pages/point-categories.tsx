@@ -8,6 +8,7 @@ import { Card } from '../../../components/card';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
+import { WayHome } from '../../../components/way-home';
 import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { usePageHead } from '../../../lib/page-head';
@@ -35,7 +36,9 @@ export default function PointCategoriesPage() {
       </PageTitle>
       <Card>
         {hasNone ? (
-          <EmptyState title={t('noClassTitle')} description={t('noClassText')} />
+          <EmptyState title={t('noClassTitle')} description={t('noClassText')}>
+            <WayHome />
+          </EmptyState>
         ) : (
           <>
             <Group mb="md">

@@ -8,7 +8,7 @@ import { daysInWords } from '../../../components/moment';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import { Table } from '../../../components/table/table';
 import { inWords } from '../../../i18n/said';
 import { usePageHead } from '../../../lib/page-head';
@@ -72,7 +72,7 @@ function OneList({ list, report }: { list: (typeof LISTS)[number]; report: Fairn
         {title}
       </Title>
       {rows.length === 0 ? (
-        <EmptyState title={t('fairness.emptyTitle')} description={t('fairness.emptyText')} />
+        <EmptyPart title={t('fairness.emptyTitle')} description={t('fairness.emptyText')} />
       ) : (
         <Table
           label={title}

@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/dialog';
 import { PointList } from '../../../components/point-list';
 import { signed } from '../../../components/points-badge';
 import { QueryView } from '../../../components/query-view';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { undoableQuery } from '../api/get-undoable';
 
@@ -33,7 +33,7 @@ function Given({ undoing, onUndo }: Pick<GivenPointsProps, 'undoing' | 'onUndo'>
     <QueryView query={undoable}>
       {(entries) =>
         entries.length === 0 ? (
-          <EmptyState title={t('award.given.emptyTitle')} description={t('award.given.emptyText')} />
+          <EmptyPart title={t('award.given.emptyTitle')} description={t('award.given.emptyText')} />
         ) : (
           <PointList
             entries={entries}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { QueryView } from '../../../components/query-view';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import { Toggle } from '../../../components/toggle';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { showRefusal } from '../../../lib/toasts';
@@ -33,7 +33,7 @@ function Badges({ studentId }: { studentId: string }) {
     <QueryView query={query}>
       {({ badges }) =>
         badges.length === 0 ? (
-          <EmptyState title={t('handBadges.emptyTitle')} description={t('handBadges.emptyText')} />
+          <EmptyPart title={t('handBadges.emptyTitle')} description={t('handBadges.emptyText')} />
         ) : (
           <WriteFields>
             {badges.map(({ id, name, givenAt }) => (

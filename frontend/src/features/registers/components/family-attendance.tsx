@@ -7,7 +7,7 @@ import { Card } from '../../../components/card';
 import { daysInWords } from '../../../components/moment';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import AttendanceOfStudent from '../../attendance/components/attendance-of-student';
@@ -38,7 +38,7 @@ export default function FamilyAttendance() {
                 {t('report.listTitle')}
               </Title>
               {reports.length === 0 ? (
-                <EmptyState title={t('report.emptyTitle')} description={t('report.emptyText')} />
+                <EmptyPart title={t('report.emptyTitle')} description={t('report.emptyText')} />
               ) : (
                 <ul className={classes.list}>
                   {reports.map((each) => (

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { dayText } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
+import { NextPlace } from '../../../components/next-place';
 import { EmptyState } from '../../../components/states';
 import { Table } from '../../../components/table/table';
 import { nameOf } from '../../../lib/name-of';
@@ -36,9 +37,13 @@ export function OfficeDay() {
           <Unexplained day={day} />
           <Card>
             {day.sessions.length === 0 ? (
-              <EmptyState title={t('ofDay.noSchool')} description={t('ofDay.noSchoolText')} />
+              <EmptyState title={t('ofDay.noSchool')} description={t('ofDay.noSchoolText')}>
+                <NextPlace to="/calendar" name="calendar" />
+              </EmptyState>
             ) : day.classes.length === 0 ? (
-              <EmptyState title={t('nobodyTitle')} description={t('ofDay.noClassesText')} />
+              <EmptyState title={t('nobodyTitle')} description={t('ofDay.noClassesText')}>
+                <NextPlace to="/class-cards" name="classCards" />
+              </EmptyState>
             ) : (
               <Registers day={day} />
             )}

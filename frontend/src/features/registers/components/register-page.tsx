@@ -11,6 +11,8 @@ import { dayText } from '../../../components/moment';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
+import { NextPlace } from '../../../components/next-place';
+import { WayHome } from '../../../components/way-home';
 import { EmptyState } from '../../../components/states';
 import { isStatus } from '../../../lib/api-client';
 import { usePageHead } from '../../../lib/page-head';
@@ -61,14 +63,18 @@ export function RegisterPage({ place }: { place: Place }) {
       </Group>
       {isClosed && register === undefined ? (
         <Card>
-          <EmptyState title={t('closedTitle')} description={t('closedText')} />
+          <EmptyState title={t('closedTitle')} description={t('closedText')}>
+            <NextPlace to="/calendar" name="calendar" />
+          </EmptyState>
         </Card>
       ) : (
         <QueryView query={query} whole>
           {(found) =>
             found.students.length === 0 ? (
               <Card>
-                <EmptyState title={t('nobodyTitle')} description={t('nobodyText')} />
+                <EmptyState title={t('nobodyTitle')} description={t('nobodyText')}>
+                  <WayHome />
+                </EmptyState>
               </Card>
             ) : (
               <>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { daysInWords } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
@@ -36,7 +36,7 @@ export default function Reports() {
       <QueryView query={query}>
         {(reports) =>
           reports.length === 0 ? (
-            <EmptyState title={t('reports.emptyTitle')} description={t('reports.emptyText')} />
+            <EmptyPart title={t('reports.emptyTitle')} description={t('reports.emptyText')} />
           ) : (
             <ul className={classes.list}>
               {reports.map((report) => (

@@ -4,7 +4,7 @@ import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Table } from '../../../components/table/table';
 import { Pager } from '../../../components/pager';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart } from '../../../components/states';
 import type { FoundImport } from '../api/roster-imports';
 
 interface ImportLinesProps {
@@ -20,7 +20,7 @@ const COLORS = { add: 'pine', update: 'marigold', unchanged: 'gray', refused: 'c
 export function ImportLines({ found: { list, lines }, isOld, onTurn }: ImportLinesProps) {
   const { t } = useTranslation(['rosterImport', 'rosterHeads']);
   const { items, total, page, pageSize } = lines;
-  if (total === 0) return <EmptyState title={t('lines.none')} description={t('lines.noneText')} />;
+  if (total === 0) return <EmptyPart title={t('lines.none')} description={t('lines.noneText')} />;
   return (
     <>
       <Table

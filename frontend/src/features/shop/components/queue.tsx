@@ -13,7 +13,7 @@ import { Card } from '../../../components/card';
 import { Item, ItemList } from '../../../components/item-list';
 import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
-import { EmptyState } from '../../../components/states';
+import { EmptyPart, EmptyState } from '../../../components/states';
 import { TimeAgo } from '../../../components/time-ago';
 import { WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
@@ -50,11 +50,11 @@ export function Queue() {
       <QueryView query={query}>
         {({ items, total, page, pageSize }) =>
           items.length === 0 ? (
-            <EmptyState
-              meaning={state === 'waiting' ? 'done' : 'empty'}
-              title={t(state === 'waiting' ? 'queue.doneTitle' : 'queue.emptyTitle')}
-              description={t(state === 'waiting' ? 'queue.doneText' : 'queue.emptyText')}
-            />
+            state === 'waiting' ? (
+              <EmptyState meaning="done" title={t('queue.doneTitle')} description={t('queue.doneText')} />
+            ) : (
+              <EmptyPart title={t('queue.emptyTitle')} description={t('queue.emptyText')} />
+            )
           ) : (
             <>
               <ItemList label={t('tabs.queue')}>

@@ -8,6 +8,7 @@ import { ActionMenu } from '../../../components/action-menu';
 import { Card } from '../../../components/card';
 import { Item, ItemList } from '../../../components/item-list';
 import { QueryView } from '../../../components/query-view';
+import { WayHome } from '../../../components/way-home';
 import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
@@ -24,7 +25,12 @@ export function RewardList() {
   const query = useQuery({ ...rewardsQuery(classNumber), enabled: isKnown });
   const [editing, setEditing] = useState<Reward | 'new' | null>(null);
   const add = <WriteButton onClick={() => setEditing('new')}>{t('add.action')}</WriteButton>;
-  if (hasNone) return <EmptyState title={t('noClassTitle')} description={t('noClassText')} />;
+  if (hasNone)
+    return (
+      <EmptyState title={t('noClassTitle')} description={t('noClassText')}>
+        <WayHome />
+      </EmptyState>
+    );
   return (
     <Card>
       <Group justify="space-between" align="flex-end" mb="md">

@@ -24,7 +24,7 @@ export default function UnreachablePage() {
       <QueryView query={useQuery(unreachableQuery)}>
         {(found) =>
           found.classes.length === 0 ? (
-            <EmptyState title={t('emptyTitle')} description={t('emptyText')} />
+            <EmptyState meaning="done" title={t('emptyTitle')} description={t('emptyText')} />
           ) : (
             <Found {...found} />
           )

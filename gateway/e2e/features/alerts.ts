@@ -1,0 +1,133 @@
+import { STAFF, TEACHERS, all, type Declaration } from '../support/attempts';
+import { admin, type Door } from '../support/doors';
+import type { FeatureRoutes } from '../support/features';
+import type { Actor } from '../support/school';
+import { versionOf } from '../support/version-of';
+
+const onAlertElsewhere = (actors: readonly Actor[], outcome: number, body?: unknown): Declaration => ({
+  attempt: ({ alertId }) => ({ params: { alertId }, ...(body === undefined ? {} : { body }) }),
+  outcomes: all(actors, outcome),
+});
+
+const onAlert = (as: NonNullable<Door['as']>, more: Partial<Door> = {}): Door => ({
+  as,
+  id: ({ alertId }) => alertId,
+  ...more,
+});
+
+const OF_ALERT = {
+  none: 'the incident holds who raised, answered and ended it; nothing else may stand on its way',
+};
+
+const routes: FeatureRoutes = {
+  schools: {
+    'GET /api/school-admin/today/alerts': { outcomes: { admin: 200 } },
+    'GET /api/emergency-pack': {
+      attempt: ({ classNumber }) => ({ query: { classNumbers: String(classNumber) } }),
+      outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
+    },
+    'GET /api/emergency-alerts/wording': { outcomes: all([...STAFF, 'student', 'device'], 200) },
+    'POST /api/school-admin/emergency-alerts': {
+      attempt: ({ id }) => ({ body: { type: 'fire', message: '', schoolId: id } }),
+      outcomes: all([...STAFF, 'student', 'device'], [400, 403, 404]),
+    },
+    'GET /api/school-admin/alert-words': { outcomes: { admin: 200 } },
+    'PATCH /api/school-admin/alert-words': {
+      attempt: ({ id }) => ({ body: { version: 0, phone: '112', schoolId: id } }),
+      outcomes: { admin: 404 },
+    },
+    'GET /api/emergency-alerts/active': { outcomes: all([...STAFF, 'student', 'parent', 'device'], 200) },
+    'GET /api/emergency-alerts/:alertId': onAlertElsewhere([...STAFF, 'student', 'parent', 'device'], 404),
+    'POST /api/emergency-alerts/:alertId/received': onAlertElsewhere(
+      [...STAFF, 'student', 'parent', 'device'],
+      404,
+      {},
+    ),
+    'POST /api/emergency-alerts/:alertId/seen': onAlertElsewhere(
+      [...STAFF, 'student', 'parent', 'device'],
+      404,
+      {},
+    ),
+    'POST /api/emergency-alerts/:alertId/acknowledge': onAlertElsewhere(
+      [...STAFF, 'student', 'parent', 'device'],
+      404,
+      {},
+    ),
+    'POST /api/emergency-alerts/:alertId/updates': onAlertElsewhere(STAFF, 404, { message: 'All is well' }),
+    'POST /api/emergency-alerts/:alertId/all-clear': onAlertElsewhere(STAFF, 404, {}),
+    'POST /api/emergency-alerts/:alertId/correction': onAlertElsewhere(
+      [...STAFF, 'student', 'device'],
+      404,
+      {},
+    ),
+    'GET /api/emergency-alerts/:alertId/deliveries': onAlertElsewhere(STAFF, 404),
+    'GET /api/emergency-alerts/:alertId/deliveries/export': onAlertElsewhere(['admin'], 404),
+  },
+  doors: {
+    'GET /api/school-admin/today/alerts': { as: admin },
+    'GET /api/emergency-pack': { as: admin, query: { classNumbers: '1,2' } },
+    'GET /api/emergency-alerts/wording': { as: ({ student }) => student },
+    'POST /api/school-admin/emergency-alerts': {
+      as: ({ teacher }) => teacher,
+      body: ({ school }) => ({
+        type: 'fire',
+        message: 'Smoke',
+        schoolId: school.id,
+        priority: 'high',
+        timestamp: new Date().toISOString(),
+      }),
+    },
+    'GET /api/emergency-alerts/active': { as: ({ parent }) => parent },
+    'GET /api/school-admin/alert-words': { as: admin },
+    'PATCH /api/school-admin/alert-words': {
+      as: admin,
+      body: () => ({
+        version: 0,
+        phone: '+1 555 0100',
+        words: { fire: { action: 'GO OUT', instruction: 'To the field.', family: 'Please wait.' } },
+      }),
+      afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/alert-words'),
+    },
+    'GET /api/emergency-alerts/:alertId': onAlert(({ parent }) => parent),
+    'POST /api/emergency-alerts/:alertId/received': onAlert(({ student }) => student, {
+      body: () => ({ notice: 0 }),
+    }),
+    'POST /api/emergency-alerts/:alertId/seen': onAlert(({ parent }) => parent, {
+      body: () => ({ notice: 0 }),
+    }),
+    'POST /api/emergency-alerts/:alertId/acknowledge': onAlert(({ device }) => device),
+    'POST /api/emergency-alerts/:alertId/correction': onAlert(({ teacher }) => teacher),
+    'POST /api/emergency-alerts/:alertId/updates': onAlert(admin, {
+      body: () => ({ message: 'Everybody is outside.', nextWordInMinutes: 15 }),
+    }),
+    'POST /api/emergency-alerts/:alertId/all-clear': onAlert(admin, {
+      body: () => ({ message: 'All safe' }),
+    }),
+    'GET /api/emergency-alerts/:alertId/deliveries/export': onAlert(admin, {
+      query: { format: 'csv', show: 'missing', q: 'Stone' },
+    }),
+    'GET /api/emergency-alerts/:alertId/deliveries': onAlert(admin, {
+      query: { show: 'missing', q: 'Stone', page: '1', pageSize: '10' },
+    }),
+  },
+  trails: {
+    'PATCH /api/school-admin/alert-words': { writes: ['school.alert_words_changed'] },
+    'GET /api/emergency-pack': {
+      writes: ['guardian.emergency_pack_opened'],
+      shownIn: 'services/classroom/src/across/emergency-pack/emergency-pack.spec.ts',
+    },
+    'GET /api/emergency-alerts/:alertId/deliveries/export': {
+      writes: ['school.deliveries_exported'],
+      shownIn: 'services/alerts/src/deliveries/deliveries.spec.ts',
+    },
+    'POST /api/school-admin/emergency-alerts': OF_ALERT,
+    'POST /api/emergency-alerts/:alertId/received': OF_ALERT,
+    'POST /api/emergency-alerts/:alertId/seen': OF_ALERT,
+    'POST /api/emergency-alerts/:alertId/acknowledge': OF_ALERT,
+    'POST /api/emergency-alerts/:alertId/updates': OF_ALERT,
+    'POST /api/emergency-alerts/:alertId/all-clear': OF_ALERT,
+    'POST /api/emergency-alerts/:alertId/correction': OF_ALERT,
+  },
+};
+
+export default routes;

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { forOperator } from '../support/attempts';
+import { operator } from '../support/doors';
+import type { FeatureRoutes } from '../support/features';
+import { LINE } from '../support/trails';
+
+const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+
+const THIS_MONTH = new Date().toISOString().slice(0, 7);
+
+const AUDIT_QUERY = {
+  schoolId: randomUUID(),
+  action: 'school.suspended',
+  actor: 'super_super_admin',
+  from: '2026-01-01',
+  to: '2026-12-31',
+};
+
+const FACTS = 'libs/testing/src/facts.spec.ts';
+
+const routes: FeatureRoutes = {
+  schools: {
+    // An operator may, and finds that a school which does not exist is none.
+    'POST /api/super-super-admin/enter-school-context/:schoolId': {
+      attempt: () => ({ params: { schoolId: '01890000-0000-7000-8000-00000000dead' }, body: {} }),
+      outcomes: { operator: 404 },
+    },
+    'POST /api/super-super-admin/raise-school-context': {
+      attempt: () => ({ body: { confirm: true } }),
+      outcomes: { operator: 403 },
+    },
+    'POST /api/super-super-admin/leave-school-context': { outcomes: { operator: 200 } },
+    // Meant to reach every school, for the operator who is in none of them.
+    'GET /api/super-super-admin/platform-stats': forOperator(200),
+    'GET /api/super-super-admin/schools': forOperator(200),
+    'GET /api/super-super-admin/schools/export': forOperator(200),
+    'PATCH /api/super-super-admin/schools/:schoolId': forOperator(200, ({ id }) => ({
+      params: { schoolId: id },
+      body: { publicSchool: false },
+    })),
+    'GET /api/super-super-admin/schools/:schoolId/sign-in-line': forOperator(200, ({ id }) => ({
+      params: { schoolId: id },
+    })),
+    'POST /api/super-super-admin/schools/:schoolId/sign-in-line/lift': forOperator(409, ({ id }) => ({
+      params: { schoolId: id },
+    })),
+    'GET /api/super-super-admin/features': forOperator(200),
+    'PATCH /api/super-super-admin/features': forOperator(200, () => ({
+      body: { key: 'messages', subscriptionLevel: 'trial', enabled: true },
+    })),
+    'PATCH /api/super-super-admin/schools/:schoolId/features': forOperator(200, ({ id }) => ({
+      params: { schoolId: id },
+      body: { key: 'messages', enabled: null },
+    })),
+    'GET /api/super-super-admin/payments': forOperator(200),
+    'GET /api/super-super-admin/invoices': forOperator(200),
+    'GET /api/super-super-admin/invoices/export': forOperator(200),
+    'POST /api/super-super-admin/invoices': forOperator(400, () => ({ body: { month: '2020-01' } })),
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': forOperator(
+      404,
+      ({ id, entryId }) => ({ params: { schoolId: id, invoiceId: entryId }, body: {} }),
+    ),
+    'GET /api/super-super-admin/failing-imports': forOperator(200),
+    'GET /api/super-super-admin/parked-facts': forOperator(200),
+    'POST /api/super-super-admin/parked-facts/again': forOperator(200, () => ({
+      body: { service: 'classroom', fact: 'moon.landed' },
+    })),
+    'POST /api/super-super-admin/schools/:schoolId/parked-facts/:service/:eventId/again': forOperator(
+      200,
+      ({ id, entryId }) => ({ params: { schoolId: id, service: 'classroom', eventId: entryId }, body: {} }),
+    ),
+    'GET /api/super-super-admin/audit': forOperator(200),
+    'GET /api/super-super-admin/audit/export': forOperator(200),
+  },
+  doors: {
+    'POST /api/super-super-admin/enter-school-context/:schoolId': {
+      as: ({ operator }) => operator,
+      id: ({ otherSchoolId }) => otherSchoolId,
+      body: () => ({ reason: 'To look for a mistake' }),
+    },
+    'POST /api/super-super-admin/raise-school-context': {
+      as: ({ operator }) => operator,
+      body: () => ({ confirm: true }),
+    },
+    'POST /api/super-super-admin/leave-school-context': { as: ({ operator }) => operator },
+    'GET /api/super-super-admin/platform-stats': { as: operator },
+    'GET /api/super-super-admin/schools/export': {
+      as: operator,
+      query: { format: 'csv', status: 'active', search: 'school' },
+    },
+    'GET /api/super-super-admin/schools': {
+      as: operator,
+      query: { status: 'trial', search: 'School', page: '1', pageSize: '5' },
+    },
+    'PATCH /api/super-super-admin/schools/:schoolId': {
+      as: operator,
+      id: ({ otherSchoolId }) => otherSchoolId,
+      body: () => ({
+        status: 'active',
+        subscriptionLevel: 'trial',
+        trialEndDate: IN_TWO_MONTHS,
+        publicSchool: true,
+        verified: true,
+        reason: 'Agreed by telephone',
+      }),
+    },
+    'GET /api/super-super-admin/schools/:schoolId/sign-in-line': {
+      as: operator,
+      id: ({ otherSchoolId }) => otherSchoolId,
+    },
+    'POST /api/super-super-admin/schools/:schoolId/sign-in-line/lift': {
+      as: operator,
+      id: ({ otherSchoolId }) => otherSchoolId,
+    },
+    'GET /api/super-super-admin/features': { as: operator },
+    'PATCH /api/super-super-admin/features': {
+      as: operator,
+      // A plan that no school of these specs is on.
+      body: () => ({ key: 'messages', subscriptionLevel: 'enterprise', enabled: true }),
+    },
+    'PATCH /api/super-super-admin/schools/:schoolId/features': {
+      as: operator,
+      id: ({ otherSchoolId }) => otherSchoolId,
+      body: () => ({ key: 'messages', enabled: true }),
+    },
+    'GET /api/super-super-admin/payments': { as: operator, query: { month: THIS_MONTH } },
+    'GET /api/super-super-admin/invoices/export': {
+      as: operator,
+      query: { format: 'csv', month: THIS_MONTH },
+    },
+    'GET /api/super-super-admin/invoices': {
+      as: operator,
+      query: { month: THIS_MONTH, state: 'open', search: 'School', page: '1', pageSize: '5' },
+    },
+    'POST /api/super-super-admin/invoices': { as: operator, body: () => ({ month: THIS_MONTH }) },
+    // No school of these specs is old enough to have an invoice.
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
+      as: operator,
+      id: ({ otherSchoolId, entryId }) => [otherSchoolId, entryId],
+      body: () => ({ paidOn: '2026-01-31', note: 'By bank transfer' }),
+      // No invoice of that name was ever issued.
+      refused: true,
+    },
+    'GET /api/super-super-admin/failing-imports': { as: operator },
+    'GET /api/super-super-admin/parked-facts': { as: operator },
+    'POST /api/super-super-admin/parked-facts/again': {
+      as: operator,
+      body: () => ({ service: 'classroom', fact: 'moon.landed' }),
+    },
+    'POST /api/super-super-admin/schools/:schoolId/parked-facts/:service/:eventId/again': {
+      as: operator,
+      id: ({ school }) => [school.id, 'classroom', randomUUID()],
+    },
+    'GET /api/super-super-admin/audit': { as: operator, query: AUDIT_QUERY },
+    'GET /api/super-super-admin/audit/export': { as: operator, query: AUDIT_QUERY },
+  },
+  trails: {
+    'POST /api/super-super-admin/schools/:schoolId/sign-in-line/lift': {
+      writes: ['school.sign_in_line_lifted'],
+      shownIn: LINE,
+    },
+    'POST /api/super-super-admin/enter-school-context/:schoolId': { writes: ['school.entered'] },
+    'POST /api/super-super-admin/raise-school-context': { writes: ['school.write_access_raised'] },
+    'POST /api/super-super-admin/leave-school-context': { writes: ['school.left'] },
+    'PATCH /api/super-super-admin/schools/:schoolId': {
+      writes: [
+        'school.suspended',
+        'school.reactivated',
+        'school.verified',
+        'school.unverified',
+        'trial.extended',
+        'plan.changed',
+      ],
+    },
+    // Of every school's plan: another spec of this platform may have said the same before.
+    'PATCH /api/super-super-admin/features': {
+      writes: ['feature.changed'],
+      shownIn: 'services/school/src/operator/features/platform-features.spec.ts',
+    },
+    'PATCH /api/super-super-admin/schools/:schoolId/features': { writes: ['feature.changed'] },
+    'POST /api/super-super-admin/invoices': { writes: ['invoice.requested', 'invoice.issued'] },
+    'POST /api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid': {
+      writes: ['invoice.paid', 'school.verified'],
+      shownIn: 'services/school/src/operator/invoices/invoices.spec.ts',
+    },
+    'POST /api/super-super-admin/parked-facts/again': {
+      writes: ['school.facts_sent_again'],
+      shownIn: FACTS,
+    },
+    'POST /api/super-super-admin/schools/:schoolId/parked-facts/:service/:eventId/again': {
+      writes: ['school.facts_sent_again'],
+      shownIn: FACTS,
+    },
+  },
+};
+
+export default routes;

@@ -1,0 +1,105 @@
+import type { Declaration } from '../support/attempts';
+import { admin, next, type Door } from '../support/doors';
+import type { FeatureRoutes } from '../support/features';
+import { oneStudent } from '../support/scene-bodies';
+import { IMPORTS } from '../support/trails';
+
+const ofImportElsewhere: Declaration = {
+  attempt: ({ importId }) => ({ params: { importId } }),
+  outcomes: { admin: 404 },
+};
+
+const ofImport: Door = { as: admin, id: ({ importId }) => importId };
+
+const EXPORTS = 'services/classroom/src/across/exports/exports.spec.ts';
+
+const routes: FeatureRoutes = {
+  schools: {
+    'GET /api/school-admin/lists/:list': {
+      attempt: ({ classNumber }) => ({
+        params: { list: 'families' },
+        query: { format: 'csv', classNumber: String(classNumber) },
+      }),
+      outcomes: { admin: 200 },
+    },
+    'GET /api/school-admin/roster-imports': { outcomes: { admin: 200 } },
+    'POST /api/school-admin/roster-imports': {
+      attempt: ({ mark, studentId, classNumber }) => ({
+        body: {
+          columns: ['recordId', 'lastName', 'firstName', 'classNumber'],
+          lines: [[studentId, mark, 'Student', String(classNumber)]],
+        },
+      }),
+      outcomes: { admin: 201 },
+    },
+    'GET /api/school-admin/roster-imports/:importId': ofImportElsewhere,
+    'POST /api/school-admin/roster-imports/:importId/begin': ofImportElsewhere,
+    'POST /api/school-admin/roster-imports/:importId/undo': ofImportElsewhere,
+    'GET /api/school-admin/roster-imports/:importId/refused': ofImportElsewhere,
+  },
+  doors: {
+    'GET /api/school-admin/lists/:list': {
+      as: admin,
+      id: () => 'students',
+      query: {
+        ...{ format: 'csv', classNumber: '1', search: 'sam', status: 'active', teacherType: 'subject' },
+        ...{ from: '2026-03-01', to: '2026-04-01' },
+      },
+    },
+    'GET /api/school-admin/roster-imports': { as: admin },
+    'POST /api/school-admin/roster-imports': { as: admin, body: () => oneStudent(`Child ${next()}`) },
+    'GET /api/school-admin/roster-imports/:importId': {
+      ...ofImport,
+      query: { kind: 'add', page: '1', pageSize: '10' },
+    },
+    'POST /api/school-admin/roster-imports/:importId/begin': ofImport,
+    'POST /api/school-admin/roster-imports/:importId/undo': ofImport,
+    'GET /api/school-admin/roster-imports/:importId/refused': { ...ofImport, query: { format: 'csv' } },
+  },
+  trails: {
+    'GET /api/school-admin/lists/:list': {
+      writes: [
+        'student.list_exported',
+        'guardian.list_exported',
+        'teacher.list_exported',
+        'class.list_exported',
+        'course.list_exported',
+        'points.list_exported',
+        'reward.list_exported',
+        'student.attendance_exported',
+        'student.homework_exported',
+      ],
+      shownIn: EXPORTS,
+    },
+    'POST /api/school-admin/roster-imports': { none: 'what a file would do; nothing is done yet' },
+    'POST /api/school-admin/roster-imports/:importId/begin': {
+      writes: [
+        'student.list_imported',
+        'teacher.list_imported',
+        'class.list_imported',
+        'course.list_imported',
+      ],
+      shownIn: IMPORTS,
+    },
+    'POST /api/school-admin/roster-imports/:importId/undo': {
+      writes: [
+        'student.list_import_undone',
+        'teacher.list_import_undone',
+        'class.list_import_undone',
+        'course.list_import_undone',
+      ],
+      shownIn: IMPORTS,
+    },
+    'GET /api/school-admin/roster-imports/:importId/refused': {
+      writes: [
+        'student.list_exported',
+        'teacher.list_exported',
+        'class.list_exported',
+        'course.list_exported',
+      ],
+      shownIn: IMPORTS,
+    },
+  },
+};
+
+export default routes;

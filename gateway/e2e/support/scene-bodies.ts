@@ -1,0 +1,47 @@
+import type { Browser } from './browser';
+
+export const CLASSES = [1, 2, 3, 4, 5, 6];
+
+/** Nobody is sent there before the end, so it has a place left however much was accepted until then. */
+export const FREE_CLASS = 59;
+
+/** As the third to be saved, far enough ahead to share no day with the year that runs. */
+export const schoolYear = (year: number) => {
+  const days = { startsOn: `${year}-01-01`, endsOn: `${year}-12-31` };
+  return { version: 2, name: `${year}`, ...days, terms: [{ name: 'Term 1', ...days }] };
+};
+
+/** One child's part of what was given to several: the entry to take back. */
+export async function givenToSeveral(teacher: Browser, studentId: string): Promise<string> {
+  const given = { studentIds: [studentId], amount: 2 };
+  const { body } = await teacher.post<{ changes: { entry: { id: string } }[] }>('/api/awards', given);
+  return body.changes[0]?.entry.id ?? '';
+}
+
+export const oneStudent = (firstName: string) => ({
+  columns: ['lastName', 'firstName', 'classNumber'],
+  lines: [['Rivers', firstName, '2']],
+});
+
+export const CATEGORY = { name: 'Listening', icon: 'ear', amount: 1 };
+
+export const REWARD = {
+  ...{ name: 'Front seat', description: 'For a day', picture: 'armchair', colour: 'sand', price: 1 },
+  ...{ supply: 500, perStudent: 50, grades: [], availableFrom: '2026-01-01', availableTo: '2100-01-01' },
+};
+
+export const TASK = {
+  ...{ version: 0, state: 'set', classNumber: 1, title: 'Read chapter 3', text: 'Pages 20 to 31.' },
+  ...{ dueOn: '2100-01-04', dueTime: '08:00', subject: 'English', maxScore: 10 },
+  links: ['https://example.org/chapter'],
+};
+
+export const ENTRY = {
+  ...{ version: 0, kind: 'event', title: 'Open evening', isForStaff: true },
+  ...{ startsOn: '2100-01-04', endsOn: '2100-01-04', startsAt: '18:00', endsAt: '20:00' },
+};
+
+export const GAME_SET = {
+  ...{ version: 0, game: 'spelling', title: 'Words of the week', isShared: false },
+  items: ['one', 'two', 'three', 'four'].map((answer) => ({ prompt: 'a number', answer })),
+};
