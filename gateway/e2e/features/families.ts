@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Declaration } from '../cross-school.declarations';
-import type { Door } from '../hostile-input.declarations';
+import type { Declaration } from '../support/attempts';
+import type { Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 
 const TERMS = {

@@ -6,6 +6,7 @@ import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
+import { WayHome } from '../../../components/way-home';
 import { usePageHead } from '../../../lib/page-head';
 import { waitingRequestsQuery } from '../api/requests';
 import { RequestCard } from '../components/request-card';
@@ -20,7 +21,9 @@ export default function FamilyRequestsPage() {
       <QueryView query={useQuery(waitingRequestsQuery)}>
         {(requests) =>
           requests.length === 0 ? (
-            <EmptyState title={t('requests.none')} description={t('requests.noneText')} />
+            <EmptyState title={t('requests.none')} description={t('requests.noneText')}>
+              <WayHome />
+            </EmptyState>
           ) : (
             <Stack gap="md">
               {requests.map((request) => (
