@@ -53,7 +53,6 @@ import type { ExportList } from '../lists';
 import type { Page } from '../paging';
 import type {
   AddGuardian,
-  ChangeOwnContact,
   ChangeStudent,
   ChangeTeacher,
   ChangedStudent,
@@ -458,5 +457,4 @@ export interface ClassroomCalls {
   'GET /api/guardians/me': { answer: GuardianDashboard; tagged: true };
   'PATCH /api/guardians/me': { body: OwnName; answer: RenamedGuardian; errors: 'EMAIL_TAKEN' };
   'GET /api/guardians/me/contact': { answer: OwnContact };
-  'PATCH /api/guardians/me/contact': { body: ChangeOwnContact; answer: OwnContact; errors: 'EMAIL_TAKEN' };
 }

@@ -455,7 +455,6 @@ const TABLE = [
   { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self', elsewhere: 'family' },
   { ...change, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
   { ...read, path: '/api/guardians/me/contact', service: 'classroom', access: 'guardian.self' },
-  { ...change, path: '/api/guardians/me/contact', service: 'classroom', access: 'guardian.self' },
 
   { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
   { ...read, path: '/api/super-super-admin/schools', ...operatorReads },
