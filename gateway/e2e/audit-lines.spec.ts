@@ -23,7 +23,8 @@ import { Platform } from './support/platform';
 const platform = new Platform();
 /** What changes something, and what takes something along. */
 const WRITES = ROUTES.filter(
-  ({ method, access }) => method !== 'GET' || ['lists.export', 'contacts.print'].includes(access),
+  ({ method, access }) =>
+    method !== 'GET' || ['lists.export', 'contacts.print', 'medical.read'].includes(access),
 );
 /** Sign-ins count guesses, and a form that registers a school makes another one: they are looked at by their reason. */
 const CALLED = WRITES.filter((route) => DOORS[keyOf(route)]?.as);

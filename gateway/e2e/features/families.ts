@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { FamilyRecord } from '@homeroom/contracts';
 import type { Declaration } from '../support/attempts';
 import type { Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
+import { versionOf } from '../support/version-of';
 
 const TERMS = {
   ...{ hasAccess: true, hasCustody: true, livesWith: false },
@@ -29,6 +31,7 @@ const ofClass: Declaration = {
   // The number may be one of their own classes.
   outcomes: { admin: [200, 404], principal: [200, 403, 404], subject: [200, 403, 404] },
 };
+const marksOfClass: Declaration = { ...ofClass, outcomes: { ...ofClass.outcomes, parent: [200, 404] } };
 const ofOffice = { as: ({ school }) => school.admin, id: ({ spare }) => spare.studentId } satisfies Door;
 const ofNoRequest = { id: () => randomUUID(), refused: true } satisfies Door;
 
@@ -44,7 +47,7 @@ const routes: FeatureRoutes = {
       ...{ admin: 404, principal: 404, subject: 404, parent: 404 },
     }),
     'PUT /api/students/:studentId/medical': ofStudent({ admin: 404 }, MEDICAL),
-    'GET /api/medical-marks': ofClass,
+    'GET /api/medical-marks': marksOfClass,
     'GET /api/collection-list': ofClass,
     'GET /api/guardians/me/family': { outcomes: { parent: 200 } },
     'POST /api/family-requests': {
@@ -69,9 +72,20 @@ const routes: FeatureRoutes = {
       id: ({ spare }) => [spare.studentId, spare.guardianId],
       body: () => TERMS,
     },
-    'PUT /api/students/:studentId/collectors': { ...ofOffice, body: () => COLLECTORS },
+    'PUT /api/students/:studentId/collectors': {
+      ...ofOffice,
+      body: () => COLLECTORS,
+      afterwards: async ({ school, spare }) => {
+        const { body } = await school.admin.get<FamilyRecord>(`/api/students/${spare.studentId}/family`);
+        return { version: body.collectors.version };
+      },
+    },
     'GET /api/students/:studentId/medical': ofOffice,
-    'PUT /api/students/:studentId/medical': { ...ofOffice, body: () => MEDICAL },
+    'PUT /api/students/:studentId/medical': {
+      ...ofOffice,
+      body: () => MEDICAL,
+      afterwards: ({ school, spare }) => versionOf(school.admin, `/api/students/${spare.studentId}/medical`),
+    },
     'GET /api/medical-marks': { as: ({ school }) => school.admin, query: { classNumber: '1' } },
     'GET /api/collection-list': { as: ({ school }) => school.admin, query: { classNumber: '1' } },
     'GET /api/guardians/me/family': { as: ({ parent }) => parent },
@@ -90,7 +104,13 @@ const routes: FeatureRoutes = {
     'GET /api/school-admin/today/families': { as: ({ school }) => school.admin },
   },
   trails: {
-    'PUT /api/students/:studentId/family/:guardianId': { writes: ['guardian.terms_changed'] },
+    'PUT /api/students/:studentId/family/:guardianId': {
+      writes: ['guardian.terms_changed', 'guardian.access_ended', 'guardian.access_restored'],
+      shownIn: 'services/classroom/src/people/families/guardian-terms.spec.ts',
+    },
+    'GET /api/medical-marks': {
+      none: 'the summary: it stands marked before whoever may know, and a look at all of it is written down',
+    },
     'PUT /api/students/:studentId/collectors': { writes: ['student.collectors_changed'], shownIn: CARE },
     'GET /api/students/:studentId/medical': { writes: ['student.medical_read'], shownIn: CARE },
     'PUT /api/students/:studentId/medical': { writes: ['student.medical_changed'], shownIn: CARE },

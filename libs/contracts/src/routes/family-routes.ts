@@ -13,7 +13,7 @@ export const FAMILY_ROUTES = [
   { ...put, path: '/api/students/:studentId/collectors', ...keeps },
   { ...read, path: '/api/students/:studentId/medical', ...medical },
   { ...put, path: '/api/students/:studentId/medical', ...keeps },
-  { ...read, path: '/api/medical-marks', service: 'classroom', access: 'contacts.print' },
+  { ...read, path: '/api/medical-marks', ...medical },
   { ...read, path: '/api/collection-list', service: 'classroom', access: 'contacts.print' },
   { ...read, path: '/api/guardians/me/family', service: 'classroom', access: 'guardian.self' },
   { ...write, path: '/api/family-requests', ...asks },

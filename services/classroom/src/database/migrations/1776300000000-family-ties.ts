@@ -9,6 +9,11 @@ export class FamilyTies1776300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE guardianship RENAME TO family_tie');
     await runner.query('ALTER INDEX guardianship_of_student RENAME TO family_tie_of_student');
+    for (const on of ['insert', 'delete', 'update']) {
+      const [was, now] = [`guardianship_raises_on_${on}`, `family_tie_raises_on_${on}`];
+      await runner.query(`ALTER TRIGGER ${was} ON family_tie RENAME TO ${now}`);
+      await runner.query(`ALTER FUNCTION ${was}() RENAME TO ${now}`);
+    }
     await runner.query(`
       ALTER TABLE family_tie
         ADD COLUMN has_access boolean NOT NULL DEFAULT true,

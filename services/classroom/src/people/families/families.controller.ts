@@ -50,7 +50,7 @@ export class FamiliesController {
     return this.medical.save(currentIdentity(), studentId, body);
   }
 
-  @Allow('contacts.print')
+  @Allow('medical.read')
   @Get('medical-marks')
   marked(@Query() { classNumber }: FindMedicalMarks): Promise<MarkedStudent[]> {
     return this.medical.marked(currentIdentity(), classNumber);

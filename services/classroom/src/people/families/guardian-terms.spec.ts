@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type ApiRoute,
   type EmergencyPack,
@@ -174,6 +176,9 @@ describe('a guardian without access', () => {
     expect(asked.body.code).toBe('GUARDIAN_BARRED');
     await choose({ hasAccess: true });
     expect(await childrenOf(as)).toEqual(['Mia', 'Zelda']);
+    const lines = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+    for (const action of ['guardian.access_ended', 'guardian.access_restored'])
+      expect(lines.filter((line) => line === action)).toHaveLength(1);
   });
 
   it('is kept away also by an office that says both at the same moment', async () => {
@@ -225,4 +230,19 @@ describe('a guardian without access', () => {
       expect(status).toBeLessThan(500);
     },
   );
+});
+
+/** Whoever else named the table would see past the door. */
+it('is looked past in these files alone', () => {
+  const root = join(__dirname, '../..');
+  const naming = readdirSync(root, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.ts') && !file.includes('.spec') && !file.startsWith('database'))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes('family_tie'));
+  expect(naming.sort()).toEqual([
+    'across/emergency-pack/emergency-pack.queries.ts',
+    'people/families/collectors.queries.ts',
+    'people/families/families.queries.ts',
+    'people/guardians/guardian-changes.queries.ts',
+  ]);
 });

@@ -98,7 +98,7 @@ describe('what a guardian asks the office to change', () => {
   });
 
   it('is refused with a reason that the family reads', async () => {
-    const { ask, decide, own } = await family();
+    const { school, ask, decide, own } = await family();
     const { body } = await ask({ kind: 'contact', contact: { phone: '1' } });
     expect((await decide(body.requestId, { isConfirmed: false, version: 0 })).status).toBe(400);
     const reason = 'This number is not complete.';
@@ -107,6 +107,8 @@ describe('what a guardian asks the office to change', () => {
       contact: { phone: '555 0100' },
       requests: [{ state: 'refused', reason }],
     });
+    const lines = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+    expect(lines).toContain('guardian.change_refused');
   });
 
   it('is decided once, by two of the office at the same moment', async () => {
@@ -153,6 +155,8 @@ describe('what a guardian asks the office to change', () => {
     expect((await withdraw(as)).status).toBe(200);
     expect((await withdraw(as)).body.code).toBe('REQUEST_DECIDED');
     expect((await own()).requests.map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn']);
+    const lines = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+    expect(lines.filter((line) => line === 'guardian.change_withdrawn')).toHaveLength(1);
   });
 
   it('is of a child of theirs, of the kind it names, and of custody where it is about the child', async () => {
@@ -182,6 +186,21 @@ describe('what a guardian asks the office to change', () => {
     expect(await waiting()).toEqual([]);
     expect((await decide(body.requestId, YES)).status).toBe(409);
     expect((await ask({ kind: 'contact', contact: { phone: '3' } })).status).toBe(404);
+  });
+
+  it('happens once under its key, and is judged anew where the child is lost meanwhile', async () => {
+    const { student, as, bar, own } = await family();
+    const send = () =>
+      service.call<ChangedRequest>('POST', '/family-requests', {
+        as,
+        headers: { 'idempotency-key': 'asked-by-a-parent' },
+        body: { kind: 'contact', studentId: student.id, contact: { phone: '555 0199' } },
+      });
+    const [first, again] = [await send(), await send()];
+    expect(again.body).toEqual(first.body);
+    expect((await own()).requests).toHaveLength(1);
+    await bar();
+    expect((await send()).status).toBe(404);
   });
 
   it('is nobody else’s business, and stands in the book without what was asked for', async () => {
