@@ -1,15 +1,16 @@
 import type { ClassCard, CollectionOfClass } from '@homeroom/contracts';
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
+import { Card } from '../../../components/card';
+import { Item, ItemList } from '../../../components/item-list';
 import { dayInWords } from '../../../components/moment';
 import { WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
 import { useOpenCollection } from '../api/family';
-import classes from './collection-desk.module.css';
 
 interface CollectionDeskProps {
   cards: readonly ClassCard[];
@@ -71,43 +72,35 @@ function Sheet({ list: { day, classNumber, className, students } }: { list: Coll
           {t('collection.print')}
         </Button>
       </Group>
-      <section data-print="list" className={classes.sheet} aria-label={name}>
-        <h2 className={classes.title}>{name}</h2>
-        <p>{t('collection.asOf', { date: dayInWords(day, i18n.language) })}</p>
-        <ul className={classes.list}>
+      <Card data-print="list" role="region" aria-label={name}>
+        <Title order={2}>{name}</Title>
+        <Text>{t('collection.asOf', { date: dayInWords(day, i18n.language) })}</Text>
+        <ItemList label={name}>
           {students.map((student) => (
-            <Child key={student.id} student={student} />
+            <Item key={student.id} title={<bdi>{nameOf(student)}</bdi>} line={<ToWhom student={student} />} />
           ))}
-        </ul>
-        <p className={classes.foot}>{t('collection.keep')}</p>
-      </section>
+        </ItemList>
+        <Text size="sm">{t('collection.keep')}</Text>
+      </Card>
     </>
   );
 }
 
-function Child({ student }: { student: CollectionOfClass['students'][number] }) {
+function ToWhom({ student: { mayCollect, mayNot } }: { student: CollectionOfClass['students'][number] }) {
   const { t } = useTranslation('families');
-  const { mayCollect, mayNot } = student;
   return (
-    <li className={classes.child}>
-      <bdi className={classes.name}>{nameOf(student)}</bdi>
-      <div>
-        {mayCollect.length === 0 && <strong>{t('collection.nobody')}</strong>}
-        <ul className={classes.people}>
-          {mayCollect.map(({ name, phone, relation }) => (
-            <li key={`${name} ${phone}`}>
-              <bdi>{name ?? t('collection.parent')}</bdi>
-              {relation && <bdi> ({relation})</bdi>}
-              {phone && <bdi className={classes.phone}> {phone}</bdi>}
-            </li>
-          ))}
-        </ul>
-        {mayNot.map((name, at) => (
-          <p key={`${name} ${at}`} className={classes.mayNot}>
-            {t('collection.mayNot')}: <bdi>{name ?? t('collection.parent')}</bdi>
-          </p>
-        ))}
-      </div>
-    </li>
+    <>
+      {mayCollect.length === 0 && <strong>{t('collection.nobody')}</strong>}
+      {mayCollect.map(({ name, phone, relation }) => (
+        <Text key={`${name} ${phone}`} span display="block">
+          <bdi>{[name ?? t('collection.parent'), relation, phone].filter(Boolean).join(' · ')}</bdi>
+        </Text>
+      ))}
+      {mayNot.map((name, at) => (
+        <Text key={`${name} ${at}`} span display="block" fw={700} c="var(--homeroom-alarm-ink)">
+          {t('collection.mayNot')}: <bdi>{name ?? t('collection.parent')}</bdi>
+        </Text>
+      ))}
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { Item, ItemList } from '../../../components/item-list';
 import { WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { useDialog } from '../../../lib/use-dialog';
-import classes from './family-words.module.css';
 import { TermsDialog } from './terms-dialog';
 
 /** Everybody in the record, in the order in which they are called; who has no access comes last, and stands out. */
@@ -22,7 +21,7 @@ export function GuardianList({ family, isOffice }: { family: FamilyRecord; isOff
         {guardians.map((guardian) => (
           <Item
             key={guardian.id}
-            title={<bdi className={guardian.hasAccess ? '' : classes.barred}>{nameOf(guardian)}</bdi>}
+            title={<bdi>{nameOf(guardian)}</bdi>}
             line={<Facts guardian={guardian} />}
             actions={
               isOffice && (
@@ -64,12 +63,14 @@ function Facts({ guardian }: { guardian: FamilyGuardian }) {
       <span>
         <bdi>{[phone, email, address, spoken].filter(Boolean).join(' · ') || t('contact.nothing')}</bdi>
       </span>
-      <ul className={classes.tags}>
-        {callPlace !== null && <li>{t('terms.called', { place: callPlace })}</li>}
-        {GUARDIAN_RIGHTS.map((right) => (
-          <li key={right}>{t(guardian[right] ? `terms.is.${right}` : `terms.isNot.${right}`)}</li>
-        ))}
-      </ul>
+      <span>
+        {[
+          ...(callPlace === null ? [] : [t('terms.called', { place: callPlace })]),
+          ...GUARDIAN_RIGHTS.map((right) =>
+            t(guardian[right] ? `terms.is.${right}` : `terms.isNot.${right}`),
+          ),
+        ].join(' · ')}
+      </span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { FamilyRequestForOffice } from '@homeroom/contracts';
 import { FAMILIES } from '@homeroom/domain';
-import { Group, Text, Textarea, Title } from '@mantine/core';
+import { Group, SimpleGrid, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
@@ -12,7 +12,6 @@ import { nameOf } from '../../../lib/name-of';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useDecideRequest } from '../api/requests';
 import { Words } from './family-words';
-import classes from './family-words.module.css';
 
 /** What is, what is to be, and what the office makes of it. */
 export function RequestCard({ request }: { request: FamilyRequestForOffice }) {
@@ -37,16 +36,16 @@ export function RequestCard({ request }: { request: FamilyRequestForOffice }) {
       <Text c="dimmed" mb="sm">
         {t('requests.by', names)} · <TimeAgo at={askedAt} />
       </Text>
-      <div className={classes.sides}>
-        <div className={classes.side}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Card quiet>
           <Text fw={600}>{t('requests.before')}</Text>
           <Words words={before} named={after.contact} />
-        </div>
-        <div className={classes.side}>
+        </Card>
+        <Card quiet>
           <Text fw={600}>{t('requests.after')}</Text>
           <Words words={after} named={after.contact} />
-        </div>
-      </div>
+        </Card>
+      </SimpleGrid>
       <Group mt="md">
         <WriteButton
           loading={decide.isPending}

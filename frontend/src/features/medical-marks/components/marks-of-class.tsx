@@ -1,11 +1,11 @@
 import '../texts';
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
 import { nameOf } from '../../../lib/name-of';
 import { marksQuery } from '../api/get-marks';
 import { MedicalMarks } from './medical-mark';
-import classes from './marks-of-class.module.css';
 
 /** Above a class's list: whoever of it has something severe that the reader may know of. Never on a wall. */
 export default function MarksOfClass({ classNumber }: { classNumber: number }) {
@@ -19,16 +19,16 @@ export default function MarksOfClass({ classNumber }: { classNumber: number }) {
     );
   if (!query.data || query.data.length === 0) return null;
   return (
-    <section className={classes.marks} aria-label={t('title')}>
+    <Card quiet role="region" aria-label={t('title')}>
       <Text fw={700}>{t('title')}</Text>
-      <ul className={classes.list}>
-        {query.data.map((student) => (
-          <li key={student.id}>
-            <bdi className={classes.name}>{nameOf(student)}</bdi>
-            <MedicalMarks marks={student.marks} />
-          </li>
-        ))}
-      </ul>
-    </section>
+      {query.data.map((student) => (
+        <Group key={student.id} gap="xs" mt="xs">
+          <Text span fw={600}>
+            <bdi>{nameOf(student)}</bdi>
+          </Text>
+          <MedicalMarks marks={student.marks} />
+        </Group>
+      ))}
+    </Card>
   );
 }
