@@ -8,5 +8,4 @@ export const ownContactQuery = queryOptions({
   queryKey: ['own-contact'],
   queryFn: ({ signal }) => callApi<OwnContact>(PATH, { signal }),
   staleTime: 10_000,
-  meta: { live: { 'family_request.changed': 'refresh' } },
 });
