@@ -65,6 +65,8 @@ const FILES = [
     'src/features/(landing/(?!components/doors)|public-pages/(?!pages/))',
     'src/components/illustrations/schoolhouse.tsx',
   ],
+  // What a list is searched with: the first file that has it would come with it.
+  ['address', 'src/lib/(use-address|latest-params)', 'icons/IconSearch.mjs'],
   // What stands around the staff's pages, with its pictures.
   [
     'staff',

@@ -37,7 +37,7 @@ export interface Target extends School {
 }
 
 /** How somebody of `own` school reaches for `target`: in the path, the query or the body. */
-export interface Attempt {
+interface Attempt {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;

@@ -83,7 +83,7 @@ export const teacher = (scene: Scene) => scene.teacher;
 
 export const operator = (scene: Scene) => scene.operator;
 
-export let drawn = 0;
+let drawn = 0;
 
 export const next = () => (drawn += 1);
 
