@@ -15,6 +15,7 @@ const PARTS = [
   'grove',
   'guardian-links',
   'list-files',
+  'medical-marks',
   'memberships',
   'outgoing-mail',
   'point-record',

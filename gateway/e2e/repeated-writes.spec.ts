@@ -327,6 +327,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
       'PATCH /api/game-sets/:setId',
       'POST /api/game-sets/:setId/remove',
       'PUT /api/my-work/:homeworkId',
+      'POST /api/family-requests/:requestId/withdraw',
     ];
     // What these judge goes with the child or the person: the specs beside them take both away (services/messaging/src).
     const ofConversations = KEPT.filter(({ access }) => OF_MESSAGES.has(access)).map(keyOf);
@@ -336,6 +337,8 @@ describe('a write that somebody repeats who lost the right to it', () => {
       'PUT /api/course-groups/:groupId/register',
       'POST /api/absences',
       'POST /api/absences/:absenceId/withdraw',
+      // services/classroom/src/people/families
+      'POST /api/family-requests',
     ];
     // So does what is said to the families of a class, and to a reader (services/messaging/src/announcements).
     const ofAnnouncements = KEPT.filter(({ access }) =>

@@ -15,7 +15,7 @@ const FLOORS = {
     'calendar-feeds',
     'files',
   ],
-  people: ['guardians', 'profiles', 'guardian-links', 'teachers'],
+  people: ['guardians', 'profiles', 'families', 'guardian-links', 'teachers'],
   sections: ['classes', 'courses', 'enrolment', 'students', 'student-changes', 'pins'],
   homework: ['assigned', 'work'],
   points: [

@@ -32,10 +32,6 @@ const routes: FeatureRoutes = {
     'GET /api/guardians/me': { outcomes: { parent: 200 } },
     'PATCH /api/guardians/me': ownName(['parent']),
     'GET /api/guardians/me/contact': { outcomes: { parent: 200 } },
-    'PATCH /api/guardians/me/contact': {
-      attempt: ({ id }) => ({ body: { schoolId: id, phone: '1' } }),
-      outcomes: { parent: 404 },
-    },
   },
   doors: {
     'GET /api/simple-students/:studentId/guardian-addresses': {
@@ -76,10 +72,6 @@ const routes: FeatureRoutes = {
       body: () => ({ firstName: 'Rosa', lastName: 'Rivers' }),
     },
     'GET /api/guardians/me/contact': { as: ({ parent }) => parent },
-    'PATCH /api/guardians/me/contact': {
-      as: ({ parent }) => parent,
-      body: () => ({ phone: '555 0100' }),
-    },
   },
   trails: {
     'POST /api/simple-students/:studentId/guardians': { writes: ['guardian.added', 'guardian.linked'] },
@@ -90,7 +82,6 @@ const routes: FeatureRoutes = {
       shownIn: 'services/auth/src/addresses/addresses.spec.ts',
     },
     'PATCH /api/guardians/me': { writes: ['guardian.renamed'] },
-    'PATCH /api/guardians/me/contact': { writes: ['guardian.contact_changed'] },
     'POST /api/guardian-links/:linkId/approve': {
       writes: ['guardian.link_approved', 'guardian.pin_ended', 'guardian.pin_issued'],
     },

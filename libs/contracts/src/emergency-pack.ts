@@ -1,4 +1,5 @@
 import { IsOptional, Matches } from 'class-validator';
+import type { CollectionOfStudent, MedicalNote } from './families';
 
 /** Numbers with a comma between them, as many as there can be classes. */
 const NUMBERS = /^\d{1,2}(,\d{1,2}){0,59}$/;
@@ -34,4 +35,9 @@ export interface EmergencyPackStudent {
   lastName: string;
   /** Those who look after the child, and the number on the child's own record where it is none of theirs. */
   contacts: { name: string | null; phone: string | null }[];
+  /** To whom the child may be given, and who of the record it may not. */
+  mayCollect: CollectionOfStudent['mayCollect'];
+  mayNot: CollectionOfStudent['mayNot'];
+  /** What whoever printed it may know, the severe first. */
+  medical: Omit<MedicalNote, 'audience'>[];
 }

@@ -116,6 +116,15 @@ export const ERRORS = {
   GROUP_TOO_SMALL: [409, 'The group has more students than that.'],
   EMAIL_TAKEN: [409, 'Somebody at your school already signs in with this email address.'],
   PERSON_INACTIVE: [409, 'This person is inactive. Reactivate them first, then give them a new PIN.'],
+  GUARDIAN_BARRED: [
+    409,
+    'Your school keeps this person away from the student. Its office can change that on the family’s page.',
+  ],
+  REQUEST_DECIDED: [409, 'This was decided about or withdrawn already. Reload the page.'],
+  REQUEST_LIMIT: [
+    409,
+    'You already have 10 requests that wait, which is the limit. Wait until your school’s office has decided.',
+  ],
   LINK_DECIDED: [409, 'Somebody has decided about this already. Reload the page.'],
   IMPORT_NOT_UNDOABLE: [409, 'An import can be undone for 14 days after it is done.'],
   SLIPS_OPEN: [409, 'Slips of your school wait to be downloaded. Download or discard them first.'],

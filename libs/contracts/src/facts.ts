@@ -2,6 +2,7 @@ import type {
   AlertStatus,
   AlertType,
   CalendarDays,
+  FamilyRequestState,
   LinkState,
   LiveEventName,
   RedemptionState,
@@ -72,11 +73,20 @@ export interface FactMap {
     fromClassId: string | null;
     fromClassNumber: number | null;
     guardianIds: string[];
+    /** Of them, those whom the school writes to about the child. Left out by an older release: all of them. */
+    contactIds?: string[];
     isActive: boolean;
   };
   /** Many at once (an import): at most 200 people a fact. Who comes with it is named as in the single facts. */
   /** A teacher's wish to link a child to a guardian who is there already, and what became of it. */
   'guardian_link.changed': { linkId: string; state: LinkState };
+  /** A guardian asked the office to change something of the family's, or something became of that. */
+  'family_request.changed': {
+    requestId: string;
+    guardianId: string;
+    studentId: string;
+    state: FamilyRequestState;
+  };
   'roster.imported': {
     teachers: FactMap['teacher.created'][];
     students: FactMap['student.created'][];
@@ -189,6 +199,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'teacher.changed': ['messaging', 'classroom'],
   'student.changed': ['auth', 'messaging', 'classroom', 'alerts'],
   'guardian_link.changed': ['classroom'],
+  'family_request.changed': ['classroom', 'messaging'],
   'roster.imported': ['auth', 'messaging', 'alerts', 'classroom'],
   'plant.chosen': ['classroom'],
   'class_goal.changed': ['classroom'],
@@ -265,6 +276,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'teacher.changed': sync,
   'student.changed': sync,
   'guardian_link.changed': live,
+  'family_request.changed': live,
   'roster.imported': bulk,
   'plant.chosen': live,
   'class_goal.changed': live,
@@ -357,6 +369,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   };
   'teacher.changed': { teacherId: string };
   'guardian_link.changed': FactMap['guardian_link.changed'];
+  'family_request.changed': { requestId: string };
   'sign_in_line.changed': { schoolId: string };
   'alert.raised': AlertEvent;
   /** A new word of the staff. */

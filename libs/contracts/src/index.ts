@@ -17,6 +17,7 @@ export * from './errors';
 export * from './reasons';
 export * from './fact-shapes';
 export * from './facts';
+export * from './families';
 export * from './games';
 export * from './grove';
 export * from './factors';

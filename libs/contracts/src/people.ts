@@ -257,14 +257,6 @@ export interface OwnContact {
   phone: string | null;
 }
 
-/** PATCH /api/guardians/me/contact: an empty one takes it away. */
-export class ChangeOwnContact {
-  @ClearableText(30)
-  phone?: string | null;
-  @DecidedByServer()
-  schoolId?: unknown;
-}
-
 export interface GuardianRecord extends GuardianName {
   id: string;
   parentId: string;

@@ -52,6 +52,16 @@ export class SlipToken {
   token!: string;
 }
 
+export const SLIP_LAYOUTS = ['slips', 'letters'] as const;
+export type SlipLayout = (typeof SLIP_LAYOUTS)[number];
+
+/** GET …/slips/{orderId}/file: parents' also as a letter to each family. */
+export class TakeSlips extends SlipToken {
+  @IsOptional()
+  @IsIn(SLIP_LAYOUTS, { message: 'Choose slips or letters.' })
+  layout?: SlipLayout;
+}
+
 export class TakenSlips extends SlipToken {
   @DecidedByServer()
   schoolId?: unknown;

@@ -17,6 +17,7 @@ export * from './courses';
 export * from './data-class';
 export * from './emergency-numbers';
 export * from './fairness';
+export * from './families';
 export * from './features';
 export * from './fields';
 export * from './files';

@@ -23,6 +23,7 @@ export const LIVE_EVENT_NAMES = [
   'student.changed',
   'teacher.changed',
   'guardian_link.changed',
+  'family_request.changed',
   'sign_in_line.changed',
   'alert.raised',
   'alert.updated',

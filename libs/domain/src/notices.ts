@@ -13,6 +13,9 @@ export const NOTICE_AUDIENCE = {
   homework_returned: ['student', 'parent'],
   /** A child is not there, and nobody at school knows why. */
   absence: ['parent'],
+  /** What a guardian asked the office to change, to whoever asked. */
+  family_confirmed: ['parent'],
+  family_refused: ['parent'],
   /** Somebody wrote to them. One for each conversation with something new in it. */
   message: ['student', 'parent', 'teacher', 'school_admin'],
   /** A student's message waits to be read, or was reported. One for each class in which something does. */

@@ -40,6 +40,9 @@ export const PERMISSIONS = [
   'students.readDashboard',
   'students.readContacts',
   'contacts.print',
+  'families.keep',
+  'families.ask',
+  'medical.read',
   'points.award',
   'points.read',
   'points.manage',
@@ -112,6 +115,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'alerts.raise',
   'alerts.receive',
   'alerts.clear',
+  'families.keep',
   'messages.moderate',
   'platform.manage',
 ];
@@ -135,6 +139,7 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'students.read',
   'students.readContacts',
   'contacts.print',
+  'medical.read',
   'students.readDashboard',
   'points.award',
   'points.read',
@@ -178,6 +183,7 @@ const ADMIN: readonly Permission[] = [
   'teachers.create',
   'guardianLinks.read',
   'guardianLinks.decide',
+  'families.keep',
   'audit.read',
   'messages.moderate',
   'lists.export',
@@ -216,6 +222,8 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'school.read',
     'calendar.follow',
     'guardian.self',
+    'families.ask',
+    'medical.read',
     'homework.read',
     'homework.openFile',
     'notices.own',
@@ -245,6 +253,8 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
 };
 
 const NOT_INSIDE: readonly Permission[] = [
+  'families.keep',
+  'medical.read',
   'alerts.raise',
   'alerts.clear',
   'account.own',

@@ -14,6 +14,7 @@ import { DashboardsModule } from './across/dashboards/dashboards.module';
 import { DemoModule } from './across/demo/demo.module';
 import { EmergencyPackModule } from './across/emergency-pack/emergency-pack.module';
 import { ExportsModule } from './across/exports/exports.module';
+import { FamiliesModule } from './people/families/families.module';
 import { GuardianLinksModule } from './people/guardian-links/guardian-links.module';
 import { GuardianRow, GuardianshipRow } from './people/guardians/guardian.entity';
 import { GuardiansModule } from './people/guardians/guardians.module';
@@ -61,6 +62,7 @@ export class AppModule {
         EntriesModule,
         FeedsModule,
         GuardiansModule,
+        FamiliesModule,
         GuardianLinksModule,
         TeachersModule,
         ClassesModule,

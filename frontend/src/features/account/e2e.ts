@@ -4,7 +4,7 @@ const screens: readonly ScreenRow[] = [
   ['admin', '/account', /New password/],
   ['teacher', '/account', /Authenticator app/],
   ['student', '/account', /Last sign-ins/],
-  ['parent', '/account', /Phone number/],
+  ['parent', '/account', /Ask for a change/],
   ['operator', '/account', /Authenticator app/],
 ];
 

@@ -53,7 +53,6 @@ import type { ExportList } from '../lists';
 import type { Page } from '../paging';
 import type {
   AddGuardian,
-  ChangeOwnContact,
   ChangeStudent,
   ChangeTeacher,
   ChangedStudent,
@@ -132,7 +131,7 @@ import type {
   SlipChoice,
   SlipOrder,
   SlipsFor,
-  SlipToken,
+  TakeSlips,
   TakenSlips,
 } from '../slips';
 import type { OfficeClasses } from '../today';
@@ -190,7 +189,7 @@ export interface ClassroomCalls {
   'GET /api/school-admin/slips/choice': { query: SlipsFor; answer: SlipChoice; errors: 'CLASS_NOT_FOUND' };
   'GET /api/school-admin/slips/:orderId': { answer: SlipOrder };
   'GET /api/school-admin/slips/:orderId/file': {
-    query: SlipToken;
+    query: TakeSlips;
     type: 'application/pdf';
     errors: 'SLIPS_GONE' | 'SLIPS_NOT_READY';
   };
@@ -326,6 +325,7 @@ export interface ClassroomCalls {
       | 'CLASS_INACTIVE'
       | 'CLASS_NOT_FOUND'
       | 'EMAIL_TAKEN'
+      | 'GUARDIAN_BARRED'
       | 'SCHOOL_FULL'
       | 'YEAR_CHANGING';
   };
@@ -345,6 +345,7 @@ export interface ClassroomCalls {
       | 'CLASS_INACTIVE'
       | 'CLASS_NOT_FOUND'
       | 'EMAIL_TAKEN'
+      | 'GUARDIAN_BARRED'
       | 'SCHOOL_FULL'
       | 'YEAR_CHANGING';
   };
@@ -358,7 +359,10 @@ export interface ClassroomCalls {
   };
   'GET /api/emergency-pack': { query: FindEmergencyPack; answer: EmergencyPack; errors: 'CLASS_NOT_FOUND' };
   'GET /api/guardian-links': { answer: LinkForOffice[] };
-  'POST /api/guardian-links/:linkId/approve': { answer: DecidedLink; errors: 'EMAIL_TAKEN' | 'LINK_DECIDED' };
+  'POST /api/guardian-links/:linkId/approve': {
+    answer: DecidedLink;
+    errors: 'EMAIL_TAKEN' | 'GUARDIAN_BARRED' | 'LINK_DECIDED';
+  };
   'POST /api/guardian-links/:linkId/decline': { answer: DecidedLink; errors: 'LINK_DECIDED' };
   'GET /api/points': { query: FindPoints; answer: PointEntry[] };
   'POST /api/points': { body: AwardPoints; answer: PointsChanged; status: 201; errors: 'CLASS_INACTIVE' };
@@ -453,5 +457,4 @@ export interface ClassroomCalls {
   'GET /api/guardians/me': { answer: GuardianDashboard; tagged: true };
   'PATCH /api/guardians/me': { body: OwnName; answer: RenamedGuardian; errors: 'EMAIL_TAKEN' };
   'GET /api/guardians/me/contact': { answer: OwnContact };
-  'PATCH /api/guardians/me/contact': { body: ChangeOwnContact; answer: OwnContact; errors: 'EMAIL_TAKEN' };
 }

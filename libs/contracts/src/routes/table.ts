@@ -1,4 +1,5 @@
 import { ALERT_ROUTES } from './alert-routes';
+import { FAMILY_ROUTES } from './family-routes';
 import { ORGANISATION_ROUTES } from './organisation-routes';
 import type { ApiRoute, Method } from './route';
 import { change, put, read, write } from './verbs';
@@ -375,6 +376,7 @@ const TABLE = [
     access: 'contacts.print',
     inEveryState: true,
   },
+  ...FAMILY_ROUTES,
   { ...read, path: '/api/guardian-links', service: 'classroom', access: 'guardianLinks.read' },
   {
     ...write,
@@ -455,7 +457,6 @@ const TABLE = [
   { ...read, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self', elsewhere: 'family' },
   { ...change, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
   { ...read, path: '/api/guardians/me/contact', service: 'classroom', access: 'guardian.self' },
-  { ...change, path: '/api/guardians/me/contact', service: 'classroom', access: 'guardian.self' },
 
   { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
   { ...read, path: '/api/super-super-admin/schools', ...operatorReads },

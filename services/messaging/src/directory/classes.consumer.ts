@@ -31,7 +31,9 @@ export class ClassesConsumer {
 
   @Consumes('student.changed')
   onStudentChanged({ eventId, payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {
-    return tie(tx, eventId, [whileActive(tiesOfStudent(payload), payload.isActive)]);
+    // Whoever is not written to about the child is told nothing of it, and no conversation is about it.
+    const guardianIds = payload.contactIds ?? payload.guardianIds;
+    return tie(tx, eventId, [whileActive(tiesOfStudent({ ...payload, guardianIds }), payload.isActive)]);
   }
 
   @Consumes('class.changed')

@@ -138,6 +138,23 @@ describe('somebody who changes', () => {
     expect(await idsFor(parent)).toEqual([first.personId]);
   });
 
+  it('ties to the class no guardian whom the school does not write to about the child', async () => {
+    const school = messaging.school();
+    const teacher = await school.teacher([1]);
+    const { student, parent } = await school.family(1);
+    const other = await school.account('parent');
+    const change = async (contactIds?: string[]) =>
+      school.hear('student.changed', {
+        ...(await moved(school, student, 1, [parent.personId, other.personId])),
+        ...(contactIds && { contactIds }),
+      });
+    await change([other.personId]);
+    expect([await idsFor(parent), await idsFor(other)]).toEqual([[], [teacher.personId]]);
+    // As an older release says it.
+    await change();
+    expect(await idsFor(parent)).toEqual([teacher.personId]);
+  });
+
   it('keeps what another child ties them to', async () => {
     const school = messaging.school();
     const [first] = [await school.teacher([1]), await school.teacher([2])];

@@ -5,7 +5,15 @@ import { Consumes, ConsumesTogether, LivePublisher, Outbox, Tells } from '@homer
 import { Injectable } from '@nestjs/common';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { momentOf } from './moment-of';
-import { closeCause, type Noticed, takeBack, tell, tellOfAll, type Told } from './notifications.queries';
+import {
+  closeCause,
+  type Noticed,
+  takeBack,
+  tell,
+  tellOfAll,
+  tellOne,
+  type Told,
+} from './notifications.queries';
 
 const MOST_IN_A_FACT = 200;
 
@@ -78,6 +86,16 @@ export class NotificationsConsumer {
   @Consumes('homework.withdrawn')
   async onWithdrawn({ payload: { homeworkId } }: Fact<'homework.withdrawn'>, tx: Tx): Promise<void> {
     await this.takeBack(tx, homeworkId);
+  }
+
+  /** To whoever asked, and to nobody else of the family. */
+  @Consumes('family_request.changed')
+  async onFamilyRequest({ eventId, payload }: Fact<'family_request.changed'>, tx: Tx): Promise<void> {
+    const { requestId: about, guardianId, studentId, state } = payload;
+    if (state !== 'confirmed' && state !== 'refused') return;
+    const kind = state === 'confirmed' ? 'family_confirmed' : 'family_refused';
+    const told = { id: eventId, at: momentOf(eventId), studentId, about };
+    await this.goOut(tx, kind, await tx.sql(tellOne(kind, guardianId, told)));
   }
 
   @Tells('notices.changed')

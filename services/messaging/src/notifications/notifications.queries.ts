@@ -77,6 +77,28 @@ export function tell(kind: NoticeKind, roles: readonly string[], told: readonly 
   return tellStatement(kind, roles, ...what, all('categoryName'), all('at'));
 }
 
+/** To one of those who are tied to the child. */
+const tellOneStatement = statement<
+  Noticed,
+  [kind: NoticeKind, personId: string, id: string, studentId: string, about: string, at: Date]
+>(
+  'notices.tell_one',
+  `INSERT INTO notice (school_id, person_id, id, kind, student_id, about, by_id, amount, category_name, created_at)
+   SELECT $1, d.person_id, $4, $2, $5, $6, NULL, 0, NULL, $7
+   FROM directory_entry d
+   WHERE d.school_id = $1 AND d.person_id = $3 AND d.is_active AND EXISTS (SELECT FROM class_tie tie
+     WHERE tie.school_id = $1 AND tie.because_of = $5 AND tie.person_id = d.person_id)
+   RETURNING person_id AS "personId", id AS "noticeId"`,
+);
+
+export function tellOne(
+  kind: NoticeKind,
+  personId: string,
+  { id, studentId, about, at }: Pick<Told, 'id' | 'studentId' | 'about' | 'at'>,
+) {
+  return tellOneStatement(kind, personId, id, studentId, about, at);
+}
+
 interface ToldOfAll {
   id: string;
   kind: NoticeKind;

@@ -1,5 +1,5 @@
 import type { Fact, FactMap, Identity, Notice, NoticeCount } from '@homeroom/contracts';
-import type { RedemptionState } from '@homeroom/domain';
+import type { FamilyRequestState, RedemptionState } from '@homeroom/domain';
 import { asSuperuser, deliverFact, deliverTogether, someone } from '@homeroom/testing';
 import { LivePublisher } from '@homeroom/events';
 import { v7 as uuidv7 } from 'uuid';
@@ -310,5 +310,30 @@ describe('a reward', () => {
     expect((await list(one.student)).map(({ kind }) => kind)).toEqual(['reward_refused', 'reward_ready']);
     expect(await list(one.parent)).toEqual([]);
     expect(await unread(one.student)).toBe(2);
+  });
+});
+
+describe('what a guardian asked the office to change', () => {
+  const decided = (
+    { student, parent }: Family,
+    state: FamilyRequestState,
+  ): FactMap['family_request.changed'] => ({
+    ...{ requestId: uuidv7(), guardianId: parent.personId, studentId: student.personId, state },
+  });
+
+  it('is told to whoever asked when it is decided, and to nobody else of the family', async () => {
+    const one = await family();
+    for (const state of ['waiting', 'withdrawn', 'confirmed', 'refused'] as const)
+      await one.school.hear('family_request.changed', decided(one, state));
+    expect((await list(one.parent)).map(({ kind }) => kind)).toEqual(['family_refused', 'family_confirmed']);
+    expect(await list(one.student)).toEqual([]);
+  });
+
+  it('is told to nobody who has lost the child', async () => {
+    const one = await family();
+    const other = await one.school.family(1);
+    const fact = { ...decided(one, 'confirmed'), guardianId: other.parent.personId };
+    await one.school.hear('family_request.changed', fact);
+    for (const person of [one.parent, other.parent]) expect(await list(person)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { OwnContact } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, changeOnce } from '../../../lib/api-client';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
 
 const PATH = '/api/guardians/me/contact';
 
@@ -9,11 +9,3 @@ export const ownContactQuery = queryOptions({
   queryFn: ({ signal }) => callApi<OwnContact>(PATH, { signal }),
   staleTime: 10_000,
 });
-
-export function useChangePhone() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (phone: string) => changeOnce<OwnContact>(PATH, { phone }),
-    onSuccess: ({ phone }) => queryClient.setQueryData(ownContactQuery.queryKey, { phone }),
-  });
-}

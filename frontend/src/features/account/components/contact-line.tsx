@@ -16,7 +16,7 @@ export default function ContactLine() {
             icon={<IconPhone size={20} />}
             title={t('phone.title')}
             line={t('phone.line')}
-            to="/account"
+            to="/my-family"
           />
         )
       }

@@ -29,6 +29,7 @@ import { WritesClosed } from '../../../lib/writes-closed';
 import { Awards } from './awards';
 import { useAwarding } from '../use-awarding';
 
+const MarksOfClass = lazy(() => import('../../medical-marks/components/marks-of-class'));
 const TournamentNow = lazy(() => import('../../tournament/components/tournament-now'));
 
 /** In whose hand or on whose wall the board is: what only teachers should see stands in the hand alone. */
@@ -130,6 +131,11 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
       )}
       {!(isWall && hasStudents) && head}
       {!isWall && goal.data?.goal && <GoalBar key={goal.data.goal.id} goal={goal.data.goal} />}
+      {card.data && !isWall && may('medical.read', user.role, user.teacherType) && (
+        <Suspense>
+          <MarksOfClass classNumber={classNumber} />
+        </Suspense>
+      )}
       {card.data && (
         <QueryView query={students}>
           {(list) =>

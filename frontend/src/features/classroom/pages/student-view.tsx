@@ -2,12 +2,12 @@ import '../../../i18n/shared/office';
 import '../../student-portal/texts';
 import '../../points/texts';
 import { may } from '@homeroom/domain';
-import { Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
@@ -46,6 +46,11 @@ export default function StudentView() {
         </div>
       )}
       <PageTitle title={name} lead={student && t('line', { ...student })}>
+        {student && (
+          <Button component={Link} to="family" relative="path" variant="default">
+            {t('classCards:view.family')}
+          </Button>
+        )}
         {student && mayManage && (
           <>
             <AdjustPoints studentId={studentId} name={student.firstName} />

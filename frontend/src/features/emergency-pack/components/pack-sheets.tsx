@@ -69,8 +69,11 @@ function Sheet({ sheet, day }: { sheet: EmergencyPackClass; day: string }) {
                   </th>
                   <td>
                     <Contacts student={student} />
+                    <Collection student={student} />
                   </td>
-                  <td className={classes.medical} />
+                  <td className={classes.medical}>
+                    <Medical student={student} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -81,6 +84,50 @@ function Sheet({ sheet, day }: { sheet: EmergencyPackClass; day: string }) {
       <p className={classes.foot}>{t('keep')}</p>
     </section>
   );
+}
+
+/** Whoever else may take the child, and who must not. */
+function Collection({ student: { contacts, mayCollect, mayNot } }: { student: EmergencyPackStudent }) {
+  const { t } = useTranslation('emergencyPack');
+  const others = mayCollect.filter(
+    ({ name, phone }) => !contacts.some((contact) => contact.name === name && contact.phone === phone),
+  );
+  return (
+    <>
+      {others.length > 0 && (
+        <p>
+          {t('mayCollect')}:{' '}
+          <bdi>
+            {others
+              .map(({ name, phone, relation }) =>
+                [name ?? t('parent'), relation, phone].filter(Boolean).join(', '),
+              )
+              .join('; ')}
+          </bdi>
+        </p>
+      )}
+      {mayNot.length > 0 && (
+        <p>
+          <strong>
+            {t('mayNot')}: <bdi>{mayNot.map((name) => name ?? t('parent')).join('; ')}</bdi>
+          </strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Medical({ student: { medical } }: { student: EmergencyPackStudent }) {
+  const { t } = useTranslation('emergencyPack');
+  return medical.map(({ kind, title, detail, isSevere }) => (
+    <p key={`${kind} ${title}`}>
+      <bdi className={isSevere ? classes.severe : ''}>
+        {isSevere && `${t('severe')}: `}
+        {title}
+      </bdi>
+      {detail && `. ${detail}`}
+    </p>
+  ));
 }
 
 function Contacts({ student: { contacts } }: { student: EmergencyPackStudent }) {

@@ -1,8 +1,10 @@
 import '../../attendance/texts';
 import '../texts';
 import type { Register } from '@homeroom/contracts';
+import { may } from '@homeroom/domain';
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { dayText } from '../../../components/moment';
@@ -14,15 +16,19 @@ import { WayHome } from '../../../components/way-home';
 import { EmptyState } from '../../../components/states';
 import { isStatus } from '../../../lib/api-client';
 import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useAddress } from '../../../lib/use-address';
 import { type Place, registerQuery } from '../../attendance/api/register';
 import { asOfNow } from '../../attendance/model';
 import { RegisterSheet } from './register-sheet';
 
+const MarksOfClass = lazy(() => import('../../medical-marks/components/marks-of-class'));
+
 /** The register of a class or a group: today's, or the one of a day and session that the address names. */
 export function RegisterPage({ place }: { place: Place }) {
   const { t, i18n } = useTranslation(['registers', 'attendance']);
   usePageHead({ title: t('title'), description: t('description') });
+  const { role, teacherType } = useSignedInUser();
   const address = useAddress();
   const [day, session] = [address.read('day'), address.read('session')];
   const query = useQuery({
@@ -71,12 +77,19 @@ export function RegisterPage({ place }: { place: Place }) {
                 </EmptyState>
               </Card>
             ) : (
-              <RegisterSheet
-                key={`${found.day} ${found.session}`}
-                place={place}
-                register={found}
-                onFresh={async () => (await query.refetch()).data}
-              />
+              <>
+                {'classNumber' in place && may('medical.read', role, teacherType) && (
+                  <Suspense>
+                    <MarksOfClass classNumber={place.classNumber} />
+                  </Suspense>
+                )}
+                <RegisterSheet
+                  key={`${found.day} ${found.session}`}
+                  place={place}
+                  register={found}
+                  onFresh={async () => (await query.refetch()).data}
+                />
+              </>
             )
           }
         </QueryView>

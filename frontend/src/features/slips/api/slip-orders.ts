@@ -1,4 +1,11 @@
-import type { OrderedSlips, OrderSlips, SlipChoice, SlipOrder, SlipsFor } from '@homeroom/contracts';
+import type {
+  OrderedSlips,
+  OrderSlips,
+  SlipChoice,
+  SlipLayout,
+  SlipOrder,
+  SlipsFor,
+} from '@homeroom/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, callFile, createOnce } from '../../../lib/api-client';
 import { wishesIn } from '../../../lib/call-page';
@@ -44,8 +51,8 @@ export const useOrderSlips = () =>
 
 /** Gone only when all of it has arrived and is on its way into the folder of downloads. */
 export const useTakeSlips = () =>
-  useStep(async ({ id, token }: { id: string; token: string }) => {
-    const { name, content } = await callFile(`${PATH}/${id}/file?${new URLSearchParams({ token })}`);
+  useStep(async ({ id, token, layout }: { id: string; token: string; layout: SlipLayout }) => {
+    const { name, content } = await callFile(`${PATH}/${id}/file?${new URLSearchParams({ token, layout })}`);
     saveFile(name, content);
     await createOnce(`${PATH}/${id}/taken`, { token });
     forgetToken(id);

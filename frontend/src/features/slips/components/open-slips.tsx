@@ -1,4 +1,4 @@
-import type { SlipOrder } from '@homeroom/contracts';
+import type { SlipLayout, SlipOrder } from '@homeroom/contracts';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ export function OpenSlips({ order }: { order: SlipOrder }) {
   const { t, i18n } = useTranslation('slipOrders');
   const { id, state, takeUntil } = order;
   const isMaking = state === 'making';
+  const hasLetters = order.holder === 'guardian';
   const token = tokenOf(id);
   const ready = t('readyText', { moment: momentInWords(takeUntil, i18n.language) });
   return (
@@ -22,8 +23,14 @@ export function OpenSlips({ order }: { order: SlipOrder }) {
       <Stack gap="md">
         {isMaking && <Progress order={order} />}
         <Text>{token === null ? t('elsewhere') : isMaking ? t('makingText') : ready}</Text>
+        {!isMaking && token !== null && hasLetters && <Text c="dimmed">{t('lettersText')}</Text>}
         <Group>
-          {!isMaking && token !== null && <Download id={id} token={token} />}
+          {!isMaking && token !== null && (
+            <Download id={id} token={token} layout="slips" label={t('download')} />
+          )}
+          {!isMaking && token !== null && hasLetters && (
+            <Download id={id} token={token} layout="letters" label={t('downloadLetters')} />
+          )}
           <Discard id={id} />
         </Group>
       </Stack>
@@ -38,12 +45,19 @@ function Progress({ order: { made, total } }: { order: SlipOrder }) {
   );
 }
 
-function Download({ id, token }: { id: string; token: string }) {
+interface DownloadProps {
+  id: string;
+  token: string;
+  layout: SlipLayout;
+  label: string;
+}
+
+function Download({ id, token, layout, label }: DownloadProps) {
   const { t } = useTranslation('slipOrders');
   const take = useTakeSlips();
   const submit = () =>
     take.mutate(
-      { id, token },
+      { id, token, layout },
       {
         onSuccess: () => showToast({ title: t('downloaded'), description: t('downloadedText') }),
         onError: (error) => showRefusal(t('downloadFailed'), error, t('failedPlain')),
@@ -52,11 +66,12 @@ function Download({ id, token }: { id: string; token: string }) {
   return (
     <WriteButton
       touches="taken"
+      {...(layout === 'letters' && { variant: 'default' })}
       leftSection={<IconDownload size={18} aria-hidden="true" />}
       loading={take.isPending}
       onClick={submit}
     >
-      {t('download')}
+      {label}
     </WriteButton>
   );
 }

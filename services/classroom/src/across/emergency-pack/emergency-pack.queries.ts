@@ -3,6 +3,8 @@ import { statement } from '@homeroom/database';
 import { LEADER } from '../../ground/access/class-cards';
 import { reachesClass } from '../../ground/access/class-reach';
 import { isNamed } from '../../people/guardians/guardian.entity';
+import { COLLECTION, WITH_COLLECTION } from '../../people/families/collectors.queries';
+import { seesNote } from '../../people/families/medical-reach';
 
 type Wanted = [role: string, personId: string, classNumbers: number[] | null];
 
@@ -19,24 +21,33 @@ export const packClasses = statement<ClassRow, Wanted>(
    WHERE ${RUNS} AND ($4::int[] IS NOT NULL OR c.is_active OR c.student_count > 0) ORDER BY c.number`,
 );
 
+/** What the asker may know of a child's health, the severe first: on paper it is all there is. */
+const NOTES = `coalesce((
+    SELECT jsonb_agg(note - 'audience' ORDER BY (note->>'isSevere')::boolean DESC, nth)
+    FROM medical_record kept CROSS JOIN LATERAL jsonb_array_elements(kept.notes) WITH ORDINALITY AS each(note, nth)
+    WHERE kept.school_id = $1 AND kept.student_id = s.id AND ${seesNote('note', 's', '$2', '$3')}
+  ), '[]'::jsonb)`;
+
 /** Whoever's contact stands on the record comes first; a number that only the record has comes last, with nobody's name. */
 export const packStudents = statement<EmergencyPackStudent & { classNumber: number }, Wanted>(
   'emergency_pack.students',
   `SELECT c.number AS "classNumber", s.id, s.first_name AS "firstName", s.last_name AS "lastName",
-     coalesce(kin.contacts, '[]'::json) AS contacts
+     coalesce(called.contacts, '[]'::json) AS contacts, ${COLLECTION}, ${NOTES} AS medical
    FROM class_card c JOIN student s ON s.school_id = $1 AND s.class_id = c.id AND s.is_active
    LEFT JOIN LATERAL (
-     SELECT json_agg(json_build_object('name', own.name, 'phone', own.phone) ORDER BY own.place, own.id) AS contacts
+     SELECT json_agg(json_build_object('name', own.name, 'phone', own.phone) ORDER BY own.called, own.place, own.id) AS contacts
      FROM (
-       SELECT g.id, CASE WHEN ${isNamed('g')} THEN g.first_name || ' ' || g.last_name END AS name, g.phone,
+       SELECT g.id, CASE WHEN ${isNamed('g')} THEN trim(g.first_name || ' ' || g.last_name) END AS name, g.phone,
+         coalesce(of_child.call_place, 99) AS called,
          CASE WHEN g.email IS NOT DISTINCT FROM s.parent_email THEN 0 ELSE 1 END AS place
        FROM guardianship of_child JOIN guardian g ON g.school_id = $1 AND g.id = of_child.guardian_id
-       WHERE of_child.school_id = $1 AND of_child.student_id = s.id
+       WHERE of_child.school_id = $1 AND of_child.student_id = s.id AND of_child.is_contacted
        UNION ALL
-       SELECT s.id, NULL, s.parent_phone, 2 WHERE s.parent_phone IS NOT NULL AND NOT EXISTS (
-         SELECT FROM guardianship of_child JOIN guardian g ON g.school_id = $1 AND g.id = of_child.guardian_id
+       -- Nor a number of somebody who is not to be called.
+       SELECT s.id, NULL, s.parent_phone, 99, 2 WHERE s.parent_phone IS NOT NULL AND NOT EXISTS (
+         SELECT FROM family_tie of_child JOIN guardian g ON g.school_id = $1 AND g.id = of_child.guardian_id
          WHERE of_child.school_id = $1 AND of_child.student_id = s.id AND g.phone = s.parent_phone)
      ) own
-   ) kin ON true
+   ) called ON true ${WITH_COLLECTION}
    WHERE ${RUNS} AND ${reachesClass('c.id', '$2', '$3')} ORDER BY c.number, s.name_key, s.id`,
 );

@@ -36,7 +36,9 @@ export class EmergencyPackService {
           teacher,
           students: students
             .filter((student) => student.classNumber === classNumber)
-            .map(({ id, firstName, lastName, contacts }) => ({ id, firstName, lastName, contacts })),
+            .map(({ id, firstName, lastName, contacts, mayCollect, mayNot, medical }) => ({
+              ...{ id, firstName, lastName, contacts, mayCollect, mayNot, medical },
+            })),
         }));
       await this.book.write(tx, {
         action: 'guardian.emergency_pack_opened',

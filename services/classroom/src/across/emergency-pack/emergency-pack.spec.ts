@@ -70,7 +70,15 @@ it('holds the children of a class in the order of the roll, and whom to call for
     ],
   ]);
   // No address, no PIN, no ID that opens anything.
-  expect(Object.keys(only?.students[0] ?? {}).sort()).toEqual(['contacts', 'firstName', 'id', 'lastName']);
+  expect(Object.keys(only?.students[0] ?? {}).sort()).toEqual([
+    'contacts',
+    'firstName',
+    'id',
+    'lastName',
+    'mayCollect',
+    'mayNot',
+    'medical',
+  ]);
 });
 
 it('is written in the school’s book with who took it of which classes, and nobody’s name', async () => {

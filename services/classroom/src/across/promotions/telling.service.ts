@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
 import { carryOut, type Order, type StillOurs } from '../../ground/orders/order';
-import { holdStudent } from '../../people/profiles/student-record.queries';
+import { familyOf, holdStudent } from '../../people/profiles/student-record.queries';
 import { finish, guardiansToTell, lease, markTold, type Untold, untold } from './telling.queries';
 
 /** Students between two looks at whether the promotion is still ours. */
@@ -61,7 +61,7 @@ export class TellingService {
       ...{ studentId, classId, classNumber, isActive },
       fromClassId: hasMoved ? from.fromClassId : null,
       fromClassNumber: hasMoved ? from.fromClassNumber : null,
-      guardianIds: guardians.map(({ id }) => id),
+      ...(await familyOf(tx, studentId)),
     });
     const about = [{ kind: 'student' as const, id: studentId }];
     if (!isActive) await this.book.write(tx, { action: 'student.deactivated', about });

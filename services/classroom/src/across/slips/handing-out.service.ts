@@ -1,4 +1,4 @@
-import { AppError, type SlipOrder } from '@homeroom/contracts';
+import { AppError, type SlipOrder, type TakeSlips } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import type { PinHolder } from '@homeroom/domain';
 import { AuditNotes, KnownSchools } from '@homeroom/events';
@@ -7,9 +7,18 @@ import { openAs, recipientOf } from '@homeroom/sealing';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import type { ClassroomConfig } from '../../config';
+import { type LetterHead, letterPages } from './letter-pages';
 import { placeOf, toOrder } from './slip-order';
 import { type ClassSlips, type PersonSlip, slipPages } from './slip-pages';
-import { endOrder, type HeldOrder, holdOrder, orderById, type Sheet, sealedSheets } from './slips.queries';
+import {
+  letterHead,
+  endOrder,
+  type HeldOrder,
+  holdOrder,
+  orderById,
+  type Sheet,
+  sealedSheets,
+} from './slips.queries';
 
 const NOT_THIS =
   'These slips open only on the page on which they were ordered. Discard them and make new ones.';
@@ -25,21 +34,22 @@ export class HandingOutService {
   ) {}
 
   /** What was asked for before and did not arrive may be asked for again. */
-  async file(orderId: string, token: string): Promise<Readable> {
+  async file(orderId: string, { token, layout = 'slips' }: TakeSlips): Promise<Readable> {
     const schoolId = currentSchoolId();
     const privateKey = Buffer.from(token, 'base64url');
     const { code, name, country } = await this.schools.current();
-    const { holder, sheets } = await this.db.transaction((tx) => this.openedBy(tx, orderId, privateKey));
+    const { holder, head, sheets } = await this.db.transaction((tx) =>
+      this.openedBy(tx, orderId, privateKey),
+    );
     const classes = sheets.map(({ classNumber, className, place, sealed }): ClassSlips => {
       const slips = openAs(privateKey, sealed, placeOf(schoolId, orderId, place)).toString();
       return { classNumber, className, slips: JSON.parse(slips) as PersonSlip[] };
     });
-    return slipPages(holder, classes, {
-      code,
-      name,
-      country,
-      origin: this.config.PUBLIC_URL.replace(/\/+$/, ''),
-    });
+    const school = { code, name, country, origin: this.config.PUBLIC_URL.replace(/\/+$/, '') };
+    // Nobody writes a letter to a child.
+    return layout === 'letters' && holder === 'guardian'
+      ? letterPages(classes, { ...school, ...head })
+      : slipPages(holder, classes, school);
   }
 
   /** Asked again, it is answered the same. */
@@ -56,14 +66,16 @@ export class HandingOutService {
     tx: Tx,
     orderId: string,
     privateKey: Buffer,
-  ): Promise<{ holder: PinHolder; sheets: (Sheet & { sealed: Buffer })[] }> {
+  ): Promise<{ holder: PinHolder; head: LetterHead; sheets: (Sheet & { sealed: Buffer })[] }> {
     const { state, holder } = await held(tx, orderId, privateKey);
     if (state === 'making') throw new AppError('SLIPS_NOT_READY');
     if (state !== 'ready') throw new AppError('SLIPS_GONE');
     const sheets = await tx.sql(sealedSheets(orderId));
     const count = sheets.reduce((sum, { holderIds }) => sum + holderIds.length, 0);
     await this.book.write(tx, { action: `${holder}.slips_taken`, detail: { count } });
-    return { holder, sheets };
+    const [head] = await tx.sql(letterHead());
+    if (!head) throw new Error('A statement without a table answers one row');
+    return { holder, head, sheets };
   }
 }
 

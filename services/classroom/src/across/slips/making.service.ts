@@ -65,10 +65,11 @@ export class MakingService {
     if (people.length === 0) return [];
     const ids = people.map(({ id }) => id);
     const issued = await this.accounts.replacePins(holder, ids, HASHING_MS);
-    return people.flatMap(({ firstName, lastName, children }, index) => {
+    return people.flatMap(({ firstName, lastName, children, address, language }, index) => {
       const account = issued[index];
       if (!account) return [];
-      return [{ firstName, lastName, children, signInId: account.signInId, ...pinSlip(account) }];
+      const person = { firstName, lastName, children, address, language };
+      return [{ ...person, signInId: account.signInId, ...pinSlip(account) }];
     });
   }
 }

@@ -1,15 +1,17 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { inParts, type PinHolder, SLIP_WORDS } from '@homeroom/domain';
-import PDFDocument from 'pdfkit';
-import qrcode from 'qrcode-generator';
-import { fontFile, PLAIN_FONT, type Run, runsOf } from './slip-fonts';
+import { inParts, type Language, type PinHolder, SLIP_WORDS } from '@homeroom/domain';
+import { code, fitted, INK, line, type Page, paperOf, QUIET, write } from './slip-drawing';
+import { PLAIN_FONT, runsOf } from './slip-fonts';
 
 export interface PersonSlip {
   firstName: string;
   lastName: string;
   /** A guardian's, as they are called; nobody's where the slip is a student's own. */
   children: readonly string[];
+  /** Where a letter to a guardian goes, and in which language; null is the school's own. */
+  address?: string | null;
+  language?: Language | null;
   signInId: string;
   pin: string;
   slipToken: string;
@@ -21,7 +23,7 @@ export interface ClassSlips {
   slips: readonly PersonSlip[];
 }
 
-interface School {
+export interface School {
   code: string;
   name: string;
   country: string;
@@ -63,52 +65,22 @@ const ROWS = 4;
 const PADDING = 14;
 const LINES = 3;
 const CODE = 84;
-const INK = '#20302a';
-const QUIET = '#5f5a4e';
-/** Where paper is not A4. */
-const LETTER = new Set(['US', 'CA', 'MX']);
 
-type Page = PDFKit.PDFDocument;
-
-/**
- * Slips to be printed and cut apart, each class on pages of its own. Drawn page by page with pdfkit: pdfmake lays out the whole
- * file before it gives anything out, and a school's would keep the process from everybody else for seconds.
- */
+/** Slips to be printed and cut apart, each class on pages of its own. */
 export function slipPages(holder: PinHolder, classes: readonly ClassSlips[], school: School): Readable {
-  const page = new PDFDocument({
-    size: LETTER.has(school.country) ? 'LETTER' : 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    info: { Title: SLIP_WORDS.title, Creator: 'Homeroom' },
+  const onPaper = { country: school.country, title: SLIP_WORDS.title };
+  return paperOf(onPaper, async (page, isWanted) => {
+    for (const each of classes.filter(({ slips }) => slips.length > 0))
+      for (const slips of inParts(each.slips, COLUMNS * ROWS)) {
+        if (!isWanted()) return;
+        page.addPage();
+        head(page, each, school);
+        for (const [index, slip] of slips.entries())
+          slipAt(page, index, slip, { ...school, ...WAYS[holder] });
+        // The others get their turn, and what is drawn leaves.
+        await setImmediate();
+      }
   });
-  page.registerFont(PLAIN_FONT, fontFile(PLAIN_FONT));
-  const out = new PassThrough();
-  page.pipe(out);
-  draw(page, out, classes, { ...school, ...WAYS[holder] }).catch((error: unknown) =>
-    out.destroy(error as Error),
-  );
-  return out;
-}
-
-async function draw(
-  page: Page,
-  out: PassThrough,
-  classes: readonly ClassSlips[],
-  school: School & Way,
-): Promise<void> {
-  for (const each of classes.filter(({ slips }) => slips.length > 0)) {
-    for (const slips of inParts(each.slips, COLUMNS * ROWS)) {
-      // Whoever asked has left.
-      if (out.destroyed) return;
-      page.addPage();
-      head(page, each, school);
-      for (const [index, slip] of slips.entries()) slipAt(page, index, slip, school);
-      // The others get their turn, and what is drawn leaves.
-      await setImmediate();
-    }
-  }
-  if (page.bufferedPageRange().count === 0) page.addPage();
-  page.end();
 }
 
 function head(page: Page, { classNumber, className }: ClassSlips, { name }: School): void {
@@ -162,7 +134,8 @@ function slipAt(page: Page, index: number, slip: PersonSlip, school: School & Wa
   }
   const address = `${school.origin}${school.path}`;
   const query = new URLSearchParams(school.filledIn(school.code, slip.signInId));
-  code(page, `${address}?${query}#slip=${slip.slipToken}`, x + width - PADDING - CODE, top + 4);
+  const place = { x: x + width - PADDING - CODE, y: top + 4, size: CODE };
+  code(page, `${address}?${query}#slip=${slip.slipToken}`, place);
   const typed = address.replace(/^https:\/\//, '').replace(/\/$/, '');
   const how = school.how.replace('{{address}}', typed);
   page.font(PLAIN_FONT, 7.5).fillColor(QUIET);
@@ -170,60 +143,7 @@ function slipAt(page: Page, index: number, slip: PersonSlip, school: School & Wa
 }
 
 /** Of a name in a script that nobody here can write, the ID is left. */
-function nameOn({ firstName, lastName, signInId }: PersonSlip, idLabel: string): string {
+export function nameOn({ firstName, lastName, signInId }: PersonSlip, idLabel: string): string {
   const name = `${firstName} ${lastName}`.trim();
   return runsOf(name).some(({ text }) => text.trim() !== '') ? name : `${idLabel} ${signInId}`;
-}
-
-interface Place {
-  x: number;
-  y: number;
-  size: number;
-}
-
-function line(page: Page, text: string, { width, ...place }: Place & { width: number }): void {
-  const { runs, size } = fitted(page, runsOf(text), width, place.size);
-  write(page, runs, { ...place, size });
-}
-
-/** Smaller where it is too long, as nobody's name is cut off. */
-function fitted(page: Page, runs: Run[], most: number, size: number) {
-  const needed = runs.reduce((sum, { font, text }) => sum + widthOf(page, font, text, size), 0);
-  const factor = Math.min(1, most / Math.max(1, needed));
-  return { runs, size: size * factor, width: needed * factor };
-}
-
-function write(page: Page, runs: readonly Run[], { x, y, size }: Place): void {
-  let at = x;
-  for (const { font, text } of runs) {
-    const width = widthOf(page, font, text, size);
-    // By the line on which letters stand, as fonts differ in how far they reach above it.
-    page.text(text, at, y + size, { lineBreak: false, baseline: 'alphabetic' });
-    at += width;
-  }
-}
-
-function widthOf(page: Page, font: string, text: string, size: number): number {
-  return useFont(page, font, size).widthOfString(text);
-}
-
-function useFont(page: Page, font: string, size: number): Page {
-  return page.registerFont(font, fontFile(font)).font(font, size);
-}
-
-/** A row's dark fields that touch are one rectangle: a slip would have a thousand else. */
-function code(page: Page, content: string, x: number, y: number): void {
-  const drawn = qrcode(0, 'M');
-  drawn.addData(content, 'Byte');
-  drawn.make();
-  const count = drawn.getModuleCount();
-  const side = CODE / count;
-  for (let row = 0; row < count; row++)
-    for (let from = 0; from < count; from++) {
-      let to = from;
-      while (to < count && drawn.isDark(row, to)) to++;
-      if (to > from) page.rect(x + from * side, y + row * side, (to - from) * side, side);
-      from = Math.max(from, to);
-    }
-  page.fill('#000');
 }

@@ -5,8 +5,8 @@ import {
   type SlipOrder,
   SlipOrderParam,
   SlipsFor,
-  SlipToken,
   TakenSlips,
+  TakeSlips,
 } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
@@ -60,8 +60,8 @@ export class SlipsController {
   @Allow('lists.export')
   @UseGuards(SlipPagesLine)
   @Get(':orderId/file')
-  async file(@Param() { orderId }: SlipOrderParam, @Query() { token }: SlipToken): Promise<StreamableFile> {
-    return new StreamableFile(await this.handingOut.file(orderId, token), {
+  async file(@Param() { orderId }: SlipOrderParam, @Query() how: TakeSlips): Promise<StreamableFile> {
+    return new StreamableFile(await this.handingOut.file(orderId, how), {
       type: 'application/pdf',
       disposition: 'attachment; filename="slips.pdf"',
     });

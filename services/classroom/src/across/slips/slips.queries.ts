@@ -1,6 +1,7 @@
 import type { SlipOrder } from '@homeroom/contracts';
 import { type Statement, statement } from '@homeroom/database';
 import { LIMITS, type PinHolder } from '@homeroom/domain';
+import { schoolToday } from '../../ground/calendar/week';
 import { classNumbered } from '../../ground/access/class-reach';
 import { leaseOn } from '../../ground/orders/order';
 import type { PersonSlip } from './slip-pages';
@@ -31,7 +32,7 @@ const students = (which: string) =>
 const guardians = (which: string) => `SELECT id, "classNumber", "className" FROM (
     SELECT DISTINCT ON (kin.guardian_id) kin.guardian_id AS id, "classNumber", "className", place
     FROM (${STUDENTS} ${which}) child
-    JOIN guardianship kin ON kin.school_id = $1 AND kin.student_id = child.id
+    JOIN guardianship kin ON kin.school_id = $1 AND kin.student_id = child.id AND kin.gets_letters
     ORDER BY kin.guardian_id, "classNumber", place, child.id
   ) them ORDER BY "classNumber", place, id`;
 
@@ -119,23 +120,26 @@ export const nextSheet = statement<
 );
 
 /** Whose slip it is, as it stands on paper. */
-type Named = Pick<PersonSlip, 'firstName' | 'lastName' | 'children'> & { id: string };
+type Named = Pick<PersonSlip, 'firstName' | 'lastName' | 'children' | 'address' | 'language'> & {
+  id: string;
+};
 
 /** Those of them who have not left. A guardian stands by the children, whom the office knows when it hands slips out. */
 export const stillHere: ByHolder<Named, [ids: string[]]> = {
   student: statement(
     'slips.students_still_here',
-    `SELECT id, first_name AS "firstName", last_name AS "lastName", '{}'::text[] AS children FROM student
+    `SELECT id, first_name AS "firstName", last_name AS "lastName", '{}'::text[] AS children,
+       NULL AS address, NULL AS language FROM student
      WHERE school_id = $1 AND id = ANY($2::uuid[]) AND is_active ORDER BY name_key, id`,
   ),
   guardian: statement(
     'slips.guardians_still_here',
-    `SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", child.names AS children
+    `SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", child.names AS children, g.address, g.language
      FROM guardian g CROSS JOIN LATERAL (
        SELECT array_agg(concat_ws(' ', s.first_name, s.last_name) ORDER BY s.name_key, s.id) AS names,
          min(s.name_key) AS place
        FROM guardianship kin JOIN student s ON s.school_id = $1 AND s.id = kin.student_id AND s.is_active
-       WHERE kin.school_id = $1 AND kin.guardian_id = g.id
+       WHERE kin.school_id = $1 AND kin.guardian_id = g.id AND kin.gets_letters
      ) child
      WHERE g.school_id = $1 AND g.id = ANY($2::uuid[]) AND child.names IS NOT NULL ORDER BY child.place, g.id`,
   ),
@@ -199,4 +203,11 @@ export const orderById = statement<OrderRow, [orderId: string]>('slips.order', `
 export const latestOrders = statement<OrderRow>(
   'slips.latest',
   `${ORDER} ORDER BY o.ordered_at DESC LIMIT 10`,
+);
+
+/** How a letter is dated, on the school's own calendar, and in which language the school writes. */
+export const letterHead = statement<{ day: string; language: string | null }>(
+  'slips.letter_head',
+  `SELECT ${schoolToday()}::text AS day,
+     (SELECT language FROM known_school WHERE school_id = $1) AS language`,
 );

@@ -187,6 +187,48 @@ it('makes slips for the parents of a class, each once, with whose parents they a
   ]);
 });
 
+it('makes a letter a family of them, and none for whom the school sends no letters', async () => {
+  for (const [firstName, parentEmail] of [
+    ['Mia', 'rivera@example.com'],
+    ['Noah', 'rivera@example.com'],
+    ['Zoë', 'petrov@example.com'],
+    ['Ivy', 'stone@example.com'],
+  ])
+    await school.student(1, { firstName, parentEmail });
+  const [rivera, stone] = ['rivera', 'stone'].map((name) => school.guardian(`${name}@example.com`).personId);
+  const terms = (getsLetters: boolean) => ({
+    ...{ hasAccess: true, hasCustody: true, livesWith: true, isContacted: true, mayCollect: true },
+    ...{ getsLetters, callPlace: null },
+  });
+  const { rows: ties } = await rows(
+    'SELECT student_id AS id FROM classroom.family_tie WHERE school_id = $1 AND guardian_id = $2',
+    [school.id, stone],
+  );
+  const [child] = ties as { id: string }[];
+  await service.call('PUT', `/students/${child?.id}/family/${stone}`, {
+    as: school.admin,
+    body: terms(false),
+  });
+  await rows(`UPDATE classroom.guardian SET address = $2, language = 'es' WHERE id = $1`, [
+    rivera,
+    '1 Elm Street\nSpringfield',
+  ]);
+  expect(await choice(1, 'guardian')).toEqual({ without: 0, having: 2 });
+  const ordered = (await order({ ...families, everybody: true })).body;
+  await round();
+  const sealed = (await sealedFor(ordered)).flat();
+  expect(sealed).toEqual([
+    expect.objectContaining({ children: ['Mia Brown', 'Noah Brown'], language: 'es' }),
+    expect.objectContaining({ children: ['Zoë Brown'], address: null, language: null }),
+  ]);
+  const asked = (layout: string) =>
+    call<string>('GET', `${PATH}/${ordered.id}/file?token=${ordered.token}&layout=${layout}`);
+  const pages = async (layout: string) =>
+    String((await asked(layout)).body).match(/\/Type \/Page\b/g)?.length;
+  expect([await pages('letters'), await pages('slips')]).toEqual([2, 1]);
+  expect((await asked('poster')).status).toBe(400);
+});
+
 it('makes no slip for a parent whose last child has left since the order', async () => {
   const { id } = await school.student(1, { parentEmail: 'gone@example.com' });
   const ordered = (await order({ ...families, everybody: true })).body;

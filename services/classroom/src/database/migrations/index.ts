@@ -27,6 +27,8 @@ import { CalendarFeeds1776000000050 } from './1776000000050-calendar-feeds';
 import { ClassTools1776000000100 } from './1776000000100-class-tools';
 import { PointsEconomy1776100000000 } from './1776100000000-points-economy';
 import { Homework1776200000000 } from './1776200000000-homework';
+import { FamilyTies1776300000000 } from './1776300000000-family-ties';
+import { FamilyRecords1776300000010 } from './1776300000010-family-records';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -58,4 +60,6 @@ export const MIGRATIONS = [
   ClassTools1776000000100,
   PointsEconomy1776100000000,
   Homework1776200000000,
+  FamilyTies1776300000000,
+  FamilyRecords1776300000010,
 ];

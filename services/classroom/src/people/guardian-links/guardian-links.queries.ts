@@ -17,6 +17,17 @@ export const askForLink = statement<
    RETURNING id`,
 );
 
+/** Whoever is kept away from the child is not asked about it any more either. */
+export const withdrawLink = statement<
+  { id: string; guardianId: string },
+  [studentId: string, guardianId: string]
+>(
+  'links.withdraw_one',
+  `UPDATE guardian_link SET state = 'withdrawn'
+   WHERE school_id = $1 AND student_id = $2 AND guardian_id = $3 AND state = 'waiting'
+   RETURNING id, guardian_id AS "guardianId"`,
+);
+
 /** The contact was written down anew: what was asked for with the old one is not wanted any more. */
 export const withdrawLinks = statement<{ id: string; guardianId: string }, [studentId: string]>(
   'links.withdraw',

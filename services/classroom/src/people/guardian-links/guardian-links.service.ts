@@ -5,8 +5,8 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { Accounts } from '../../ground/accounts/accounts';
-import { addGuardianship, lockGuardian } from '../guardians/guardian-changes.queries';
-import { guardianIdsOf, holdStudent, type LockedStudent } from '../profiles/student-record.queries';
+import { addGuardian, lockGuardian } from '../guardians/guardian-changes.queries';
+import { familyOf, holdStudent, type LockedStudent } from '../profiles/student-record.queries';
 import { lineOfLink } from './guardian-lines';
 import {
   decideLink,
@@ -41,16 +41,15 @@ export class GuardianLinksService {
       const { link, student } = await this.open(tx, identity, linkId);
       if (seenBy !== null && !(await tx.sql(teaches(seenBy, student.classId)))[0]?.teaches)
         throw new AppError('FORBIDDEN', 'Your school’s office confirms this link for you.');
-      await tx.sql(addGuardianship(link.guardianId, link.studentId));
+      await addGuardian(tx, link.guardianId, link.studentId);
       await this.decide(tx, identity, link, 'approved');
-      const guardians = await tx.sql(guardianIdsOf(link.studentId));
       await this.outbox.publish(tx, 'student.changed', {
         studentId: student.id,
         classId: student.classId,
         classNumber: student.classNumber,
         fromClassId: null,
         fromClassNumber: null,
-        guardianIds: guardians.map(({ guardianId }) => guardianId),
+        ...(await familyOf(tx, link.studentId)),
         isActive: student.isActive,
       });
       await this.news.noteChild(tx, link.guardianId, link.studentId);

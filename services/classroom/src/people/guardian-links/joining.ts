@@ -8,9 +8,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
 import { type ChildWithContact, GuardianAccounts, type GuardianAtAuth } from '../guardians/guardian-accounts';
-import { lockGuardian } from '../guardians/guardian-changes.queries';
+import { lockGuardian, refuseBarred } from '../guardians/guardian-changes.queries';
 import { lineOfJoining, lineOfLink } from './guardian-lines';
-import { askForLink, withdrawLinks } from './guardian-links.queries';
+import { askForLink, withdrawLink, withdrawLinks } from './guardian-links.queries';
 import { officeMailOfToday } from './link-mails';
 
 export interface ChildInClass extends ChildWithContact {
@@ -87,6 +87,7 @@ export class Joining {
   /** Asking again for what waits or was declined changes nothing. */
   async ask(tx: Tx, { personId }: Identity, child: ChildInClass, guardian: GuardianAtAuth): Promise<void> {
     await this.guardians.know(tx, guardian);
+    await refuseBarred(tx, guardian.accountId, child.id);
     const [asked] = await tx.sql(askForLink(uuidv7(), child.id, guardian.accountId, personId));
     if (!asked) return;
     const link = { id: asked.id, studentId: child.id, guardianId: guardian.accountId };
@@ -97,7 +98,20 @@ export class Joining {
   }
 
   async withdraw(tx: Tx, studentId: string): Promise<void> {
-    for (const { id, guardianId } of await tx.sql(withdrawLinks(studentId))) {
+    await this.tellWithdrawn(tx, studentId, await tx.sql(withdrawLinks(studentId)));
+  }
+
+  /** What waits for this guardian alone. */
+  async withdrawOf(tx: Tx, studentId: string, guardianId: string): Promise<void> {
+    await this.tellWithdrawn(tx, studentId, await tx.sql(withdrawLink(studentId, guardianId)));
+  }
+
+  private async tellWithdrawn(
+    tx: Tx,
+    studentId: string,
+    links: readonly { id: string; guardianId: string }[],
+  ): Promise<void> {
+    for (const { id, guardianId } of links) {
       await this.book.write(tx, lineOfLink('guardian.link_withdrawn', { id, studentId, guardianId }));
       await this.outbox.publish(tx, 'guardian_link.changed', { linkId: id, state: 'withdrawn' });
     }

@@ -2,6 +2,7 @@ import { type AccountContact, AppError, type IssuedAccount } from '@homeroom/con
 import type { Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../ground/accounts/accounts';
+import { addGuardian } from './guardian-changes.queries';
 import { AFTER_CHILD, GuardianRow, GuardianshipRow } from './guardian.entity';
 
 /** A child with what was given of its parent. */
@@ -98,7 +99,7 @@ export class GuardianAccounts {
       .execute();
     const guardianId = account.accountId;
     const isFirst = !(await tx.em.existsBy(GuardianshipRow, { schoolId, guardianId }));
-    await tx.em.insert(GuardianshipRow, { schoolId, guardianId, studentId: child.id });
+    await addGuardian(tx, guardianId, child.id);
     return isFirst;
   }
 }

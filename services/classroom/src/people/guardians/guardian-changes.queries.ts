@@ -1,10 +1,11 @@
-import { statement } from '@homeroom/database';
+import { AppError } from '@homeroom/contracts';
+import { statement, type Tx } from '@homeroom/database';
 import { reachesClass } from '../../ground/access/class-reach';
 
 /** Changes in one family come after one another: the second child sees what the first became. */
 export const lockGuardiansOf = statement<{ id: string }, [studentId: string]>(
   'guardians.lock_of_student',
-  `SELECT g.id FROM guardianship kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
+  `SELECT g.id FROM family_tie kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
    WHERE kin.school_id = $1 AND kin.student_id = $2 ORDER BY g.id FOR NO KEY UPDATE OF g`,
 );
 
@@ -14,10 +15,27 @@ export const lockGuardian = statement<{ id: string }, [guardianId: string]>(
   'SELECT id FROM guardian WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
 );
 
-export const addGuardianship = statement<never, [guardianId: string, studentId: string]>(
+const addGuardianship = statement<never, [guardianId: string, studentId: string]>(
   'guardians.add_guardianship',
   `INSERT INTO guardianship (school_id, guardian_id, student_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
 );
+
+const lockTie = statement<{ hasAccess: boolean }, [guardianId: string, studentId: string]>(
+  'guardians.lock_tie',
+  `SELECT has_access AS "hasAccess" FROM family_tie WHERE school_id = $1 AND guardian_id = $2 AND student_id = $3 FOR SHARE`,
+);
+
+/** Whoever is kept away from the child by the office's word does not come back on another road. */
+export async function refuseBarred(tx: Tx, guardianId: string, studentId: string): Promise<void> {
+  const [tie] = await tx.sql(lockTie(guardianId, studentId));
+  if (tie && !tie.hasAccess) throw new AppError('GUARDIAN_BARRED');
+}
+
+/** Looked at behind the writing: whoever is barred at the same moment is there by then. */
+export async function addGuardian(tx: Tx, guardianId: string, studentId: string): Promise<void> {
+  await tx.sql(addGuardianship(guardianId, studentId));
+  await refuseBarred(tx, guardianId, studentId);
+}
 
 /** What the office ends no teacher's wish brings back: whoever was linked on one is declined from now on. */
 export const endGuardianship = statement<

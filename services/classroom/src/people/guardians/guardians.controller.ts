@@ -1,4 +1,4 @@
-import { ChangeOwnContact, type OwnContact, OwnName, type RenamedGuardian } from '@homeroom/contracts';
+import { type OwnContact, OwnName, type RenamedGuardian } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Get, Patch } from '@nestjs/common';
@@ -23,11 +23,5 @@ export class GuardiansController {
   @Get('me/contact')
   ownContact(): Promise<OwnContact> {
     return this.contact.own(currentIdentity());
-  }
-
-  @Allow('guardian.self')
-  @Patch('me/contact')
-  changeContact(@Body() change: ChangeOwnContact): Promise<OwnContact> {
-    return this.contact.change(currentIdentity(), change);
   }
 }

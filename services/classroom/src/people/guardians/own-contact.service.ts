@@ -1,6 +1,5 @@
-import { AppError, type ChangeOwnContact, type Identity, type OwnContact } from '@homeroom/contracts';
+import { AppError, type Identity, type OwnContact } from '@homeroom/contracts';
 import { statement, TenantDb, type Tx } from '@homeroom/database';
-import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { followContact } from './guardian-changes.queries';
 import { GuardianRow } from './guardian.entity';
@@ -20,30 +19,15 @@ const noteAddressFact = statement<{ id: string }, [guardianId: string, factId: s
      AND (address_fact IS NULL OR address_fact < $3::uuid) RETURNING id`,
 );
 
-/** How a guardian is reached, where the guardian says so: the telephone here, the address behind a link of auth's. */
+/** How a guardian is reached. Another address proves itself behind a link of auth's; everything else the office confirms. */
 @Injectable()
 export class OwnContactService {
-  constructor(
-    private readonly db: TenantDb,
-    private readonly book: AuditNotes,
-  ) {}
+  constructor(private readonly db: TenantDb) {}
 
   async own({ personId: id, schoolId }: Identity): Promise<OwnContact> {
     const guardian = await this.db.transaction((tx) => tx.em.findOneBy(GuardianRow, { schoolId, id }));
     if (!guardian) throw new AppError('NOT_FOUND');
     return { phone: guardian.phone };
-  }
-
-  change({ personId: id }: Identity, { phone }: ChangeOwnContact): Promise<OwnContact> {
-    return this.db.transaction(async (tx) => {
-      const [before] = await tx.sql(lockContact(id));
-      if (!before) throw new AppError('NOT_FOUND');
-      if (phone === undefined || phone === before.phone) return { phone: before.phone };
-      await follow(tx, before, { ...before, phone });
-      const about = [{ kind: 'guardian' as const, id }];
-      await this.book.write(tx, { action: 'guardian.contact_changed', about, detail: { fields: ['phone'] } });
-      return { phone };
-    });
   }
 
   /** The guardian has confirmed another address; auth wrote that down. */

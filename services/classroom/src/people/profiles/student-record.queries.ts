@@ -61,7 +61,18 @@ export const guardiansOf = statement<GuardianRecord, [studentId: string, role: s
    ORDER BY g.email IS NOT DISTINCT FROM s.parent_email DESC, g.id`,
 );
 
-export const guardianIdsOf = statement<{ guardianId: string }, [studentId: string]>(
-  'students.guardian_ids',
-  `SELECT guardian_id AS "guardianId" FROM guardianship WHERE school_id = $1 AND student_id = $2 ORDER BY guardian_id`,
+const family = statement<{ guardianId: string; isContacted: boolean }, [studentId: string]>(
+  'students.family',
+  `SELECT guardian_id AS "guardianId", is_contacted AS "isContacted" FROM guardianship
+   WHERE school_id = $1 AND student_id = $2 ORDER BY guardian_id`,
 );
+
+/** As a fact names a child's family by now: all who have access, and whom of them the school writes to about the child. */
+export async function familyOf(
+  tx: Tx,
+  studentId: string,
+): Promise<{ guardianIds: string[]; contactIds: string[] }> {
+  const ties = await tx.sql(family(studentId));
+  const idsOf = (some: typeof ties) => some.map(({ guardianId }) => guardianId);
+  return { guardianIds: idsOf(ties), contactIds: idsOf(ties.filter(({ isContacted }) => isContacted)) };
+}

@@ -1,14 +1,14 @@
-import { AppError, type ChangedStudent, type GuardianRecord, type Identity } from '@homeroom/contracts';
-import { decided, TenantDb, type Tx } from '@homeroom/database';
+import { AppError, type ChangedStudent, type Identity } from '@homeroom/contracts';
+import { decided, TenantDb } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { holdYear } from '../../ground/calendar/running-year';
 import { lineOfEnding } from '../../people/guardian-links/guardian-lines';
 import { endGuardianship, lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
-import { StudentRow } from '../../people/profiles/student.entity';
-import { guardiansOf, holdStudent, type LockedStudent } from '../../people/profiles/student-record.queries';
+import { familyOf, guardiansOf, holdStudent } from '../../people/profiles/student-record.queries';
 import { readStudent } from '../students/student-detail';
+import { passContact } from './pass-contact';
 import { wayBetween } from './student-judgement';
 
 /**
@@ -33,12 +33,11 @@ export class GuardianEndingService {
       const ended = guardians.find(({ id }) => id === guardianId);
       if (!student || !ended) throw new AppError('NOT_FOUND', 'There is no such parent of this student.');
       await tx.sql(endGuardianship(guardianId, studentId, identity.personId));
-      const others = guardians.filter(({ id }) => id !== guardianId);
-      await this.passContact(tx, student, ended, others);
+      await passContact(tx, student, ended);
       await this.outbox.publish(tx, 'student.changed', {
         studentId,
         ...wayBetween(student, student),
-        guardianIds: others.map(({ id }) => id),
+        ...(await familyOf(tx, studentId)),
         isActive: student.isActive,
       });
       await this.book.write(tx, lineOfEnding(studentId, guardianId));
@@ -48,17 +47,5 @@ export class GuardianEndingService {
     });
     await this.news.tell([guardianId]);
     return changed;
-  }
-
-  /** What stood on the child's record as theirs is the next one's. */
-  private async passContact(
-    tx: Tx,
-    { id, parentEmail, parentPhone }: LockedStudent,
-    { email, phone }: GuardianRecord,
-    [next]: readonly GuardianRecord[],
-  ): Promise<void> {
-    if (parentEmail !== email && parentPhone !== phone) return;
-    const contact = { parentEmail: next?.email ?? null, parentPhone: next?.phone ?? null };
-    await tx.em.update(StudentRow, { schoolId: tx.schoolId, id }, contact);
   }
 }

@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../ground/accounts/accounts.module';
 import { GuardianLinksModule } from '../../people/guardian-links/guardian-links.module';
 import { GuardianEndingService } from './guardian-ending.service';
+import { GuardianTermsController } from './guardian-terms.controller';
+import { GuardianTermsService } from './guardian-terms.service';
 import { StudentChangesController } from './student-changes.controller';
 import { StudentChangesService } from './student-changes.service';
 
 @Module({
   imports: [AccountsModule, GuardianLinksModule],
-  controllers: [StudentChangesController],
-  providers: [StudentChangesService, GuardianEndingService],
+  controllers: [StudentChangesController, GuardianTermsController],
+  providers: [StudentChangesService, GuardianEndingService, GuardianTermsService],
   exports: [StudentChangesService],
 })
 export class StudentChangesModule {}

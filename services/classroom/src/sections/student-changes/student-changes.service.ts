@@ -25,6 +25,7 @@ import { followChild } from '../../people/guardians/families';
 import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
 import { enrolIn } from '../enrolment/enrolments';
 import {
+  familyOf,
   guardiansOf,
   holdStudent,
   type LockedStudent,
@@ -150,7 +151,7 @@ export class StudentChangesService {
     await this.outbox.publish(tx, 'student.changed', {
       studentId,
       ...wayBetween(before, after),
-      guardianIds: [...here, ...besideIds],
+      ...(await familyOf(tx, studentId)),
       isActive: after.isActive,
     });
     const student = await readStudent(this.db, identity, studentId);

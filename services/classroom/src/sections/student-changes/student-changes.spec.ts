@@ -84,6 +84,7 @@ describe('a change of the record', () => {
         fromClassId: null,
         fromClassNumber: null,
         guardianIds: [],
+        contactIds: [],
         isActive: true,
       },
     ]);

@@ -16,6 +16,7 @@ import { HomeworkNotices1776200000000 } from './1776200000000-homework-notices';
 import { SchoolDays1776300000000 } from './1776300000000-school-days';
 import { KidsMessenger1776300000010 } from './1776300000010-kids-messenger';
 import { Announcements1776300000020 } from './1776300000020-announcements';
+import { FamilyNotices1776300000030 } from './1776300000030-family-notices';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -36,4 +37,5 @@ export const MIGRATIONS = [
   SchoolDays1776300000000,
   KidsMessenger1776300000010,
   Announcements1776300000020,
+  FamilyNotices1776300000030,
 ];

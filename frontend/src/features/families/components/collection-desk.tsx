@@ -1,0 +1,106 @@
+import type { ClassCard, CollectionOfClass } from '@homeroom/contracts';
+import { Button, Group, NativeSelect, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { Card } from '../../../components/card';
+import { Item, ItemList } from '../../../components/item-list';
+import { dayInWords } from '../../../components/moment';
+import { WriteButton } from '../../../components/write-controls';
+import { nameOf } from '../../../lib/name-of';
+import { showRefusal } from '../../../lib/toasts';
+import { useOpenCollection } from '../api/family';
+
+interface CollectionDeskProps {
+  cards: readonly ClassCard[];
+  first: ClassCard | undefined;
+}
+
+/** Of which class, what that means, and then the list itself. */
+export function CollectionDesk({ cards, first }: CollectionDeskProps) {
+  const { t } = useTranslation('families');
+  const open = useOpenCollection();
+  const [chosen, setChosen] = useState(String((first ?? cards[0])?.classNumber ?? ''));
+  return (
+    <>
+      <AccountSection title={t('collection.which')} lead={t('collection.noted')}>
+        <Group align="flex-end">
+          <NativeSelect
+            label={t('collection.class')}
+            data={cards.map(({ classNumber, className }) => ({
+              value: String(classNumber),
+              label: t('collection.ofClass', { number: classNumber, name: className }),
+            }))}
+            value={chosen}
+            onChange={({ currentTarget }) => {
+              setChosen(currentTarget.value);
+              open.reset();
+            }}
+          />
+          <WriteButton
+            touches="taken"
+            loading={open.isPending}
+            onClick={() =>
+              open.mutate(Number(chosen), {
+                onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+              })
+            }
+          >
+            {t('collection.open')}
+          </WriteButton>
+        </Group>
+      </AccountSection>
+      {open.data && <Sheet key={open.submittedAt} list={open.data} />}
+    </>
+  );
+}
+
+function Sheet({ list: { day, classNumber, className, students } }: { list: CollectionOfClass }) {
+  const { t, i18n } = useTranslation('families');
+  const ready = useRef<HTMLParagraphElement>(null);
+  // It stands below what was pressed: whoever cannot see it is brought there.
+  useEffect(() => ready.current?.focus(), []);
+  const name = t('collection.ofClass', { number: classNumber, name: className });
+  return (
+    <>
+      <Group justify="space-between" my="sm">
+        <Text fw={600} role="status" tabIndex={-1} ref={ready}>
+          {t('collection.ready', { count: students.length })}
+        </Text>
+        <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+          {t('collection.print')}
+        </Button>
+      </Group>
+      <Card data-print="list" role="region" aria-label={name}>
+        <Title order={2}>{name}</Title>
+        <Text>{t('collection.asOf', { date: dayInWords(day, i18n.language) })}</Text>
+        <ItemList label={name}>
+          {students.map((student) => (
+            <Item key={student.id} title={<bdi>{nameOf(student)}</bdi>} line={<ToWhom student={student} />} />
+          ))}
+        </ItemList>
+        <Text size="sm">{t('collection.keep')}</Text>
+      </Card>
+    </>
+  );
+}
+
+function ToWhom({ student: { mayCollect, mayNot } }: { student: CollectionOfClass['students'][number] }) {
+  const { t } = useTranslation('families');
+  return (
+    <>
+      {mayCollect.length === 0 && <strong>{t('collection.nobody')}</strong>}
+      {mayCollect.map(({ name, phone, relation }) => (
+        <Text key={`${name} ${phone}`} span display="block">
+          <bdi>{[name ?? t('collection.parent'), relation, phone].filter(Boolean).join(' · ')}</bdi>
+        </Text>
+      ))}
+      {mayNot.map((name, at) => (
+        <Text key={`${name} ${at}`} span display="block" fw={700} c="var(--homeroom-alarm-ink)">
+          {t('collection.mayNot')}: <bdi>{name ?? t('collection.parent')}</bdi>
+        </Text>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Collector, ContactWords, FamilyWords, MedicalRecord } from '@homeroom/contracts';
+import { LANGUAGES } from '@homeroom/domain';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { MedicalMarks } from '../../medical-marks/components/medical-mark';
+import classes from './family-words.module.css';
+
+/** To whom a child may be given, one below the other. */
+export function People({ people }: { people: readonly Collector[] }) {
+  const { t } = useTranslation('families');
+  if (people.length === 0) return <Text c="dimmed">{t('collectors.none')}</Text>;
+  return (
+    <ul className={classes.list}>
+      {people.map(({ name, phone, relation }) => (
+        <li key={`${name} ${phone}`}>
+          <bdi className={classes.name}>{name}</bdi>
+          {relation && (
+            <>
+              {' · '}
+              <bdi>{relation}</bdi>
+            </>
+          )}
+          {phone && (
+            <>
+              {' · '}
+              <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+                <bdi>{phone}</bdi>
+              </a>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is known of a child's health, the severe first. */
+export function Notes({ medical }: { medical: Omit<MedicalRecord, 'version'> }) {
+  const { t } = useTranslation('families');
+  const { notes, doctorName, doctorPhone } = medical;
+  const inOrder = notes.toSorted((one, other) => Number(other.isSevere) - Number(one.isSevere));
+  return (
+    <>
+      {notes.length === 0 && <Text c="dimmed">{t('medical.none')}</Text>}
+      <ul className={classes.list}>
+        {inOrder.map((note) => (
+          <li key={`${note.kind} ${note.title} ${note.audience}`}>
+            {note.isSevere ? (
+              <MedicalMarks marks={[note]} />
+            ) : (
+              <span className={classes.name}>
+                {t(`medical.kinds.${note.kind}`)}: <bdi>{note.title}</bdi>
+              </span>
+            )}
+            {note.detail && <p className={classes.detail}>{note.detail}</p>}
+            <Text size="sm" c="dimmed">
+              {t('medical.seenBy', { who: t(`medical.audiences.${note.audience}`) })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {(doctorName ?? doctorPhone) && (
+        <Text>
+          {t('medical.doctor')}: <bdi>{[doctorName, doctorPhone].filter(Boolean).join(' · ')}</bdi>
+        </Text>
+      )}
+    </>
+  );
+}
+
+const FIELDS = ['phone', 'email', 'address', 'language'] as const;
+
+/** As the reader says it: nothing is nothing, and a language has its own name. */
+export function useContactWord() {
+  const { t } = useTranslation('families');
+  return (field: (typeof FIELDS)[number], contact: Partial<ContactWords>): string => {
+    const value = contact[field];
+    if (value === undefined || value === null || value === '') return t('contact.nothing');
+    return field === 'language' ? (LANGUAGES.find(({ code }) => code === value)?.name ?? value) : value;
+  };
+}
+
+/** One side of a request, of whichever kind it is; of a contact only what is to change. */
+export function Words({ words, named }: { words: FamilyWords; named: Partial<ContactWords> | undefined }) {
+  const { t } = useTranslation('families');
+  const wordOf = useContactWord();
+  if (words.collectors) return <People people={words.collectors} />;
+  if (words.medical) return <Notes medical={words.medical} />;
+  const { contact = {} } = words;
+  return (
+    <dl className={classes.contact}>
+      {FIELDS.filter((field) => named?.[field] !== undefined).map((field) => (
+        <div key={field}>
+          <dt>{t(`contact.${field}`)}</dt>
+          <dd>
+            <bdi>{wordOf(field, contact)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,106 @@
+import type { MedicalRecord, OwnFamily } from '@homeroom/contracts';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { QueryView } from '../../../components/query-view';
+import { WriteButton } from '../../../components/write-controls';
+import { nameOf } from '../../../lib/name-of';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { useDialog } from '../../../lib/use-dialog';
+import { ownMedicalQuery } from '../api/family';
+import { useAskChange, type Wish } from '../api/requests';
+import { CollectorsDialog } from './collectors-dialog';
+import { Notes, People } from './family-words';
+import { MedicalDialog } from './medical-dialog';
+
+/** What the school knows about one child's way home and health; whoever has custody asks for changes. */
+export function OwnChild({ child }: { child: OwnFamily['children'][number] }) {
+  const { t } = useTranslation('families');
+  const { id, firstName, hasCustody, collectors } = child;
+  const medical = useQuery(ownMedicalQuery(id));
+  const [collecting, setCollecting] = useState(false);
+  const dialog = useDialog<MedicalRecord>();
+  const ask = useAskChange();
+  const wish = (wanted: Omit<Wish, 'studentId'>, close: () => void) =>
+    ask.mutate(
+      { ...wanted, studentId: id },
+      {
+        onSuccess: () => {
+          showToast({ title: t('own.asked'), description: t('own.askedText') });
+          close();
+        },
+        onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+      },
+    );
+  const closeCollecting = () => setCollecting(false);
+  return (
+    <AccountSection title={nameOf(child)}>
+      <Stack gap="sm">
+        <Title order={3} size="h4">
+          {t('collectors.title')}
+        </Title>
+        <Text c="dimmed">{t('collectors.ownLead')}</Text>
+        <People people={collectors.people} />
+        {hasCustody && (
+          <Group>
+            <WriteButton
+              variant="default"
+              aria-haspopup="dialog"
+              aria-label={t('collectors.of', { name: firstName })}
+              onClick={() => setCollecting(true)}
+            >
+              {t('own.askFor')}
+            </WriteButton>
+          </Group>
+        )}
+        <Title order={3} size="h4">
+          {t('medical.title')}
+        </Title>
+        <QueryView query={medical}>
+          {(record) => (
+            <>
+              <Notes medical={record} />
+              {hasCustody && (
+                <Group>
+                  <WriteButton
+                    variant="default"
+                    aria-haspopup="dialog"
+                    aria-label={t('medical.of', { name: firstName })}
+                    onClick={() => dialog.show(record)}
+                  >
+                    {t('own.askFor')}
+                  </WriteButton>
+                </Group>
+              )}
+            </>
+          )}
+        </QueryView>
+        {!hasCustody && <Text c="dimmed">{t('own.noCustody')}</Text>}
+      </Stack>
+      <CollectorsDialog
+        opened={collecting}
+        onClose={closeCollecting}
+        name={firstName}
+        lead={t('own.waits')}
+        submitLabel={t('own.ask')}
+        list={collectors}
+        busy={ask.isPending}
+        onSubmit={(people) => wish({ kind: 'collectors', collectors: { people } }, closeCollecting)}
+      />
+      {dialog.about && (
+        <MedicalDialog
+          opened={dialog.opened}
+          onClose={dialog.close}
+          name={firstName}
+          lead={t('own.waits')}
+          submitLabel={t('own.ask')}
+          medical={dialog.about}
+          busy={ask.isPending}
+          onSubmit={(words) => wish({ kind: 'medical', medical: words }, dialog.close)}
+        />
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ContactWords } from '@homeroom/contracts';
+import { FAMILIES, LIMITS, OFFERED_CODES, OFFERED_LANGUAGES } from '@homeroom/domain';
+import { Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { WriteButton, WriteFields } from '../../../components/write-controls';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
+import { useApiForm } from '../../../lib/use-api-form';
+import { useAskChange } from '../api/requests';
+
+interface OwnContactProps {
+  contact: ContactWords;
+  /** A child of theirs, without which there is nothing to be reached about. */
+  studentId: string | undefined;
+}
+
+/** How the school reaches somebody, as they want it to be. It stays as it is until the office has confirmed. */
+export function OwnContact(props: OwnContactProps) {
+  const { t } = useTranslation('families');
+  return (
+    <AccountSection title={t('contact.title')} lead={t('contact.lead')}>
+      <WriteFields>
+        <ContactForm key={JSON.stringify(props.contact)} {...props} />
+      </WriteFields>
+    </AccountSection>
+  );
+}
+
+function ContactForm({ contact, studentId }: OwnContactProps) {
+  const { t } = useTranslation('families');
+  const ask = useAskChange();
+  const before = {
+    phone: contact.phone ?? '',
+    email: contact.email ?? '',
+    address: contact.address ?? '',
+    language: contact.language ?? '',
+  };
+  const form = useApiForm({ initialValues: before });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ask.isPending || studentId === undefined) return;
+    const { phone, email, address, language } = form.getValues();
+    const wanted = {
+      ...(phone.trim() !== before.phone && { phone }),
+      ...(email.trim() !== before.email && { email }),
+      ...(address.trim() !== before.address && { address }),
+      ...(language !== before.language && {
+        language: OFFERED_CODES.find((code) => code === language) ?? null,
+      }),
+    };
+    if (Object.keys(wanted).length === 0) return refuse(t('failed'), t('contact.same'));
+    ask.mutate(
+      { kind: 'contact', studentId, contact: wanted },
+      {
+        onSuccess: () => showToast({ title: t('own.asked'), description: t('own.askedText') }),
+        onError: (error) => {
+          form.markRefused(error);
+          showRefusal(t('failed'), error, t('failedText'));
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label={t('contact.phone')}
+            type="tel"
+            autoComplete="tel"
+            maxLength={LIMITS.phoneMaxLength}
+            {...form.getInputProps('phone')}
+          />
+          <TextInput
+            label={t('contact.email')}
+            type="email"
+            autoComplete="email"
+            {...form.getInputProps('email')}
+          />
+        </SimpleGrid>
+        <Textarea
+          label={t('contact.address')}
+          autoComplete="street-address"
+          autosize
+          minRows={2}
+          maxLength={FAMILIES.addressMaxLength}
+          {...form.getInputProps('address')}
+        />
+        <NativeSelect
+          label={t('contact.language')}
+          data={[
+            { value: '', label: t('contact.ofSchool') },
+            ...OFFERED_LANGUAGES.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          {...form.getInputProps('language')}
+        />
+        <Group>
+          <WriteButton type="submit" loading={ask.isPending} disabled={studentId === undefined}>
+            {t('own.ask')}
+          </WriteButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

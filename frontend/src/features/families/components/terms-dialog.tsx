@@ -1,0 +1,83 @@
+import type { FamilyGuardian, GuardianTerms } from '@homeroom/contracts';
+import { FAMILIES, GUARDIAN_RIGHTS, withinAccess } from '@homeroom/domain';
+import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../components/dialog';
+import { DialogForm } from '../../../components/dialog-form';
+import { nameOf } from '../../../lib/name-of';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { useChooseTerms } from '../api/family';
+
+interface TermsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  studentId: string;
+  childName: string;
+  guardian: FamilyGuardian | null;
+}
+
+/** What holds between a guardian and this child. Without access nothing of the rest is left but what the record says. */
+export function TermsDialog({ opened, onClose, guardian, ...form }: TermsDialogProps) {
+  const { t } = useTranslation('families');
+  const name = nameOf(guardian);
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('terms.title', { name, child: form.childName })}>
+      {guardian && <TermsForm key={guardian.id} guardian={guardian} onClose={onClose} {...form} />}
+    </Dialog>
+  );
+}
+
+type TermsFormProps = Omit<TermsDialogProps, 'opened' | 'guardian'> & { guardian: FamilyGuardian };
+
+function TermsForm({ guardian, studentId, childName, onClose }: TermsFormProps) {
+  const { t } = useTranslation('families');
+  const { hasAccess, hasCustody, livesWith, isContacted, mayCollect, getsLetters, callPlace } = guardian;
+  const rights = { hasCustody, livesWith, isContacted, mayCollect, getsLetters };
+  const [terms, setTerms] = useState<GuardianTerms>({ hasAccess, callPlace, ...rights });
+  const choose = useChooseTerms(studentId, guardian.id);
+  const submit = () =>
+    choose.mutate(withinAccess(terms), {
+      onSuccess: () => {
+        showToast({ title: t('saved') });
+        onClose();
+      },
+      onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+    });
+  const places = Array.from({ length: FAMILIES.callPlaces }, (_, at) => String(at + 1));
+  return (
+    <DialogForm busy={choose.isPending} submitLabel={t('save')} onSubmit={submit} onCancel={onClose}>
+      <Stack gap="sm">
+        {GUARDIAN_RIGHTS.map((right) => (
+          <Checkbox
+            key={right}
+            label={t(`terms.${right}`)}
+            description={t(`terms.${right}Hint`)}
+            disabled={!terms.hasAccess && !['hasCustody', 'livesWith'].includes(right)}
+            checked={withinAccess(terms)[right]}
+            onChange={({ currentTarget: { checked } }) => setTerms({ ...terms, [right]: checked })}
+          />
+        ))}
+        <NativeSelect
+          label={t('terms.callPlace')}
+          data={[{ value: '', label: t('terms.noPlace') }, ...places]}
+          value={terms.callPlace === null ? '' : String(terms.callPlace)}
+          onChange={({ currentTarget: { value } }) =>
+            setTerms({ ...terms, callPlace: value === '' ? null : Number(value) })
+          }
+        />
+        <Checkbox
+          label={t('terms.noAccess', { child: childName })}
+          description={t('terms.noAccessHint', { child: childName })}
+          checked={!terms.hasAccess}
+          onChange={({ currentTarget: { checked } }) => setTerms({ ...terms, hasAccess: !checked })}
+        />
+        {hasAccess && !terms.hasAccess && (
+          <Text fw={600} role="status">
+            {t('terms.ending', { child: childName })}
+          </Text>
+        )}
+      </Stack>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,146 @@
+import type { FamilyGuardian, FamilyRecord, FamilyRequestForOffice, OwnFamily } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
+
+const USER = '/api/auth/user';
+const guardian = (more: Partial<FamilyGuardian>): FamilyGuardian => ({
+  ...{ id: 'rosa', parentId: '123456789', firstName: 'Rosa', lastName: 'Stone', isNamed: true },
+  ...{ email: null, phone: '555 0177', address: null, language: null },
+  ...{ hasAccess: true, hasCustody: true, livesWith: true },
+  ...{ isContacted: true, mayCollect: true, getsLetters: true, callPlace: 1 },
+  ...more,
+});
+const FAMILY: FamilyRecord = {
+  student: { id: 'ivy', firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
+  guardians: [guardian({})],
+  collectors: { version: 3, people: [{ name: 'Ada King', phone: '555 0122', relation: 'Grandmother' }] },
+  marks: [{ kind: 'allergy', title: 'Peanuts' }],
+};
+const PAGE = '/classroom/1/students/ivy/family';
+const PATH = '/api/students/ivy/family';
+
+describe('the page of a family', () => {
+  const open = (answers: Answers = {}, role: 'school_admin' | 'teacher' = 'school_admin') => {
+    const user = role === 'teacher' ? { ...ADMIN, role, teacherType: 'subject' } : ADMIN;
+    const calls = answerCalls(Object.assign(answers, { [USER]: { body: user }, [PATH]: { body: FAMILY } }));
+    openApp(PAGE);
+    return calls;
+  };
+
+  test('ends somebody’s access with all that hangs on it', async () => {
+    const answers: Answers = {};
+    const calls = open(answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change what Rosa Stone may do' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^No access to Ivy/ }));
+    expect(dialog.getByRole('status')).toHaveTextContent('everything of Ivy closes');
+    expect(dialog.getByRole('checkbox', { name: 'May collect the child' })).toBeDisabled();
+    const barred = { ...FAMILY, guardians: [guardian({ hasAccess: false, mayCollect: false })] };
+    answers[`${PATH}/rosa`] = { body: { success: true, family: barred } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('No access, by order of a court')).toBeVisible();
+    expect(calls.find(({ path }) => path === `${PATH}/rosa`)?.body).toEqual({
+      ...{ hasAccess: false, hasCustody: true, livesWith: true },
+      ...{ isContacted: false, mayCollect: false, getsLetters: false, callPlace: 1 },
+    });
+  });
+
+  test('shows what is severe at once, and the rest when somebody asks for it', async () => {
+    const medical = { version: 1, notes: [], doctorName: 'Dr. Bell', doctorPhone: null };
+    const answers: Answers = { '/api/students/ivy/medical': { body: medical } };
+    const calls = open(answers, 'teacher');
+    expect(await screen.findByText('Peanuts')).toBeVisible();
+    expect(calls.some(({ path }) => path.endsWith('/medical'))).toBe(false);
+    expect(screen.queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the notes' }));
+    expect(await screen.findByText(/Dr\. Bell/)).toBeVisible();
+  });
+
+  test('saves who may collect from the version that was seen, and nobody without a name', async () => {
+    const answers: Answers = {};
+    const calls = open(answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change other people' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add a person' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Give each person a name.')).toBeVisible();
+    const second = within(dialog.getByRole('group', { name: 'Person 2' }));
+    await userEvent.type(second.getByRole('textbox', { name: 'Name' }), 'José');
+    const saved = '/api/students/ivy/collectors';
+    answers[saved] = { body: { success: true, family: FAMILY } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls.some(({ path }) => path === saved)).toBe(true));
+    expect(calls.find(({ path }) => path === saved)?.body).toEqual({
+      version: 3,
+      people: [...FAMILY.collectors.people, { name: 'José', phone: '', relation: '' }],
+    });
+  });
+});
+
+describe('what families ask for', () => {
+  const REQUEST: FamilyRequestForOffice = {
+    ...{ id: 'r1', kind: 'contact', state: 'waiting', reason: null, askedAt: '2026-03-10T09:00:00.000Z' },
+    student: { id: 'ivy', firstName: 'Ivy', lastName: 'Stone' },
+    guardian: { id: 'rosa', firstName: 'Rosa', lastName: 'Stone', isNamed: true },
+    before: { contact: { phone: '555 0177', email: null, address: null, language: null } },
+    after: { contact: { phone: '555 0199' } },
+    version: 0,
+  };
+  const LIST = '/api/school-admin/family-requests';
+
+  test('stands beside what there is, and is refused with a reason', async () => {
+    const answers: Answers = { [USER]: { body: ADMIN }, [LIST]: { body: [REQUEST] } };
+    const calls = answerCalls(answers);
+    openApp('/family-requests');
+    const card = within(await screen.findByRole('region', { name: 'Contact of Rosa Stone' }));
+    for (const number of ['555 0177', '555 0199']) expect(card.getByText(number)).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: /^Refuse/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+    expect(await screen.findByText('Say why: the family will read it.')).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox'), 'Not complete.');
+    answers[`${LIST}/r1/decision`] = { body: { success: true, requestId: 'r1', state: 'refused' } };
+    answers[LIST] = { body: [] };
+    await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+    expect(await screen.findByText('Nothing waits')).toBeVisible();
+    expect(calls.find(({ path }) => path.endsWith('/decision'))?.body).toEqual({
+      ...{ isConfirmed: false, version: 0, reason: 'Not complete.' },
+    });
+  });
+
+  test('is asked by the family, with no more than what is to change', async () => {
+    const own: OwnFamily = {
+      contact: { phone: '555 0177', email: 'rosa@family.test', address: null, language: null },
+      children: [
+        {
+          ...{ id: 'ivy', firstName: 'Ivy', lastName: 'Stone', hasCustody: false },
+          collectors: { version: 0, people: [] },
+        },
+      ],
+      requests: [],
+    };
+    const nothing = { version: 0, notes: [], doctorName: null, doctorPhone: null };
+    const answers: Answers = {
+      [USER]: { body: { ...ADMIN, role: 'parent' } },
+      '/api/guardians/me/family': { body: own },
+      '/api/students/ivy/medical': { body: nothing },
+      '/api/family-requests': { status: 201, body: { success: true, requestId: 'r2', state: 'waiting' } },
+    };
+    const calls = answerCalls(answers);
+    openApp('/my-family');
+    const phone = await screen.findByRole('textbox', { name: 'Telephone' });
+    await userEvent.click(screen.getByRole('button', { name: 'Ask the office' }));
+    expect(await screen.findByText('Change something first.')).toBeVisible();
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '555 0199');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask the office' }));
+    expect(await screen.findByText('Sent to the office')).toBeVisible();
+    expect(calls.find(({ path }) => path === '/api/family-requests')?.body).toEqual({
+      ...{ kind: 'contact', studentId: 'ivy', contact: { phone: '555 0199' } },
+    });
+    // Whoever has no custody asks for nothing about the child.
+    expect(screen.queryByRole('button', { name: /Who may collect/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,7 @@
+import type { TodayEntry } from '../../lib/feature';
+
+const today: readonly TodayEntry[] = [
+  { roles: ['school_admin'], rank: 7, may: 'families.keep', line: () => import('./components/office-line') },
+];
+
+export default today;

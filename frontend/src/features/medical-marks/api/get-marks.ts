@@ -1,0 +1,13 @@
+import type { MarkedStudent } from '@homeroom/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+
+/** Never kept on the device: it is asked for anew whenever the list is opened. */
+export const marksQuery = (classNumber: number) =>
+  queryOptions({
+    queryKey: ['medical-marks', classNumber],
+    queryFn: ({ signal }) =>
+      callApi<MarkedStudent[]>(`/api/medical-marks?classNumber=${classNumber}`, { signal }),
+    staleTime: 60_000,
+    gcTime: 0,
+  });

@@ -1,0 +1,61 @@
+import type {
+  AskFamilyChange,
+  ChangedFamily,
+  ChangedRequest,
+  ChooseGuardianTerms,
+  CollectionOfClass,
+  DecideFamilyRequest,
+  FamilyRecord,
+  FamilyRequestForOffice,
+  FindCollectionList,
+  FindMedicalMarks,
+  MarkedStudent,
+  MedicalRecord,
+  OfficeFamilies,
+  OwnFamily,
+  SaveCollectors,
+  SavedMedical,
+  SaveMedical,
+} from '../families';
+
+/** What the school keeps of a child's family. */
+export interface FamiliesCalls {
+  'GET /api/students/:studentId/family': { answer: FamilyRecord };
+  'PUT /api/students/:studentId/family/:guardianId': {
+    body: ChooseGuardianTerms;
+    answer: ChangedFamily;
+    errors: 'YEAR_CHANGING';
+  };
+  'PUT /api/students/:studentId/collectors': {
+    body: SaveCollectors;
+    answer: ChangedFamily;
+    errors: 'CHANGED_MEANWHILE';
+  };
+  'GET /api/students/:studentId/medical': { answer: MedicalRecord };
+  'PUT /api/students/:studentId/medical': {
+    body: SaveMedical;
+    answer: SavedMedical;
+    errors: 'CHANGED_MEANWHILE';
+  };
+  'GET /api/medical-marks': { query: FindMedicalMarks; answer: MarkedStudent[]; errors: 'CLASS_NOT_FOUND' };
+  'GET /api/collection-list': {
+    query: FindCollectionList;
+    answer: CollectionOfClass;
+    errors: 'CLASS_NOT_FOUND';
+  };
+  'GET /api/guardians/me/family': { answer: OwnFamily };
+  'POST /api/family-requests': {
+    body: AskFamilyChange;
+    answer: ChangedRequest;
+    status: 201;
+    errors: 'REQUEST_LIMIT';
+  };
+  'POST /api/family-requests/:requestId/withdraw': { answer: ChangedRequest; errors: 'REQUEST_DECIDED' };
+  'GET /api/school-admin/family-requests': { answer: FamilyRequestForOffice[] };
+  'POST /api/school-admin/family-requests/:requestId/decision': {
+    body: DecideFamilyRequest;
+    answer: ChangedRequest;
+    errors: 'CHANGED_MEANWHILE' | 'EMAIL_TAKEN' | 'REQUEST_DECIDED';
+  };
+  'GET /api/school-admin/today/families': { answer: OfficeFamilies };
+}

@@ -1,0 +1,100 @@
+import {
+  AppError,
+  type AskFamilyChange,
+  type ChangedRequest,
+  type Identity,
+  type OwnFamily,
+  refusedAt,
+  type WantedContact,
+} from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { FAMILIES } from '@homeroom/domain';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { lockGuardian } from '../guardians/guardian-changes.queries';
+import { notesAsKept } from './medical.service';
+import { peopleAsKept } from './families.queries';
+import { RequestNews } from './request-news';
+import {
+  addRequest,
+  askerOf,
+  lockRequest,
+  ownChildren,
+  ownContact,
+  replaceOlder,
+  requestsOf,
+  setRequest,
+} from './requests.queries';
+
+const FIELDS = ['phone', 'email', 'address', 'language'] as const;
+
+/** A guardian asks the office to have something of the family's changed. */
+@Injectable()
+export class AskingService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly news: RequestNews,
+  ) {}
+
+  async own({ personId }: Identity): Promise<OwnFamily> {
+    const [[contact], children, requests] = await this.db.read(
+      ownContact(personId),
+      ownChildren(personId),
+      requestsOf(personId),
+    );
+    if (!contact) throw new AppError('NOT_FOUND');
+    return { contact, children, requests };
+  }
+
+  ask({ personId }: Identity, wanted: AskFamilyChange): Promise<ChangedRequest> {
+    const { kind, studentId } = wanted;
+    return this.db.transaction(async (tx) => {
+      await tx.sql(lockGuardian(personId));
+      const [asker] = await tx.sql(askerOf(personId, studentId));
+      if (!asker || asker.hasCustody === null) throw new AppError('NOT_FOUND', 'There is no such student.');
+      if (kind !== 'contact' && !asker.hasCustody)
+        throw new AppError(
+          'FORBIDDEN',
+          'Only a parent with custody asks for this. Please talk to your school’s office.',
+        );
+      await judged();
+      const words = wordsOf(wanted);
+      await tx.sql(replaceOlder(personId, studentId, kind));
+      const [now = asker] = await tx.sql(askerOf(personId, studentId));
+      if (now.waiting >= FAMILIES.requestsMost) throw new AppError('REQUEST_LIMIT');
+      const id = uuidv7();
+      await tx.sql(addRequest(id, personId, studentId, kind, words));
+      return this.news.tell(tx, { id, guardianId: personId, studentId, kind }, 'waiting');
+    });
+  }
+
+  withdraw({ personId }: Identity, id: string): Promise<ChangedRequest> {
+    return this.db.transaction(async (tx) => {
+      const [request] = await tx.sql(lockRequest(id));
+      // What somebody else asks for looks as if it were not there.
+      if (request?.guardianId !== personId) throw new AppError('NOT_FOUND', 'There is no such request.');
+      await judged();
+      if (request.state !== 'waiting') throw new AppError('REQUEST_DECIDED');
+      await tx.sql(setRequest(id, 'withdrawn', null, personId));
+      return this.news.tell(tx, request, 'withdrawn');
+    });
+  }
+}
+
+/** Of the kind that is named, as it is kept; nothing else that was sent along. */
+function wordsOf({ kind, contact, collectors, medical }: AskFamilyChange): string {
+  if (kind === 'contact') return contactWords(contact);
+  if (kind === 'collectors' && collectors) return peopleAsKept(collectors.people);
+  if (kind === 'medical' && medical) {
+    const { notes, doctorName, doctorPhone } = medical;
+    return `{"notes":${notesAsKept(notes)},${JSON.stringify({ doctorName, doctorPhone }).slice(1)}`;
+  }
+  throw refusedAt('kind', 'Change something first.');
+}
+
+function contactWords(contact: WantedContact | undefined): string {
+  const given = FIELDS.filter((field) => contact?.[field] !== undefined);
+  if (given.length === 0) throw refusedAt('contact', 'Change something first.');
+  return JSON.stringify(Object.fromEntries(given.map((field) => [field, contact?.[field]])));
+}

@@ -1,0 +1,63 @@
+import type { CollectionOfStudent, MarkedStudent } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { reachesClass, runningClass } from '../../ground/access/class-reach';
+import { schoolToday } from '../../ground/calendar/week';
+import { isNamed } from '../guardians/guardian.entity';
+import { IN_ORDER_OF_CALLS } from './families.queries';
+import { severeMarks } from './medical-reach';
+
+type Asked = [classNumber: number, role: string, personId: string];
+
+export const classToCollect = statement<
+  { isReached: boolean; classNumber: number; className: string; day: string },
+  Asked
+>(
+  'collectors.class',
+  `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached", c.number AS "classNumber", c.name AS "className",
+     ${schoolToday()}::text AS day
+   FROM ${runningClass('$2')}`,
+);
+
+const NAME = `CASE WHEN ${isNamed('g')} THEN trim(g.first_name || ' ' || g.last_name) END`;
+
+/** SQL: to whom the child `s` may be given, the guardians in the order of calls and then whoever else is named, and to whom not. */
+export const COLLECTION = `coalesce(kin.people, '[]'::jsonb) || coalesce(other.people, '[]'::jsonb) AS "mayCollect",
+     coalesce(kin.kept_away, '[]'::jsonb) AS "mayNot"`;
+
+/** SQL: joins what `COLLECTION` needs. */
+export const WITH_COLLECTION = `LEFT JOIN LATERAL (
+     SELECT jsonb_agg(jsonb_build_object('name', ${NAME}, 'phone', g.phone, 'relation', NULL)
+         ORDER BY ${IN_ORDER_OF_CALLS('tie', 'g', 's')}) FILTER (WHERE tie.may_collect) AS people,
+       jsonb_agg(${NAME} ORDER BY g.id) FILTER (WHERE NOT tie.may_collect) AS kept_away
+     FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id
+     WHERE tie.school_id = $1 AND tie.student_id = s.id
+   ) kin ON true
+   LEFT JOIN LATERAL (
+     SELECT jsonb_agg(jsonb_build_object('name', each->'name', 'phone', each->'phone', 'relation', each->'relation')
+       ORDER BY nth) AS people
+     FROM collection_list list CROSS JOIN LATERAL jsonb_array_elements(list.people) WITH ORDINALITY AS named(each, nth)
+     WHERE list.school_id = $1 AND list.student_id = s.id
+   ) other ON true`;
+
+export const toCollect = statement<CollectionOfStudent, Asked>(
+  'collectors.of_class',
+  `SELECT s.id, s.first_name AS "firstName", s.last_name AS "lastName", ${COLLECTION}
+   FROM class_card c JOIN student s ON s.school_id = $1 AND s.class_id = c.id AND s.is_active ${WITH_COLLECTION}
+   WHERE c.school_id = $1 AND c.number = $2 AND c.ended_on IS NULL AND ${reachesClass('c.id', '$3', '$4')}
+   ORDER BY s.name_key, s.id`,
+);
+
+/** Whoever has something severe that the asker may know of; in one class, or in the whole school. */
+export const markedStudents = statement<
+  MarkedStudent,
+  [classNumber: number | null, role: string, personId: string]
+>(
+  'medical.marked_students',
+  `SELECT * FROM (
+     SELECT s.id, s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber",
+       ${severeMarks('s', '$3', '$4')} AS marks, s.name_key AS place
+     FROM medical_record kept JOIN student s ON s.school_id = $1 AND s.id = kept.student_id AND s.is_active
+     JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id AND ($2::int IS NULL OR c.number = $2)
+     WHERE kept.school_id = $1 AND kept.notes <> '[]'
+   ) marked WHERE marks <> '[]' ORDER BY "classNumber", place, id`,
+);

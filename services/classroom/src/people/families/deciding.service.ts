@@ -1,0 +1,115 @@
+import {
+  AppError,
+  type ChangedRequest,
+  type DecideFamilyRequest,
+  type FamilyRequestForOffice,
+  type FamilyWords,
+  type Identity,
+  type OfficeFamilies,
+  refusedAt,
+  type WantedContact,
+} from '@homeroom/contracts';
+import { decided, TenantDb, type Tx } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { AccountNews } from '../../ground/accounts/account-news';
+import { GuardianAccounts } from '../guardians/guardian-accounts';
+import { followContact, lockGuardiansOf } from '../guardians/guardian-changes.queries';
+import { GuardianRow } from '../guardians/guardian.entity';
+import { familyOf, holdStudent } from '../profiles/student-record.queries';
+import { peopleAsKept, saveCollectors } from './families.queries';
+import { saveMedical } from './medical.queries';
+import { notesAsKept } from './medical.service';
+import { RequestNews } from './request-news';
+import {
+  countWaiting,
+  lockRequest,
+  ownContact,
+  requestById,
+  type RequestRow,
+  setPost,
+  setRequest,
+  type Wanted,
+  waitingRequests,
+} from './requests.queries';
+
+/** The office makes of a family's request what it thinks right; two at once decide once. */
+@Injectable()
+export class DecidingService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly accounts: GuardianAccounts,
+    private readonly news: AccountNews,
+    private readonly told: RequestNews,
+  ) {}
+
+  async waiting(): Promise<FamilyRequestForOffice[]> {
+    const [rows] = await this.db.read(waitingRequests());
+    return rows.map(({ wanted, contact, people, medical, ...request }) => {
+      const present: Required<FamilyWords> = { contact, collectors: people, medical };
+      const { kind } = request;
+      return { ...request, before: { [kind]: present[kind] }, after: { [kind]: wanted } };
+    });
+  }
+
+  async count(): Promise<OfficeFamilies> {
+    return (await this.db.readOne(countWaiting())) ?? { requests: 0 };
+  }
+
+  async decide({ personId }: Identity, id: string, wanted: DecideFamilyRequest): Promise<ChangedRequest> {
+    const { isConfirmed, reason = null } = wanted;
+    if (!isConfirmed && reason === null) throw refusedAt('reason', 'Say why: the family will read it.');
+    const asked = await this.db.readOne(requestById(id));
+    if (!asked) throw new AppError('NOT_FOUND', 'There is no such request.');
+    if (isConfirmed) await this.refuseTaken(asked);
+    const { changed, guardianId } = await this.db.transaction(async (tx) => {
+      // In the order of everybody who changes a family.
+      await tx.sql(lockGuardiansOf(asked.studentId));
+      await holdStudent(tx, asked.studentId);
+      const [request] = await tx.sql(lockRequest(id));
+      const { guardianIds } = await familyOf(tx, asked.studentId);
+      // Whoever has lost the child meanwhile asks for nothing any more.
+      if (request?.state !== 'waiting' || !guardianIds.includes(request.guardianId))
+        throw new AppError('REQUEST_DECIDED');
+      if (isConfirmed) await this.apply(tx, request, wanted.version);
+      await tx.sql(setRequest(id, isConfirmed ? 'confirmed' : 'refused', reason, personId));
+      const answer = await this.told.tell(tx, request, isConfirmed ? 'confirmed' : 'refused');
+      return { changed: await decided(tx, answer), guardianId: request.guardianId };
+    });
+    if (isConfirmed && asked.kind === 'contact') await this.news.tell([guardianId]);
+    return changed;
+  }
+
+  /** Auth is asked before anything is held: with one address one person of the school signs in. */
+  private async refuseTaken({ kind, wanted, guardianId }: RequestRow): Promise<void> {
+    if (kind !== 'contact') return;
+    const { email } = wanted as Wanted['contact'];
+    const holder = email ? await this.accounts.holderOf(email) : null;
+    if (holder && holder.accountId !== guardianId)
+      throw new AppError('EMAIL_TAKEN', 'Another parent at your school already has this email address.');
+  }
+
+  private async apply(tx: Tx, request: RequestRow, version: number): Promise<void> {
+    const { kind, studentId, guardianId, wanted } = request;
+    if (kind === 'contact') return this.applyContact(tx, guardianId, wanted as Wanted['contact']);
+    const [saved] =
+      kind === 'collectors'
+        ? await tx.sql(saveCollectors(studentId, peopleAsKept(wanted as Wanted['collectors']), version))
+        : await this.saveMedical(tx, studentId, wanted as Wanted['medical'], version);
+    if (!saved) throw new AppError('CHANGED_MEANWHILE');
+  }
+
+  private saveMedical(tx: Tx, studentId: string, wanted: Wanted['medical'], version: number) {
+    const { notes, doctorName, doctorPhone } = wanted;
+    return tx.sql(saveMedical(studentId, notesAsKept(notes), doctorName, doctorPhone, version));
+  }
+
+  private async applyContact(tx: Tx, id: string, wanted: WantedContact): Promise<void> {
+    const [before] = await tx.sql(ownContact(id));
+    if (!before) throw new AppError('NOT_FOUND');
+    const { phone, email, address, language } = { ...before, ...wanted };
+    await tx.em.update(GuardianRow, { schoolId: tx.schoolId, id }, { phone, email });
+    await tx.sql(followContact(id, before.email, before.phone, email, phone));
+    await tx.sql(setPost(id, address, language));
+    await this.news.note(tx, 'parent', [id]);
+  }
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../../ground/accounts/accounts.module';
+import { GuardiansModule } from '../guardians/guardians.module';
+import { AskingService } from './asking.service';
+import { CollectorsService } from './collectors.service';
+import { DecidingService } from './deciding.service';
+import { FamiliesController } from './families.controller';
+import { MedicalService } from './medical.service';
+import { RequestNews, RequestsConsumer } from './request-news';
+import { RequestsController } from './requests.controller';
+
+@Module({
+  imports: [AccountsModule, GuardiansModule],
+  controllers: [FamiliesController, RequestsController],
+  providers: [
+    CollectorsService,
+    MedicalService,
+    AskingService,
+    DecidingService,
+    RequestNews,
+    RequestsConsumer,
+  ],
+})
+export class FamiliesModule {}

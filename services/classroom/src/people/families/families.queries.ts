@@ -1,0 +1,77 @@
+import type { CollectionList, Collector, FamilyGuardian, FamilyRecord } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { isNamed } from '../guardians/guardian.entity';
+import { severeMarks } from './medical-reach';
+
+/** SQL: in which order a child's family is called; of those without a place first whoever's contact stands on the record. */
+export const IN_ORDER_OF_CALLS = (tie: string, guardian: string, child: string) =>
+  `${tie}.call_place NULLS LAST, ${guardian}.email IS DISTINCT FROM ${child}.parent_email, ${guardian}.id`;
+
+/** Everybody in the record, also who has no access: it is read here and where the office changes it, and nowhere else. */
+export const guardiansInRecord = statement<FamilyGuardian, [studentId: string]>(
+  'families.guardians',
+  `SELECT g.id, g.sign_in_id AS "parentId", g.first_name AS "firstName", g.last_name AS "lastName", ${isNamed('g')} AS "isNamed",
+     g.email, g.phone, g.address, g.language, tie.has_access AS "hasAccess", tie.has_custody AS "hasCustody",
+     tie.lives_with AS "livesWith", tie.is_contacted AS "isContacted", tie.may_collect AS "mayCollect",
+     tie.gets_letters AS "getsLetters", tie.call_place AS "callPlace"
+   FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id
+   JOIN student s ON s.school_id = $1 AND s.id = tie.student_id
+   WHERE tie.school_id = $1 AND tie.student_id = $2
+   ORDER BY tie.has_access DESC, ${IN_ORDER_OF_CALLS('tie', 'g', 's')}`,
+);
+
+type Child = FamilyRecord['student'] & Pick<FamilyRecord, 'marks'>;
+
+export const childInRecord = statement<Child, [studentId: string, role: string, personId: string]>(
+  'families.child',
+  `SELECT s.id, s.first_name AS "firstName", s.last_name AS "lastName", c.number AS "classNumber",
+     ${severeMarks('s', '$3', '$4')} AS marks
+   FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   WHERE s.school_id = $1 AND s.id = $2`,
+);
+
+export const setTerms = statement<
+  never,
+  [
+    guardianId: string,
+    studentId: string,
+    hasAccess: boolean,
+    hasCustody: boolean,
+    livesWith: boolean,
+    isContacted: boolean,
+    mayCollect: boolean,
+    getsLetters: boolean,
+    callPlace: number | null,
+  ]
+>(
+  'families.set_terms',
+  `UPDATE family_tie SET has_access = $4, has_custody = $5, lives_with = $6, is_contacted = $7, may_collect = $8,
+     gets_letters = $9, call_place = $10
+   WHERE school_id = $1 AND guardian_id = $2 AND student_id = $3`,
+);
+
+export const NO_LIST: CollectionList = { version: 0, people: [] };
+
+export const collectorsOf = statement<CollectionList, [studentId: string]>(
+  'families.collectors',
+  'SELECT version, people FROM collection_list WHERE school_id = $1 AND student_id = $2',
+);
+
+/** No row where somebody saved another list meanwhile. */
+export const saveCollectors = statement<
+  { version: number },
+  [studentId: string, people: string, madeFrom: number]
+>(
+  'families.save_collectors',
+  `INSERT INTO collection_list AS known (school_id, student_id, people, version)
+   SELECT $1, $2, $3::jsonb, 1 WHERE $4::int = 0
+     OR EXISTS (SELECT FROM collection_list WHERE school_id = $1 AND student_id = $2 AND version = $4)
+   ON CONFLICT (school_id, student_id) DO UPDATE SET people = excluded.people, version = known.version + 1
+     WHERE known.version = $4
+   RETURNING version`,
+);
+
+/** As they are kept: what nobody said is not there. */
+export function peopleAsKept(people: readonly Collector[]): string {
+  return JSON.stringify(people.map(({ name, phone, relation }) => ({ name, phone, relation })));
+}

@@ -1,0 +1,248 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type ApiRoute,
+  type EmergencyPack,
+  type ErrorBody,
+  type FactMap,
+  type FamilyGuardian,
+  type FamilyRecord,
+  type GuardianDashboard,
+  type GuardianTerms,
+  type Identity,
+  ROUTES,
+  type StudentDetail,
+} from '@homeroom/contracts';
+import { may } from '@homeroom/domain';
+import { asSuperuser, notedLines, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+const SHARED: GuardianTerms = {
+  hasAccess: true,
+  hasCustody: true,
+  livesWith: true,
+  isContacted: true,
+  mayCollect: true,
+  getsLetters: true,
+  callPlace: null,
+};
+
+/** A guardian with two children; of the second one there is another guardian besides. */
+async function family() {
+  const school = new TestSchool(service);
+  await school.class(1);
+  const email = `home-${uuidv7()}@family.test`;
+  const contact = { parentEmail: email, parentPhone: '555 0100' };
+  const own = await school.student(1, { firstName: 'Mia', ...contact });
+  const child = await school.student(1, { firstName: 'Zelda', ...contact });
+  const beside = { firstName: 'Rosa', email: `other-${uuidv7()}@family.test`, phone: '555 0177' };
+  await service.call('POST', `/simple-students/${child.id}/guardians`, { as: school.admin, body: beside });
+  const as = school.guardian(email);
+  const other = school.guardian(beside.email);
+  const path = `/students/${child.id}/family`;
+  const choose = (terms: Partial<GuardianTerms>, guardianId = as.personId) =>
+    service.call<Partial<ErrorBody>>('PUT', `${path}/${guardianId}`, {
+      as: school.admin,
+      body: { ...SHARED, ...terms },
+    });
+  const record = async () =>
+    (await service.call<FamilyRecord>('GET', path, { as: school.admin })).body.guardians;
+  return { school, own, child, email, as, other, path, choose, record };
+}
+
+async function childrenOf(as: Identity): Promise<string[]> {
+  const { body } = await service.call<GuardianDashboard>('GET', '/guardians/me', { as });
+  return body.children.map(({ student }) => student.firstName);
+}
+
+async function lastFactOf(school: TestSchool): Promise<FactMap['student.changed'] | undefined> {
+  const { rows } = await asSuperuser(service.database.adminUrl, (client) =>
+    client.query<{ payload: FactMap['student.changed'] }>(
+      `SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = 'student.changed' ORDER BY id DESC LIMIT 1`,
+      [school.id],
+    ),
+  );
+  return rows[0]?.payload;
+}
+
+const shownOf = (guardians: FamilyGuardian[]) =>
+  guardians.map(({ firstName, hasAccess, mayCollect }) => [firstName, hasAccess, mayCollect]);
+
+describe('what holds between a guardian and a child', () => {
+  it('is said by the office, read by those who teach the child, and written in the book without names', async () => {
+    const { school, as, other, path, choose, record } = await family();
+    const teacher = await school.teacher([1]);
+    expect((await choose({ livesWith: false, mayCollect: false, callPlace: 2 })).status).toBe(200);
+    await choose({ callPlace: 1 }, other.personId);
+    expect((await record()).map(({ id, callPlace }) => [id, callPlace])).toEqual([
+      [other.personId, 1],
+      [as.personId, 2],
+    ]);
+    const read = await service.call<FamilyRecord>('GET', path, { as: teacher });
+    expect(read.body.guardians).toHaveLength(2);
+    const lines = (await notedLines(service, 'classroom', school.id)).filter(
+      ({ action }) => action === 'guardian.terms_changed',
+    );
+    expect(lines.map(({ detail }) => detail)).toEqual([
+      { fields: ['livesWith', 'mayCollect', 'callPlace'] },
+      { fields: ['callPlace'] },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/Rosa|Zelda|555 /);
+  });
+
+  it('is nobody else’s to say or to read', async () => {
+    const { school, child, as, path } = await family();
+    await school.class(2);
+    const strangers = [as, school.asStudent(child), await school.teacher([2]), someone('school_admin')];
+    for (const stranger of strangers)
+      expect([403, 404]).toContain((await service.call('GET', path, { as: stranger })).status);
+    const teacher = await school.teacher([1], 'principal');
+    for (const stranger of [...strangers, teacher]) {
+      const wanted = { as: stranger, body: SHARED };
+      expect([403, 404]).toContain((await service.call('PUT', `${path}/${as.personId}`, wanted)).status);
+    }
+  });
+
+  it('refuses what is no answer', async () => {
+    const { school, as, path, choose } = await family();
+    for (const wrong of [{ hasAccess: 'yes' }, { callPlace: 0 }, { callPlace: 11 }, { callPlace: 1.5 }]) {
+      const { status, body } = await choose(wrong as unknown as Partial<GuardianTerms>);
+      expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    }
+    const body = { hasAccess: true };
+    const missing = await service.call('PUT', `${path}/${as.personId}`, { as: school.admin, body });
+    expect(missing.status).toBe(400);
+    expect((await choose({}, uuidv7())).status).toBe(404);
+  });
+});
+
+describe('a guardian whom the school does not write to', () => {
+  it('sees the child as before, and is named in no fact as one to be told', async () => {
+    const { school, child, as, other, choose } = await family();
+    await choose({ isContacted: false });
+    expect(await childrenOf(as)).toEqual(['Mia', 'Zelda']);
+    expect(await lastFactOf(school)).toMatchObject({
+      studentId: child.id,
+      guardianIds: [as.personId, other.personId].sort(),
+      contactIds: [other.personId],
+    });
+    const pack = await service.call<EmergencyPack>('GET', '/emergency-pack', { as: school.admin });
+    const students = pack.body.classes.flatMap((card) => card.students);
+    expect(students.find(({ id }) => id === child.id)?.contacts).toEqual([
+      { name: 'Rosa', phone: '555 0177' },
+    ]);
+  });
+});
+
+describe('a guardian without access', () => {
+  it('stays in the record, is not written to, collects nobody, and the next one’s contact stands on the child’s', async () => {
+    const { school, child, other, choose, record } = await family();
+    await choose({ hasAccess: false });
+    expect(shownOf(await record())).toEqual([
+      ['Rosa', true, true],
+      ['Parent of Mia', false, false],
+    ]);
+    const detail = await service.call<StudentDetail>('GET', `/simple-students/${child.id}`, {
+      as: school.admin,
+    });
+    expect(detail.body).toMatchObject({ parentPhone: '555 0177', guardians: [{ id: other.personId }] });
+    expect(await lastFactOf(school)).toMatchObject({
+      guardianIds: [other.personId],
+      contactIds: [other.personId],
+    });
+  });
+
+  it('comes back on no other road, and sees the child again when the office says so', async () => {
+    const { school, child, email, as, choose, record } = await family();
+    await choose({ hasAccess: false });
+    const add = () =>
+      service.call<ErrorBody>('POST', `/simple-students/${child.id}/guardians`, {
+        as: school.admin,
+        body: { email },
+      });
+    expect((await add()).body.code).toBe('GUARDIAN_BARRED');
+    const teacher = await school.teacher([1], 'principal');
+    const asked = await service.call<ErrorBody>('PATCH', `/simple-students/${child.id}`, {
+      as: teacher,
+      body: { guardians: [{ id: (await record())[0]?.id, email }] },
+    });
+    expect(asked.body.code).toBe('GUARDIAN_BARRED');
+    await choose({ hasAccess: true });
+    expect(await childrenOf(as)).toEqual(['Mia', 'Zelda']);
+    const lines = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+    for (const action of ['guardian.access_ended', 'guardian.access_restored'])
+      expect(lines.filter((line) => line === action)).toHaveLength(1);
+  });
+
+  it('is kept away also by an office that says both at the same moment', async () => {
+    const { school, child, email, as, choose } = await family();
+    await service.call('POST', `/simple-students/${child.id}/guardians/${as.personId}/end`, {
+      as: school.admin,
+      body: {},
+    });
+    await service.call('POST', `/simple-students/${child.id}/guardians`, {
+      as: school.admin,
+      body: { email },
+    });
+    await Promise.all([
+      choose({ hasAccess: false }),
+      service.call('POST', `/simple-students/${child.id}/guardians`, { as: school.admin, body: { email } }),
+    ]);
+    expect(await childrenOf(as)).toEqual(['Mia']);
+  });
+
+  const ofGuardians = ROUTES.filter(
+    ({ service: owner, access }) =>
+      owner === 'classroom' && access !== 'open' && access !== 'session' && may(access, 'parent'),
+  );
+
+  it('has routes to be kept out of', () => {
+    expect(ofGuardians.length).toBeGreaterThan(12);
+  });
+
+  it.each(ofGuardians.map((route): [string, ApiRoute] => [`${route.method} ${route.path}`, route]))(
+    'learns nothing of the child by %s',
+    async (_, { method, path }) => {
+      const { school, child, as, choose } = await family();
+      await service.call('POST', '/points', {
+        as: school.admin,
+        body: { studentId: child.id, amount: 3 },
+      });
+      await choose({ hasAccess: false });
+      const url = path
+        .replace(/^\/api/, '')
+        .replace(':studentId', child.id)
+        .replace(/:\w+/g, uuidv7());
+      const query = path === '/api/points' ? `?studentId=${child.id}` : '';
+      const wanted = { as, ...(method !== 'GET' && { body: { studentId: child.id } }) };
+      const { status, body } = await service.call(method, `${url}${query}`, wanted);
+      const said = JSON.stringify(body);
+      expect(said).not.toContain(child.id);
+      expect(said).not.toContain('Zelda');
+      if (url.includes(child.id) || query) expect([403, 404]).toContain(status);
+      expect(status).toBeLessThan(500);
+    },
+  );
+});
+
+/** Whoever else named the table would see past the door. */
+it('is looked past in these files alone', () => {
+  const root = join(__dirname, '../..');
+  const naming = readdirSync(root, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.ts') && !file.includes('.spec') && !file.startsWith('database'))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes('family_tie'));
+  expect(naming.sort()).toEqual([
+    'across/emergency-pack/emergency-pack.queries.ts',
+    'people/families/collectors.queries.ts',
+    'people/families/families.queries.ts',
+    'people/guardians/guardian-changes.queries.ts',
+  ]);
+});

@@ -1,0 +1,58 @@
+import type { ChangedRequest, Fact } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import type { FamilyRequestState } from '@homeroom/domain';
+import { AuditNotes, LivePublisher, Outbox, Tells } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import type { RequestRow } from './requests.queries';
+
+const ACTIONS = {
+  waiting: 'guardian.change_asked',
+  withdrawn: 'guardian.change_withdrawn',
+  confirmed: 'guardian.change_confirmed',
+  refused: 'guardian.change_refused',
+} as const satisfies Record<FamilyRequestState, string>;
+
+/** What became of a request, for the book and for whoever has to hear of it; what was asked for is in neither. */
+@Injectable()
+export class RequestNews {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async tell(
+    tx: Tx,
+    { id, guardianId, studentId, kind }: Pick<RequestRow, 'id' | 'guardianId' | 'studentId' | 'kind'>,
+    state: FamilyRequestState,
+  ): Promise<ChangedRequest> {
+    await this.book.write(tx, {
+      action: ACTIONS[state],
+      about: [
+        { kind: 'guardian', id: guardianId },
+        { kind: 'student', id: studentId },
+      ],
+      detail: { kind },
+    });
+    await this.outbox.publish(tx, 'family_request.changed', { requestId: id, guardianId, studentId, state });
+    return { success: true, requestId: id, state };
+  }
+}
+
+/** The office and the guardian see it on their open pages. */
+@Injectable()
+export class RequestsConsumer {
+  constructor(private readonly live: LivePublisher) {}
+
+  @Tells('family_request.changed')
+  async onChanged({
+    eventId,
+    schoolId,
+    name,
+    payload: { requestId, guardianId },
+  }: Fact<'family_request.changed'>): Promise<void> {
+    await this.live.publish({
+      ...{ eventId, schoolId, name, data: { requestId } },
+      to: { admins: true, personIds: [guardianId] },
+    });
+  }
+}

@@ -1,0 +1,141 @@
+import type {
+  ContactWords,
+  FamilyRequestForOffice,
+  OwnFamily,
+  WantedContact,
+  Collector,
+  MedicalRecord,
+} from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import type { FamilyRequestKind, FamilyRequestState } from '@homeroom/domain';
+import { isNamed } from '../guardians/guardian.entity';
+
+/** What is asked for, by its kind. */
+export interface Wanted {
+  contact: WantedContact;
+  collectors: Collector[];
+  medical: Omit<MedicalRecord, 'version'>;
+}
+
+export interface RequestRow {
+  id: string;
+  guardianId: string;
+  studentId: string;
+  kind: FamilyRequestKind;
+  wanted: Wanted[FamilyRequestKind];
+  state: FamilyRequestState;
+}
+
+const ROW = `r.id, r.guardian_id AS "guardianId", r.student_id AS "studentId", r.kind, r.wanted, r.state`;
+const SHOWN = `r.id, r.kind, r.state, r.reason,
+  to_char(r.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "askedAt",
+  json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name) AS student`;
+
+/** Whose child it is, and whether they have custody; asked behind the guardian's lock, so that two do not both take the last place. */
+export const askerOf = statement<
+  { hasCustody: boolean | null; waiting: number },
+  [guardianId: string, studentId: string]
+>(
+  'requests.asker',
+  `SELECT (SELECT kin.has_custody FROM guardianship kin
+       WHERE kin.school_id = $1 AND kin.guardian_id = g.id AND kin.student_id = $3) AS "hasCustody",
+     (SELECT count(*)::int FROM family_request r
+       WHERE r.school_id = $1 AND r.guardian_id = g.id AND r.state = 'waiting') AS waiting
+   FROM guardian g WHERE g.school_id = $1 AND g.id = $2`,
+);
+
+export const addRequest = statement<
+  never,
+  [id: string, guardianId: string, studentId: string, kind: FamilyRequestKind, wanted: string]
+>(
+  'requests.add',
+  `INSERT INTO family_request (school_id, id, guardian_id, student_id, kind, wanted, state)
+   VALUES ($1, $2, $3, $4, $5, $6::jsonb, 'waiting')`,
+);
+
+export const requestById = statement<RequestRow, [id: string]>(
+  'requests.by_id',
+  `SELECT ${ROW} FROM family_request r WHERE r.school_id = $1 AND r.id = $2`,
+);
+
+/** Of two who decide at once the second sees what the first decided. */
+export const lockRequest = statement<RequestRow, [id: string]>(
+  'requests.lock',
+  `SELECT ${ROW} FROM family_request r WHERE r.school_id = $1 AND r.id = $2 FOR UPDATE`,
+);
+
+export const setRequest = statement<
+  never,
+  [id: string, state: FamilyRequestState, reason: string | null, by: string]
+>(
+  'requests.set',
+  `UPDATE family_request SET state = $3, reason = $4, decided_by = $5, decided_at = now() WHERE school_id = $1 AND id = $2`,
+);
+
+/** What an older request of the same asks is not wanted any more once there is a newer one. */
+export const replaceOlder = statement<
+  never,
+  [guardianId: string, studentId: string, kind: FamilyRequestKind]
+>(
+  'requests.replace_older',
+  `UPDATE family_request SET state = 'withdrawn', decided_by = $2, decided_at = now()
+   WHERE school_id = $1 AND guardian_id = $2 AND student_id = $3 AND kind = $4 AND state = 'waiting'`,
+);
+
+/** Of those children only whom the guardian still has access to. */
+export const requestsOf = statement<OwnFamily['requests'][number], [guardianId: string]>(
+  'requests.of_guardian',
+  `SELECT ${SHOWN} FROM family_request r JOIN student s ON s.school_id = $1 AND s.id = r.student_id
+   JOIN guardianship kin ON kin.school_id = $1 AND kin.guardian_id = r.guardian_id AND kin.student_id = r.student_id
+   WHERE r.school_id = $1 AND r.guardian_id = $2 ORDER BY r.asked_at DESC, r.id DESC LIMIT 50`,
+);
+
+type OfficeRow = Omit<FamilyRequestForOffice, 'before' | 'after'> & {
+  wanted: Wanted[FamilyRequestKind];
+  contact: ContactWords;
+  people: Collector[];
+  medical: Omit<MedicalRecord, 'version'>;
+};
+
+/** What waits, the oldest first, beside what it would replace. */
+export const waitingRequests = statement<OfficeRow>(
+  'requests.waiting',
+  `SELECT ${SHOWN}, r.wanted,
+     json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name, 'isNamed', ${isNamed('g')}) AS guardian,
+     json_build_object('phone', g.phone, 'email', g.email, 'address', g.address, 'language', g.language) AS contact,
+     coalesce(l.people, '[]') AS people,
+     json_build_object('notes', coalesce(m.notes, '[]'), 'doctorName', m.doctor_name, 'doctorPhone', m.doctor_phone) AS medical,
+     coalesce(CASE r.kind WHEN 'collectors' THEN l.version WHEN 'medical' THEN m.version END, 0) AS version
+   FROM family_request r JOIN guardian g ON g.school_id = $1 AND g.id = r.guardian_id
+   JOIN student s ON s.school_id = $1 AND s.id = r.student_id
+   JOIN guardianship kin ON kin.school_id = $1 AND kin.guardian_id = r.guardian_id AND kin.student_id = r.student_id
+   LEFT JOIN collection_list l ON l.school_id = $1 AND l.student_id = r.student_id
+   LEFT JOIN medical_record m ON m.school_id = $1 AND m.student_id = r.student_id
+   WHERE r.school_id = $1 AND r.state = 'waiting' ORDER BY r.asked_at, r.id LIMIT 200`,
+);
+
+export const countWaiting = statement<{ requests: number }>(
+  'requests.count_waiting',
+  `SELECT count(*)::int AS requests FROM family_request r
+   JOIN guardianship kin ON kin.school_id = $1 AND kin.guardian_id = r.guardian_id AND kin.student_id = r.student_id
+   WHERE r.school_id = $1 AND r.state = 'waiting'`,
+);
+
+export const ownContact = statement<ContactWords, [guardianId: string]>(
+  'requests.own_contact',
+  'SELECT phone, email, address, language FROM guardian WHERE school_id = $1 AND id = $2',
+);
+
+export const ownChildren = statement<OwnFamily['children'][number], [guardianId: string]>(
+  'requests.own_children',
+  `SELECT s.id, s.first_name AS "firstName", s.last_name AS "lastName", kin.has_custody AS "hasCustody",
+     json_build_object('version', coalesce(l.version, 0), 'people', coalesce(l.people, '[]')) AS collectors
+   FROM guardianship kin JOIN student s ON s.school_id = $1 AND s.id = kin.student_id AND s.is_active
+   LEFT JOIN collection_list l ON l.school_id = $1 AND l.student_id = s.id
+   WHERE kin.school_id = $1 AND kin.guardian_id = $2 ORDER BY s.name_key, s.id`,
+);
+
+export const setPost = statement<
+  never,
+  [guardianId: string, address: string | null, language: string | null]
+>('requests.set_post', 'UPDATE guardian SET address = $3, language = $4 WHERE school_id = $1 AND id = $2');

@@ -1,0 +1,223 @@
+import type {
+  ChangedRequest,
+  ErrorBody,
+  FamilyRequestForOffice,
+  Identity,
+  OfficeFamilies,
+  OwnFamily,
+} from '@homeroom/contracts';
+import { notedLines, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+const GRANDMOTHER = { name: 'Ada King', phone: '555 0122', relation: 'Grandmother' };
+const MEDICAL = {
+  notes: [{ kind: 'allergy', title: 'Peanuts', isSevere: true, audience: 'staff' }],
+  doctorName: 'Dr. Bell',
+  doctorPhone: null,
+};
+
+async function family() {
+  const school = new TestSchool(service);
+  await school.class(1);
+  const parentEmail = `home-${uuidv7()}@family.test`;
+  const student = await school.student(1, { firstName: 'Mia', parentEmail, parentPhone: '555 0100' });
+  const as = school.guardian(parentEmail);
+  const ask = (body: object, by: Identity = as) =>
+    service.call<ChangedRequest>('POST', '/family-requests', {
+      as: by,
+      body: { studentId: student.id, ...body },
+    });
+  const waiting = async () =>
+    (
+      await service.call<FamilyRequestForOffice[]>('GET', '/school-admin/family-requests', {
+        as: school.admin,
+      })
+    ).body;
+  const decide = (id: string, body: object, by: Identity = school.admin) =>
+    service.call<ChangedRequest>('POST', `/school-admin/family-requests/${id}/decision`, { as: by, body });
+  const own = async () => (await service.call<OwnFamily>('GET', '/guardians/me/family', { as })).body;
+  const bar = () =>
+    service.call('PUT', `/students/${student.id}/family/${as.personId}`, {
+      as: school.admin,
+      body: {
+        ...{ hasAccess: false, hasCustody: false, livesWith: false, callPlace: null },
+        ...{ isContacted: false, mayCollect: false, getsLetters: false },
+      },
+    });
+  return { school, student, parentEmail, as, ask, waiting, decide, own, bar };
+}
+const YES = { isConfirmed: true, version: 0 };
+
+describe('what a guardian asks the office to change', () => {
+  it('waits beside what there is, and becomes it when the office confirms', async () => {
+    const { school, student, parentEmail, as, ask, waiting, decide, own } = await family();
+    const wanted = { phone: '555 0199', address: '1 Elm Street\nSpringfield', language: 'es' };
+    const asked = await ask({ kind: 'contact', contact: wanted });
+    expect([asked.status, asked.body.state]).toEqual([201, 'waiting']);
+    expect((await own()).contact).toMatchObject({ phone: '555 0100', address: null });
+    expect(await waiting()).toEqual([
+      expect.objectContaining({
+        kind: 'contact',
+        student: { id: student.id, firstName: 'Mia', lastName: 'Brown' },
+        guardian: expect.objectContaining({ id: as.personId }) as object,
+        before: { contact: { phone: '555 0100', email: parentEmail, address: null, language: null } },
+        after: { contact: wanted },
+      }),
+    ]);
+    const today = await service.call<OfficeFamilies>('GET', '/school-admin/today/families', {
+      as: school.admin,
+    });
+    expect(today.body).toEqual({ requests: 1 });
+    expect((await decide(asked.body.requestId, YES)).body.state).toBe('confirmed');
+    expect((await own()).contact).toEqual({ email: parentEmail, ...wanted });
+    expect((await own()).requests).toMatchObject([{ state: 'confirmed', reason: null }]);
+    const { body } = await service.call<{ parentPhone: string }>('GET', `/simple-students/${student.id}`, {
+      as: school.admin,
+    });
+    expect(body.parentPhone).toBe('555 0199');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('replaces who collects the child and its medical notes', async () => {
+    const { school, student, ask, waiting, decide } = await family();
+    await ask({ kind: 'collectors', collectors: { people: [GRANDMOTHER] } });
+    await ask({ kind: 'medical', medical: MEDICAL });
+    for (const { id, version } of await waiting())
+      expect((await decide(id, { isConfirmed: true, version })).status).toBe(200);
+    const read = async (what: string) =>
+      (await service.call('GET', `/students/${student.id}/${what}`, { as: school.admin })).body;
+    expect(await read('family')).toMatchObject({ collectors: { version: 1, people: [GRANDMOTHER] } });
+    expect(await read('medical')).toMatchObject(MEDICAL);
+  });
+
+  it('is refused with a reason that the family reads', async () => {
+    const { school, ask, decide, own } = await family();
+    const { body } = await ask({ kind: 'contact', contact: { phone: '1' } });
+    expect((await decide(body.requestId, { isConfirmed: false, version: 0 })).status).toBe(400);
+    const reason = 'This number is not complete.';
+    await decide(body.requestId, { isConfirmed: false, version: 0, reason });
+    expect(await own()).toMatchObject({
+      contact: { phone: '555 0100' },
+      requests: [{ state: 'refused', reason }],
+    });
+    const lines = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+    expect(lines).toContain('guardian.change_refused');
+  });
+
+  it('is decided once, by two of the office at the same moment', async () => {
+    const { ask, decide } = await family();
+    const { body } = await ask({ kind: 'contact', contact: { phone: '555 0199' } });
+    const refusal = { isConfirmed: false, version: 0, reason: 'No.' };
+    const both = await Promise.all([decide(body.requestId, YES), decide(body.requestId, refusal)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is not written over what somebody changed meanwhile', async () => {
+    const { school, student, ask, decide } = await family();
+    const { body } = await ask({ kind: 'collectors', collectors: { people: [] } });
+    await service.call('PUT', `/students/${student.id}/collectors`, {
+      as: school.admin,
+      body: { version: 0, people: [GRANDMOTHER] },
+    });
+    const { body: refused } = await service.call<ErrorBody>(
+      'POST',
+      `/school-admin/family-requests/${body.requestId}/decision`,
+      { as: school.admin, body: YES },
+    );
+    expect(refused.code).toBe('CHANGED_MEANWHILE');
+    expect((await decide(body.requestId, { isConfirmed: true, version: 1 })).status).toBe(200);
+  });
+
+  it('takes no address under which somebody else signs in', async () => {
+    const { school, ask, decide } = await family();
+    const taken = `other-${uuidv7()}@family.test`;
+    await school.student(1, { parentEmail: taken });
+    const { body } = await ask({ kind: 'contact', contact: { email: taken } });
+    expect(await decide(body.requestId, YES)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+  });
+
+  it('replaces an older wish of the same, and can be taken back until it is decided', async () => {
+    const { school, as, ask, waiting, own } = await family();
+    await ask({ kind: 'contact', contact: { phone: '1' } });
+    const { body } = await ask({ kind: 'contact', contact: { phone: '2' } });
+    expect(await waiting()).toMatchObject([{ id: body.requestId, after: { contact: { phone: '2' } } }]);
+    const withdraw = (by: Identity) =>
+      service.call<ErrorBody>('POST', `/family-requests/${body.requestId}/withdraw`, { as: by, body: {} });
+    await school.student(1, { parentEmail: 'other@family.test' });
+    expect((await withdraw(school.guardian('other@family.test'))).status).toBe(404);
+    expect((await withdraw(as)).status).toBe(200);
+    expect((await withdraw(as)).body.code).toBe('REQUEST_DECIDED');
+    expect((await own()).requests.map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn']);
+    const lines = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+    expect(lines.filter((line) => line === 'guardian.change_withdrawn')).toHaveLength(1);
+  });
+
+  it('is of a child of theirs, of the kind it names, and of custody where it is about the child', async () => {
+    const { school, student, as, ask, bar, waiting, decide } = await family();
+    const other = await school.student(1);
+    expect((await ask({ kind: 'contact', contact: { phone: '1' }, studentId: other.id })).status).toBe(404);
+    for (const body of [
+      { kind: 'contact' },
+      { kind: 'contact', contact: {} },
+      { kind: 'medical', contact: { phone: '1' } },
+      { kind: 'everything' },
+      { kind: 'contact', contact: { language: 'xx' } },
+      { kind: 'contact', contact: { password: 'x' } },
+    ])
+      expect((await ask(body)).status).toBe(400);
+    const { body } = await ask({ kind: 'contact', contact: { phone: '1' } });
+    await service.call('PUT', `/students/${student.id}/family/${as.personId}`, {
+      as: school.admin,
+      body: {
+        ...{ hasAccess: true, hasCustody: false, livesWith: false, callPlace: null },
+        ...{ isContacted: true, mayCollect: true, getsLetters: true },
+      },
+    });
+    expect((await ask({ kind: 'medical', medical: MEDICAL })).status).toBe(403);
+    expect((await ask({ kind: 'contact', contact: { phone: '2' } })).status).toBe(201);
+    await bar();
+    expect(await waiting()).toEqual([]);
+    expect((await decide(body.requestId, YES)).status).toBe(409);
+    expect((await ask({ kind: 'contact', contact: { phone: '3' } })).status).toBe(404);
+  });
+
+  it('happens once under its key, and is judged anew where the child is lost meanwhile', async () => {
+    const { student, as, bar, own } = await family();
+    const send = () =>
+      service.call<ChangedRequest>('POST', '/family-requests', {
+        as,
+        headers: { 'idempotency-key': 'asked-by-a-parent' },
+        body: { kind: 'contact', studentId: student.id, contact: { phone: '555 0199' } },
+      });
+    const [first, again] = [await send(), await send()];
+    expect(again.body).toEqual(first.body);
+    expect((await own()).requests).toHaveLength(1);
+    await bar();
+    expect((await send()).status).toBe(404);
+  });
+
+  it('is nobody else’s business, and stands in the book without what was asked for', async () => {
+    const { school, as, ask, decide } = await family();
+    const { body } = await ask({ kind: 'medical', medical: MEDICAL });
+    const teacher = await school.teacher([1], 'principal');
+    for (const by of [as, teacher]) expect((await decide(body.requestId, YES, by)).status).toBe(403);
+    expect((await decide(body.requestId, YES, someone('school_admin'))).status).toBe(404);
+    for (const by of [teacher, school.admin]) expect((await ask({ kind: 'contact' }, by)).status).toBe(403);
+    await decide(body.requestId, YES);
+    const lines = (await notedLines(service, 'classroom', school.id)).filter(({ action }) =>
+      action.startsWith('guardian.change'),
+    );
+    expect(lines.map(({ action, actorId, detail }) => [action, actorId, detail])).toEqual([
+      ['guardian.change_asked', as.personId, { kind: 'medical' }],
+      ['guardian.change_confirmed', school.admin.personId, { kind: 'medical' }],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('Peanuts');
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  AppError,
+  type ChangedFamily,
+  type ChooseGuardianTerms,
+  type FamilyGuardian,
+  type GuardianTerms,
+  type Identity,
+} from '@homeroom/contracts';
+import { decided, TenantDb, type Tx } from '@homeroom/database';
+import { GUARDIAN_RIGHTS, withinAccess } from '@homeroom/domain';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { AccountNews } from '../../ground/accounts/account-news';
+import { holdYear } from '../../ground/calendar/running-year';
+import { guardiansInRecord, setTerms } from '../../people/families/families.queries';
+import { readFamily } from '../../people/families/family-record';
+import { Joining } from '../../people/guardian-links/joining';
+import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
+import { familyOf, holdStudent, type LockedStudent } from '../../people/profiles/student-record.queries';
+import { passContact } from './pass-contact';
+import { wayBetween } from './student-judgement';
+
+const TERMS = ['hasAccess', ...GUARDIAN_RIGHTS, 'callPlace'] as const;
+
+/**
+ * The office says what holds between a guardian and a child. Whoever has no access is no guardian of the child from this
+ * moment on, everywhere but in the record: as where a guardianship ends, and with the same words to the other services.
+ */
+@Injectable()
+export class GuardianTermsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly news: AccountNews,
+    private readonly joining: Joining,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async choose(
+    identity: Identity,
+    studentId: string,
+    guardianId: string,
+    wanted: ChooseGuardianTerms,
+  ): Promise<ChangedFamily> {
+    const changed = await this.db.transaction(async (tx) => {
+      await holdYear(tx);
+      await tx.sql(lockGuardiansOf(studentId));
+      const student = await holdStudent(tx, studentId);
+      const before = (await tx.sql(guardiansInRecord(studentId))).find(({ id }) => id === guardianId);
+      if (!student || !before) throw new AppError('NOT_FOUND', 'There is no such parent of this student.');
+      await this.apply(tx, student, before, termsOf(wanted));
+      const family = await readFamily(this.db, identity, studentId);
+      return decided(tx, { success: true, family } as const);
+    });
+    await this.news.tell([guardianId]);
+    return changed;
+  }
+
+  private async apply(
+    tx: Tx,
+    student: LockedStudent,
+    before: FamilyGuardian,
+    after: GuardianTerms,
+  ): Promise<void> {
+    const fields = TERMS.filter((term) => before[term] !== after[term]);
+    if (fields.length === 0) return;
+    const { id: guardianId } = before;
+    const { hasAccess, hasCustody, livesWith, isContacted, mayCollect, getsLetters, callPlace } = after;
+    const rights = [hasAccess, hasCustody, livesWith, isContacted, mayCollect, getsLetters] as const;
+    await tx.sql(setTerms(guardianId, student.id, ...rights, callPlace));
+    const hasChanged = hasAccess !== before.hasAccess;
+    const action = !hasChanged
+      ? 'guardian.terms_changed'
+      : hasAccess
+        ? 'guardian.access_restored'
+        : 'guardian.access_ended';
+    const about = [
+      { kind: 'guardian' as const, id: guardianId },
+      { kind: 'student' as const, id: student.id },
+    ];
+    await this.book.write(tx, { action, about, detail: { fields } });
+    if (hasChanged && !hasAccess) {
+      await this.joining.withdrawOf(tx, student.id, guardianId);
+      await passContact(tx, student, before);
+    }
+    if (hasChanged) await this.news.note(tx, 'parent', [guardianId]);
+    if (hasChanged || isContacted !== before.isContacted)
+      await this.outbox.publish(tx, 'student.changed', {
+        studentId: student.id,
+        ...wayBetween(student, student),
+        ...(await familyOf(tx, student.id)),
+        isActive: student.isActive,
+      });
+  }
+}
+
+function termsOf(wanted: ChooseGuardianTerms): GuardianTerms {
+  const { hasAccess, hasCustody, livesWith, isContacted, mayCollect, getsLetters, callPlace } = wanted;
+  return withinAccess({
+    ...{ hasAccess, hasCustody, livesWith, isContacted, mayCollect, getsLetters },
+    callPlace,
+  });
+}
