@@ -5,7 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './rows.module.css';
 
-export const NOBODY: Collector = { name: '', phone: '', relation: '' };
+const NOBODY: Collector = { name: '', phone: '', relation: '' };
 
 interface CollectorFieldsProps {
   people: readonly Collector[];

@@ -71,7 +71,7 @@ export function Notes({ medical }: { medical: Omit<MedicalRecord, 'version'> }) 
 const FIELDS = ['phone', 'email', 'address', 'language'] as const;
 
 /** As the reader says it: nothing is nothing, and a language has its own name. */
-export function useContactWord() {
+function useContactWord() {
   const { t } = useTranslation('families');
   return (field: (typeof FIELDS)[number], contact: Partial<ContactWords>): string => {
     const value = contact[field];

@@ -18,13 +18,6 @@ export const medicalOf = statement<Read, [studentId: string, role: string, perso
    WHERE s.school_id = $1 AND s.id = $2`,
 );
 
-/** All of it, whoever asks: for whoever has been let in. */
-export const wholeMedical = statement<MedicalRecord, [studentId: string]>(
-  'medical.whole',
-  `SELECT version, notes, doctor_name AS "doctorName", doctor_phone AS "doctorPhone"
-   FROM medical_record WHERE school_id = $1 AND student_id = $2`,
-);
-
 /** No row where somebody saved other notes meanwhile. */
 export const saveMedical = statement<
   { version: number },
