@@ -253,10 +253,10 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
 };
 
 const NOT_INSIDE: readonly Permission[] = [
-  'families.keep',
-  'medical.read',
   'alerts.raise',
   'alerts.clear',
+  'families.keep',
+  'medical.read',
   'account.own',
   'calendar.follow',
   'notices.own',

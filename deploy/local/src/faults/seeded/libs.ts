@@ -151,8 +151,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'subject-teachers-change-records',
     kind: 'permission widened',
     file: ROLES,
-    right: `  'messages.write',\n  'messenger.read',\n];`,
-    wrong: `  'messages.write',\n  'messenger.read',\n  'students.update',\n];`,
+    right: `  'announcements.read',\n  'messenger.read',\n];`,
+    wrong: `  'announcements.read',\n  'messenger.read',\n  'students.update',\n];`,
     noticedBy: BY_ROLE,
   },
   {
@@ -167,8 +167,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'students-give-the-all-clear',
     kind: 'permission widened',
     file: ROLES,
-    right: `    'messages.directory',\n    'messenger.own',\n`,
-    wrong: `    'messages.directory',\n    'messenger.own',\n    'alerts.clear',\n`,
+    right: `    'messages.write',\n    'messenger.own',\n`,
+    wrong: `    'messages.write',\n    'messenger.own',\n    'alerts.clear',\n`,
     noticedBy: BY_ROLE,
   },
   {
