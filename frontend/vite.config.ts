@@ -45,7 +45,7 @@ const FILES = [
     // What only menus ask for comes with them.
     'node_modules/@mantine/core/esm/core/(?!utils/create-(?:event|scoped-keydown)-handler)',
     'icons/(IconArrowLeft|IconLock|IconCircleCheck).mjs',
-    'libs/domain/src/',
+    'libs/domain/src/(?!plants)',
     'rolldown/runtime',
   ],
   // Families are the most, on the slowest phones: their first page comes with what every signed-in page needs.
@@ -57,8 +57,8 @@ const FILES = [
     'src/features/school/api/get-school',
     'src/components/(page|page-title|place-trail|query-view|stat-card|person-avatar).tsx',
   ],
-  // How plants are drawn: after the first sight of a family, and with the pages of a class.
-  ['grove', 'src/components/plant/(?!lazy-plant)'],
+  // How plants grow and are drawn: after the first sight of a family, and with the pages of a class.
+  ['grove', 'src/components/plant/(?!lazy-plant)', 'libs/domain/src/plants'],
   // What anybody reads: the start page and the frame of the others.
   [
     'public',

@@ -79,16 +79,6 @@ export function EmptyState({ title, description, meaning = 'empty', children }: 
   );
 }
 
-/** A part of a fuller page that has nothing to show: what to do about it stands beside it. */
-export function EmptyPart({ title, description }: EmptyWords) {
-  return (
-    <Stack gap={0} py="sm">
-      <Text fw={600}>{title}</Text>
-      <Text c="dimmed">{description}</Text>
-    </Stack>
-  );
-}
-
 interface FailedProps {
   error: unknown;
   onRetry: () => void;

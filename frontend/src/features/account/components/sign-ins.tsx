@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
+import { EmptyPart } from '../../../components/empty-part';
 import { Table } from '../../../components/table/table';
 import { Moment } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
-import { EmptyPart } from '../../../components/states';
 import { ownSignInsQuery } from '../api/own-sessions';
 import { useAgentWords } from '../use-agent-words';
 

@@ -1,7 +1,9 @@
 import '../texts';
 import '../../messages/texts';
 import type { MessengerState } from '@homeroom/contracts';
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
@@ -12,23 +14,27 @@ import { useAddress } from '../../../lib/use-address';
 import { messengerStateQuery } from '../api/my-messenger';
 import { KidsMessages } from '../components/kids-messages';
 import { MessengerClosed, MessengerNow, useMessengerNow } from '../components/messenger-now';
-import classes from './kids-messenger.module.css';
 
 export default function KidsMessenger() {
   const { t } = useTranslation('messenger');
   const state = useQuery(messengerStateQuery);
   usePageHead({ title: t('kids.title'), description: t('kids.description') });
-  const isOpen = useAddress().read('conversation') !== '';
   return (
     <Page>
-      <div className={classes.page} data-open={isOpen || undefined}>
-        <div className={classes.head}>
+      <Stack gap="lg">
+        <Head>
           <PageTitle title={t('kids.title')} />
-        </div>
+        </Head>
         <QueryView query={state}>{(held) => <Messenger state={held} />}</QueryView>
-      </div>
+      </Stack>
     </Page>
   );
+}
+
+/** On a phone the conversation that is open is the page. */
+function Head({ children }: { children: ReactNode }) {
+  const isOpen = useAddress().read('conversation') !== '';
+  return <Box {...(isOpen && { visibleFrom: 'md' })}>{children}</Box>;
 }
 
 /** Who is restricted reads on; where messages are closed for everybody there is nothing to do here. */
@@ -42,9 +48,9 @@ function Messenger({ state }: { state: MessengerState }) {
     );
   return (
     <>
-      <div className={classes.head}>
+      <Head>
         <MessengerNow state={state} why={why} />
-      </div>
+      </Head>
       <KidsMessages state={state} mayWrite={why === undefined && state.features.textMessages} />
     </>
   );

@@ -3,8 +3,8 @@ import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { EmptyPart } from '../../../components/empty-part';
 import { QueryView } from '../../../components/query-view';
-import { EmptyPart } from '../../../components/states';
 import { recordQuery } from '../api/get-record';
 import { WeekChart } from './week-chart';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
+import { EmptyPart } from '../../../components/empty-part';
 import { PointList } from '../../../components/point-list';
 import { signed } from '../../../components/points-badge';
 import { QueryView } from '../../../components/query-view';
-import { EmptyPart } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { undoableQuery } from '../api/get-undoable';
 

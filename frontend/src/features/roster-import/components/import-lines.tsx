@@ -2,9 +2,9 @@ import type { RosterCells, RosterLine } from '@homeroom/contracts';
 import type { RosterColumn, RosterList } from '@homeroom/domain';
 import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { EmptyPart } from '../../../components/empty-part';
 import { Table } from '../../../components/table/table';
 import { Pager } from '../../../components/pager';
-import { EmptyPart } from '../../../components/states';
 import type { FoundImport } from '../api/roster-imports';
 
 interface ImportLinesProps {
