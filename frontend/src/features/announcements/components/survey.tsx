@@ -1,5 +1,5 @@
 import type { AnnouncementSurvey, OpenedAnnouncement } from '@homeroom/contracts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choices } from '../../../components/choices';
@@ -49,9 +49,9 @@ export function Survey({ id, survey }: SurveyProps) {
             {t(kind === 'poll' ? 'survey.send' : 'survey.take')}
           </WriteButton>
           {own && (
-            <Button variant="default" disabled={answer.isPending} onClick={() => save(null)}>
+            <WriteButton variant="default" loading={answer.isPending} onClick={() => save(null)}>
               {t('survey.undo')}
-            </Button>
+            </WriteButton>
           )}
         </Group>
       )}

@@ -8,7 +8,7 @@ import { EmptyPart } from '../../../components/empty-part';
 import { PersonAvatar } from '../../../components/person-avatar';
 import { QueryView } from '../../../components/query-view';
 import { SearchBox } from '../../../components/search-box';
-import { WriteButton } from '../../../components/write-controls';
+import { useClosed, WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
 import { contactsQuery } from '../../messages/api/conversations';
@@ -28,6 +28,7 @@ export function ChoosePeople({ mayChooseSeveral, onOpened }: ChoosePeopleProps) 
   const [chosen, setChosen] = useState<readonly MessageContact[]>([]);
   const query = useQuery(contactsQuery(search));
   const begin = useBegin();
+  const closed = useClosed();
   const open = (people: readonly MessageContact[]) =>
     begin.mutate(
       people.map(({ personId }) => personId),
@@ -59,6 +60,7 @@ export function ChoosePeople({ mayChooseSeveral, onOpened }: ChoosePeopleProps) 
                   <UnstyledButton
                     className={classes.person}
                     onClick={() => !begin.isPending && open([person])}
+                    {...closed}
                   >
                     <PersonAvatar seed={person.personId} name={nameOf(person)} size={52} />
                     <span>{nameOf(person)}</span>
