@@ -75,7 +75,7 @@ it('stands in the register before it is taken, and nobody has to look for a reas
   const { isOpen, school, mia, report, decide, read, save, family } = await withFamily();
   if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
   const { body } = await report({ reason: 'other', note: 'Moving house' });
-  const { students } = (await read()).body;
+  const { students } = (await read('?session=morning')).body;
   expect(students[0]?.reported).toEqual({
     code: 'N',
     isConfirmed: false,
@@ -88,7 +88,7 @@ it('stands in the register before it is taken, and nobody has to look for a reas
   expect((await day()).unexplained).toEqual([]);
   expect((await family()).absentToday).toMatchObject([{ studentId: mia.id, isUnexplained: false }]);
   await decide(body.absence.id, { isAccepted: true, code: 'C' });
-  const after = (await read()).body;
+  const after = (await read('?session=morning')).body;
   expect(after).toMatchObject({ version: 2, changed: { role: 'school_admin' } });
   expect(after.students[0]?.mark?.code).toBe('C');
   // Whoever had it open finds out.

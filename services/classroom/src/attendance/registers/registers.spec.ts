@@ -94,7 +94,7 @@ describe('today', () => {
     if (!isOpen)
       return expect((await save({ studentIds }, { as: device })).body.code).toBe('REGISTER_CLOSED');
     await save({ studentIds, exceptions: [{ studentId: noah.id, code: 'I', note: 'At the doctor' }] });
-    const { body } = await read('', device);
+    const { body } = await read('?session=morning', device);
     expect(body.students[1]?.mark).toEqual({ code: 'I', minutes: null, note: null });
     expect(
       (
@@ -104,7 +104,7 @@ describe('today', () => {
         )
       ).status,
     ).toBe(200);
-    expect((await read()).body.students[1]?.mark?.note).toBe('At the doctor');
+    expect((await read('?session=morning')).body.students[1]?.mark?.note).toBe('At the doctor');
   });
 });
 
