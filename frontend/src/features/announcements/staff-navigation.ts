@@ -1,4 +1,4 @@
-import { IconVolume } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../lib/feature';
 
 declare module '../../i18n/texts' {
@@ -11,7 +11,7 @@ const navigation: readonly NavigationEntry[] = [
   {
     to: () => '/sent-announcements',
     label: 'announce',
-    icon: IconVolume,
+    icon: IconSend,
     roles: ['school_admin', 'teacher'],
     rank: 43,
     place: 'more',

@@ -117,7 +117,7 @@ describe('what a student reads about now', () => {
   test('turns with the school’s clock while the page is open, and says when it opens again', () => {
     jest.setSystemTime(new Date('2026-03-04T20:29:30Z'));
     onStage(<Now state={state} />);
-    expect(screen.getByText('Messages are open until 15:30')).toBeVisible();
+    expect(screen.getByText('Messages are open until 3:30 PM')).toBeVisible();
     act(() => jest.advanceTimersByTime(40_000));
     expect(screen.getByText('Messages are closed right now')).toBeVisible();
     expect(screen.getByText(/They open again on Thursday, March 5 at 8:00/)).toBeVisible();
@@ -128,7 +128,7 @@ describe('what a student reads about now', () => {
     [{ enabled: false }, 'Messages are switched off for your class', /Your teacher can switch them on/],
     [{ timeZone: 'Asia/Singapore' }, 'Messages are closed right now', /Thursday, March 5 at 8:00/],
     [{ calendar }, 'There is no school today', /Monday, March 9 at 8:00/],
-    [{ calendar: { terms: [holiday], entries: [] } }, 'Messages are open until 15:30', /Be kind/],
+    [{ calendar: { terms: [holiday], entries: [] } }, 'Messages are open until 3:30 PM', /Be kind/],
   ])('%p', (more, title, text) => {
     jest.setSystemTime(new Date('2026-03-04T15:00:00Z'));
     onStage(<Now state={{ ...state, ...more }} />);

@@ -3,6 +3,7 @@ import { hoursOpenAt, whyNotNow, type WhyNotNow } from '@homeroom/domain';
 import { IconMessageCircle, IconMessageCircleOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { timeText } from '../../../components/moment';
 import { EmptyState } from '../../../components/states';
 import classes from './messenger-now.module.css';
 
@@ -20,10 +21,10 @@ export function useMessengerNow(state: MessengerState): { now: Date; why: WhyNot
 
 /** Until when messages are open, or that they are paused for this child alone, who can still read. */
 export function MessengerNow({ state, why }: { state: MessengerState; why: 'restricted' | undefined }) {
-  const { t } = useTranslation('messenger');
-  const { enabled, endTime: time } = state.timeRestrictions;
+  const { t, i18n } = useTranslation('messenger');
+  const { enabled, endTime } = state.timeRestrictions;
   const Icon = why === undefined ? IconMessageCircle : IconMessageCircleOff;
-  const title = enabled ? t('kids.openUntil', { time }) : t('kids.open');
+  const title = enabled ? t('kids.openUntil', { time: timeText(endTime, i18n.language) }) : t('kids.open');
   return (
     <div className={classes.now} data-open={why === undefined} role="status">
       <Icon size={32} aria-hidden="true" />
