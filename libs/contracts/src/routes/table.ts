@@ -1,10 +1,11 @@
 import { ALERT_ROUTES } from './alert-routes';
 import { FAMILY_ROUTES } from './family-routes';
+import { MESSAGING_ROUTES } from './messaging-routes';
+import { OPERATOR_ROUTES } from './operator-routes';
 import { ORGANISATION_ROUTES } from './organisation-routes';
 import type { ApiRoute, Method } from './route';
-import { change, put, read, write } from './verbs';
+import { change, put, read, signIn, write } from './verbs';
 
-const signIn = { method: 'POST', service: 'auth', access: 'open', budget: 'signIn' } as const;
 const register = { service: 'school', access: 'open', budget: 'register' } as const;
 /** One's own account is one's own in every state of the school. */
 const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;
@@ -12,14 +13,6 @@ const importRoster = { ...write, service: 'classroom', access: 'roster.import' }
 const managesPoints = { service: 'classroom', access: 'points.manage' } as const;
 const decidesRewards = { service: 'classroom', access: 'rewards.decide' } as const;
 const homework = { service: 'classroom', access: 'homework.set' } as const;
-const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
-const notices = { service: 'messaging', access: 'notices.own' } as const;
-const messages = { service: 'messaging', access: 'messages.write' } as const;
-const announced = { service: 'messaging', access: 'announcements.read' } as const;
-const announces = { service: 'messaging', access: 'announcements.write' } as const;
-const moderates = { service: 'messaging', access: 'messages.moderate' } as const;
-/** How one is told, and on which devices, is one's own in every state of the school. */
-const told = { ...notices, inEveryState: true } as const;
 const games = { service: 'classroom', access: 'games.manage' } as const;
 const plays = { service: 'classroom', access: 'games.play' } as const;
 /** What a school takes along of its own and of its people: it is theirs in every state of the school. */
@@ -33,8 +26,6 @@ const roll = { service: 'classroom', access: 'attendance.take' } as const;
 const attendance = { service: 'classroom', access: 'school.manage' } as const;
 const absences = { service: 'classroom', access: 'absences.report' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
-const operatorReads = { service: 'school', access: 'platform.read' } as const;
-const operatorDecides = { service: 'school', access: 'platform.manage' } as const;
 const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
 const stepUp = { ...ofAccount, access: 'account.stepUp' } as const;
 const factors = { ...ofAccount, access: 'factors.own' } as const;
@@ -458,119 +449,8 @@ const TABLE = [
   { ...change, path: '/api/guardians/me', service: 'classroom', access: 'guardian.self' },
   { ...read, path: '/api/guardians/me/contact', service: 'classroom', access: 'guardian.self' },
 
-  { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
-  { ...read, path: '/api/super-super-admin/schools', ...operatorReads },
-  { ...read, path: '/api/super-super-admin/schools/export', ...operatorReads },
-  { ...change, path: '/api/super-super-admin/schools/:schoolId', ...operatorDecides },
-  {
-    ...read,
-    path: '/api/super-super-admin/schools/:schoolId/sign-in-line',
-    service: 'auth',
-    access: 'platform.read',
-  },
-  {
-    ...write,
-    path: '/api/super-super-admin/schools/:schoolId/sign-in-line/lift',
-    service: 'auth',
-    access: 'platform.manage',
-  },
-  { ...read, path: '/api/super-super-admin/features', ...operatorReads },
-  { ...change, path: '/api/super-super-admin/features', ...operatorDecides },
-  { ...change, path: '/api/super-super-admin/schools/:schoolId/features', ...operatorDecides },
-  { ...read, path: '/api/super-super-admin/payments', ...operatorReads },
-  { ...read, path: '/api/super-super-admin/invoices', ...operatorReads },
-  { ...read, path: '/api/super-super-admin/invoices/export', ...operatorReads },
-  { ...write, path: '/api/super-super-admin/invoices', ...operatorDecides },
-  {
-    ...write,
-    path: '/api/super-super-admin/schools/:schoolId/invoices/:invoiceId/paid',
-    ...operatorDecides,
-  },
-  { ...read, path: '/api/super-super-admin/failing-imports', ...operatorReads },
-  { ...read, path: '/api/super-super-admin/parked-facts', ...operatorReads },
-  { ...write, path: '/api/super-super-admin/parked-facts/again', ...operatorDecides },
-  {
-    ...write,
-    path: '/api/super-super-admin/schools/:schoolId/parked-facts/:service/:eventId/again',
-    ...operatorDecides,
-  },
-  { ...read, path: '/api/super-super-admin/audit', ...operatorReads },
-  { ...read, path: '/api/super-super-admin/audit/export', ...operatorReads },
-
-  { ...read, path: '/api/messages/directory', service: 'messaging', access: 'messages.directory' },
-  { ...read, path: '/api/messages/contacts', ...messages },
-  { ...read, path: '/api/messages/unread', ...messages },
-  { ...read, path: '/api/messages/search', ...messages },
-  { ...read, path: '/api/messages/conversations', ...messages },
-  { ...write, path: '/api/messages/conversations', ...messages },
-  { ...read, path: '/api/messages/conversations/:conversationId', ...messages },
-  { ...read, path: '/api/messages/conversations/:conversationId/messages', ...messages },
-  { ...write, path: '/api/messages/conversations/:conversationId/messages', ...messages },
-  { ...write, path: '/api/messages/conversations/:conversationId/read', ...messages },
-  { ...change, path: '/api/messages/conversations/:conversationId/messages/:messageId', ...messages },
-  { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/withdraw', ...messages },
-  { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/report', ...messages },
-  { ...read, path: '/api/school-admin/message-reports', ...moderates },
-  { ...write, path: '/api/school-admin/message-reports/:reportId/open', ...moderates },
-  { ...write, path: '/api/school-admin/message-reports/:reportId/decide', ...moderates },
-  { ...read, path: '/api/messages/state', service: 'messaging', access: 'messenger.own' },
-  { ...read, path: '/api/messages/held', service: 'messaging', access: 'messenger.own' },
-  { ...read, path: '/api/messages/blocks', service: 'messaging', access: 'messenger.own' },
-  { ...write, path: '/api/messages/blocks', service: 'messaging', access: 'messenger.own' },
-  { ...write, path: '/api/messages/blocks/:studentId/remove', service: 'messaging', access: 'messenger.own' },
-  { ...read, path: '/api/messages/cases', service: 'messaging', access: 'messenger.moderate' },
-  { ...write, path: '/api/messages/cases/:caseId/open', service: 'messaging', access: 'messenger.moderate' },
-  {
-    ...write,
-    path: '/api/messages/cases/:caseId/decide',
-    service: 'messaging',
-    access: 'messenger.moderate',
-  },
-  { ...read, path: '/api/messages/bad-words', ...moderates },
-  { ...write, path: '/api/messages/bad-words', ...moderates },
-  { ...write, path: '/api/messages/bad-words/remove', ...moderates },
-  { ...read, path: '/api/messages/settings', service: 'messaging', access: 'messenger.read' },
-  { ...change, path: '/api/messages/settings', service: 'messaging', access: 'messenger.manage' },
-  { ...read, path: '/api/messages/changes', service: 'messaging', access: 'messenger.read' },
-  { ...read, path: '/api/messages/students', service: 'messaging', access: 'messenger.read' },
-  { ...change, path: '/api/messages/students', service: 'messaging', access: 'messenger.manage' },
-  { ...change, path: '/api/messages/students/:studentId', service: 'messaging', access: 'messenger.manage' },
-
-  { ...read, path: '/api/announcements', ...announced },
-  { ...read, path: '/api/announcements/news', ...announced },
-  { ...read, path: '/api/announcements/:announcementId', ...announced },
-  { ...write, path: '/api/announcements/:announcementId/read', ...announced },
-  { ...write, path: '/api/announcements/:announcementId/confirm', ...announced },
-  { ...write, path: '/api/announcements/:announcementId/answer', ...announced },
-  { ...read, path: '/api/announcement-choices', ...announces },
-  { ...read, path: '/api/announcement-students', ...announces },
-  { ...read, path: '/api/written-announcements', ...announces },
-  { ...write, path: '/api/written-announcements', ...announces },
-  { ...read, path: '/api/written-announcements/:announcementId', ...announces },
-  { ...change, path: '/api/written-announcements/:announcementId', ...announces },
-  { ...write, path: '/api/written-announcements/:announcementId/withdraw', ...announces },
-  { ...read, path: '/api/written-announcements/:announcementId/receipts', ...announces },
-  { ...read, path: '/api/written-announcements/:announcementId/receipts/export', ...announces },
-  { ...write, path: '/api/written-announcements/:announcementId/remind', ...announces },
-
-  { ...read, path: '/api/notifications', ...notices },
-  { ...read, path: '/api/notifications/count', ...notices },
-  { ...read, path: '/api/notifications/settings', ...told },
-  { ...change, path: '/api/notifications/settings', ...told },
-  { ...read, path: '/api/notifications/devices', ...told },
-  { ...write, path: '/api/notifications/devices', ...told },
-  { ...write, path: '/api/notifications/devices/:deviceId/remove', ...told },
-  { ...write, path: '/api/notifications/phone', ...told },
-  { ...write, path: '/api/notifications/phone/confirm', ...told },
-  { ...write, path: '/api/notifications/phone/remove', ...told },
-  { ...write, path: '/api/notifications/read', ...notices },
-  { ...write, path: '/api/notifications/:noticeId/read', ...notices },
-  // What stands at the foot and in the head of a mail; to whoever has no link both are guesses.
-  { ...signIn, path: '/api/mail-choice', service: 'messaging' },
-  { ...signIn, path: '/api/unsubscribe/:token', service: 'messaging', body: 'oneClick' },
-  { ...read, path: '/api/school-admin/unreachable', ...ofSchoolsReach },
-  { ...read, path: '/api/school-admin/unreachable/export', service: 'messaging', access: 'lists.export' },
-  { ...read, path: '/api/school-admin/today/reach', ...ofSchoolsReach },
+  ...OPERATOR_ROUTES,
+  ...MESSAGING_ROUTES,
 
   ...ALERT_ROUTES,
   // A file, which nobody needs while it burns: not on the lane of those who do.
