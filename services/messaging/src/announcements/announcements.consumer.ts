@@ -1,13 +1,11 @@
 import type { Fact } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { inParts } from '@homeroom/domain';
 import { Consumes, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { momentOf } from '../notifications/moment-of';
+import { noticesChanged } from '../notifications/notices-changed';
 import { tellOfAnnouncement } from './announcement-notices.queries';
-
-const MOST_IN_A_FACT = 200;
 
 /** Tells everybody for whom it is, each once: in the bell, and by whatever else they chose. */
 @Injectable()
@@ -40,7 +38,6 @@ export class AnnouncementsConsumer {
   ): Promise<void> {
     const noticed = await tx.sql(tellOfAnnouncement(payload.announcementId, eventId, momentOf(eventId)));
     await this.deliveries.plan(tx, 'announcement', noticed);
-    for (const personIds of inParts(noticed.map(({ personId }) => personId).sort(), MOST_IN_A_FACT))
-      await this.outbox.publish(tx, 'notices.changed', { personIds });
+    await noticesChanged(this.outbox, tx, noticed);
   }
 }

@@ -1,8 +1,9 @@
 import type { AuditActor } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { type AnnouncementAudience, type AuditAction, inParts, mayAddress } from '@homeroom/domain';
+import { type AnnouncementAudience, type AuditAction, mayAddress } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { noticesChanged } from '../notifications/notices-changed';
 import { takeBack } from '../notifications/notifications.queries';
 import { addressed } from './addressing.queries';
 import { stillThere } from './addressing.service';
@@ -10,7 +11,6 @@ import { type HeldAnnouncement, settleDue, takeDue } from './written.queries';
 
 /** A transaction sends out no more of them. */
 const BATCH = 20;
-const MOST_IN_A_FACT = 200;
 const BY_ITSELF: AuditActor = { actorId: null, actorRole: 'system' };
 
 /** Lets an announcement out, and takes it back, in the transaction that decides so. */
@@ -33,9 +33,7 @@ export class Publishing {
   }
 
   async takeBack(tx: Tx, announcementId: string, audience: AnnouncementAudience): Promise<void> {
-    const people = (await tx.sql(takeBack(announcementId))).map(({ personId }) => personId);
-    for (const personIds of inParts([...new Set(people)].sort(), MOST_IN_A_FACT))
-      await this.outbox.publish(tx, 'notices.changed', { personIds });
+    await noticesChanged(this.outbox, tx, await tx.sql(takeBack(announcementId)));
     await this.changed(tx, announcementId, 'announcement.withdrawn', audience);
   }
 

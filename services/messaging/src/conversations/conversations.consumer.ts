@@ -3,6 +3,7 @@ import type { Tx } from '@homeroom/database';
 import { Consumes, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesService } from '../deliveries/deliveries.service';
+import { noticesChanged } from '../notifications/notices-changed';
 import { tellOfMessage } from './message-notices.queries';
 
 /** Tells people that they were written to: in the bell, by the ways that each of them chose, and on open pages. */
@@ -20,8 +21,7 @@ export class ConversationsConsumer {
     const noticed = await tx.sql(tellOfMessage(payload.messageId));
     if (noticed.length === 0) return;
     await this.deliveries.plan(tx, 'message', noticed);
-    const personIds = noticed.map(({ personId }) => personId).sort();
-    await this.outbox.publish(tx, 'notices.changed', { personIds });
+    await noticesChanged(this.outbox, tx, noticed);
   }
 
   @Tells('messages.changed')

@@ -16,6 +16,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { holdBack, type ToSend } from '../moderation/hold';
+import { noticesChanged } from '../notifications/notices-changed';
 import { type ConversationGate, gateOf, takeTurn } from './conversations.queries';
 import { forgetNotices } from './message-notices.queries';
 import {
@@ -154,8 +155,7 @@ export class MessagesService {
   ): Promise<MessageRow | undefined> {
     await tx.sql(takeTurn(conversationId));
     const [message] = await tx.sql(withdraw(messageId));
-    const untold = await tx.sql(forgetNotices(conversationId));
-    if (untold.length > 0) await this.outbox.publish(tx, 'notices.changed', { personIds: idsOf(untold) });
+    await noticesChanged(this.outbox, tx, await tx.sql(forgetNotices(conversationId)));
     await this.changed(tx, conversationId, await tx.sql(reachedBy(conversationId, seq)));
     return message;
   }

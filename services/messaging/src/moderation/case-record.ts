@@ -3,6 +3,7 @@ import type { CaseDecision } from '@homeroom/domain';
 import { AuditNotes, KnownSchools, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { idsOf } from '../conversations/messages.queries';
+import { noticesChanged } from '../notifications/notices-changed';
 import { type CaseGate, lookAfter, readCaseNotices } from './cases.queries';
 
 /** What is written down and told of a case. */
@@ -28,8 +29,7 @@ export class CaseRecord {
     { caseId, senderId, conversationId, decision }: CaseGate & { caseId: string; decision: CaseDecision },
   ): Promise<void> {
     await this.book.write(tx, { ...noted('messenger.case_decided', senderId), detail: { decision } });
-    const untold = await tx.sql(readCaseNotices(caseId));
-    if (untold.length > 0) await this.outbox.publish(tx, 'notices.changed', { personIds: idsOf(untold) });
+    await noticesChanged(this.outbox, tx, await tx.sql(readCaseNotices(caseId)));
     const personIds = [...idsOf(await tx.sql(lookAfter(caseId))), senderId];
     await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
   }

@@ -4,6 +4,7 @@ import { Consumes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { idsOf } from '../conversations/messages.queries';
 import { DeliveriesService } from '../deliveries/deliveries.service';
+import { noticesChanged } from '../notifications/notices-changed';
 import { conversationOfCase, lookAfter, tellOfCase } from './cases.queries';
 
 /** Tells those who look after a class that something waits to be read there: no name, and nothing of what was written. */
@@ -23,6 +24,6 @@ export class CasesConsumer {
     const noticed = await tx.sql(tellOfCase(caseId));
     if (noticed.length === 0) return;
     await this.deliveries.plan(tx, 'message_flagged', noticed);
-    await this.outbox.publish(tx, 'notices.changed', { personIds: idsOf(noticed).sort() });
+    await noticesChanged(this.outbox, tx, noticed);
   }
 }

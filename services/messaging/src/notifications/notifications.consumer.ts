@@ -1,10 +1,11 @@
 import type { Fact } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { inParts, NOTICE_AUDIENCE, type NoticeKind, type RedemptionState } from '@homeroom/domain';
+import { NOTICE_AUDIENCE, type NoticeKind, type RedemptionState } from '@homeroom/domain';
 import { Consumes, ConsumesTogether, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { momentOf } from './moment-of';
+import { noticesChanged } from './notices-changed';
 import {
   closeCause,
   type Noticed,
@@ -14,8 +15,6 @@ import {
   tellOne,
   type Told,
 } from './notifications.queries';
-
-const MOST_IN_A_FACT = 200;
 
 const REWARD_NOTICES: Partial<Record<RedemptionState, 'reward_ready' | 'reward_refused'>> = {
   approved: 'reward_ready',
@@ -126,23 +125,14 @@ export class NotificationsConsumer {
   /** In the bell, and by whatever else each of them wants. */
   private async goOut(tx: Tx, kind: NoticeKind, noticed: readonly Noticed[]): Promise<void> {
     await this.deliveries.plan(tx, kind, noticed);
-    await this.changed(tx, idsOf(noticed));
+    await noticesChanged(this.outbox, tx, noticed);
   }
 
   private async takeBack(tx: Tx, about: string): Promise<void> {
     await tx.sql(closeCause(about));
-    await this.changed(tx, idsOf(await tx.sql(takeBack(about))));
-  }
-
-  private async changed(tx: Tx, personIds: readonly string[]): Promise<void> {
-    for (const some of inParts(personIds, MOST_IN_A_FACT))
-      await this.outbox.publish(tx, 'notices.changed', { personIds: some });
+    await noticesChanged(this.outbox, tx, await tx.sql(takeBack(about)));
   }
 }
-
-/** Each once, in one order for everybody. */
-const idsOf = (people: readonly { personId: string }[]): string[] =>
-  [...new Set(people.map(({ personId }) => personId))].sort();
 
 function toPraise({ eventId, payload }: Fact<'points.awarded'>): Told {
   const { entryId: about, studentId, amount, awardedBy = null, categoryName = null } = payload;

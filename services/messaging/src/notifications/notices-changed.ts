@@ -1,0 +1,16 @@
+import type { Tx } from '@homeroom/database';
+import { inParts } from '@homeroom/domain';
+import type { Outbox } from '@homeroom/events';
+
+const MOST_IN_A_FACT = 200;
+
+/** What these people are told has changed: each named once, in one order for everybody, in facts of one size; nobody, no fact. */
+export async function noticesChanged(
+  outbox: Outbox,
+  tx: Tx,
+  people: readonly { personId: string }[],
+): Promise<void> {
+  const all = [...new Set(people.map(({ personId }) => personId))].sort();
+  for (const personIds of inParts(all, MOST_IN_A_FACT))
+    await outbox.publish(tx, 'notices.changed', { personIds });
+}
