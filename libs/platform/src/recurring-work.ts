@@ -33,6 +33,19 @@ export abstract class RecurringWork implements OnApplicationBootstrap, OnModuleD
     await this.running;
   }
 
+  /** One that fails keeps none of the others waiting: it is found again. `saying` stands in the log, with what was to be done. */
+  protected async oneByOne<Due extends object>(
+    due: readonly Due[],
+    saying: string,
+    work: (one: Due) => Promise<unknown>,
+  ): Promise<void> {
+    for (const one of due)
+      await work(one).catch((error: unknown) => {
+        const said: object = { err: error, ...one };
+        this.logger.warn(said, saying);
+      });
+  }
+
   private async attempt(): Promise<void> {
     try {
       await this.round();

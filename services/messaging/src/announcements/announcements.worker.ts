@@ -20,9 +20,7 @@ export class AnnouncementsWorker extends RecurringWork {
   }
 
   async round(): Promise<void> {
-    for (const { schoolId } of await this.relay.query<{ schoolId: string }>(SCHOOLS_WITH_DUE))
-      await this.publishing
-        .goOn(schoolId)
-        .catch((error: unknown) => this.logger.warn({ err: error, schoolId }, 'announcements'));
+    const due = await this.relay.query<{ schoolId: string }>(SCHOOLS_WITH_DUE);
+    await this.oneByOne(due, 'announcements', ({ schoolId }) => this.publishing.goOn(schoolId));
   }
 }

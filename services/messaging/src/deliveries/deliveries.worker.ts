@@ -64,10 +64,7 @@ export class DeliveriesWorker extends RecurringWork {
       `SELECT school_id AS "schoolId", channel FROM notice_delivery WHERE begun_at IS NULL AND due_at <= now()
        GROUP BY school_id, channel ORDER BY min(due_at) LIMIT ${BATCH}`,
     );
-    for (const { schoolId, channel } of due)
-      await this.carry(schoolId, channel)
-        // The others are not kept waiting; this one is found again.
-        .catch((error: unknown) => this.logger.warn({ err: error, schoolId, channel }, 'notice deliveries'));
+    await this.oneByOne(due, 'notice deliveries', ({ schoolId, channel }) => this.carry(schoolId, channel));
   }
 
   private async carry(schoolId: string, channel: NoticeChannel): Promise<void> {

@@ -25,10 +25,6 @@ export class DigestsWorker extends RecurringWork {
       `SELECT school_id AS "schoolId" FROM notice_digest WHERE due_at <= now()
        GROUP BY school_id ORDER BY min(due_at) LIMIT ${BATCH}`,
     );
-    for (const { schoolId } of due)
-      await this.digests
-        .send(schoolId)
-        // The others are not kept waiting; this one is found again.
-        .catch((error: unknown) => this.logger.warn({ err: error, schoolId }, 'digests'));
+    await this.oneByOne(due, 'digests', ({ schoolId }) => this.digests.send(schoolId));
   }
 }

@@ -20,9 +20,7 @@ export class FilesWorker extends RecurringWork {
   }
 
   async round(): Promise<void> {
-    for (const { schoolId } of await this.relay.query<{ schoolId: string }>(SCHOOLS_WITH_UNUSED))
-      await this.files
-        .sweep(schoolId)
-        .catch((error: unknown) => this.logger.warn({ err: error, schoolId }, 'unused files'));
+    const due = await this.relay.query<{ schoolId: string }>(SCHOOLS_WITH_UNUSED);
+    await this.oneByOne(due, 'unused files', ({ schoolId }) => this.files.sweep(schoolId));
   }
 }

@@ -20,9 +20,7 @@ export class HomeworkWorker extends RecurringWork {
   }
 
   async round(): Promise<void> {
-    for (const { schoolId } of await this.relay.query<{ schoolId: string }>(SCHOOLS_WITH_DUE))
-      await this.givingOut
-        .goOn(schoolId)
-        .catch((error: unknown) => this.logger.warn({ err: error, schoolId }, 'homework'));
+    const due = await this.relay.query<{ schoolId: string }>(SCHOOLS_WITH_DUE);
+    await this.oneByOne(due, 'homework', ({ schoolId }) => this.givingOut.goOn(schoolId));
   }
 }
