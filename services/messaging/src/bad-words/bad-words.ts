@@ -4,11 +4,12 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 import { folded, joined, readings, wordsOf } from './fold';
 import { BAD_IN, HARMLESS, HOLDS_NONE, ORDINARY_IN } from './words';
 
+const english = englishDataset.build();
 /** The first finds what is spelled to be overlooked, the second knows more words. */
 const matcher = new RegExpMatcher({
-  ...englishDataset.build(),
+  ...english,
   ...englishRecommendedTransformers,
-  whitelistedTerms: [...(englishDataset.build().whitelistedTerms ?? []), ...HOLDS_NONE],
+  whitelistedTerms: [...(english.whitelistedTerms ?? []), ...HOLDS_NONE],
 });
 const listed = new Profanity({ languages: ['en'], wholeWord: true });
 listed.removeWords(HARMLESS);
