@@ -1,6 +1,7 @@
 import type { ReceiptLine } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { ReceiptState } from '@homeroom/domain';
+import { personOf } from '../directory/person-of';
 import { IS_REACHED } from '../reach/reach.queries';
 import { FOR_READER, MEANT_BY_TIE } from './for-reader';
 import { CLASS_NUMBER_OF } from './written.queries';
@@ -9,9 +10,6 @@ export type ReceiptRow = Omit<ReceiptLine, 'readAt' | 'confirmedAt'> & {
   readAt: Date | null;
   confirmedAt: Date | null;
 };
-
-const NAMED = (person: string) => `jsonb_build_object('personId', ${person}.person_id, 'role', ${person}.role,
-  'firstName', ${person}.first_name, 'lastName', ${person}.last_name)`;
 
 /** SQL: what of the receipts `r` counts for a line. */
 const OF_RECEIPTS = `min(r.read_at) AS read_at, min(r.confirmed_at) AS confirmed_at, max(r.confirmed_version) AS confirmed_version`;
@@ -30,7 +28,7 @@ const CHILDREN = `child AS MATERIALIZED (
 const FAMILIES = `SELECT 'family' AS kind, child.person_id, child.first_name, child.last_name, child.class_number,
     kin.people, kin.read_at, kin.confirmed_at, kin.confirmed_version < a.version AS confirmed_earlier, kin.is_reached
   FROM a CROSS JOIN child CROSS JOIN LATERAL (
-    SELECT coalesce(jsonb_agg(${NAMED('d')} ORDER BY d.last_name, d.first_name, d.person_id), '[]') AS people,
+    SELECT coalesce(jsonb_agg(${personOf('d')} ORDER BY d.last_name, d.first_name, d.person_id), '[]') AS people,
       ${OF_RECEIPTS}, coalesce(bool_or(${IS_REACHED}), false) AS is_reached
     FROM directory_entry d LEFT JOIN announcement_receipt r
       ON r.school_id = $1 AND r.announcement_id = a.id AND r.person_id = d.person_id

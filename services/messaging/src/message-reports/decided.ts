@@ -1,13 +1,18 @@
-interface Decidable<Decision> {
+/** The columns of a row that somebody decides about; all of the decision is null as long as it waits. */
+export interface Decidable<Decision extends string> {
+  at: Date;
   decision: Decision | null;
   decisionReason: string | null;
   decidedAt: Date | null;
   decidedByName: string | null;
 }
 
-/** What was decided about a message, from the columns of its row; null as long as it waits. */
-export function decidedOf<Decision>(row: Decidable<Decision>) {
-  const { decision, decisionReason, decidedAt, decidedByName } = row;
-  if (!decision || !decidedAt) return null;
-  return { at: decidedAt.toISOString(), decision, reason: decisionReason ?? '', byName: decidedByName };
+/** As it is answered: with what was decided, and by whom, in one. */
+export function withDecision<Decision extends string, Row extends object>(row: Row & Decidable<Decision>) {
+  const { at, decision, decisionReason, decidedAt, decidedByName, ...found } = row;
+  const decided =
+    decision && decidedAt
+      ? { at: decidedAt.toISOString(), decision, reason: decisionReason ?? '', byName: decidedByName }
+      : null;
+  return { ...found, at: at.toISOString(), decided };
 }

@@ -1,8 +1,10 @@
-import type { ConversationChild, ConversationPerson, OpenedReport } from '@homeroom/contracts';
+import type { MessageReport, OpenedReport } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { ConversationKind, ReportDecision, Role } from '@homeroom/domain';
 import { PRESENT } from '../conversations/present';
 import type { MessageRow } from '../conversations/messages.queries';
+import { personIn } from '../directory/person-of';
+import type { Decidable } from './decided';
 
 /** A message that reached the person and is somebody else's; withdrawn or not. */
 export const reportable = statement<
@@ -33,23 +35,7 @@ export const deciders = statement<{ personId: string }, [senderId: string]>(
      AND person_id <> $2 ORDER BY person_id`,
 );
 
-export interface ReportRow {
-  id: string;
-  at: Date;
-  reason: string;
-  by: ConversationPerson | null;
-  sender: ConversationPerson | null;
-  child: ConversationChild | null;
-  decision: ReportDecision | null;
-  decisionReason: string | null;
-  decidedAt: Date | null;
-  decidedByName: string | null;
-}
-
-const person = (
-  of: string,
-) => `CASE WHEN ${of}.person_id IS NOT NULL THEN jsonb_build_object('personId', ${of}.person_id,
-  'role', ${of}.role, 'firstName', ${of}.first_name, 'lastName', ${of}.last_name) END`;
+export type ReportRow = Omit<MessageReport, 'at' | 'decided'> & Decidable<ReportDecision>;
 
 /** More than a school leaves lying; what was decided long ago makes way. */
 const MOST = 200;
@@ -57,7 +43,7 @@ const MOST = 200;
 /** Nobody sees what was reported of them. */
 export const reports = statement<ReportRow, [personId: string]>(
   'reports.list',
-  `SELECT r.id, r.reported_at AS at, r.reason, ${person('b')} AS by, ${person('s')} AS sender,
+  `SELECT r.id, r.reported_at AS at, r.reason, ${personIn('b')} AS by, ${personIn('s')} AS sender,
      CASE WHEN k.person_id IS NOT NULL THEN jsonb_build_object('studentId', k.person_id, 'firstName', k.first_name,
        'lastName', k.last_name) END AS child,
      r.decision, r.decision_reason AS "decisionReason", r.decided_at AS "decidedAt",

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { idsOf } from '../conversations/messages.queries';
 import { MessagesService } from '../conversations/messages.service';
-import { decidedOf } from './decided';
+import { withDecision } from './decided';
 import { insertReported } from '../moderation/cases.queries';
 import {
   around,
@@ -24,7 +24,6 @@ import {
   reportable,
   type ReportGate,
   reportGate,
-  type ReportRow,
   reports,
 } from './reports.queries';
 
@@ -69,7 +68,7 @@ export class ReportsService {
 
   async list({ personId }: Identity): Promise<MessageReport[]> {
     const [rows] = await this.db.read(reports(personId));
-    return rows.map(shown);
+    return rows.map(withDecision);
   }
 
   /** Reading what others have written to one another is written down, each time. */
@@ -124,16 +123,4 @@ const SUBJECTS = { parent: 'guardian', teacher: 'teacher', school_admin: 'admin'
 function aboutSender({ senderId, senderRole }: ReportGate): AuditSubject[] {
   const kind = senderRole && senderRole in SUBJECTS ? SUBJECTS[senderRole as keyof typeof SUBJECTS] : null;
   return kind ? [{ kind, id: senderId }] : [];
-}
-
-function shown({
-  at,
-  decision,
-  decisionReason,
-  decidedAt,
-  decidedByName,
-  ...report
-}: ReportRow): MessageReport {
-  const decided = decidedOf({ decision, decisionReason, decidedAt, decidedByName });
-  return { ...report, at: at.toISOString(), decided };
 }

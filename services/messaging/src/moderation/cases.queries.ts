@@ -1,6 +1,8 @@
 import type { ModerationCase } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { CaseDecision, CaseReason } from '@homeroom/domain';
+import { personIn } from '../directory/person-of';
+import type { Decidable } from '../message-reports/decided';
 
 /** SQL: a class that goes on is the same one in the next year: those that a case `x` names, as they run now. */
 const NOW = `school_class was JOIN school_class k ON k.school_id = $1 AND k.device_id = was.device_id AND k.is_running`;
@@ -11,18 +13,7 @@ const theirs = (person: string) => `EXISTS (SELECT FROM ${NOW}
   JOIN class_tie tie ON tie.school_id = $1 AND tie.class_id = k.class_id AND tie.person_id = ${person} AND tie.because_of = ${person}
   WHERE ${OF_CASE})`;
 
-const person = (
-  of: string,
-) => `CASE WHEN ${of}.person_id IS NOT NULL THEN jsonb_build_object('personId', ${of}.person_id,
-  'role', ${of}.role, 'firstName', ${of}.first_name, 'lastName', ${of}.last_name) END`;
-
-export interface CaseRow extends Omit<ModerationCase, 'at' | 'decided'> {
-  at: Date;
-  decision: CaseDecision | null;
-  decisionReason: string | null;
-  decidedAt: Date | null;
-  decidedByName: string | null;
-}
+export type CaseRow = Omit<ModerationCase, 'at' | 'decided'> & Decidable<CaseDecision>;
 
 /** What was decided long ago makes way. */
 const MOST = 200;
@@ -30,13 +21,13 @@ const MOST = 200;
 /** Of one class, or of the school where none is named. */
 export const cases = statement<CaseRow, [classId: string | null]>(
   'cases.list',
-  `SELECT x.id, x.made_at AS at, x.reason, ${person('s')} AS sender,
+  `SELECT x.id, x.made_at AS at, x.reason, ${personIn('s')} AS sender,
      (SELECT min(k.class_number) FROM class_tie tie JOIN school_class k ON k.school_id = $1 AND k.class_id = tie.class_id AND k.is_running
       WHERE tie.school_id = $1 AND tie.person_id = x.sender_id AND tie.because_of = x.sender_id) AS "classNumber",
-     coalesce((SELECT jsonb_agg(${person('d')} ORDER BY d.last_name, d.first_name, d.person_id)
+     coalesce((SELECT jsonb_agg(${personIn('d')} ORDER BY d.last_name, d.first_name, d.person_id)
        FROM conversation_member o JOIN directory_entry d ON d.school_id = $1 AND d.person_id = o.person_id
        WHERE o.school_id = $1 AND o.conversation_id = x.conversation_id AND o.person_id <> x.sender_id), '[]') AS others,
-     ${person('b')} AS "reportedBy", x.decision, x.decision_reason AS "decisionReason", x.decided_at AS "decidedAt",
+     ${personIn('b')} AS "reportedBy", x.decision, x.decision_reason AS "decisionReason", x.decided_at AS "decidedAt",
      e.first_name || ' ' || e.last_name AS "decidedByName"
    FROM moderation_case x
      LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = x.sender_id

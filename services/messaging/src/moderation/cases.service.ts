@@ -12,19 +12,11 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { takeTurn } from '../conversations/conversations.queries';
 import { MessagesService } from '../conversations/messages.service';
-import { decidedOf } from '../message-reports/decided';
+import { withDecision } from '../message-reports/decided';
 import { around, formsOf } from '../message-reports/reports.queries';
 import { MessengerAccess } from '../messenger/messenger-access';
 import { MessengerStudentsService } from '../messenger/students.service';
-import {
-  caseGate,
-  conversationOfCase,
-  type CaseGate,
-  type CaseRow,
-  cases,
-  decideCase,
-  isUndecided,
-} from './cases.queries';
+import { caseGate, conversationOfCase, type CaseGate, cases, decideCase, isUndecided } from './cases.queries';
 import { CaseRecord } from './case-record';
 
 /** What of the students' messages waits, or was reported, and what those who lead the classes decide. */
@@ -41,7 +33,7 @@ export class CasesService {
   async list(identity: Identity, classNumber?: number): Promise<ModerationCase[]> {
     const classId = await this.classOf(identity, classNumber);
     const [rows] = await this.db.read(cases(classId));
-    return rows.map(shown);
+    return rows.map(withDecision);
   }
 
   /** Reading what a child wrote is written down, each time. */
@@ -103,16 +95,4 @@ export class CasesService {
     if (identity.role !== 'school_admin') throw new AppError('FORBIDDEN');
     return null;
   }
-}
-
-function shown({
-  at,
-  decision,
-  decisionReason,
-  decidedAt,
-  decidedByName,
-  ...found
-}: CaseRow): ModerationCase {
-  const decided = decidedOf({ decision, decisionReason, decidedAt, decidedByName });
-  return { ...found, at: at.toISOString(), decided };
 }
