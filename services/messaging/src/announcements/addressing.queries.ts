@@ -10,6 +10,11 @@ const OWN_CLASS = (
 ) => `($3::boolean OR EXISTS (SELECT FROM class_tie own WHERE own.school_id = $1
   AND own.person_id = $2 AND own.because_of = $2 AND own.class_id = ${classId}))`;
 
+export const schoolZone = statement<{ timeZone: string }>(
+  'addressing.zone',
+  `SELECT ${SCHOOL_ZONE} AS "timeZone"`,
+);
+
 export const sectionsFor = statement<AnnouncementSectionName, [personId: string, isOffice: boolean]>(
   'addressing.sections',
   `SELECT c.class_id AS "classId", c.class_number AS "classNumber", c.grade FROM school_class c

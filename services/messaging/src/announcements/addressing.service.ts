@@ -1,21 +1,12 @@
 import { AppError, type Identity } from '@homeroom/contracts';
-import { statement, TenantDb, type Tx } from '@homeroom/database';
+import type { Tx } from '@homeroom/database';
 import { type AnnouncementAudience, mayAddress } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
-import { SCHOOL_ZONE } from '../school/school-zone';
 import { addressed } from './addressing.queries';
-
-const schoolZone = statement<{ timeZone: string }>('addressing.zone', `SELECT ${SCHOOL_ZONE} AS "timeZone"`);
 
 /** Whom somebody may say something to: the office everybody, a class's main teacher its families. */
 @Injectable()
 export class Addressing {
-  constructor(private readonly db: TenantDb) {}
-
-  async timeZone(): Promise<string> {
-    return (await this.db.readOne(schoolZone()))?.timeZone ?? 'UTC';
-  }
-
   /** Of one that is out `stands`: whoever has left since is asked no more about. */
   async mustAddress(
     tx: Tx,

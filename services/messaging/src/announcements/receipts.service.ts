@@ -7,7 +7,7 @@ import {
   type RemindedOfAnnouncement,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { ANNOUNCEMENTS, type ListFormat, RECEIPT_STATES } from '@homeroom/domain';
+import { ANNOUNCEMENTS, LIMITS, type ListFormat, RECEIPT_STATES } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged, listFile } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
@@ -15,10 +15,7 @@ import { Addressing } from './addressing.service';
 import { countPending } from './announcement-notices.queries';
 import { COLUMNS, receiptList } from './receipt-list';
 import { countReceipts, type ReceiptRow, receipts } from './receipts.queries';
-import { hold, type HeldAnnouncement, markReminded } from './written.queries';
-
-/** As many as a file holds. */
-const ALL = 50_000;
+import { held, hold, type HeldAnnouncement, markReminded } from './written.queries';
 
 /** Who has read what was said to them: for whoever said it and may still say something to them, and for the office. */
 @Injectable()
@@ -49,7 +46,7 @@ export class ReceiptsService {
   async file(identity: Identity, id: string, format: ListFormat): Promise<StreamableFile> {
     const lines = await this.db.transaction(async (tx) => {
       await this.gate(tx, identity, id);
-      const rows = await tx.sql(receipts(id, null, 0, ALL));
+      const rows = await tx.sql(receipts(id, null, 0, LIMITS.listFileLines));
       await this.book.write(tx, {
         action: 'announcement.receipts_exported',
         detail: { announcementId: id, count: rows.length, format },
@@ -62,7 +59,7 @@ export class ReceiptsService {
   /** At most so often: the clock of it stands in the row, which two who ask at once take one after the other. */
   remind(identity: Identity, id: string): Promise<RemindedOfAnnouncement> {
     return this.db.transaction(async (tx) => {
-      const { state } = await this.gate(tx, identity, id);
+      const { state } = await this.gate(tx, identity, id, hold);
       await judged();
       if (state !== 'published') throw new AppError('ANNOUNCEMENT_NOT_OUT');
       const people = (await tx.sql(countPending(id)))[0]?.people ?? 0;
@@ -77,11 +74,11 @@ export class ReceiptsService {
     });
   }
 
-  private async gate(tx: Tx, identity: Identity, id: string): Promise<HeldAnnouncement> {
-    const [held] = await tx.sql(hold(identity.personId, identity.role === 'school_admin', id));
-    if (!held) throw new AppError('NOT_FOUND');
-    await this.addressing.mustAddress(tx, identity, held, { stands: true });
-    return held;
+  private async gate(tx: Tx, identity: Identity, id: string, find = held): Promise<HeldAnnouncement> {
+    const [found] = await tx.sql(find(identity.personId, identity.role === 'school_admin', id));
+    if (!found) throw new AppError('NOT_FOUND');
+    await this.addressing.mustAddress(tx, identity, found, { stands: true });
+    return found;
   }
 }
 

@@ -34,6 +34,12 @@ const WRITTEN_BY = `a.school_id = $1 AND (a.author_id = $2 OR ($3::boolean AND a
 /** SQL: what never went out and was given up is gone. */
 const OF_WRITER = `${WRITTEN_BY} AND (a.state <> 'withdrawn' OR a.published_at IS NOT NULL)`;
 
+/** As it is: reading of it keeps nobody waiting. */
+export const held = statement<
+  HeldAnnouncement,
+  [personId: string, isOffice: boolean, announcementId: string]
+>('written.held', `SELECT ${HELD} FROM announcement a WHERE ${OF_WRITER} AND a.id = $4`);
+
 /** Who changes it at the same moment waits. */
 export const hold = statement<
   HeldAnnouncement,

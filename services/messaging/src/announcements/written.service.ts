@@ -23,7 +23,7 @@ import {
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { sectionsFor, studentsFor } from './addressing.queries';
+import { schoolZone, sectionsFor, studentsFor } from './addressing.queries';
 import { Addressing } from './addressing.service';
 import { Publishing } from './publishing.service';
 import { SurveysService } from './surveys.service';
@@ -54,11 +54,10 @@ export class WrittenService {
 
   async choices(identity: Identity): Promise<AnnouncementChoices> {
     const { personId } = identity;
-    const timeZone = await this.addressing.timeZone();
-    const [sections] = await this.db.read(sectionsFor(personId, isOffice(identity)));
+    const [[zone], sections] = await this.db.read(schoolZone(), sectionsFor(personId, isOffice(identity)));
     const scopes = isOffice(identity) ? [...ANNOUNCEMENT_SCOPES] : (['sections', 'families'] as const);
     const grades = isOffice(identity) ? [...new Set(sections.map(({ grade }) => grade))] : [];
-    return { scopes: [...scopes], grades, sections, timeZone };
+    return { scopes: [...scopes], grades, sections, timeZone: zone?.timeZone ?? 'UTC' };
   }
 
   async students(identity: Identity, search?: string): Promise<AnnouncementStudent[]> {
