@@ -88,7 +88,7 @@ function wordsOf({ kind, contact, collectors, medical }: AskFamilyChange): strin
   if (kind === 'collectors' && collectors) return peopleAsKept(collectors.people);
   if (kind === 'medical' && medical) {
     const { notes, doctorName, doctorPhone } = medical;
-    return `{"notes":${notesAsKept(notes)},${JSON.stringify({ doctorName, doctorPhone }).slice(1)}`;
+    return JSON.stringify({ notes: notesAsKept(notes), doctorName, doctorPhone });
   }
   throw refusedAt('kind', 'Change something first.');
 }

@@ -100,7 +100,9 @@ export class DecidingService {
 
   private saveMedical(tx: Tx, studentId: string, wanted: Wanted['medical'], version: number) {
     const { notes, doctorName, doctorPhone } = wanted;
-    return tx.sql(saveMedical(studentId, notesAsKept(notes), doctorName, doctorPhone, version));
+    return tx.sql(
+      saveMedical(studentId, JSON.stringify(notesAsKept(notes)), doctorName, doctorPhone, version),
+    );
   }
 
   private async applyContact(tx: Tx, id: string, wanted: WantedContact): Promise<void> {

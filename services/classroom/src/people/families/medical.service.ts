@@ -45,7 +45,7 @@ export class MedicalService {
   ): Promise<SavedMedical> {
     return this.db.transaction(async (tx) => {
       if (!(await holdStudent(tx, studentId))) throw new AppError('NOT_FOUND', 'There is no such student.');
-      const kept = notesAsKept(notes);
+      const kept = JSON.stringify(notesAsKept(notes));
       const [saved] = await tx.sql(saveMedical(studentId, kept, doctorName, doctorPhone, version));
       if (!saved) throw new AppError('CHANGED_MEANWHILE');
       const about = [{ kind: 'student' as const, id: studentId }];
@@ -79,8 +79,12 @@ function recordOf({ version, notes, doctorName, doctorPhone }: MedicalRecord): M
 }
 
 /** As they are kept: in their own fields, and what nobody said is not there. */
-export function notesAsKept(notes: readonly MedicalNote[]): string {
-  return JSON.stringify(
-    notes.map(({ kind, title, detail, isSevere, audience }) => ({ kind, title, detail, isSevere, audience })),
-  );
+export function notesAsKept(notes: readonly MedicalNote[]): MedicalNote[] {
+  return notes.map(({ kind, title, detail, isSevere, audience }) => ({
+    kind,
+    title,
+    detail,
+    isSevere,
+    audience,
+  }));
 }
