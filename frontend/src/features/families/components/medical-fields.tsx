@@ -1,9 +1,8 @@
 import type { MedicalNote } from '@homeroom/contracts';
 import { FAMILIES, MEDICAL_AUDIENCES, MEDICAL_KINDS } from '@homeroom/domain';
-import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './rows.module.css';
+import { RowList } from './row-list';
 
 const NEW_NOTE: MedicalNote = {
   ...{ kind: 'allergy', title: '', detail: '', isSevere: false, audience: 'teachers' },
@@ -17,20 +16,27 @@ interface MedicalFieldsProps {
 /** What has to be known of a child's health, note by note, each with who may see it. */
 export function MedicalFields({ notes, onChange }: MedicalFieldsProps) {
   const { t } = useTranslation('families');
-  const change = (at: number, words: Partial<MedicalNote>) =>
-    onChange(notes.map((note, nth) => (nth === at ? { ...note, ...words } : note)));
   return (
-    <Stack gap="sm">
-      {notes.map((note, at) => (
-        <fieldset key={at} className={classes.row}>
-          <legend>{t('medical.note', { number: at + 1 })}</legend>
+    <RowList
+      rows={notes}
+      onChange={onChange}
+      begin={NEW_NOTE}
+      most={FAMILIES.notesMost}
+      words={{
+        add: t('medical.add'),
+        row: (number) => t('medical.note', { number }),
+        remove: (number) => t('medical.remove', { number }),
+      }}
+    >
+      {(note, change) => (
+        <>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <NativeSelect
               label={t('medical.kind')}
               data={MEDICAL_KINDS.map((value) => ({ value, label: t(`medical.kinds.${value}`) }))}
               value={note.kind}
               onChange={({ currentTarget }) =>
-                change(at, { kind: MEDICAL_KINDS.find((kind) => kind === currentTarget.value) ?? note.kind })
+                change({ kind: MEDICAL_KINDS.find((kind) => kind === currentTarget.value) ?? note.kind })
               }
             />
             <TextInput
@@ -38,7 +44,7 @@ export function MedicalFields({ notes, onChange }: MedicalFieldsProps) {
               withAsterisk
               maxLength={FAMILIES.noteTitleMaxLength}
               value={note.title}
-              onChange={({ currentTarget }) => change(at, { title: currentTarget.value })}
+              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
             />
           </SimpleGrid>
           <Textarea
@@ -48,14 +54,14 @@ export function MedicalFields({ notes, onChange }: MedicalFieldsProps) {
             minRows={2}
             w="100%"
             value={note.detail ?? ''}
-            onChange={({ currentTarget }) => change(at, { detail: currentTarget.value })}
+            onChange={({ currentTarget }) => change({ detail: currentTarget.value })}
           />
           <NativeSelect
             label={t('medical.audience')}
             data={MEDICAL_AUDIENCES.map((value) => ({ value, label: t(`medical.audiences.${value}`) }))}
             value={note.audience}
             onChange={({ currentTarget }) =>
-              change(at, {
+              change({
                 audience: MEDICAL_AUDIENCES.find((each) => each === currentTarget.value) ?? note.audience,
               })
             }
@@ -64,25 +70,10 @@ export function MedicalFields({ notes, onChange }: MedicalFieldsProps) {
             label={t('medical.severe')}
             description={t('medical.severeHint')}
             checked={note.isSevere}
-            onChange={({ currentTarget }) => change(at, { isSevere: currentTarget.checked })}
+            onChange={({ currentTarget }) => change({ isSevere: currentTarget.checked })}
           />
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={18} aria-hidden="true" />}
-            onClick={() => onChange(notes.filter((_, nth) => nth !== at))}
-          >
-            {t('medical.remove', { number: at + 1 })}
-          </Button>
-        </fieldset>
-      ))}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
-        disabled={notes.length >= FAMILIES.notesMost}
-        onClick={() => onChange([...notes, NEW_NOTE])}
-      >
-        {t('medical.add')}
-      </Button>
-    </Stack>
+        </>
+      )}
+    </RowList>
   );
 }
