@@ -1,9 +1,9 @@
 import type { OpenedCase } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../../../components/moment';
-import classes from '../../../components/evidence.module.css';
+import classes from '../../../components/judging/evidence.module.css';
+import { EvidenceList } from '../../../components/judging/evidence-list';
 
-/** What was written around it, and the message that it is about. */
+/** With the message that nobody has yet, where one was held. */
 export function OpenedCaseView({ opened }: { opened: OpenedCase }) {
   const { t } = useTranslation('messenger');
   const { messages, reportedId, earlier, held, words, said } = opened;
@@ -14,25 +14,11 @@ export function OpenedCaseView({ opened }: { opened: OpenedCase }) {
           {t('cases.said', { text: said })}
         </span>
       )}
-      <ol className={classes.list} aria-label={t('cases.messages')}>
-        {messages.map(({ id, senderName, at, text, isWithdrawn }) => (
-          <li key={id} className={classes.item} data-about={id === reportedId || undefined}>
-            <span className={classes.line}>
-              <span>{senderName || t('monitoring.somebody')}</span>
-              <Moment at={at} />
-              {id === reportedId && <strong>{t('cases.reported')}</strong>}
-            </span>
-            <span className={classes.text} dir="auto">
-              {isWithdrawn ? t('cases.withdrawn') : text}
-            </span>
-            {id === reportedId &&
-              earlier.map((form) => (
-                <span key={form} className={classes.text} dir="auto">
-                  {t('cases.earlier', { text: form })}
-                </span>
-              ))}
-          </li>
-        ))}
+      <EvidenceList
+        label={t('cases.messages')}
+        somebody={t('monitoring.somebody')}
+        {...{ messages, reportedId, earlier }}
+      >
         {held !== null && (
           <li className={classes.item} data-about>
             <span className={classes.line}>
@@ -44,7 +30,7 @@ export function OpenedCaseView({ opened }: { opened: OpenedCase }) {
             </span>
           </li>
         )}
-      </ol>
+      </EvidenceList>
     </>
   );
 }

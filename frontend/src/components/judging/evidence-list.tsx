@@ -1,0 +1,50 @@
+import '../../i18n/shared/judging';
+import type { OpenedReport } from '@homeroom/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './evidence.module.css';
+import { Moment } from '../moment';
+
+interface EvidenceListProps extends Pick<OpenedReport, 'messages' | 'earlier'> {
+  label: string;
+  /** Whoever has left has no name. */
+  somebody: string;
+  reportedId: string | null;
+  /** What stands at its end. */
+  children?: ReactNode;
+}
+
+/** The message that somebody decides about among what was written around it, and what it said before. */
+export function EvidenceList({
+  label,
+  somebody,
+  messages,
+  reportedId,
+  earlier,
+  children,
+}: EvidenceListProps) {
+  const { t } = useTranslation('judging');
+  return (
+    <ol className={classes.list} aria-label={label}>
+      {messages.map(({ id, senderName, at, text, isWithdrawn }) => (
+        <li key={id} className={classes.item} data-about={id === reportedId || undefined}>
+          <span className={classes.line}>
+            <span>{senderName || somebody}</span>
+            <Moment at={at} />
+            {id === reportedId && <strong>{t('reported')}</strong>}
+          </span>
+          <span className={classes.text} dir="auto">
+            {isWithdrawn ? t('withdrawn') : text}
+          </span>
+          {id === reportedId &&
+            earlier.map((form) => (
+              <span key={form} className={classes.text} dir="auto">
+                {t('earlier', { text: form })}
+              </span>
+            ))}
+        </li>
+      ))}
+      {children}
+    </ol>
+  );
+}

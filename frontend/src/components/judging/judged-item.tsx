@@ -1,0 +1,80 @@
+import '../../i18n/shared/judging';
+import { Group, Text } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showRefusal } from '../../lib/toasts';
+import { Dialog } from '../dialog';
+import list from '../item-list.module.css';
+import { Moment } from '../moment';
+import { WriteButton } from '../write-controls';
+
+interface JudgedItemProps<Opened> {
+  id: string;
+  icon: ReactNode;
+  words: { title: string; open: string; openOf?: string; decideTitle: string };
+  /** Below the title: why it lies here, and when and where it was. */
+  why: ReactNode;
+  line: ReactNode;
+  /** How it was decided, by whom and when; null as long as it waits. */
+  decided: { words: string; at: string; reason: string } | null;
+  open: UseMutationResult<Opened, Error, string>;
+  evidence: (opened: Opened) => ReactNode;
+  form: (onDone: () => void) => ReactNode;
+}
+
+/** A message that somebody decides about; what was written is shown when somebody opens it, and only then decided. */
+export function JudgedItem<Opened>({
+  id,
+  icon,
+  words,
+  why,
+  line,
+  decided,
+  open,
+  evidence,
+  form,
+}: JudgedItemProps<Opened>) {
+  const { t } = useTranslation('judging');
+  const [isDeciding, setDeciding] = useState(false);
+  return (
+    <li className={list.item}>
+      <div className={list.what}>
+        <span className={list.icon}>{icon}</span>
+        <span className={list.words}>
+          <span className={list.title}>{words.title}</span>
+          {why}
+          <span className={list.line}>{line}</span>
+          {decided && (
+            <Text size="sm" fw={600}>
+              {decided.words}
+              {' · '}
+              <Moment at={decided.at} />
+              {' · '}
+              {decided.reason}
+            </Text>
+          )}
+          {open.data && evidence(open.data)}
+        </span>
+      </div>
+      <Group gap="sm">
+        {!open.data && (
+          <WriteButton
+            variant="default"
+            {...(words.openOf && { 'aria-label': words.openOf })}
+            loading={open.isPending}
+            onClick={() =>
+              open.mutate(id, { onError: (error) => showRefusal(t('notOpened'), error, t('tryAgain')) })
+            }
+          >
+            {words.open}
+          </WriteButton>
+        )}
+        {!decided && open.data && <WriteButton onClick={() => setDeciding(true)}>{t('decide')}</WriteButton>}
+      </Group>
+      <Dialog opened={isDeciding} onClose={() => setDeciding(false)} title={words.decideTitle}>
+        {form(() => setDeciding(false))}
+      </Dialog>
+    </li>
+  );
+}
