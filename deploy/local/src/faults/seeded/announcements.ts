@@ -71,7 +71,7 @@ export const ANNOUNCEMENT_FAULTS: readonly Fault[] = [
     id: 'receipts-of-a-lost-class',
     kind: 'guard dropped',
     file: `${FOLDER}/receipts.service.ts`,
-    right: '    await this.addressing.mustAddress(tx, identity, held, { stands: true });\n',
+    right: '    await this.addressing.mustAddress(tx, identity, found, { stands: true });\n',
     wrong: '',
     noticedBy: RECEIPTS,
   },
