@@ -25,15 +25,21 @@ const CHILDREN = `child AS MATERIALIZED (
     AND t.because_of = s.person_id AND ${MEANT_BY_TIE})
 )`;
 
+/** SQL: by the child who looks after it; once for all, and not for each child again, whatever the planner knows of the tables. */
+const KIN = `tie AS MATERIALIZED (
+  SELECT DISTINCT k.because_of AS child_id, k.person_id FROM class_tie k WHERE k.school_id = $1 AND k.person_id <> k.because_of
+), kin AS MATERIALIZED (
+  SELECT tie.child_id, jsonb_agg(${personOf('d')} ORDER BY d.last_name, d.first_name, d.person_id) AS people,
+    ${OF_RECEIPTS}, bool_or(${IS_REACHED}) AS is_reached
+  FROM tie JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tie.person_id AND d.role = 'parent' AND d.is_active
+    LEFT JOIN announcement_receipt r ON r.school_id = $1 AND r.announcement_id = $2 AND r.person_id = d.person_id
+  GROUP BY tie.child_id
+)`;
+
 const FAMILIES = `SELECT 'family' AS kind, child.person_id, child.first_name, child.last_name, child.class_number,
-    kin.people, kin.read_at, kin.confirmed_at, kin.confirmed_version < a.version AS confirmed_earlier, kin.is_reached
-  FROM a CROSS JOIN child CROSS JOIN LATERAL (
-    SELECT coalesce(jsonb_agg(${personOf('d')} ORDER BY d.last_name, d.first_name, d.person_id), '[]') AS people,
-      ${OF_RECEIPTS}, coalesce(bool_or(${IS_REACHED}), false) AS is_reached
-    FROM directory_entry d LEFT JOIN announcement_receipt r
-      ON r.school_id = $1 AND r.announcement_id = a.id AND r.person_id = d.person_id
-    WHERE d.school_id = $1 AND d.role = 'parent' AND d.is_active AND d.person_id IN (
-      SELECT k.person_id FROM class_tie k WHERE k.school_id = $1 AND k.because_of = child.person_id)) kin`;
+    coalesce(kin.people, '[]') AS people, kin.read_at, kin.confirmed_at, kin.confirmed_version < a.version AS confirmed_earlier,
+    coalesce(kin.is_reached, false) AS is_reached
+  FROM a CROSS JOIN child LEFT JOIN kin ON kin.child_id = child.person_id`;
 
 const STUDENTS = `SELECT 'student', child.person_id, child.first_name, child.last_name, child.class_number, '[]'::jsonb,
     own.read_at, own.confirmed_at, own.confirmed_version < a.version, true
@@ -47,7 +53,7 @@ const STAFF = `SELECT 'staff', who.person_id, who.first_name, who.last_name, NUL
     CROSS JOIN LATERAL (SELECT ${OF_RECEIPTS} FROM ${RECEIPT_OF('who')}) own`;
 
 const LINES = `WITH a AS MATERIALIZED (SELECT * FROM announcement WHERE school_id = $1 AND id = $2),
-  ${CHILDREN}, line AS (${FAMILIES} UNION ALL ${STUDENTS} UNION ALL ${STAFF}),
+  ${CHILDREN}, ${KIN}, line AS (${FAMILIES} UNION ALL ${STUDENTS} UNION ALL ${STAFF}),
   judged AS (SELECT *, CASE WHEN confirmed_at IS NOT NULL THEN 'confirmed' WHEN read_at IS NOT NULL THEN 'read'
     WHEN is_reached THEN 'not_yet' ELSE 'unreachable' END AS state FROM line)`;
 
