@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Raising } from '../raising';
 import '../texts/alarm';
+import { telOf } from '../../../lib/tel-of';
 import classes from './raise-alert.module.css';
 
 interface NotSentProps {
@@ -83,7 +84,7 @@ function Call({ label, number }: { label: string; number: string }) {
   return (
     <Button
       component="a"
-      href={`tel:${number.replace(/[^\d+]/g, '')}`}
+      href={telOf(number)}
       size="lg"
       color="clay.7"
       leftSection={<IconPhone size={22} aria-hidden="true" />}

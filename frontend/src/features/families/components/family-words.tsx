@@ -2,6 +2,7 @@ import type { Collector, ContactWords, FamilyWords, MedicalRecord } from '@homer
 import { LANGUAGES } from '@homeroom/domain';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PhoneLink } from '../../../components/phone-link';
 import { MedicalMarks } from '../../medical-marks/components/medical-mark';
 import classes from './family-words.module.css';
 
@@ -23,9 +24,7 @@ export function People({ people }: { people: readonly Collector[] }) {
           {phone && (
             <>
               {' · '}
-              <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-                <bdi>{phone}</bdi>
-              </a>
+              <PhoneLink number={phone} />
             </>
           )}
         </li>

@@ -1,6 +1,7 @@
 import type { UnreachableClass } from '@homeroom/contracts';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PhoneLink } from '../../../components/phone-link';
 import { nameOf } from '../../../lib/name-of';
 import styles from './call-list.module.css';
 
@@ -55,13 +56,7 @@ function Line({ who, phone, why }: { who: string; phone: string | null; why: str
   return (
     <div className={styles.line}>
       <bdi>{who}</bdi>
-      {phone ? (
-        <a className={styles.phone} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-          <bdi>{phone}</bdi>
-        </a>
-      ) : (
-        <strong>{t('noPhone')}</strong>
-      )}
+      {phone ? <PhoneLink number={phone} /> : <strong>{t('noPhone')}</strong>}
       <span className={styles.why}>{why}</span>
     </div>
   );

@@ -1,0 +1,12 @@
+import { Anchor } from '@mantine/core';
+import { telOf } from '../lib/tel-of';
+import classes from './phone-link.module.css';
+
+/** A number, which a phone dials. */
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <Anchor className={classes.phone} href={telOf(number)}>
+      <bdi>{number}</bdi>
+    </Anchor>
+  );
+}
