@@ -5,7 +5,8 @@ import type {
   OpenedConversation,
   WrittenMessage,
 } from '@homeroom/contracts';
-import { Office } from './office';
+import type { Meeting } from './meeting';
+import type { Office } from './office';
 import { meetingPeople } from './sign-ins';
 
 const PATH = '/api/messages/conversations';
@@ -27,20 +28,12 @@ const AMONG_STAFF = [
 ];
 
 /** What people of the demo have written to one another, as they would do it; where something is written it stays. */
-export async function writeMessages(app: string, office: Office, school: DemoSchool): Promise<void> {
-  const { teacher, student, parent } = meetingPeople(school);
-  const { code: schoolCode } = school;
-  const guardian = await Office.signIn(
-    app,
-    { parentId: parent.parentId, password: parent.pin },
-    '/api/parent-login',
-  );
+export async function writeMessages(
+  { office, guardian, colleague }: Meeting,
+  school: DemoSchool,
+): Promise<void> {
   if ((await guardian.ask<ConversationSummary[]>('GET', PATH)).length > 0) return;
-  const colleague = await Office.signIn(
-    app,
-    { schoolCode, teacherId: teacher.teacherId, password: teacher.pin },
-    '/api/auth/teacher-login',
-  );
+  const { teacher, student } = meetingPeople(school);
   const isChild = ({ child }: MessageContact) => child?.firstName === student.firstName;
   await talk(
     [guardian, colleague],

@@ -14,7 +14,9 @@ import type {
 import { OPERATOR_EMAIL, type Wiring } from '../processes';
 import { askAsSetup } from '../setup-calls';
 import { Refusal } from '../voice';
+import { announce } from './announcements';
 import { openCourses } from './courses';
+import { writeFamilies } from './families';
 import { writeMenus } from './lunch';
 import { bring, classLines, studentLines, teacherLines } from './lists';
 import { demoCalendar } from './calendar';
@@ -23,6 +25,7 @@ import { demoRedemptions } from './shop';
 import { demoGames, demoSkills } from './games';
 import { demoGoals, demoPlants } from './grove';
 import { demoHomework } from './homework';
+import { meet } from './meeting';
 import { writeMessages } from './messages';
 import { Office } from './office';
 import { demoPlan } from './plan';
@@ -91,7 +94,10 @@ async function openSchool({ wiring, app, operatorPassword }: DemoPlace, school: 
     ...{ verified: true, subscriptionLevel: school.subscriptionLevel },
     reason: 'A school to try Homeroom with',
   });
-  await writeMessages(app, office, school);
+  const meeting = await meet(app, office, school);
+  await writeMessages(meeting, school);
+  await announce(meeting, school);
+  await writeFamilies(meeting, school, students);
 }
 
 /** What no door of a school's own does: sign-ins that stand in a readme, points of weeks in which it was not there yet, and what its children chose. */
