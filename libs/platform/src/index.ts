@@ -1,3 +1,4 @@
+export { abreast } from './abreast';
 export * from './access';
 export * from './acting';
 export * from './agent';

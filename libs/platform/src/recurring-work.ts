@@ -1,5 +1,6 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { abreast } from './abreast';
 import type { ServiceConfig } from './config';
 
 /**
@@ -33,17 +34,22 @@ export abstract class RecurringWork implements OnApplicationBootstrap, OnModuleD
     await this.running;
   }
 
-  /** One that fails keeps none of the others waiting: it is found again. `saying` stands in the log, with what was to be done. */
-  protected async oneByOne<Due extends object>(
+  /**
+   * In their order, so many at once. One that fails keeps none of the others waiting: it is found again. `saying` stands in the
+   * log, with what was to be done.
+   */
+  protected oneByOne<Due extends object>(
     due: readonly Due[],
     saying: string,
     work: (one: Due) => Promise<unknown>,
+    atOnce = 1,
   ): Promise<void> {
-    for (const one of due)
-      await work(one).catch((error: unknown) => {
+    return abreast(due, atOnce, (one) =>
+      work(one).catch((error: unknown) => {
         const said: object = { err: error, ...one };
         this.logger.warn(said, saying);
-      });
+      }),
+    );
   }
 
   private async attempt(): Promise<void> {

@@ -5,6 +5,7 @@ import { DevicesController } from '../devices/devices.controller';
 import { DevicesService } from '../devices/devices.service';
 import { PushKey } from '../devices/push-key';
 import { PushSender } from '../devices/push-sender';
+import { SilentServices } from '../devices/silent-services';
 import { PushCarrier } from '../devices/push.carrier';
 import { MailLinks } from '../notice-settings/mail-links';
 import { NoticeSettingsController } from '../notice-settings/notice-settings.controller';
@@ -22,7 +23,7 @@ import { DeliveriesWorker } from './deliveries.worker';
   providers: [
     ...[DeliveriesService, DeliveriesWorker, DigestsService],
     ...[NoticeSettingsService, MailLinks],
-    ...[DevicesService, PushKey, PushSender, PushCarrier],
+    ...[DevicesService, PushKey, SilentServices, PushSender, PushCarrier],
     ...[PhonesService, TextCarrier],
     {
       provide: TextSender,

@@ -16,14 +16,17 @@ import { DeliveriesWorker } from './deliveries.worker';
 const ALWAYS = { quietFrom: null, quietUntil: null };
 
 let outside: OutsideServices;
+let elsewhere: OutsideServices;
 let messaging: MessagingAtWork;
 beforeAll(async () => {
   outside = await OutsideServices.listen();
-  messaging = await startMessaging({ PUSH_SERVICES: outside.url });
+  elsewhere = await OutsideServices.listen();
+  messaging = await startMessaging({ PUSH_SERVICES: `${outside.url},${elsewhere.url}` });
 });
 afterAll(async () => {
   await messaging.close();
   outside.close();
+  elsewhere.close();
 });
 beforeEach(() => {
   outside.answer = { status: 201 };
@@ -33,8 +36,12 @@ const round = () => messaging.service.app.get(DeliveriesWorker).round();
 const call = <T>(method: 'GET' | 'POST', path: string, as?: Identity, body?: object) =>
   messaging.service.call<T>(method, path, { ...(as ? { as } : {}), ...(body ? { body } : {}) });
 
-async function subscribed(family: ToldFamily, as = family.parent): Promise<BrowserOfSomebody> {
-  const browser = new BrowserOfSomebody(outside.url);
+async function subscribed(
+  family: ToldFamily,
+  as = family.parent,
+  service = outside,
+): Promise<BrowserOfSomebody> {
+  const browser = new BrowserOfSomebody(service.url);
   expect((await call('POST', '/notifications/devices', as, browser.subscription)).status).toBe(200);
   return browser;
 }
@@ -151,6 +158,24 @@ describe('a browser that somebody allowed', () => {
     expect(await family.deliveries()).toEqual([]);
     expect(outside.at(browser.path)).toHaveLength(6);
     expect(await devicesOf(family.parent)).toHaveLength(1);
+  });
+
+  it('whose service does not answer waits, and keeps nobody waiting whose does', async () => {
+    const { family, browser } = await told();
+    const silent = await subscribed(family, family.parent, elsewhere);
+    elsewhere.answer = 'none';
+    const praise = async () => {
+      await family.praised();
+      await family.timeHasCome();
+      await round();
+    };
+    for (let time = 1; time <= 5; time += 1) await praise();
+    expect(elsewhere.at(silent.path)).toHaveLength(5);
+    elsewhere.answer = { status: 201 };
+    await praise();
+    expect(elsewhere.at(silent.path)).toHaveLength(5);
+    expect(await family.deliveries()).toMatchObject([{ attempts: 1, begun: null }]);
+    expect(outside.at(browser.path)).toHaveLength(6);
   });
 
   it('ends with the session that allowed it', async () => {

@@ -1,6 +1,14 @@
 import { RelayDb } from '@homeroom/database';
-import type { NoticeChannel } from '@homeroom/domain';
-import { askedGauge, CONFIG, LOGGER, metric, RecurringWork, type ServiceConfig } from '@homeroom/platform';
+import { NOTICE_CHANNELS, type NoticeChannel } from '@homeroom/domain';
+import {
+  abreast,
+  askedGauge,
+  CONFIG,
+  LOGGER,
+  metric,
+  RecurringWork,
+  type ServiceConfig,
+} from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
@@ -12,8 +20,10 @@ import type { Outcome } from './outcome';
 const EVERY_MS = 1_000;
 /** Of schools and channels, a round. */
 const BATCH = 500;
-/** At once; the services of browsers take thousands. */
-const ABREAST = 20;
+/** At once, of each way: one whose way is slow keeps few others waiting. */
+const SCHOOLS_AT_ONCE = 4;
+/** At once, of each school; the services of browsers take thousands. */
+const ABREAST = 10;
 /** Then it is in the bell, and old. */
 const MOST_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 30_000;
@@ -64,7 +74,14 @@ export class DeliveriesWorker extends RecurringWork {
       `SELECT school_id AS "schoolId", channel FROM notice_delivery WHERE begun_at IS NULL AND due_at <= now()
        GROUP BY school_id, channel ORDER BY min(due_at) LIMIT ${BATCH}`,
     );
-    await this.oneByOne(due, 'notice deliveries', ({ schoolId, channel }) => this.carry(schoolId, channel));
+    const carry = (of: NoticeChannel) =>
+      this.oneByOne(
+        due.filter(({ channel }) => channel === of),
+        'notice deliveries',
+        ({ schoolId, channel }) => this.carry(schoolId, channel),
+        SCHOOLS_AT_ONCE,
+      );
+    await Promise.all(NOTICE_CHANNELS.map(carry));
   }
 
   private async carry(schoolId: string, channel: NoticeChannel): Promise<void> {
@@ -86,17 +103,9 @@ export class DeliveriesWorker extends RecurringWork {
       for (const each of due) await this.finish(schoolId, channel, each, { state: 'later' });
       throw error;
     }
-    const waiting = [...due];
-    const lines = Array.from({ length: ABREAST }, async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift())
-        await this.finish(
-          schoolId,
-          channel,
-          next,
-          await carrier.send(schoolId, next, targets.get(next.target)),
-        );
-    });
-    await Promise.all(lines);
+    await abreast(due, ABREAST, async (each) =>
+      this.finish(schoolId, channel, each, await carrier.send(schoolId, each, targets.get(each.target))),
+    );
   }
 
   private async finish(

@@ -4,6 +4,7 @@ import { generateRequestDetails } from 'web-push';
 import { MessagingConfig } from '../config';
 import type { Outcome } from '../deliveries/outcome';
 import { PushKey } from './push-key';
+import { SilentServices } from './silent-services';
 
 /** A phone that was off for longer finds it in its bell. */
 const KEPT_SECONDS = 12 * 60 * 60;
@@ -20,11 +21,13 @@ export interface Subscription {
 export class PushSender {
   constructor(
     private readonly key: PushKey,
+    private readonly silent: SilentServices,
     @Inject(CONFIG) private readonly config: MessagingConfig,
   ) {}
 
   async send({ endpoint, p256dh, auth }: Subscription, message: object): Promise<Outcome> {
     refuseInTransaction('A push message');
+    if (this.silent.isLeftAlone(endpoint)) return { state: 'later' };
     const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: {
         subject: this.config.PUSH_CONTACT,
@@ -45,8 +48,10 @@ export class PushSender {
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
+      this.silent.answered(endpoint);
       return outcomeOf(status);
     } catch (error) {
+      this.silent.missedOnce(endpoint);
       return { state: wasNeverSpoken(error) ? 'later' : 'unknown' };
     }
   }

@@ -12,7 +12,7 @@ interface Taken {
 /** Stands in for whoever reaches browsers and telephones: remembers what it was handed and answers as it is told. */
 export class OutsideServices {
   readonly taken: Taken[] = [];
-  answer: { status: number; body?: object } = { status: 201 };
+  answer: { status: number; body?: object } | 'none' = { status: 201 };
 
   private constructor(
     private readonly server: Server,
@@ -26,6 +26,10 @@ export class OutsideServices {
     server.on('request', (request, response) => {
       void buffer(request).then((body) => {
         outside.taken.push({ path: request.url ?? '', headers: request.headers, body });
+        if (outside.answer === 'none') {
+          response.destroy();
+          return;
+        }
         const { status, body: said } = outside.answer;
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said ?? {}));
       });
