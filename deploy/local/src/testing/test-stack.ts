@@ -25,10 +25,11 @@ interface TestState {
   processes: { name: string; pid: number | undefined }[];
 }
 
-/** The platform as `npm start` runs it, with its single processes under the tests' control. */
+/** The platform as `npm start` runs it, with its single processes under the tests' control. `demo`: with its schools. */
 export async function startTestStack(
   { options, data, supervisor }: TemporaryData,
   voice: Voice,
+  demo: 'once' | 'none',
 ): Promise<Record<string, string>> {
   const token = randomBytes(24).toString('hex');
   const { collector } = await freePorts(['collector']);
@@ -38,7 +39,7 @@ export async function startTestStack(
     data,
     supervisor,
     voice,
-    demo: 'none',
+    demo,
     controlToken: token,
     registrationsPerHour: 1_000,
     beforeAuth: join(__dirname, 'quick-hashing-of-platform.js'),
