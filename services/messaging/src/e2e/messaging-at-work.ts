@@ -66,7 +66,7 @@ export async function startMessaging(more: Record<string, string> = {}): Promise
       response.end(JSON.stringify(body ?? { success: false, code: 'NOT_FOUND' }));
     });
   });
-  await new Promise<void>((resolve) => others.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => others.listen(0, '127.0.0.1', resolve).unref());
   const url = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
   const service = await startTestService('messaging', {
     migrations: MIGRATIONS,
