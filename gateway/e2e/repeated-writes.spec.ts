@@ -217,6 +217,9 @@ describe('a write that somebody repeats who lost the right to it', () => {
         '/api/simple-classes/1/seating-plans',
         { version: 0, name: 'Room 12', seats: [{ x: 0, y: 0, studentId: null }] },
       ),
+      'POST /api/simple-classes/:classNumber/polls': write('POST', '/api/simple-classes/1/polls', {
+        ...{ kind: 'yes_no', question: 'Shall we go outside?', isAnonymous: true },
+      }),
       'POST /api/points': write('POST', '/api/points', { studentId, amount: 2 }),
       'POST /api/awards': write('POST', '/api/awards', { studentIds: [studentId], amount: 2 }),
       'PATCH /api/messages/settings': write('PATCH', '/api/messages/settings?classNumber=1', {
@@ -280,6 +283,16 @@ describe('a write that somebody repeats who lost the right to it', () => {
     expect([(await changePlan()).status, (await removePlan()).status]).toEqual([200, 200]);
     writes.push(['PUT /api/simple-classes/:classNumber/seating-plans/:planId', changePlan]);
     writes.push(['POST /api/simple-classes/:classNumber/seating-plans/:planId/remove', removePlan]);
+    const asked = answers.find(([name]) => name.endsWith('/polls'))?.[1].body as { poll: { id: string } };
+    for (const [what, body] of [
+      ['show', { isShown: true }],
+      ['close', undefined],
+    ] as const) {
+      const path = `/api/simple-classes/1/polls/${asked.poll.id}/${what}`;
+      const send = repeatable({ as: teacher, method: 'POST', path, body });
+      expect((await send()).status).toBe(200);
+      writes.push([`POST /api/simple-classes/:classNumber/polls/:pollId/${what}`, send]);
+    }
     const several = answers.find(([name]) => name === 'POST /api/awards')?.[1].body as {
       changes: { entry: { id: string } }[];
     };
@@ -319,6 +332,8 @@ describe('a write that somebody repeats who lost the right to it', () => {
     known.add('POST /api/awards/undo');
     known.add('PUT /api/simple-classes/:classNumber/seating-plans/:planId');
     known.add('POST /api/simple-classes/:classNumber/seating-plans/:planId/remove');
+    known.add('POST /api/simple-classes/:classNumber/polls/:pollId/show');
+    known.add('POST /api/simple-classes/:classNumber/polls/:pollId/close');
     // An account, what was asked of it and what was handed in stay somebody's own for good.
     const own: RouteKey[] = [
       'POST /api/guardian-links/:linkId/approve',
@@ -337,6 +352,8 @@ describe('a write that somebody repeats who lost the right to it', () => {
       'PUT /api/course-groups/:groupId/register',
       'POST /api/absences',
       'POST /api/absences/:absenceId/withdraw',
+      // Of a student's answer no key is kept: services/classroom/src/across/class-polls.
+      'PUT /api/class-poll/:pollId/answer',
       // services/classroom/src/people/families
       'POST /api/family-requests',
     ];

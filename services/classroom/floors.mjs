@@ -34,6 +34,7 @@ const FLOORS = {
     'dashboards',
     'plants',
     'class-tools',
+    'class-polls',
     'slips',
     'exports',
     'emergency-pack',

@@ -106,6 +106,8 @@ export const ERRORS = {
   GAME_SET_LIMIT: [409, 'Your school already has 500 sets of questions, which is the limit.'],
   TOURNAMENT_RUNNING: [409, 'This class is playing a tournament already. End it first.'],
   TOURNAMENT_OVER: [409, 'This tournament is over.'],
+  POLL_OPEN: [409, 'This class is being asked something already. Close that question first.'],
+  POLL_CLOSED: [409, 'This question is closed. Thank you all the same.'],
   NOBODY_TO_PICK: [409, 'Nobody is left to pick. Take somebody back in first.'],
   SEATING_LIMIT: [409, 'This class has 6 seating plans already, which is the limit.'],
   COURSE_NAME_TAKEN: [409, 'There is already a course with that name. Choose another name.'],

@@ -160,6 +160,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'homework.withdrawn': { homeworkId: isUuid },
   'homework.changed': { homeworkId: isUuid, studentIds: orNull(listOf(isUuid)) },
   'tournament.changed': { classId: isUuid, classNumber: isWhole },
+  'class_poll.changed': { classId: isUuid, classNumber: isWhole },
   'lunch_menu.changed': { week: isShort },
   'register.taken': {
     registerId: isUuid,

@@ -106,6 +106,8 @@ export interface FactMap {
   'homework.changed': { homeworkId: string; studentIds: string[] | null };
   /** A class's tournament has begun, or was ended. By itself it ends on the clock that everybody has. */
   'tournament.changed': { classId: string; classNumber: number };
+  /** A class was asked something, is shown what was said, or the question is closed. */
+  'class_poll.changed': { classId: string; classNumber: number };
   /** The office wrote the menu of the week that begins on this Monday. */
   'lunch_menu.changed': { week: string };
   /** A register was taken, or changed since. Of a group it names that. */
@@ -209,6 +211,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'homework.withdrawn': ['messaging'],
   'homework.changed': ['classroom'],
   'tournament.changed': ['classroom'],
+  'class_poll.changed': ['classroom'],
   'lunch_menu.changed': ['school'],
   'register.taken': ['classroom'],
   'absence.unexplained': ['classroom', 'messaging'],
@@ -286,6 +289,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'homework.withdrawn': sync,
   'homework.changed': live,
   'tournament.changed': live,
+  'class_poll.changed': live,
   'points.awarded': { ...live, together: true },
   'lunch_menu.changed': live,
   'register.taken': live,
@@ -348,6 +352,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'class_goal.changed': { classNumber: number };
   'homework.changed': { homeworkId: string };
   'tournament.changed': { classNumber: number };
+  'class_poll.changed': { classNumber: number };
   'lunch_menu.changed': FactMap['lunch_menu.changed'];
   'register.taken': { classNumber: number | null; groupId: string | null };
   'absence.changed': { studentId: string };

@@ -8,6 +8,7 @@ export * from './audit';
 export * from './calendar';
 export * from './calendar-feed';
 export * from './class-cards';
+export * from './class-polls';
 export * from './class-rank';
 export * from './class-tools';
 export * from './classroom';

@@ -89,6 +89,7 @@ export const AUDIT_ACTIONS = [
   'class.games_chosen',
   'class.tournament_started',
   'class.tournament_ended',
+  'class.poll_asked',
   'class.apart_changed',
   'class.seating_saved',
   'class.seating_removed',

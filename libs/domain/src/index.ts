@@ -11,6 +11,7 @@ export * from './class-tools/groups';
 export * from './class-tools/lesson';
 export * from './class-tools/limits';
 export * from './class-tools/picks';
+export * from './class-tools/polls';
 export * from './class-tools/seating';
 export * from './countries';
 export * from './courses';

@@ -9,6 +9,7 @@ export const LIVE_EVENT_NAMES = [
   'class_goal.changed',
   'homework.changed',
   'tournament.changed',
+  'class_poll.changed',
   'lunch_menu.changed',
   'register.taken',
   'absence.changed',

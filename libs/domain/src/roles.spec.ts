@@ -15,6 +15,7 @@ const WHO_MAY: Record<Permission, string> = {
   'classGoals.set': 'admin leader subject inside district',
   'classTools.use': 'admin leader subject device inside district',
   'classTools.arrange': 'admin leader subject inside district',
+  'classPolls.answer': 'student',
   'games.play': 'student',
   'games.manage': 'admin leader subject inside district',
   'courses.read': 'admin leader subject inside district',

@@ -31,6 +31,7 @@ import { RegistersModule } from './attendance/registers/registers.module';
 import { RulesModule } from './attendance/rules/rules.module';
 import { HomeworkModule } from './homework/assigned/homework.module';
 import { WorkModule } from './homework/work/work.module';
+import { ClassPollsModule } from './across/class-polls/class-polls.module';
 import { ClassToolsModule } from './across/class-tools/class-tools.module';
 import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
@@ -89,6 +90,7 @@ export class AppModule {
         DashboardsModule,
         PlantsModule,
         ClassToolsModule,
+        ClassPollsModule,
         ExportsModule,
         EmergencyPackModule,
         RosterImportsModule,

@@ -5,6 +5,7 @@ import type { AnnouncementsCalls } from './announcements.calls';
 import type { AttendanceCalls } from './attendance.calls';
 import type { AuthCalls } from './auth.calls';
 import type { Call } from './call';
+import type { ClassPollsCalls } from './class-polls.calls';
 import type { ClassToolsCalls } from './class-tools.calls';
 import type { ClassroomCalls } from './classroom.calls';
 import type { FamiliesCalls } from './families.calls';
@@ -26,6 +27,7 @@ export interface Calls
     AttendanceCalls,
     AuthCalls,
     ClassroomCalls,
+    ClassPollsCalls,
     ClassToolsCalls,
     FamiliesCalls,
     GamesCalls,

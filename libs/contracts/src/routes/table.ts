@@ -22,6 +22,7 @@ const follows = { service: 'classroom', access: 'calendar.follow', inEveryState:
 const slips = { service: 'classroom', access: 'slips.print' } as const;
 const tools = { service: 'classroom', access: 'classTools.use' } as const;
 const arrangesTools = { service: 'classroom', access: 'classTools.arrange' } as const;
+const answersPolls = { service: 'classroom', access: 'classPolls.answer' } as const;
 const roll = { service: 'classroom', access: 'attendance.take' } as const;
 const attendance = { service: 'classroom', access: 'school.manage' } as const;
 const absences = { service: 'classroom', access: 'absences.report' } as const;
@@ -300,6 +301,12 @@ const TABLE = [
   { ...read, ...tools, path: '/api/simple-classes/:classNumber/picks' },
   { ...write, ...tools, path: '/api/simple-classes/:classNumber/picks' },
   { ...read, ...tools, path: '/api/simple-classes/:classNumber/made-groups' },
+  { ...read, ...tools, path: '/api/simple-classes/:classNumber/polls' },
+  { ...write, ...arrangesTools, path: '/api/simple-classes/:classNumber/polls' },
+  { ...write, ...arrangesTools, path: '/api/simple-classes/:classNumber/polls/:pollId/show' },
+  { ...write, ...arrangesTools, path: '/api/simple-classes/:classNumber/polls/:pollId/close' },
+  { ...read, ...answersPolls, path: '/api/class-poll' },
+  { ...put, ...answersPolls, path: '/api/class-poll/:pollId/answer' },
   { ...read, ...arrangesTools, path: '/api/simple-classes/:classNumber/apart' },
   { ...put, ...arrangesTools, path: '/api/simple-classes/:classNumber/apart' },
   { ...read, ...tools, path: '/api/simple-classes/:classNumber/lesson' },
