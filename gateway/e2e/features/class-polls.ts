@@ -15,7 +15,7 @@ const ofClass = (outcomes: Declaration['outcomes'], body?: unknown): Declaration
   outcomes: { admin: 404, principal: [403, 404], subject: [403, 404], ...outcomes },
 });
 
-const ofNoPoll = (body?: unknown): Door => ({
+const ofNoPoll = (body?: Record<string, unknown>): Door => ({
   as: ({ teacher }) => teacher,
   id: () => ['1', NO_POLL],
   ...(body === undefined ? {} : { body: () => body }),

@@ -9,6 +9,7 @@ const CHANGES = [`${CLASSROOM}/sections/student-changes/student-changes.spec.ts`
 const STUDENTS = [`${CLASSROOM}/sections/students/students.spec.ts`];
 
 const ANSWERS = [`${CLASSROOM}/versions.spec.ts`];
+const POLLS = [`${CLASSROOM}/across/class-polls/class-polls.spec.ts`];
 const COURSES = [`${CLASSROOM}/sections/courses/courses.spec.ts`];
 const LINKS = [`${CLASSROOM}/people/guardian-links/guardian-links.spec.ts`];
 
@@ -322,5 +323,29 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     right: 'AND is_active ${lock}',
     wrong: 'AND is_active',
     noticedBy: ANSWERS,
+  },
+  {
+    id: 'student-answers-another-class',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/across/class-polls/class-polls.queries.ts`,
+    right: 'AND s.is_active AND s.class_id = p.class_id',
+    wrong: 'AND s.is_active',
+    noticedBy: POLLS,
+  },
+  {
+    id: 'wall-reads-who-said-what',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/across/class-polls/class-polls.service.ts`,
+    right: 'names: null, counts: poll.isShown ? poll.counts : null',
+    wrong: 'counts: poll.isShown ? poll.counts : null',
+    noticedBy: POLLS,
+  },
+  {
+    id: 'anonymous-answers-stay',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/across/class-polls/class-polls.service.ts`,
+    right: 'await tx.sql(forgetAnswers(place.pollId));',
+    wrong: '',
+    noticedBy: POLLS,
   },
 ];

@@ -108,10 +108,14 @@ export interface OwnPollRow extends AskedRow {
   counts: number[] | null;
 }
 
+/** Nobody of another class, and nobody who has left. */
+const ASKED_OF =
+  'JOIN student s ON s.school_id = $1 AND s.id = $2::uuid AND s.is_active AND s.class_id = p.class_id';
+
 const OF_STUDENT = `${ASKED},
    (SELECT a.choice FROM class_poll_answer a WHERE a.school_id = $1 AND a.poll_id = p.id AND a.voter = ${voterOf('$2')}) AS mine,
    CASE WHEN p.is_shown THEN ${COUNTS} END AS counts
-   FROM class_poll p JOIN student s ON s.school_id = $1 AND s.id = $2::uuid AND s.is_active AND s.class_id = p.class_id
+   FROM class_poll p ${ASKED_OF}
    WHERE p.school_id = $1`;
 
 /** What the student's class was asked last, while it is open and for as long as it is shown. */
@@ -130,7 +134,7 @@ export const pollFor = statement<OwnPollRow, [studentId: string, pollId: string]
 export const holdFor = statement<AskedRow, [studentId: string, pollId: string]>(
   'class_polls.hold_for_student',
   `SELECT ${ASKED} FROM class_poll p
-   JOIN student s ON s.school_id = $1 AND s.id = $2::uuid AND s.is_active AND s.class_id = p.class_id
+   ${ASKED_OF}
    WHERE p.school_id = $1 AND p.id = $3 FOR SHARE OF p`,
 );
 
