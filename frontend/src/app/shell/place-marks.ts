@@ -44,6 +44,7 @@ export const PLACES: readonly Place[] = [
   { path: '/teacher-admin', under: { teacher: '/dashboard-bypass' } },
   { path: '/messages-bypass', under: { teacher: '/dashboard-bypass' } },
   { path: '/notifications' },
+  { path: '/class-poll' },
   { path: '/my-work', name: 'myWork' },
   { path: '/my-work/:homeworkId', under: '/my-work' },
   { path: '/family-homework', name: 'homework' },

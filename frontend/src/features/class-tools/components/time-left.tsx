@@ -13,7 +13,8 @@ interface TimeLeftProps {
 /** What is left of a time, to be seen from the last row, and said now and then. */
 export function TimeLeft({ timer, now, over }: TimeLeftProps) {
   const { t } = useTranslation('classTools');
-  const leftMs = leftOf(timer, now);
+  // The clock was looked at a moment before the time began.
+  const leftMs = Math.min(timer.totalMs, leftOf(timer, now));
   const isOver = leftMs === 0;
   const said = timer.endsAt === null ? null : saidAt(leftMs, timer.totalMs);
   return (
