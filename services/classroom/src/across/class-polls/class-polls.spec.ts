@@ -40,11 +40,17 @@ async function classOf(size: number) {
   return { school, card, other, teacher, students, pupils, device: school.device(card) };
 }
 
+function nth<T>(list: readonly T[], at: number): T {
+  const found = list[at];
+  if (found === undefined) throw new Error(`There is no ${at} among ${list.length}`);
+  return found;
+}
+
 const ask = (as: Identity, body: object = YES_NO) =>
   service.call<WrittenClassPoll & Refused>('POST', POLLS, { as, body });
 const asked = async (as: Identity, body: object = YES_NO) => (await ask(as, body)).body.poll;
 const polls = (as: Identity) => service.call<ClassPolls & Refused>('GET', POLLS, { as });
-const newest = async (as: Identity) => (await polls(as)).body.polls[0];
+const newest = async (as: Identity) => nth((await polls(as)).body.polls, 0);
 const write = (as: Identity, pollId: string, what: 'show' | 'close', body?: object) =>
   service.call<WrittenClassPoll & Refused>('POST', `${POLLS}/${pollId}/${what}`, { as, body });
 const show = (as: Identity, { id }: ClassPoll, isShown = true) => write(as, id, 'show', { isShown });
@@ -64,28 +70,31 @@ describe('a question with names', () => {
   it('is answered on the students’ devices, and the staff read who said what', async () => {
     const { teacher, students, pupils } = await classOf(3);
     const poll = await asked(teacher);
-    expect(await mine(pupils[0]!)).toEqual({
+    expect(await mine(nth(pupils, 0))).toEqual({
       ...{ id: poll.id, kind: 'yes_no', question: 'Did you sleep well?', choices: [] },
       ...{ isAnonymous: false, isOpen: true, mine: null, counts: null },
     });
-    await answer(pupils[0]!, poll, 0);
-    await answer(pupils[1]!, poll, 2);
+    await answer(nth(pupils, 0), poll, 0);
+    await answer(nth(pupils, 1), poll, 2);
     const after = await newest(teacher);
     expect(after).toMatchObject({ answered: 2, counts: [1, 0, 1], isShown: false, isOpen: true });
-    expect(after?.names?.map((said) => said.map(({ id }) => id))).toEqual([
-      [students[0]!.id],
+    expect(after.names?.map((said) => said.map(({ id }) => id))).toEqual([
+      [nth(students, 0).id],
       [],
-      [students[1]!.id],
+      [nth(students, 1).id],
     ]);
   });
 
   it('may be answered anew until it is closed', async () => {
     const { teacher, pupils } = await classOf(1);
     const poll = await asked(teacher);
-    await answer(pupils[0]!, poll, 0);
-    expect((await answer(pupils[0]!, poll, 1)).body.poll).toMatchObject({ mine: 1, counts: null });
+    await answer(nth(pupils, 0), poll, 0);
+    expect((await answer(nth(pupils, 0), poll, 1)).body.poll).toMatchObject({ mine: 1, counts: null });
     expect((await close(teacher, poll)).body.poll).toMatchObject({ isOpen: false, counts: [0, 1, 0] });
-    expect(await answer(pupils[0]!, poll, 2)).toMatchObject({ status: 409, body: { code: 'POLL_CLOSED' } });
+    expect(await answer(nth(pupils, 0), poll, 2)).toMatchObject({
+      status: 409,
+      body: { code: 'POLL_CLOSED' },
+    });
     expect(await newest(teacher)).toMatchObject({ counts: [0, 1, 0] });
   });
 });
@@ -98,21 +107,21 @@ describe('an anonymous question', () => {
     for (const [at, pupil] of pupils.entries()) await answer(pupil, poll, at === 0 ? 1 : 2);
     for (const as of [teacher, device])
       expect(await newest(as)).toMatchObject({ answered: 3, counts: null, names: null });
-    expect(await mine(pupils[0]!)).toMatchObject({ mine: 1, counts: null });
+    expect(await mine(nth(pupils, 0))).toMatchObject({ mine: 1, counts: null });
     await close(teacher, poll);
     for (const as of [teacher, device])
       expect(await newest(as)).toMatchObject({ answered: 3, counts: [0, 1, 2], names: null });
     // Not even to whoever said it.
-    expect(await mine(pupils[0]!)).toMatchObject({ mine: null, counts: [0, 1, 2] });
+    expect(await mine(nth(pupils, 0))).toMatchObject({ mine: null, counts: [0, 1, 2] });
   });
 
   it('counts each once, and leaves nothing by which an answer could be tied to a child', async () => {
     const { school, teacher, students, pupils } = await classOf(3);
     const poll = await asked(teacher, COLOURS);
-    await answer(pupils[0]!, poll, 0, uuidv7());
-    await answer(pupils[0]!, poll, 2, uuidv7());
-    await answer(pupils[1]!, poll, 2);
-    await answer(pupils[2]!, poll, 2);
+    await answer(nth(pupils, 0), poll, 0, uuidv7());
+    await answer(nth(pupils, 0), poll, 2, uuidv7());
+    await answer(nth(pupils, 1), poll, 2);
+    await answer(nth(pupils, 2), poll, 2);
     const rows = await sql(
       `SELECT row_to_json(a)::text AS text FROM classroom.class_poll_answer a WHERE poll_id = $1`,
       [poll.id],
@@ -145,7 +154,7 @@ describe('an anonymous question', () => {
     for (const pupil of pupils) await answer(pupil, poll, 0);
     await show(teacher, poll);
     expect((await close(teacher, poll)).body.poll).toMatchObject({ answered: 2, counts: null });
-    expect(await mine(pupils[0]!)).toBeNull();
+    expect(await mine(nth(pupils, 0))).toBeNull();
   });
 });
 
@@ -153,17 +162,17 @@ describe('what the class sees', () => {
   it('is the counts where the teacher shows them, and nobody’s name', async () => {
     const { teacher, device, pupils } = await classOf(2);
     const poll = await asked(teacher);
-    await answer(pupils[0]!, poll, 0);
+    await answer(nth(pupils, 0), poll, 0);
     expect(await newest(device)).toMatchObject({ answered: 1, counts: null, names: null });
     expect((await show(teacher, poll)).body.poll.isShown).toBe(true);
     expect(await newest(device)).toMatchObject({ counts: [1, 0, 0], names: null });
-    expect(await mine(pupils[1]!)).toMatchObject({ mine: null, counts: [1, 0, 0] });
+    expect(await mine(nth(pupils, 1))).toMatchObject({ mine: null, counts: [1, 0, 0] });
     await show(teacher, poll, false);
     expect(await newest(device)).toMatchObject({ counts: null });
     await close(teacher, poll);
-    expect(await mine(pupils[1]!)).toBeNull();
+    expect(await mine(nth(pupils, 1))).toBeNull();
     await show(teacher, poll);
-    expect(await mine(pupils[1]!)).toMatchObject({ isOpen: false, counts: [1, 0, 0] });
+    expect(await mine(nth(pupils, 1))).toMatchObject({ isOpen: false, counts: [1, 0, 0] });
     await asked(teacher, COLOURS);
     expect((await polls(device)).body.polls).toHaveLength(1);
     expect((await polls(teacher)).body.polls).toHaveLength(2);
@@ -176,7 +185,7 @@ describe('at once', () => {
     const both = await Promise.all([ask(teacher), ask(school.admin)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('POLL_OPEN');
-    await close(teacher, (await newest(teacher))!);
+    await close(teacher, await newest(teacher));
     expect((await ask(teacher)).status).toBe(201);
   });
 
@@ -188,7 +197,7 @@ describe('at once', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect((await close(teacher, poll)).body.poll.answered).toBe(4);
-    const { counts } = (await newest(teacher))!;
+    const { counts } = await newest(teacher);
     expect(counts?.reduce((sum, each) => sum + each, 0)).toBe(4);
   });
 
@@ -215,18 +224,18 @@ describe('nobody else', () => {
     const stranger = school.asStudent(await school.student(2));
     const elsewhere = await school.teacher([2]);
     const parent = someone('parent', school.id);
-    for (const as of [elsewhere, pupils[0]!, device, parent]) {
+    for (const as of [elsewhere, nth(pupils, 0), device, parent]) {
       expect((await ask(as)).status).toBe(403);
       expect((await show(as, poll)).status).toBe(403);
       expect((await close(as, poll)).status).toBe(403);
     }
-    for (const as of [elsewhere, pupils[0]!, school.device(other), parent])
+    for (const as of [elsewhere, nth(pupils, 0), school.device(other), parent])
       expect((await polls(as)).status).toBe(403);
     for (const as of [teacher, school.admin, device, parent])
       expect((await answer(as, poll, 0)).status).toBe(403);
     expect(await answer(stranger, poll, 0)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(await mine(stranger)).toBeNull();
-    const away = someone('student', uuidv7(), { personId: students[0]!.id });
+    const away = someone('student', uuidv7(), { personId: nth(students, 0).id });
     expect((await answer(away, poll, 0)).status).toBe(404);
     // The other class's question is none of this one's, also for whoever may open both.
     const theirs = await service.call<WrittenClassPoll>('POST', '/simple-classes/2/polls', {
@@ -238,11 +247,11 @@ describe('nobody else', () => {
   it('and no student who has left the class', async () => {
     const { school, teacher, students, pupils } = await classOf(1);
     const poll = await asked(teacher);
-    await service.call('PATCH', `/simple-students/${students[0]!.id}`, {
+    await service.call('PATCH', `/simple-students/${nth(students, 0).id}`, {
       ...{ as: school.admin, body: { isActive: false } },
     });
-    expect((await answer(pupils[0]!, poll, 0)).status).toBe(404);
-    expect(await mine(pupils[0]!)).toBeNull();
+    expect((await answer(nth(pupils, 0), poll, 0)).status).toBe(404);
+    expect(await mine(nth(pupils, 0))).toBeNull();
   });
 });
 
@@ -265,6 +274,6 @@ it.each([
 it.each([-1, 3, 1.5, '1', null, 9])('an answer of %s is none', async (choice) => {
   const { teacher, pupils } = await classOf(1);
   const poll = await asked(teacher);
-  expect((await answer(pupils[0]!, poll, choice)).status).toBe(400);
-  expect((await newest(teacher))?.answered).toBe(0);
+  expect((await answer(nth(pupils, 0), poll, choice)).status).toBe(400);
+  expect((await newest(teacher)).answered).toBe(0);
 });
