@@ -6,10 +6,10 @@ const FLOORS = {
   ground: [
     'search',
     'calendar',
-    'calendar-entries',
     'capacity',
     'orders',
     'access',
+    'calendar-entries',
     'categories',
     'accounts',
     'calendar-feeds',

@@ -129,6 +129,7 @@ export const REASONS = {
   exportSpan: 'A file holds {{most}} days at most.',
   calendarKind: 'Choose a holiday, a half day or an event.',
   calendarAudience: 'Say whether the entry is for staff alone.',
+  calendarOfClass: 'Only an event is for one class.',
   calendarEntry: 'Choose an entry of the calendar.',
   noCalendarEntry: 'There is no such entry in the calendar.',
   game: 'Choose one of the games.',

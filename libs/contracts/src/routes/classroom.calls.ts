@@ -239,12 +239,12 @@ export interface ClassroomCalls {
     body: WriteCalendarEntry;
     answer: WrittenCalendarEntry;
     status: 201;
-    errors: 'CALENDAR_LIMIT';
+    errors: 'CALENDAR_LIMIT' | 'CLASS_NOT_FOUND';
   };
   'PATCH /api/calendar-entries/:entryId': {
     body: WriteCalendarEntry;
     answer: WrittenCalendarEntry;
-    errors: 'CHANGED_MEANWHILE';
+    errors: 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND';
   };
   'POST /api/calendar-entries/:entryId/remove': { answer: { success: true } };
   'GET /api/school-admin/class-rank': { answer: ClassRankChoice };

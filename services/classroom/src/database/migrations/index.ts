@@ -30,6 +30,7 @@ import { Homework1776200000000 } from './1776200000000-homework';
 import { FamilyTies1776300000000 } from './1776300000000-family-ties';
 import { FamilyRecords1776300000010 } from './1776300000010-family-records';
 import { ClassPolls1776400000050 } from './1776400000050-class-polls';
+import { ClassEvents1776400000051 } from './1776400000051-class-events';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -64,4 +65,5 @@ export const MIGRATIONS = [
   FamilyTies1776300000000,
   FamilyRecords1776300000010,
   ClassPolls1776400000050,
+  ClassEvents1776400000051,
 ];
