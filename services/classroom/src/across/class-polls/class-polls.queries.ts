@@ -1,6 +1,6 @@
 import type { ToolStudent } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { CLASS_POLL, type ClassPollKind } from '@homeroom/domain';
+import { CLASS_POLL, type ClassPollKind, YES_NO_UNSURE } from '@homeroom/domain';
 import { classNumbered } from '../../ground/access/class-reach';
 import { NAMED } from '../class-tools/members.queries';
 
@@ -11,12 +11,13 @@ const ANSWERED = `coalesce(p.answered, (SELECT count(*)::int FROM class_poll_ans
     WHERE a.school_id = $1 AND a.poll_id = p.id)) AS answered`;
 /** By choice. */
 const SAID = `(SELECT array_agg(coalesce(said.times, 0) ORDER BY choice)
-    FROM generate_series(0, CASE p.kind WHEN 'yes_no' THEN 3 ELSE cardinality(p.choices) END - 1) AS choice
+    FROM generate_series(0, CASE p.kind WHEN 'yes_no' THEN ${YES_NO_UNSURE.length} ELSE cardinality(p.choices) END - 1) AS choice
     LEFT JOIN (SELECT a.choice, count(*)::int AS times FROM class_poll_answer a
       WHERE a.school_id = $1 AND a.poll_id = p.id GROUP BY a.choice) AS said USING (choice))`;
 /** Of an anonymous one that is open nobody is told. */
 const COUNTS = `CASE WHEN p.is_anonymous THEN p.counts ELSE ${SAID} END`;
 const ASKED = `p.id, p.kind, p.question, p.choices, p.is_anonymous AS "isAnonymous", p.closed_at IS NULL AS "isOpen"`;
+
 /** SQL: how an answer to the question is known to be the student's own. */
 const voterOf = (student: string) => `CASE WHEN p.is_anonymous
     THEN encode(sha256(p.voter_key || uuid_send(${student}::uuid)), 'hex') ELSE ${student}::text END`;
