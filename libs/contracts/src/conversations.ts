@@ -19,6 +19,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import type { DeskStanding } from './desk';
 import { IfGiven, OptionalText, RequiredProse, RequiredText } from './fields';
 import { Version } from './school';
 
@@ -48,9 +49,13 @@ export class FindMessageContacts {
   search?: string;
 }
 
+/** What is begun with people; the office is asked at `/api/desk`. */
+const WITH_PEOPLE = CONVERSATION_KINDS.filter((kind) => kind !== 'desk');
+type KindWithPeople = (typeof WITH_PEOPLE)[number];
+
 /** Of a family the guardian, or, to a guardian, who is there for the child. */
 export interface MessageContact extends ConversationPerson {
-  kind: ConversationKind;
+  kind: KindWithPeople;
   /** Whom it would be about. */
   child: ConversationChild | null;
 }
@@ -73,7 +78,7 @@ export interface ConversationSummary {
   id: string;
   kind: ConversationKind;
   child: ConversationChild | null;
-  /** The others. */
+  /** The others; the office is nobody. */
   people: ConversationPerson[];
   unread: number;
   last: {
@@ -89,10 +94,10 @@ export interface ConversationSummary {
 
 /** POST /api/messages/conversations: where these people have one already, it is that one. */
 export class OpenConversation {
-  @IsIn(CONVERSATION_KINDS, {
+  @IsIn(WITH_PEOPLE, {
     message: 'Choose whether the conversation is with a family, among staff or among students.',
   })
-  kind!: ConversationKind;
+  kind!: KindWithPeople;
   /** The others. */
   @IsArray(people)
   @ArrayMinSize(1, people)
@@ -124,6 +129,8 @@ export interface ConversationView {
   timeZone: string;
   /** On which days there is school; null where the school has planned none. */
   calendar: CalendarDays | null;
+  /** Of one with the office: how it stands. */
+  desk: DeskStanding | null;
 }
 
 /** GET …/{conversationId}/messages: the newest of those before `before`, oldest first. */
@@ -154,6 +161,8 @@ export interface Message {
   editedAt: string | null;
   isWithdrawn: boolean;
   version: number;
+  /** Who wrote it in the office's name, to those who work at the school. */
+  answeredBy: string | null;
 }
 
 /** POST …/{conversationId}/messages */

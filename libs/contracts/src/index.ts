@@ -30,6 +30,7 @@ export * from './mail';
 export * from './mail-links';
 export type * from './memberships';
 export * from './conversations';
+export * from './desk';
 export * from './message-reports';
 export * from './messaging';
 export * from './moderation';

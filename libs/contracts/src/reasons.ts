@@ -30,6 +30,8 @@ export const REASONS = {
   badWord: 'Type a word.',
   conversationPeople: 'Choose 1 to {{most}} people, each of them once.',
   conversationNot: 'You cannot write to this person about this child.',
+  deskNot: 'You cannot ask the office about this.',
+  deskTaker: 'Name who has it now.',
   conversationStaff: 'A conversation among staff is for those who work at the school.',
   messageBefore: 'Name the message to start before.',
   messageUpTo: 'Name the message that was seen last.',

@@ -5,6 +5,7 @@ import { DynamicModule, Module } from '@nestjs/common';
 import type { MessagingConfig } from './config';
 import { AnnouncementsModule } from './announcements/announcements.module';
 import { ConversationsModule } from './conversations/conversations.module';
+import { DeskModule } from './desk/desk.module';
 import { DeliveriesModule } from './deliveries/deliveries.module';
 import { DirectoryModule } from './directory/directory.module';
 import { TIDIED } from './database/tidied';
@@ -33,6 +34,7 @@ export class AppModule {
         ModerationModule,
         NotificationsModule,
         DeliveriesModule,
+        DeskModule,
         ReachModule,
       ],
     };

@@ -7,6 +7,7 @@ import type { AuthCalls } from './auth.calls';
 import type { Call } from './call';
 import type { ClassToolsCalls } from './class-tools.calls';
 import type { ClassroomCalls } from './classroom.calls';
+import type { DeskCalls } from './desk.calls';
 import type { FamiliesCalls } from './families.calls';
 import type { GamesCalls } from './games.calls';
 import type { GatewayCalls } from './gateway.calls';
@@ -27,6 +28,7 @@ export interface Calls
     AuthCalls,
     ClassroomCalls,
     ClassToolsCalls,
+    DeskCalls,
     FamiliesCalls,
     GamesCalls,
     GatewayCalls,

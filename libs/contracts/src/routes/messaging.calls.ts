@@ -71,7 +71,7 @@ export interface MessagingCalls {
     body: SendMessage;
     answer: SentMessage;
     status: 201;
-    errors: 'FEATURE_OFF' | 'HELD_LIMIT' | 'MESSENGER_CLOSED' | 'NOBODY_REACHED';
+    errors: 'DESK_CLOSED' | 'FEATURE_OFF' | 'HELD_LIMIT' | 'MESSENGER_CLOSED' | 'NOBODY_REACHED';
   };
   'POST /api/messages/conversations/:conversationId/read': {
     body: ReadConversation;
@@ -83,6 +83,7 @@ export interface MessagingCalls {
     answer: WrittenMessage;
     errors:
       | 'CHANGED_MEANWHILE'
+      | 'DESK_CLOSED'
       | 'FEATURE_OFF'
       | 'MESSAGE_EDIT_LIMIT'
       | 'MESSAGE_NOT_EDITED'

@@ -22,3 +22,13 @@ export const MESSAGES = {
   badWordsMost: 300,
   badWordMaxLength: 60,
 } as const;
+
+/** Of the school's office, which families and teachers write to as one. */
+export const DESK = {
+  opensAt: '08:00',
+  closesAt: '15:30',
+  sentenceMaxLength: 300,
+  /** Of those that wait so many are listed, whoever waits longest first. */
+  waitingMost: 100,
+  listSize: 30,
+} as const;

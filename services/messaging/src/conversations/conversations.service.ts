@@ -8,12 +8,14 @@ import {
   type OpenConversation,
   type UnreadMessages,
 } from '@homeroom/contracts';
-import { searchWords, TenantDb } from '@homeroom/database';
+import { currentSchoolId, searchWords, TenantDb } from '@homeroom/database';
 import { mayBegin, MESSAGES, standingSeenBy } from '@homeroom/domain';
 import { KnownSchools, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { deskStandingOf, personsAt } from '../desk/desk-standing';
+import { noticesChanged } from '../notifications/notices-changed';
 import { readNotices } from './message-notices.queries';
 import { colleagues, contactsOfGuardian, familiesOfStaff, schoolmates } from './contacts.queries';
 import {
@@ -94,7 +96,7 @@ export class ConversationsService {
     });
   }
 
-  async view({ personId }: Identity, conversationId: string): Promise<ConversationView> {
+  async view({ personId, role }: Identity, conversationId: string): Promise<ConversationView> {
     await this.features.mustHave('messages');
     const gate = await this.db.readOne(gateOf(conversationId, personId));
     if (!gate) throw new AppError('NOT_FOUND');
@@ -102,8 +104,11 @@ export class ConversationsService {
     const personIds = members.map((member) => member.personId);
     const { child, people, standing } = await standingOf(this.db, { kind, studentId, personIds });
     const seenBy = new Map(members.map((member) => [member.personId, member.seen]));
+    const seen = seenBy.get(currentSchoolId()) ?? 0;
+    const isStaff = role !== 'parent' && role !== 'student';
+    const desk = kind === 'desk' ? await deskStandingOf(this.db, conversationId, { isStaff, seen }) : null;
     return {
-      ...{ id: conversationId, kind, child, unread, timeZone, calendar },
+      ...{ id: conversationId, kind, child, unread, timeZone, calendar, desk },
       standing: standingSeenBy(standing, personId),
       people: people.map((person) => ({ ...person, seen: seenBy.get(person.personId) ?? 0 })),
     };
@@ -115,14 +120,16 @@ export class ConversationsService {
       const [gate] = await tx.sql(gateOf(conversationId, personId));
       if (!gate) throw new AppError('NOT_FOUND');
       await judged();
-      await tx.sql(takePlace(conversationId, personId));
-      const [seen] = await tx.sql(markSeen(conversationId, personId, upTo));
+      await tx.sql(takePlace(conversationId, gate.place));
+      const [seen] = await tx.sql(markSeen(conversationId, gate.place, upTo));
       if (seen) {
-        const personIds = idsOf(await tx.sql(reachedBy(conversationId, upTo)));
+        const personIds = await personsAt(tx, await tx.sql(reachedBy(conversationId, upTo)));
         await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
       }
-      if (seen?.unread === 0 && (await tx.sql(readNotices(conversationId, personId))).length > 0)
-        await this.outbox.publish(tx, 'notices.changed', { personIds: [personId] });
+      if (seen?.unread === 0) {
+        const own = await personsAt(tx, [{ personId: gate.place }]);
+        await noticesChanged(this.outbox, tx, await tx.sql(readNotices(conversationId, own)));
+      }
       return (await tx.sql(unreadOf(personId)))[0] ?? { unread: 0 };
     });
   }

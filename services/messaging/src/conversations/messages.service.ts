@@ -15,6 +15,7 @@ import { KnownSchools, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { asSeenBy, noteAtDesk, personsAt } from '../desk/desk-standing';
 import { holdBack, type ToSend } from '../moderation/hold';
 import { noticesChanged } from '../notifications/notices-changed';
 import { type ConversationGate, gateOf, takeTurn } from './conversations.queries';
@@ -24,7 +25,6 @@ import {
   deliver,
   deliverAmongStudents,
   edit,
-  idsOf,
   type MessageRow,
   messagesOf,
   ownMessage,
@@ -32,6 +32,7 @@ import {
   search,
   withdraw,
 } from './messages.queries';
+import { noteWithdrawn } from '../desk/desk.queries';
 import { standingOf } from './standing';
 
 /** What is written into a conversation, and what becomes of it. */
@@ -44,7 +45,7 @@ export class MessagesService {
   ) {}
 
   async list(
-    { personId }: Identity,
+    { personId, role }: Identity,
     conversationId: string,
     { before, limit }: FindMessages,
   ): Promise<Message[]> {
@@ -54,7 +55,7 @@ export class MessagesService {
       messagesOf(conversationId, personId, before ?? null, limit ?? MESSAGES.pageSize),
     );
     if (!gate) throw new AppError('NOT_FOUND');
-    return rows.map(shown);
+    return rows.map((row) => asSeenBy(role, shown(row)));
   }
 
   async search({ personId }: Identity, typed: string): Promise<FoundMessage[]> {
@@ -67,12 +68,13 @@ export class MessagesService {
 
   send(identity: Identity, conversationId: string, text: string): Promise<Omit<SentMessage, 'success'>> {
     return this.db.transaction(async (tx) => {
-      const { standing, reaches } = await this.mayWrite(tx, identity, conversationId);
+      const { place, standing, reaches } = await this.mayWrite(tx, identity, conversationId);
       await judged();
-      const sent = { conversationId, senderId: identity.personId, text, standing, reaches };
+      const sent = { conversationId, senderId: place, text, standing, reaches };
       const held = standing.kind === 'students' ? await this.holdBack(tx, sent) : null;
       if (held) return { message: null, held };
-      return { message: await this.handOn(tx, { ...sent, atAnyHour: false }), held: null };
+      const answeredBy = place === identity.personId ? null : identity.personId;
+      return { message: await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false }), held: null };
     });
   }
 
@@ -99,10 +101,11 @@ export class MessagesService {
 
   private async handOn(
     tx: Tx,
-    { conversationId, senderId, text, standing, reaches, atAnyHour }: ToSend & { atAnyHour: boolean },
+    { answeredBy = null, atAnyHour, ...sent }: ToSend & { atAnyHour: boolean; answeredBy?: string | null },
   ): Promise<Message> {
+    const { conversationId, senderId, text, standing, reaches } = sent;
     await tx.sql(takeTurn(conversationId));
-    const [message] = await tx.sql(append(conversationId, uuidv7(), senderId, text));
+    const [message] = await tx.sql(append(conversationId, uuidv7(), senderId, text, answeredBy));
     if (!message) throw new AppError('NOT_FOUND');
     const delivery = [conversationId, senderId, message.id, message.seq, reaches] as const;
     const delivered = await tx.sql(
@@ -110,6 +113,8 @@ export class MessagesService {
     );
     const reached = delivered.filter(({ isReached }) => isReached);
     if (reached.length === 0) throw new AppError('NOBODY_REACHED');
+    if (standing.kind === 'desk')
+      await noteAtDesk(tx, { conversationId, messageId: message.id, isAnswer: answeredBy !== null });
     await this.outbox.publish(tx, 'message.sent', { conversationId, messageId: message.id });
     await this.changed(tx, conversationId, reached);
     return shown(message);
@@ -155,6 +160,7 @@ export class MessagesService {
   ): Promise<MessageRow | undefined> {
     await tx.sql(takeTurn(conversationId));
     const [message] = await tx.sql(withdraw(messageId));
+    await tx.sql(noteWithdrawn(conversationId));
     await noticesChanged(this.outbox, tx, await tx.sql(forgetNotices(conversationId)));
     await this.changed(tx, conversationId, await tx.sql(reachedBy(conversationId, seq)));
     return message;
@@ -166,8 +172,9 @@ export class MessagesService {
     const [gate] = await tx.sql(gateOf(conversationId, personId));
     if (!gate) throw new AppError('NOT_FOUND');
     const { standing, verdict } = await this.judge(gate, personId, closed ?? 'open', { atAnyHour: false });
-    if (verdict.may) return { standing, reaches: verdict.reaches };
+    if (verdict.may) return { place: gate.place, standing, reaches: verdict.reaches };
     if (verdict.why === 'not_theirs') throw new AppError('NOT_FOUND');
+    if (verdict.why === 'desk_closed') throw new AppError('DESK_CLOSED');
     const isReached = !['nobody', 'blocked'].includes(verdict.why);
     throw new AppError(standing.kind === 'students' && isReached ? 'MESSENGER_CLOSED' : 'NOBODY_REACHED');
   }
@@ -203,7 +210,8 @@ export class MessagesService {
     conversationId: string,
     people: readonly { personId: string }[],
   ): Promise<void> {
-    await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds: idsOf(people) });
+    const personIds = await personsAt(tx, people);
+    await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
   }
 }
 

@@ -2,7 +2,7 @@ import type { Notice } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type NoticeKind, NOTICES } from '@homeroom/domain';
 import { FOR_READER } from '../announcements/for-reader';
-import { PRESENT } from '../conversations/present';
+import { PRESENT, placeOf } from '../conversations/present';
 
 /** From here on nobody is told of it any more. */
 export const closeCause = statement<never, [about: string]>(
@@ -148,7 +148,7 @@ export function tellOfAll({ id, kind, roles, studentIds, about, byId, subject, a
 /** SQL: whoever has lost the child since sees nothing of it any more. */
 export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND CASE n.kind
   WHEN 'message' THEN EXISTS (SELECT FROM conversation c
-    JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND m.person_id = n.person_id
+    JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND ${placeOf('n.person_id')}
     WHERE c.school_id = $1 AND c.id = n.about AND ${PRESENT})
   WHEN 'announcement' THEN EXISTS (SELECT FROM announcement a
     JOIN directory_entry who ON who.school_id = $1 AND who.person_id = n.person_id
