@@ -8,10 +8,10 @@ import {
   type OpenConversation,
   type UnreadMessages,
 } from '@homeroom/contracts';
-import { currentSchoolId, searchWords, TenantDb } from '@homeroom/database';
+import { searchWords, TenantDb } from '@homeroom/database';
 import { mayBegin, MESSAGES, standingSeenBy } from '@homeroom/domain';
 import { KnownSchools, Outbox } from '@homeroom/events';
-import { judged } from '@homeroom/platform';
+import { currentSchoolId, judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { deskStandingOf, personsAt } from '../desk/desk-standing';

@@ -1,6 +1,6 @@
 import type { DeskStanding, Message } from '@homeroom/contracts';
 import type { TenantDb, Tx } from '@homeroom/database';
-import { currentSchoolId } from '@homeroom/database';
+import { currentSchoolId } from '@homeroom/platform';
 import { deskOf, noteAnswered, noteAsked, peopleBehind, requestOf } from './desk.queries';
 
 type Place = { personId: string };

@@ -8,10 +8,10 @@ import {
   refusedAt,
   type TakeAsked,
 } from '@homeroom/contracts';
-import { currentSchoolId, TenantDb, type Tx } from '@homeroom/database';
+import { TenantDb, type Tx } from '@homeroom/database';
 import { belongs, judgeWriting, SENTENCES } from '@homeroom/domain';
 import { AuditNotes, KnownSchools, Outbox } from '@homeroom/events';
-import { judged } from '@homeroom/platform';
+import { currentSchoolId, judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -57,7 +57,7 @@ export class DeskService {
     return { ...settingsOf(desk), children: role === 'parent' ? children : [] };
   }
 
-  change(identity: Identity, { version, ...changes }: ChangeDesk): Promise<Desk> {
+  change({ version, ...changes }: ChangeDesk): Promise<Desk> {
     return this.db.transaction(async (tx) => {
       await this.features.mustHave('messages');
       const before = settingsOf((await tx.sql(deskOf()))[0]);
