@@ -11,6 +11,8 @@ export interface ConversationUnderTest {
   answer: string;
   reportId: string;
   personId: string;
+  /** Of the guardian and the office, about the same child. */
+  deskId: string;
 }
 
 interface Talking {
@@ -37,7 +39,15 @@ export async function beginConversation(
     (await as.post<WrittenMessage>(`${PATH}/${id}/messages`, { text })).body.message.id;
   const [kept, removed, answer] = [await say(parent), await say(parent), await say(teacher)];
   const reportId = await reportOf(answer, id, { parent, admin }, text);
-  return { id, personId, kept, removed, answer, reportId };
+  const deskId = await askOffice(parent, child?.studentId ?? '', text);
+  return { id, deskId, personId, kept, removed, answer, reportId };
+}
+
+async function askOffice(parent: Browser, studentId: string, text: string): Promise<string> {
+  const { conversationId } = (await parent.post<OpenedConversation>('/api/desk/conversations', { studentId }))
+    .body;
+  await parent.post(`${PATH}/${conversationId}/messages`, { text });
+  return conversationId;
 }
 
 async function reportOf(

@@ -90,7 +90,7 @@ export const noteWithdrawn = statement<never, [conversationId: string]>(
        AND l.withdrawn_at IS NULL AND l.sent_at >= r.waiting_since)`,
 );
 
-/** No row where somebody else has it by now. */
+/** No row where somebody else has it by now; whoever has it already has it. */
 export const take = statement<
   { askerId: string },
   [conversationId: string, by: string | null, from: string | null]
@@ -98,7 +98,8 @@ export const take = statement<
   'desk.take',
   `UPDATE desk_request r SET taken_by = $3, taken_at = CASE WHEN $3::uuid IS NOT NULL THEN now() END
    WHERE r.school_id = $1 AND r.conversation_id = $2
-     AND (SELECT t.person_id FROM (SELECT) one LEFT JOIN ${TAKER}) IS NOT DISTINCT FROM $4::uuid
+     AND EXISTS (SELECT FROM (SELECT) one LEFT JOIN ${TAKER}
+       WHERE t.person_id IS NOT DISTINCT FROM $4::uuid OR t.person_id IS NOT DISTINCT FROM $3::uuid)
    RETURNING r.asker_id AS "askerId"`,
 );
 
