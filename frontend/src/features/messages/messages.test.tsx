@@ -18,7 +18,7 @@ const PATH = '/api/messages/conversations';
 function message(seq: number, text: string, more: Partial<Message> = {}): Message {
   return {
     ...{ id: `m-${seq}`, seq, senderId: teacher.personId, at: NOW, text, editedAt: null },
-    ...{ isWithdrawn: false, version: 1 },
+    ...{ isWithdrawn: false, version: 1, answeredBy: null },
     ...more,
   };
 }
@@ -30,6 +30,7 @@ const summary: ConversationSummary = {
 const view: ConversationView = {
   ...{ id: 'c-1', kind: 'family', child, unread: 2, timeZone: 'America/New_York' },
   calendar: null,
+  desk: null,
   people: [
     { ...parent, seen: 0 },
     { ...teacher, seen: 2 },

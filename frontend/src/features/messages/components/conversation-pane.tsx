@@ -1,3 +1,4 @@
+import '../texts/desk';
 import type { ConversationView } from '@homeroom/contracts';
 import { Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -11,9 +12,11 @@ import { nameOf } from '../../../lib/name-of';
 import { WritesClosed } from '../../../lib/writes-closed';
 import { conversationQuery } from '../api/conversations';
 import { keepMessage } from '../api/write-messages';
-import { mayWriteNow, namesOf, othersOf } from '../model';
+import { isAtDesk, mayWriteNow, namesOf, othersOf } from '../model';
 import { Composer } from './composer';
 import classes from './conversation-pane.module.css';
+import { DeskActions } from './desk-actions';
+import { DeskNote } from './desk-note';
 import { HoursNote } from './hours-note';
 import { Thread } from './thread';
 
@@ -35,29 +38,37 @@ export function ConversationPane({ id, ownId, at, back }: PaneProps) {
 }
 
 function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view: ConversationView }) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation(['messages', 'desk']);
   const closed = use(WritesClosed).school;
   const others = othersOf(view, ownId);
   const state = closed ? 'read_only' : 'open';
   const verdict = mayWriteNow(view.standing, ownId, { state, timeZone: view.timeZone });
   const reached = verdict.may ? others.filter(({ personId }) => verdict.reaches.includes(personId)) : [];
   const isFamily = view.kind === 'family';
+  const { desk } = view;
+  const answers = isAtDesk(view, ownId);
+  const name = namesOf(others) || (desk ? t('desk:name') : '');
+  const asOffice =
+    others[0]?.role === 'teacher' ? t('desk:asOfficeStaff', { name }) : t('desk:asOffice', { name });
+  const toDesk = answers ? asOffice : t('desk:reachesOffice');
   return (
-    <section className={classes.pane} aria-label={namesOf(others)}>
+    <section className={classes.pane} aria-label={name}>
       <header className={classes.head}>
         <Link to={back} className={classes.back} aria-label={t('back')}>
           <IconArrowLeft size={22} aria-hidden="true" />
         </Link>
-        <PersonAvatar seed={others[0]?.personId ?? view.id} name={namesOf(others)} size={44} />
+        <PersonAvatar seed={others[0]?.personId ?? view.id} name={name} size={44} />
         <div className={classes.names}>
           <Title order={2} size="h4">
-            {namesOf(others)}
+            {name}
           </Title>
           {view.child && <span className={classes.about}>{t('about', { name: nameOf(view.child) })}</span>}
         </div>
       </header>
       <Thread view={view} ownId={ownId} at={at} mayWrite={verdict.may} />
       <footer className={classes.foot}>
+        {desk && answers && <DeskActions conversationId={view.id} desk={desk} ownId={ownId} />}
+        {desk && !answers && verdict.may && <DeskNote view={view} desk={desk} />}
         {verdict.may ? (
           <>
             {isFamily && (
@@ -65,14 +76,17 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
             )}
             <Composer draft={`message:${view.id}`} onSend={(text) => keepMessage(view.id, text)} />
             <Text size="sm" c="dimmed">
-              {t('reaches', { names: namesOf(reached) })}
-              {reached.length < others.length &&
+              {desk ? toDesk : t('reaches', { names: namesOf(reached) })}
+              {!desk &&
+                reached.length < others.length &&
                 ` ${t('reachesNot', { names: namesOf(others.filter((one) => !reached.includes(one))) })}`}
             </Text>
           </>
         ) : (
           <Text role="note" fw={600}>
-            {verdict.why === 'read_only' ? t('closed.read_only') : t('closed.nobody')}
+            {verdict.why === 'desk_closed'
+              ? (desk?.sentence ?? t('desk:closed'))
+              : t(verdict.why === 'read_only' ? 'closed.read_only' : 'closed.nobody')}
           </Text>
         )}
       </footer>
