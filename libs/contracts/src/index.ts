@@ -33,6 +33,7 @@ export * from './conversations';
 export * from './desk';
 export * from './message-reports';
 export * from './messaging';
+export * from './scheduled-messages';
 export * from './moderation';
 export * from './notice-channels';
 export * from './notices';

@@ -31,6 +31,8 @@ export const REASONS = {
   conversationPeople: 'Choose 1 to {{most}} people, each of them once.',
   conversationNot: 'You cannot write to this person about this child.',
   deskNot: 'You cannot ask the office about this.',
+  scheduledAhead: 'Choose a day within the next {{most}} days.',
+  scheduledNot: 'Messages among students go out when they are written.',
   deskTaker: 'Name who has it now.',
   conversationStaff: 'A conversation among staff is for those who work at the school.',
   messageBefore: 'Name the message to start before.',

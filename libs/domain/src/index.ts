@@ -46,6 +46,7 @@ export * from './messaging/messenger-settings';
 export * from './messaging/moderation';
 export * from './messaging/reach';
 export * from './messaging/reports';
+export * from './messaging/scheduled';
 export * from './messaging/seen-standing';
 export * from './parts';
 export * from './people';

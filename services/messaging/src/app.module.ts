@@ -14,6 +14,7 @@ import { ModerationModule } from './moderation/moderation.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { ReportsModule } from './message-reports/reports.module';
 import { ReachModule } from './reach/reach.module';
+import { ScheduledModule } from './scheduled/scheduled.module';
 import { SchoolModule } from './school/school.module';
 
 @Module({})
@@ -35,6 +36,7 @@ export class AppModule {
         NotificationsModule,
         DeliveriesModule,
         DeskModule,
+        ScheduledModule,
         ReachModule,
       ],
     };

@@ -17,6 +17,7 @@ import type { MessagingCalls } from './messaging.calls';
 import type { NoticesCalls } from './notices.calls';
 import type { OperatorCalls } from './operator.calls';
 import type { OrganisationsCalls } from './organisations.calls';
+import type { ScheduledCalls } from './scheduled.calls';
 import type { SchoolCalls } from './school.calls';
 import type { RouteKey } from './table';
 
@@ -38,6 +39,7 @@ export interface Calls
     NoticesCalls,
     OperatorCalls,
     OrganisationsCalls,
+    ScheduledCalls,
     SchoolCalls {}
 
 /** Each route of the table says here what it is asked and answers, and nothing is said of what is no route. */

@@ -10,7 +10,7 @@ import {
   type SentMessage,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
-import { judgeWriting, MESSAGES, type SchoolState } from '@homeroom/domain';
+import { judgeWriting, MESSAGES, type SchoolState, type WhyNotWrite } from '@homeroom/domain';
 import { KnownSchools, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -34,6 +34,10 @@ import {
 } from './messages.queries';
 import { noteWithdrawn } from '../desk/desk.queries';
 import { standingOf } from './standing';
+
+interface Waiting extends Pick<ToSend, 'conversationId' | 'senderId' | 'text'> {
+  state: SchoolState;
+}
 
 /** What is written into a conversation, and what becomes of it. */
 @Injectable()
@@ -76,6 +80,28 @@ export class MessagesService {
       const answeredBy = place === identity.personId ? null : identity.personId;
       return { message: await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false }), held: null };
     });
+  }
+
+  /** What was to go out now, as the rule says now. Why not, where it says no. */
+  async sendWaiting(
+    tx: Tx,
+    { conversationId, senderId: personId, text, state }: Waiting,
+  ): Promise<WhyNotWrite | null> {
+    const [gate] = await tx.sql(gateOf(conversationId, personId));
+    if (!gate) return 'not_theirs';
+    const { standing, verdict } = await this.judge(gate, personId, state, { atAnyHour: false });
+    if (!verdict.may) return verdict.why;
+    const sent = { conversationId, senderId: gate.place, text, standing, reaches: verdict.reaches };
+    const answeredBy = gate.place === personId ? null : personId;
+    await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false });
+    return null;
+  }
+
+  /** Whether it could go out now, which is judged anew when it does. What students write may have to be read first. */
+  async mustWriteLater(tx: Tx, identity: Identity, conversationId: string): Promise<void> {
+    const { standing } = await this.mayWrite(tx, identity, conversationId);
+    if (standing.kind === 'students')
+      throw new AppError('FORBIDDEN', 'Messages among students go out when they are written.');
   }
 
   /** What was held: as the rule says now, but for the hours, in which it was written. Answers its id. */

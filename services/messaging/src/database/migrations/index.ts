@@ -18,6 +18,7 @@ import { KidsMessenger1776300000010 } from './1776300000010-kids-messenger';
 import { Announcements1776300000020 } from './1776300000020-announcements';
 import { FamilyNotices1776300000030 } from './1776300000030-family-notices';
 import { OfficeDesk1776600000000 } from './1776600000000-office-desk';
+import { ScheduledMessages1776600000010 } from './1776600000010-scheduled-messages';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -40,4 +41,5 @@ export const MIGRATIONS = [
   Announcements1776300000020,
   FamilyNotices1776300000030,
   OfficeDesk1776600000000,
+  ScheduledMessages1776600000010,
 ];
