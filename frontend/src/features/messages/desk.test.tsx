@@ -216,7 +216,7 @@ describe('whoever works at the office', () => {
     answers[DESK] = { body: { success: true, ...settings, isOpen: false } };
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeVisible();
-    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    expect(calls.find(({ path, body }) => path === DESK && body !== undefined)?.body).toEqual({
       ...{ version: 0, isOpen: false, opensAt: '00:00', closesAt: '23:59', sentence: 'Back on Monday.' },
     });
   });

@@ -3,11 +3,12 @@ import type { ConversationView } from '@homeroom/contracts';
 import { Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../../../components/person-avatar';
 import { QueryView } from '../../../components/query-view';
+import { lazy } from '../../../lib/lazy';
 import { nameOf } from '../../../lib/name-of';
 import { WritesClosed } from '../../../lib/writes-closed';
 import { conversationQuery } from '../api/conversations';
@@ -19,6 +20,9 @@ import { DeskActions } from './desk-actions';
 import { DeskNote } from './desk-note';
 import { HoursNote } from './hours-note';
 import { Thread } from './thread';
+
+const ScheduledList = lazy(() => import('./scheduled-list'));
+const ScheduleDialog = lazy(() => import('./schedule-dialog'));
 
 interface PaneProps {
   id: string;
@@ -46,6 +50,7 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
   const reached = verdict.may ? others.filter(({ personId }) => verdict.reaches.includes(personId)) : [];
   const isFamily = view.kind === 'family';
   const { desk } = view;
+  const [later, setLater] = useState<{ text: string; sent: () => void } | null>(null);
   const answers = isAtDesk(view, ownId);
   const name = namesOf(others) || (desk ? t('desk:name') : '');
   const asOffice =
@@ -66,6 +71,22 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
         </div>
       </header>
       <Thread view={view} ownId={ownId} at={at} mayWrite={verdict.may} />
+      <Suspense fallback={null}>
+        <ScheduledList conversationId={view.id} />
+        {later && (
+          <ScheduleDialog
+            conversationId={view.id}
+            timeZone={view.timeZone}
+            text={later.text}
+            opened
+            onClose={() => setLater(null)}
+            onDone={() => {
+              later.sent();
+              setLater(null);
+            }}
+          />
+        )}
+      </Suspense>
       <footer className={classes.foot}>
         {desk && answers && <DeskActions conversationId={view.id} desk={desk} ownId={ownId} />}
         {desk && !answers && verdict.may && <DeskNote view={view} desk={desk} />}
@@ -74,7 +95,11 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
             {isFamily && (
               <HoursNote timeZone={view.timeZone} to={reached[0]?.role === 'parent' ? 'family' : 'school'} />
             )}
-            <Composer draft={`message:${view.id}`} onSend={(text) => keepMessage(view.id, text)} />
+            <Composer
+              draft={`message:${view.id}`}
+              onSend={(text) => keepMessage(view.id, text)}
+              onLater={(text, sent) => setLater({ text, sent })}
+            />
             <Text size="sm" c="dimmed">
               {desk ? toDesk : t('reaches', { names: namesOf(reached) })}
               {!desk &&
