@@ -262,6 +262,7 @@ function traces(text: string): string[] {
     conversation.kept,
     conversation.reportId,
     conversation.deskId,
+    conversation.later,
     ...[kids.id, kids.caseId, kids.otherId],
   ];
   const known = [id, code, mark, ...rows];

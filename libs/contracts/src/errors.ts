@@ -148,6 +148,7 @@ export const ERRORS = {
   NOBODY_REACHED: [409, 'Nobody is left in this conversation whom a message would reach.'],
   DESK_CLOSED: [409, 'The office takes in no messages at the moment.'],
   SCHEDULED_LIMIT: [409, 'You have 50 messages waiting for their time, which is the limit.'],
+  SCHEDULED_GONE: [409, 'This message went out or was withdrawn already.'],
   DESK_TAKEN: [409, 'Who answers this has changed meanwhile. Look again.'],
   MESSENGER_CLOSED: [409, 'Messages are closed for you right now.'],
   HELD_LIMIT: [409, 'Twenty of your messages wait for your teacher. Wait until they have been read.'],

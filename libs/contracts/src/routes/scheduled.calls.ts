@@ -18,7 +18,16 @@ export interface ScheduledCalls {
   'PATCH /api/messages/scheduled/:scheduledId': {
     body: ChangeScheduled;
     answer: SavedScheduled;
-    errors: 'CHANGED_MEANWHILE' | 'DESK_CLOSED' | 'FEATURE_OFF' | 'MESSENGER_CLOSED' | 'NOBODY_REACHED';
+    errors:
+      | 'CHANGED_MEANWHILE'
+      | 'DESK_CLOSED'
+      | 'FEATURE_OFF'
+      | 'MESSENGER_CLOSED'
+      | 'NOBODY_REACHED'
+      | 'SCHEDULED_GONE';
   };
-  'POST /api/messages/scheduled/:scheduledId/withdraw': { answer: Done; errors: 'FEATURE_OFF' };
+  'POST /api/messages/scheduled/:scheduledId/withdraw': {
+    answer: Done;
+    errors: 'FEATURE_OFF' | 'SCHEDULED_GONE';
+  };
 }

@@ -12,14 +12,15 @@ import type {
   UnreadMessages,
   WrittenMessage,
 } from '@homeroom/contracts';
-import { eventually, someone } from '@homeroom/testing';
+import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 
 type Refused = Pick<Partial<ErrorBody>, 'code' | 'fields'>;
 type Method = 'GET' | 'PATCH' | 'POST';
 
 let messaging: MessagingAtWork;
+const schools = new Map<string, SchoolOfPeople>();
 beforeAll(async () => {
   messaging = await startMessaging();
 });
@@ -32,8 +33,13 @@ const ask = (as: Identity, about?: Identity) =>
     ...(about ? { studentId: about.personId } : {}),
   });
 const path = (id: string, rest = '') => `/messages/conversations/${id}${rest}`;
-const send = (as: Identity, id: string, text: string) =>
-  call<WrittenMessage & Refused>('POST', path(id, '/messages'), as, { text });
+/** Whom it reached is told of it at once. */
+const send = async (as: Identity, id: string, text: string) => {
+  const answer = await call<WrittenMessage & Refused>('POST', path(id, '/messages'), as, { text });
+  const sent = { conversationId: id, messageId: answer.body.message?.id };
+  if (answer.status === 201) await schools.get(as.schoolId ?? '')?.hear('message.sent', sent);
+  return answer;
+};
 const thread = async (as: Identity, id: string) => {
   const { status, body } = await call<Message[]>('GET', path(id, '/messages'), as);
   return status === 200 ? body.map(({ text, senderId, answeredBy }) => [text, senderId, answeredBy]) : status;
@@ -52,10 +58,15 @@ const settle = (as: Identity, id: string, upTo: number) =>
 const change = (as: Identity, body: object) => call<Desk & Refused>('PATCH', '/desk', as, body);
 const bell = async (as: Identity) =>
   (await call<Notice[]>('GET', '/notifications', as)).body.filter(({ isRead }) => !isRead);
-const told = (as: Identity) => eventually(async () => (await bell(as)).length > 0 && (await bell(as)));
+const told = async (as: Identity) => {
+  const notices = await bell(as);
+  expect(notices).not.toEqual([]);
+  return notices;
+};
 
 async function aSchool() {
   const school = messaging.school();
+  schools.set(school.id, school);
   await school.hear('school.registered', school.news());
   const teacher = await school.teacher([1]);
   const { student, parent } = await school.family(1);

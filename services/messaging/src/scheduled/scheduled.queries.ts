@@ -8,16 +8,19 @@ export type ScheduledRow = Omit<ScheduledMessage, 'sendAt'> & { sendAt: Date };
 const SHOWN = `w.id, w.conversation_id AS "conversationId", w.body AS text, to_char(w.send_on, 'YYYY-MM-DD') AS "sendOn",
   w.send_time AS "sendTime", w.send_at AS "sendAt", w.state, w.refused_for AS "refusedFor", w.version`;
 
+/** SQL: it has neither gone out nor been withdrawn. */
+const IS_THERE = `w.state IN ('waiting', 'refused')`;
+
 /** What was refused first: it needs somebody. */
 export const scheduledOf = statement<ScheduledRow, [senderId: string]>(
   'scheduled.of_sender',
-  `SELECT ${SHOWN} FROM scheduled_message w WHERE w.school_id = $1 AND w.sender_id = $2
+  `SELECT ${SHOWN} FROM scheduled_message w WHERE w.school_id = $1 AND w.sender_id = $2 AND ${IS_THERE}
    ORDER BY w.state = 'waiting', w.send_at, w.id`,
 );
 
 export const zone = statement<{ timeZone: string }>('scheduled.zone', `SELECT ${SCHOOL_ZONE} AS "timeZone"`);
 
-/** Who changes it at the same moment waits, and so does the worker that would send it. */
+/** Whatever became of it: a request that is repeated is judged as it was. Who changes it at the same moment waits, and so does the worker that would send it. */
 export const ownScheduled = statement<ScheduledRow, [id: string, senderId: string]>(
   'scheduled.own',
   `SELECT ${SHOWN} FROM scheduled_message w WHERE w.school_id = $1 AND w.id = $2 AND w.sender_id = $3 FOR UPDATE`,
@@ -37,7 +40,7 @@ export const insertScheduled = statement<
   'scheduled.insert',
   `INSERT INTO scheduled_message AS w (school_id, id, conversation_id, sender_id, body, send_on, send_time, send_at)
    SELECT $1, $2, $3, $4, $5, $6, $7, $8
-   WHERE (SELECT count(*) FROM scheduled_message WHERE school_id = $1 AND sender_id = $4) < ${SCHEDULED.most}
+   WHERE (SELECT count(*) FROM scheduled_message w WHERE w.school_id = $1 AND w.sender_id = $4 AND ${IS_THERE}) < ${SCHEDULED.most}
    RETURNING ${SHOWN}`,
 );
 
@@ -51,9 +54,11 @@ export const changeScheduled = statement<
    WHERE w.school_id = $1 AND w.id = $2 RETURNING ${SHOWN}`,
 );
 
-export const removeScheduled = statement<{ id: string }, [id: string]>(
-  'scheduled.remove',
-  'DELETE FROM scheduled_message WHERE school_id = $1 AND id = $2 RETURNING id',
+/** What it said is in the conversation, or nowhere. */
+export const endScheduled = statement<never, [id: string, state: 'sent' | 'withdrawn']>(
+  'scheduled.end',
+  `UPDATE scheduled_message SET state = $3, body = '', refused_for = NULL, version = version + 1
+   WHERE school_id = $1 AND id = $2`,
 );
 
 export interface DueMessage {

@@ -18,9 +18,9 @@ import { noticesChanged } from '../notifications/notices-changed';
 import { takeBack } from '../notifications/notifications.queries';
 import {
   changeScheduled,
+  endScheduled,
   insertScheduled,
   ownScheduled,
-  removeScheduled,
   type ScheduledRow,
   scheduledOf,
   takeSendersTurn,
@@ -67,6 +67,7 @@ export class ScheduledService {
       if (!own) throw new AppError('NOT_FOUND');
       await this.messages.mustWriteLater(tx, identity, own.conversationId);
       await judged();
+      mustBeThere(own);
       if (own.version !== version) throw new AppError('CHANGED_MEANWHILE');
       const at = await timeOf(tx, wanted);
       const { text, sendOn, sendTime } = wanted;
@@ -82,7 +83,8 @@ export class ScheduledService {
       const [own] = await tx.sql(ownScheduled(id, identity.personId));
       if (!own) throw new AppError('NOT_FOUND');
       await judged();
-      await tx.sql(removeScheduled(id));
+      mustBeThere(own);
+      await tx.sql(endScheduled(id, 'withdrawn'));
       await noticesChanged(this.outbox, tx, await tx.sql(takeBack(id)));
       await this.changed(tx, identity, own);
     });
@@ -94,6 +96,10 @@ export class ScheduledService {
     await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds: [personId] });
     return shown(row);
   }
+}
+
+function mustBeThere({ state }: ScheduledRow): void {
+  if (state !== 'waiting' && state !== 'refused') throw new AppError('SCHEDULED_GONE');
 }
 
 /** On the school's clock; a moment that is over is none to wait for. */

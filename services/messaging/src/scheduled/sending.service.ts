@@ -9,8 +9,8 @@ import { DeliveriesService } from '../deliveries/deliveries.service';
 import { noticesChanged } from '../notifications/notices-changed';
 import {
   type DueMessage,
+  endScheduled,
   refuseDue,
-  removeScheduled,
   standingOfSchool,
   takeDue,
   tellRefused,
@@ -26,7 +26,7 @@ class NotLetOut extends Error {
   }
 }
 
-/** Sends what is due: each in a transaction of its own, which takes it away, so that it goes once whoever dies. */
+/** Sends what is due: each in a transaction of its own, which marks it as sent, so that it goes once whoever dies. */
 @Injectable()
 export class Sending {
   constructor(
@@ -71,7 +71,7 @@ export class Sending {
       if (error instanceof AppError && error.code === 'NOBODY_REACHED') throw new NotLetOut(due, 'nobody');
       throw error;
     }
-    await tx.sql(removeScheduled(due.id));
+    await tx.sql(endScheduled(due.id, 'sent'));
   }
 
   /** It stays with whoever wrote it, who is told. */

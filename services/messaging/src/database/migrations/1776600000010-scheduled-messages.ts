@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ScheduledMessages1776600000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // What waits for its time is no message: it is in no conversation, count or search before it goes out, and then it is one
-    // and no row here. `send_on` and `send_time` are the school's clock.
+    // What waits for its time is no message: it is in no conversation, count or search before it goes out; of what went
+    // out or was withdrawn nothing is left here but that it did. `send_on` and `send_time` are the school's clock.
     await createTenantTable(
       runner,
       'messaging',
@@ -17,7 +17,7 @@ export class ScheduledMessages1776600000010 implements MigrationInterface {
        written_at timestamptz NOT NULL DEFAULT now(), version int NOT NULL DEFAULT 1,
        PRIMARY KEY (school_id, id), CHECK ((state = 'refused') = (refused_for IS NOT NULL)),
        FOREIGN KEY (school_id, conversation_id) REFERENCES conversation (school_id, id)`,
-      { of: ['guardian', 'staff'], kept: 'record' },
+      { of: ['guardian', 'staff'], kept: 'record', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await runner.query(
       `CREATE INDEX scheduled_message_due ON scheduled_message (school_id, send_at) WHERE state = 'waiting'`,
