@@ -21,12 +21,19 @@ const THEIRS = { none: 'what waits is its author’s own, and becomes a message 
 
 const routes: FeatureRoutes = {
   schools: {
+    'POST /api/messages/conversations/:conversationId/writing': ofScheduled(),
+    'PATCH /api/messages/writing': { attempt: () => ({ body: { isShown: true } }), outcomes: all(200) },
     'GET /api/messages/scheduled': { outcomes: all(200) },
     'POST /api/messages/conversations/:conversationId/scheduled': ofScheduled(WRITTEN),
     'PATCH /api/messages/scheduled/:scheduledId': ofScheduled({ ...WRITTEN, version: 1 }),
     'POST /api/messages/scheduled/:scheduledId/withdraw': ofScheduled(),
   },
   doors: {
+    'POST /api/messages/conversations/:conversationId/writing': {
+      ...own,
+      id: ({ conversation }) => conversation.id,
+    },
+    'PATCH /api/messages/writing': { ...own, body: () => ({ isShown: true }) },
     'GET /api/messages/scheduled': own,
     'POST /api/messages/conversations/:conversationId/scheduled': {
       ...own,
@@ -48,6 +55,8 @@ const routes: FeatureRoutes = {
     },
   },
   trails: {
+    'POST /api/messages/conversations/:conversationId/writing': { none: 'it is passed on and kept nowhere' },
+    'PATCH /api/messages/writing': { none: 'what others see of one is one’s own' },
     'POST /api/messages/conversations/:conversationId/scheduled': THEIRS,
     'PATCH /api/messages/scheduled/:scheduledId': THEIRS,
     'POST /api/messages/scheduled/:scheduledId/withdraw': THEIRS,

@@ -12,6 +12,7 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsOptional,
@@ -131,6 +132,14 @@ export interface ConversationView {
   calendar: CalendarDays | null;
   /** Of one with the office: how it stands. */
   desk: DeskStanding | null;
+  /** Whether the asker lets others see that they are writing. */
+  showsWriting: boolean;
+}
+
+/** PATCH /api/messages/writing: whether others see that one is writing. */
+export class ShowWriting {
+  @IsBoolean({ message: 'This is either on or off.' })
+  isShown!: boolean;
 }
 
 /** GET …/{conversationId}/messages: the newest of those before `before`, oldest first. */

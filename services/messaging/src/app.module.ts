@@ -15,6 +15,7 @@ import { NotificationsModule } from './notifications/notifications.module';
 import { ReportsModule } from './message-reports/reports.module';
 import { ReachModule } from './reach/reach.module';
 import { ScheduledModule } from './scheduled/scheduled.module';
+import { WritingModule } from './writing/writing.module';
 import { SchoolModule } from './school/school.module';
 
 @Module({})
@@ -37,6 +38,7 @@ export class AppModule {
         DeliveriesModule,
         DeskModule,
         ScheduledModule,
+        WritingModule,
         ReachModule,
       ],
     };

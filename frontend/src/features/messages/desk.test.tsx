@@ -39,7 +39,7 @@ const standing: DeskStanding = {
 const viewOf = (desk: Partial<DeskStanding> = {}, onDuty = ['desk']): ConversationView => ({
   ...{ id: 'd-1', kind: 'desk', child, unread: 1, timeZone: 'UTC', calendar: null },
   people: [{ ...parent, seen: 1 }],
-  desk: { ...standing, ...desk },
+  ...{ desk: { ...standing, ...desk }, showsWriting: true },
   standing: {
     kind: 'desk',
     child: { id: 'child-1', isActive: true, sections: [] },
@@ -82,6 +82,8 @@ const stage = (user: SignedInUser, more: Answers = {}): Answers => ({
   [`${PATH}/d-1`]: { body: viewOf() },
   [`${PATH}/d-1/messages`]: { body: [message(1, 'Is there a bus?')] },
   [`${PATH}/d-1/read`]: { body: { success: true, unread: 0 } },
+  '/api/messages/scheduled': { body: { scheduled: [], timeZone: 'UTC' } },
+  [`${PATH}/d-1/writing`]: { body: { success: true } },
   [`${DESK}/conversations`]: listed([line]),
   ...more,
 });

@@ -30,7 +30,7 @@ const summary: ConversationSummary = {
 const view: ConversationView = {
   ...{ id: 'c-1', kind: 'family', child, unread: 2, timeZone: 'America/New_York' },
   calendar: null,
-  desk: null,
+  ...{ desk: null, showsWriting: true },
   people: [
     { ...parent, seen: 0 },
     { ...teacher, seen: 2 },
@@ -56,6 +56,8 @@ const stage = (more: Answers = {}): Answers => ({
   [`${PATH}/c-1`]: { body: view },
   [`${PATH}/c-1/messages`]: { body: [message(1, 'Good morning'), message(2, 'Bring a coat')] },
   [`${PATH}/c-1/read`]: { body: { success: true, unread: 0 } },
+  '/api/messages/scheduled': { body: { scheduled: [], timeZone: 'UTC' } },
+  [`${PATH}/c-1/writing`]: { body: { success: true } },
   ...more,
 });
 

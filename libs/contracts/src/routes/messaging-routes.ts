@@ -25,6 +25,8 @@ export const MESSAGING_ROUTES = [
   { ...change, path: '/api/messages/conversations/:conversationId/messages/:messageId', ...messages },
   { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/withdraw', ...messages },
   { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/report', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/writing', ...messages },
+  { ...change, path: '/api/messages/writing', ...messages },
   { ...read, path: '/api/messages/scheduled', ...messages },
   { ...write, path: '/api/messages/conversations/:conversationId/scheduled', ...messages },
   { ...change, path: '/api/messages/scheduled/:scheduledId', ...messages },

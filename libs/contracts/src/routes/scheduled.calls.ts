@@ -4,10 +4,16 @@ import type {
   ScheduledMessages,
   ScheduleMessage,
 } from '../scheduled-messages';
+import type { ShowWriting } from '../conversations';
 import type { Done } from './call';
 
-/** Messages that go out at a time that somebody chose. */
+/** Messages before they are there: written for a time that somebody chose, or being written. */
 export interface ScheduledCalls {
+  'POST /api/messages/conversations/:conversationId/writing': {
+    answer: Done;
+    errors: 'DESK_CLOSED' | 'FEATURE_OFF' | 'MESSENGER_CLOSED' | 'NOBODY_REACHED';
+  };
+  'PATCH /api/messages/writing': { body: ShowWriting; answer: Done };
   'GET /api/messages/scheduled': { answer: ScheduledMessages; errors: 'FEATURE_OFF' };
   'POST /api/messages/conversations/:conversationId/scheduled': {
     body: ScheduleMessage;

@@ -10,6 +10,8 @@ export const MESSAGES = {
   searchMaxLength: 80,
   /** A badge counts no further. */
   countMost: 100,
+  /** That somebody writes is passed on no oftener. */
+  writingApartMs: 3_000,
   /** How often one message may be written anew: each form of it is kept. */
   editsMost: 50,
   reportMaxLength: 1_000,

@@ -3,6 +3,7 @@ import { statement } from '@homeroom/database';
 import { type CalendarDays, type ConversationKind, MESSAGES } from '@homeroom/domain';
 import { SCHOOL_DAYS } from '../school/school-days';
 import { SCHOOL_ZONE } from '../school/school-zone';
+import { shows } from '../writing/writing.queries';
 import { PRESENT, placeOf } from './present';
 
 /** No row where somebody has opened it meanwhile, or it was there. */
@@ -34,6 +35,7 @@ export interface ConversationGate {
   timeZone: string;
   calendar: CalendarDays | null;
   unread: number;
+  showsWriting: boolean;
   members: { personId: string; seen: number }[];
 }
 
@@ -41,6 +43,7 @@ export interface ConversationGate {
 export const gateOf = statement<ConversationGate, [conversationId: string, personId: string]>(
   'conversations.gate',
   `SELECT m.person_id AS place, c.kind, c.student_id AS "studentId", ${SCHOOL_ZONE} AS "timeZone", ${SCHOOL_DAYS} AS calendar, m.unread,
+     ${shows('$3')} AS "showsWriting",
      (SELECT jsonb_agg(jsonb_build_object('personId', o.person_id, 'seen', o.seen)) FROM conversation_member o
       WHERE o.school_id = $1 AND o.conversation_id = c.id) AS members
    FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id

@@ -100,7 +100,7 @@ export class ConversationsService {
     await this.features.mustHave('messages');
     const gate = await this.db.readOne(gateOf(conversationId, personId));
     if (!gate) throw new AppError('NOT_FOUND');
-    const { kind, studentId, members, unread, timeZone, calendar } = gate;
+    const { kind, studentId, members, unread, timeZone, calendar, showsWriting } = gate;
     const personIds = members.map((member) => member.personId);
     const { child, people, standing } = await standingOf(this.db, { kind, studentId, personIds });
     const seenBy = new Map(members.map((member) => [member.personId, member.seen]));
@@ -108,7 +108,7 @@ export class ConversationsService {
     const isStaff = role !== 'parent' && role !== 'student';
     const desk = kind === 'desk' ? await deskStandingOf(this.db, conversationId, { isStaff, seen }) : null;
     return {
-      ...{ id: conversationId, kind, child, unread, timeZone, calendar, desk },
+      ...{ id: conversationId, kind, child, unread, timeZone, calendar, desk, showsWriting },
       standing: standingSeenBy(standing, personId),
       people: people.map((person) => ({ ...person, seen: seenBy.get(person.personId) ?? 0 })),
     };

@@ -97,6 +97,16 @@ export class MessagesService {
     return null;
   }
 
+  /** Who would hear of it if something were written now; the refusal where nothing may be. */
+  async whomItReaches(tx: Tx, identity: Identity, conversationId: string) {
+    const { place, standing, reaches } = await this.mayWrite(tx, identity, conversationId);
+    const personIds = await personsAt(
+      tx,
+      reaches.map((personId) => ({ personId })),
+    );
+    return { kind: standing.kind, place, personIds };
+  }
+
   /** Whether it could go out now, which is judged anew when it does. What students write may have to be read first. */
   async mustWriteLater(tx: Tx, identity: Identity, conversationId: string): Promise<void> {
     const { standing } = await this.mayWrite(tx, identity, conversationId);

@@ -1,23 +1,28 @@
 import '../texts/desk';
+import '../texts/scheduled';
 import type { ConversationView } from '@homeroom/contracts';
 import { Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ActionMenu } from '../../../components/action-menu';
 import { PersonAvatar } from '../../../components/person-avatar';
 import { QueryView } from '../../../components/query-view';
 import { lazy } from '../../../lib/lazy';
 import { nameOf } from '../../../lib/name-of';
+import { showRefusal } from '../../../lib/toasts';
 import { WritesClosed } from '../../../lib/writes-closed';
-import { conversationQuery } from '../api/conversations';
+import { conversationQuery, messagesQuery } from '../api/conversations';
 import { keepMessage } from '../api/write-messages';
+import { useSayWriting, useShowWriting } from '../api/writing';
 import { isAtDesk, mayWriteNow, namesOf, othersOf } from '../model';
 import { Composer } from './composer';
 import classes from './conversation-pane.module.css';
 import { DeskActions } from './desk-actions';
 import { DeskNote } from './desk-note';
+import { WritingNow } from './writing-now';
 import { HoursNote } from './hours-note';
 import { Thread } from './thread';
 
@@ -42,7 +47,7 @@ export function ConversationPane({ id, ownId, at, back }: PaneProps) {
 }
 
 function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view: ConversationView }) {
-  const { t } = useTranslation(['messages', 'desk']);
+  const { t } = useTranslation(['messages', 'desk', 'scheduled']);
   const closed = use(WritesClosed).school;
   const others = othersOf(view, ownId);
   const state = closed ? 'read_only' : 'open';
@@ -51,6 +56,9 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
   const isFamily = view.kind === 'family';
   const { desk } = view;
   const [later, setLater] = useState<{ text: string; sent: () => void } | null>(null);
+  const sayWriting = useSayWriting(view.id, view.showsWriting);
+  const showWriting = useShowWriting(view.id);
+  const newest = useInfiniteQuery(messagesQuery(view.id)).data?.pages[0]?.at(-1)?.seq ?? 0;
   const answers = isAtDesk(view, ownId);
   const name = namesOf(others) || (desk ? t('desk:name') : '');
   const asOffice =
@@ -69,6 +77,19 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
           </Title>
           {view.child && <span className={classes.about}>{t('about', { name: nameOf(view.child) })}</span>}
         </div>
+        <ActionMenu
+          label={t('scheduled:more')}
+          actions={[
+            {
+              label: view.showsWriting ? t('scheduled:hideWriting') : t('scheduled:showWriting'),
+              icon: <IconPencil size={18} aria-hidden="true" />,
+              onClick: () =>
+                showWriting.mutate(!view.showsWriting, {
+                  onError: (error) => showRefusal(t('notChanged'), error, t('tryAgain')),
+                }),
+            },
+          ]}
+        />
       </header>
       <Thread view={view} ownId={ownId} at={at} mayWrite={verdict.may} />
       <Suspense fallback={null}>
@@ -88,6 +109,7 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
         )}
       </Suspense>
       <footer className={classes.foot}>
+        <WritingNow view={view} newest={newest} />
         {desk && answers && <DeskActions conversationId={view.id} desk={desk} ownId={ownId} />}
         {desk && !answers && verdict.may && <DeskNote view={view} desk={desk} />}
         {verdict.may ? (
@@ -98,6 +120,7 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
             <Composer
               draft={`message:${view.id}`}
               onSend={(text) => keepMessage(view.id, text)}
+              onWriting={sayWriting}
               onLater={(text, sent) => setLater({ text, sent })}
             />
             <Text size="sm" c="dimmed">

@@ -19,6 +19,7 @@ import { Announcements1776300000020 } from './1776300000020-announcements';
 import { FamilyNotices1776300000030 } from './1776300000030-family-notices';
 import { OfficeDesk1776600000000 } from './1776600000000-office-desk';
 import { ScheduledMessages1776600000010 } from './1776600000010-scheduled-messages';
+import { WritingHidden1776600000020 } from './1776600000020-writing-hidden';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -42,4 +43,5 @@ export const MIGRATIONS = [
   FamilyNotices1776300000030,
   OfficeDesk1776600000000,
   ScheduledMessages1776600000010,
+  WritingHidden1776600000020,
 ];

@@ -1,0 +1,28 @@
+import { MESSAGES } from '@homeroom/domain';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { callApi, changeOnce } from '../../../lib/api-client';
+import { conversationQuery, pathOf } from './conversations';
+
+/** Said while somebody types, and never missed where it is not heard. */
+export function useSayWriting(conversationId: string, isShown: boolean): () => void {
+  const saidAt = useRef(0);
+  return () => {
+    const now = Date.now();
+    if (!isShown || now - saidAt.current < MESSAGES.writingApartMs) return;
+    saidAt.current = now;
+    callApi(`${pathOf(conversationId)}/writing`, { body: {} }).catch(() => undefined);
+  };
+}
+
+export function useShowWriting(conversationId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = conversationQuery(conversationId);
+  return useMutation({
+    mutationFn: (isShown: boolean) => changeOnce('/api/messages/writing', { isShown }),
+    onSuccess: (_done, showsWriting) => {
+      queryClient.setQueryData(queryKey, (held) => held && { ...held, showsWriting });
+      void queryClient.invalidateQueries({ queryKey: ['conversation'] });
+    },
+  });
+}
