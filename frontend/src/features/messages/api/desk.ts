@@ -12,6 +12,7 @@ import { DESK } from '@homeroom/domain';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
 import { refreshAfter } from '../../../lib/query-client';
+import { conversationQuery } from './conversations';
 
 const PATH = '/api/desk';
 const CONVERSATIONS = `${PATH}/conversations`;
@@ -48,7 +49,12 @@ export function useTakeOn(conversationId: DeskLine['id']) {
   const queryClient = useQueryClient();
   const path = `${CONVERSATIONS}/${encodeURIComponent(conversationId)}`;
   // Also where somebody was faster: the page shows what stands now.
-  const after = { onSettled: () => refreshAfter(queryClient, 'messages.changed') };
+  const after = {
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey });
+      refreshAfter(queryClient, 'messages.changed');
+    },
+  };
   const take = useMutation({
     mutationFn: (wanted: TakeAsked) => createOnce(`${path}/take`, wanted),
     ...after,
