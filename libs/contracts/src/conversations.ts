@@ -4,6 +4,8 @@ import {
   type ConversationKind,
   type ConversationStanding,
   MESSAGES,
+  type Quiet,
+  QUIETS,
   type Role,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
@@ -134,6 +136,14 @@ export interface ConversationView {
   desk: DeskStanding | null;
   /** Whether the asker lets others see that they are writing. */
   showsWriting: boolean;
+  /** Until when the asker is told of nothing here; null where they are told. */
+  quietUntil: string | null;
+}
+
+/** POST …/{conversationId}/quiet */
+export class QuietConversation {
+  @IsIn(QUIETS, { message: 'Choose for how long.' })
+  quiet!: Quiet;
 }
 
 /** PATCH /api/messages/writing: whether others see that one is writing. */

@@ -34,6 +34,7 @@ export const REASONS = {
   scheduledAhead: 'Choose a day within the next {{most}} days.',
   scheduledNot: 'Messages among students go out when they are written.',
   writingNot: 'Among students nobody sees who is writing.',
+  quietFor: 'Choose for how long.',
   deskTaker: 'Name who has it now.',
   conversationStaff: 'A conversation among staff is for those who work at the school.',
   messageBefore: 'Name the message to start before.',

@@ -44,6 +44,7 @@ export * from './messaging/hours';
 export * from './messaging/limits';
 export * from './messaging/messenger-settings';
 export * from './messaging/moderation';
+export * from './messaging/quiet';
 export * from './messaging/reach';
 export * from './messaging/reports';
 export * from './messaging/scheduled';

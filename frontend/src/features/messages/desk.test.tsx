@@ -39,7 +39,7 @@ const standing: DeskStanding = {
 const viewOf = (desk: Partial<DeskStanding> = {}, onDuty = ['desk']): ConversationView => ({
   ...{ id: 'd-1', kind: 'desk', child, unread: 1, timeZone: 'UTC', calendar: null },
   people: [{ ...parent, seen: 1 }],
-  ...{ desk: { ...standing, ...desk }, showsWriting: true },
+  ...{ desk: { ...standing, ...desk }, showsWriting: true, quietUntil: null },
   standing: {
     kind: 'desk',
     child: { id: 'child-1', isActive: true, sections: [] },

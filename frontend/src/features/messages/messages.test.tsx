@@ -38,7 +38,7 @@ const summary: ConversationSummary = {
 const view: ConversationView = {
   ...{ id: 'c-1', kind: 'family', child, unread: 2, timeZone: 'America/New_York' },
   calendar: null,
-  ...{ desk: null, showsWriting: true },
+  ...{ desk: null, showsWriting: true, quietUntil: null },
   people: [
     { ...parent, seen: 0 },
     { ...teacher, seen: 2 },
@@ -302,4 +302,22 @@ describe('what is written for later', () => {
     expect(screen.getByText('Bring a hat')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Choose another time' })).toBeVisible();
   });
+});
+
+test('keeps quiet until the morning, or for good, and rings again', async () => {
+  const answers = stage({ [`${PATH}/c-1/quiet`]: { body: { success: true } } });
+  const calls = answerCalls(answers);
+  openApp('/messages-bypass?conversation=c-1');
+  const choose = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More about this conversation' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+  };
+  answers[`${PATH}/c-1`] = { body: { ...view, quietUntil: '2026-03-05T12:00:00.000Z' } };
+  await choose('Quiet until tomorrow morning');
+  expect(await screen.findByText(/Nothing here rings until Thursday.*7:00/)).toBeVisible();
+  answers[`${PATH}/c-1`] = { body: { ...view, quietUntil: '9999-12-31T00:00:00.000Z' } };
+  await choose('Tell me again');
+  expect(await screen.findByText('Nothing here rings. It is counted as before.')).toBeVisible();
+  const said = calls.filter(({ path }) => path.endsWith('/quiet')).map(({ body }) => body);
+  expect(said).toEqual([{ quiet: 'until_morning' }, { quiet: 'off' }]);
 });

@@ -32,7 +32,7 @@ const messenger = { settings, status: 'active', grade: '' } as const;
 const party = { role: 'student', isActive: true, sections: ['owls'], messenger };
 const view: ConversationView = {
   ...{ id: 'c-1', kind: 'students', child: null, unread: 0, timeZone: 'UTC', calendar: null },
-  ...{ desk: null, showsWriting: true },
+  ...{ desk: null, showsWriting: true, quietUntil: null },
   people: [
     { ...ben, seen: 0 },
     { ...ben, personId: 'ava', firstName: 'Ava', seen: 1 },

@@ -27,6 +27,7 @@ export const MESSAGING_ROUTES = [
   { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/report', ...messages },
   { ...write, path: '/api/messages/conversations/:conversationId/writing', ...messages },
   { ...change, path: '/api/messages/writing', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/quiet', ...messages },
   { ...read, path: '/api/messages/scheduled', ...messages },
   { ...write, path: '/api/messages/conversations/:conversationId/scheduled', ...messages },
   { ...change, path: '/api/messages/scheduled/:scheduledId', ...messages },

@@ -11,6 +11,7 @@ import type {
   MessageContact,
   OpenConversation,
   OpenedConversation,
+  QuietConversation,
   ReadConversation,
   SearchMessages,
   SendMessage,
@@ -76,6 +77,11 @@ export interface MessagingCalls {
   'POST /api/messages/conversations/:conversationId/read': {
     body: ReadConversation;
     answer: { success: true } & UnreadMessages;
+    errors: 'FEATURE_OFF';
+  };
+  'POST /api/messages/conversations/:conversationId/quiet': {
+    body: QuietConversation;
+    answer: Done;
     errors: 'FEATURE_OFF';
   };
   'PATCH /api/messages/conversations/:conversationId/messages/:messageId': {

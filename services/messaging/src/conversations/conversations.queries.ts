@@ -36,6 +36,7 @@ export interface ConversationGate {
   calendar: CalendarDays | null;
   unread: number;
   showsWriting: boolean;
+  quietUntil: Date | null;
   members: { personId: string; seen: number }[];
 }
 
@@ -44,6 +45,7 @@ export const gateOf = statement<ConversationGate, [conversationId: string, perso
   'conversations.gate',
   `SELECT m.person_id AS place, c.kind, c.student_id AS "studentId", ${SCHOOL_ZONE} AS "timeZone", ${SCHOOL_DAYS} AS calendar, m.unread,
      ${shows('$3')} AS "showsWriting",
+     CASE WHEN m.quiet_until > now() THEN m.quiet_until END AS "quietUntil",
      (SELECT jsonb_agg(jsonb_build_object('personId', o.person_id, 'seen', o.seen)) FROM conversation_member o
       WHERE o.school_id = $1 AND o.conversation_id = c.id) AS members
    FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
@@ -115,6 +117,13 @@ export const markSeen = statement<
    FROM was WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = $3
      AND (was.seen > m.seen OR was.unread > 0)
    RETURNING m.unread, was.unread AS "wasUnread"`,
+);
+
+/** Nobody but the person whose place it is; the desk is told of everything. */
+export const keepQuiet = statement<never, [conversationId: string, personId: string, until: Date | null]>(
+  'conversations.keep_quiet',
+  `UPDATE conversation_member SET quiet_until = $4
+   WHERE school_id = $1 AND conversation_id = $2 AND person_id = $3`,
 );
 
 /** Whoever writes into it, changes what they wrote or takes it back does so one after the other. */

@@ -9,7 +9,7 @@ import {
   type UnreadMessages,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb } from '@homeroom/database';
-import { mayBegin, MESSAGES, standingSeenBy } from '@homeroom/domain';
+import { mayBegin, MESSAGES, type Quiet, quietUntil, standingSeenBy } from '@homeroom/domain';
 import { KnownSchools, Outbox } from '@homeroom/events';
 import { currentSchoolId, judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -24,6 +24,7 @@ import {
   gateOf,
   insertConversation,
   insertMembers,
+  keepQuiet,
   markSeen,
   takePlace,
   unreadOf,
@@ -100,7 +101,7 @@ export class ConversationsService {
     await this.features.mustHave('messages');
     const gate = await this.db.readOne(gateOf(conversationId, personId));
     if (!gate) throw new AppError('NOT_FOUND');
-    const { kind, studentId, members, unread, timeZone, calendar, showsWriting } = gate;
+    const { kind, studentId, members, unread, timeZone, calendar, showsWriting, quietUntil } = gate;
     const personIds = members.map((member) => member.personId);
     const { child, people, standing } = await standingOf(this.db, { kind, studentId, personIds });
     const seenBy = new Map(members.map((member) => [member.personId, member.seen]));
@@ -109,9 +110,22 @@ export class ConversationsService {
     const desk = kind === 'desk' ? await deskStandingOf(this.db, conversationId, { isStaff, seen }) : null;
     return {
       ...{ id: conversationId, kind, child, unread, timeZone, calendar, desk, showsWriting },
+      quietUntil: quietUntil?.toISOString() ?? null,
       standing: standingSeenBy(standing, personId),
       people: people.map((person) => ({ ...person, seen: seenBy.get(person.personId) ?? 0 })),
     };
+  }
+
+  /** They are told of nothing in it for a while; it is counted, and stands in their list, as before. */
+  quieten({ personId }: Identity, conversationId: string, quiet: Quiet): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await this.features.mustHave('messages');
+      const [gate] = await tx.sql(gateOf(conversationId, personId));
+      // What comes to the office is told to whoever answers there.
+      if (gate?.place !== personId) throw new AppError('NOT_FOUND');
+      await judged();
+      await tx.sql(keepQuiet(conversationId, personId, quietUntil(quiet, new Date(), gate.timeZone)));
+    });
   }
 
   /** The others see that it was read; the bell and the person's other pages follow. */

@@ -21,6 +21,7 @@ export const tellOfMessage = statement<Noticed, [messageId: string]>(
        JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id
        CROSS JOIN LATERAL (${TOLD}) whom
      WHERE l.school_id = $1 AND l.id = $2 AND l.withdrawn_at IS NULL AND m.person_id <> l.sender_id
+       AND (m.quiet_until IS NULL OR m.quiet_until <= now())
        AND m.unread > 0 AND m.seen < l.seq AND NOT m.missed @> l.seq AND ${PRESENT}
    ), waiting AS (
      SELECT n.person_id FROM told JOIN notice n ON n.school_id = $1 AND n.about = told.conversation_id

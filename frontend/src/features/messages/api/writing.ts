@@ -1,7 +1,7 @@
-import { MESSAGES } from '@homeroom/domain';
+import { MESSAGES, type Quiet } from '@homeroom/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { callApi, changeOnce } from '../../../lib/api-client';
+import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
 import { conversationQuery, pathOf } from './conversations';
 
 /** Said while somebody types, and never missed where it is not heard. */
@@ -24,5 +24,13 @@ export function useShowWriting(conversationId: string) {
       queryClient.setQueryData(queryKey, (held) => held && { ...held, showsWriting });
       void queryClient.invalidateQueries({ queryKey: ['conversation'] });
     },
+  });
+}
+
+export function useQuieten(conversationId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (quiet: Quiet) => createOnce(`${pathOf(conversationId)}/quiet`, { quiet }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey }),
   });
 }

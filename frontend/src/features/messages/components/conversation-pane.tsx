@@ -2,32 +2,30 @@ import '../texts/desk';
 import '../texts/scheduled';
 import type { ConversationView } from '@homeroom/contracts';
 import { Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Suspense, use, useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ActionMenu } from '../../../components/action-menu';
 import { PersonAvatar } from '../../../components/person-avatar';
 import { QueryView } from '../../../components/query-view';
-import { lazy } from '../../../lib/lazy';
 import { nameOf } from '../../../lib/name-of';
-import { showRefusal } from '../../../lib/toasts';
 import { WritesClosed } from '../../../lib/writes-closed';
 import { conversationQuery, messagesQuery } from '../api/conversations';
 import { keepMessage } from '../api/write-messages';
-import { useSayWriting, useShowWriting } from '../api/writing';
+import { useSayWriting } from '../api/writing';
 import { isAtDesk, mayWriteNow, namesOf, othersOf } from '../model';
 import { Composer } from './composer';
 import classes from './conversation-pane.module.css';
+import { ConversationMenu } from './conversation-menu';
 import { DeskActions } from './desk-actions';
 import { DeskNote } from './desk-note';
+import { QuietNote } from './quiet-note';
 import { WritingNow } from './writing-now';
 import { HoursNote } from './hours-note';
+import { ScheduleDialog } from './schedule-dialog';
+import { ScheduledList } from './scheduled-list';
 import { Thread } from './thread';
-
-const ScheduledList = lazy(() => import('./scheduled-list'));
-const ScheduleDialog = lazy(() => import('./schedule-dialog'));
 
 interface PaneProps {
   id: string;
@@ -57,7 +55,6 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
   const { desk } = view;
   const [later, setLater] = useState<{ text: string; sent: () => void } | null>(null);
   const sayWriting = useSayWriting(view.id, view.showsWriting);
-  const showWriting = useShowWriting(view.id);
   const newest = useInfiniteQuery(messagesQuery(view.id)).data?.pages[0]?.at(-1)?.seq ?? 0;
   const answers = isAtDesk(view, ownId);
   const name = namesOf(others) || (desk ? t('desk:name') : '');
@@ -77,38 +74,25 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
           </Title>
           {view.child && <span className={classes.about}>{t('about', { name: nameOf(view.child) })}</span>}
         </div>
-        <ActionMenu
-          label={t('scheduled:more')}
-          actions={[
-            {
-              label: view.showsWriting ? t('scheduled:hideWriting') : t('scheduled:showWriting'),
-              icon: <IconPencil size={18} aria-hidden="true" />,
-              onClick: () =>
-                showWriting.mutate(!view.showsWriting, {
-                  onError: (error) => showRefusal(t('notChanged'), error, t('tryAgain')),
-                }),
-            },
-          ]}
-        />
+        <ConversationMenu view={view} ownId={ownId} />
       </header>
       <Thread view={view} ownId={ownId} at={at} mayWrite={verdict.may} />
-      <Suspense fallback={null}>
-        <ScheduledList conversationId={view.id} />
-        {later && (
-          <ScheduleDialog
-            conversationId={view.id}
-            timeZone={view.timeZone}
-            text={later.text}
-            opened
-            onClose={() => setLater(null)}
-            onDone={() => {
-              later.sent();
-              setLater(null);
-            }}
-          />
-        )}
-      </Suspense>
+      <ScheduledList conversationId={view.id} />
+      {later && (
+        <ScheduleDialog
+          conversationId={view.id}
+          timeZone={view.timeZone}
+          text={later.text}
+          opened
+          onClose={() => setLater(null)}
+          onDone={() => {
+            later.sent();
+            setLater(null);
+          }}
+        />
+      )}
       <footer className={classes.foot}>
+        {view.quietUntil && <QuietNote until={view.quietUntil} timeZone={view.timeZone} />}
         <WritingNow view={view} newest={newest} />
         {desk && answers && <DeskActions conversationId={view.id} desk={desk} ownId={ownId} />}
         {desk && !answers && verdict.may && <DeskNote view={view} desk={desk} />}

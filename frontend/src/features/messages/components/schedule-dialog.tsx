@@ -22,7 +22,7 @@ export interface ScheduleDialogProps {
 }
 
 /** When a message is to go out, on the school's clock. */
-export default function ScheduleDialog({ opened, onClose, ...form }: ScheduleDialogProps) {
+export function ScheduleDialog({ opened, onClose, ...form }: ScheduleDialogProps) {
   const { t } = useTranslation('scheduled');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('title')}>

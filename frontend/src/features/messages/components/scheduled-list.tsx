@@ -9,10 +9,10 @@ import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal } from '../../../lib/toasts';
 import { scheduledQuery, useWithdrawScheduled } from '../api/scheduled';
-import ScheduleDialog from './schedule-dialog';
+import { ScheduleDialog } from './schedule-dialog';
 
 /** What the reader has written for later here; what was not let out says why, and waits for them. */
-export default function ScheduledList({ conversationId }: { conversationId: string }) {
+export function ScheduledList({ conversationId }: { conversationId: string }) {
   const { t } = useTranslation('scheduled');
   const { data } = useQuery(scheduledQuery);
   const ofThis = data?.scheduled.filter((one) => one.conversationId === conversationId) ?? [];

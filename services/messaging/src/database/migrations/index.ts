@@ -20,6 +20,7 @@ import { FamilyNotices1776300000030 } from './1776300000030-family-notices';
 import { OfficeDesk1776600000000 } from './1776600000000-office-desk';
 import { ScheduledMessages1776600000010 } from './1776600000010-scheduled-messages';
 import { WritingHidden1776600000020 } from './1776600000020-writing-hidden';
+import { QuietConversations1776600000030 } from './1776600000030-quiet-conversations';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -44,4 +45,5 @@ export const MIGRATIONS = [
   OfficeDesk1776600000000,
   ScheduledMessages1776600000010,
   WritingHidden1776600000020,
+  QuietConversations1776600000030,
 ];

@@ -1,0 +1,43 @@
+import '../texts/scheduled';
+import type { ConversationView } from '@homeroom/contracts';
+import type { Quiet } from '@homeroom/domain';
+import { IconBell, IconBellOff, IconBellZ, IconPencil, IconPencilOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu, type MenuAction } from '../../../components/action-menu';
+import { showRefusal } from '../../../lib/toasts';
+import { useQuieten, useShowWriting } from '../api/writing';
+
+/** What is one's own in a conversation: of what of it one is told, and whether others see that one is writing. */
+export function ConversationMenu({ view, ownId }: { view: ConversationView; ownId: string }) {
+  const { t } = useTranslation('scheduled');
+  const showWriting = useShowWriting(view.id);
+  const quieten = useQuieten(view.id);
+  const failed = { onError: (error: Error) => showRefusal(t('failed'), error, t('tryAgain')) };
+  const quiet = (how: Quiet, label: string, Icon: typeof IconBell): MenuAction => ({
+    label,
+    icon: <Icon size={18} aria-hidden="true" />,
+    onClick: () => quieten.mutate(how, failed),
+  });
+  // Whoever answers for the office is told of what comes there.
+  const isOwn = view.people.some(({ personId }) => personId === ownId);
+  const quiets = view.quietUntil
+    ? [quiet('off', t('quiet.off'), IconBell)]
+    : [
+        quiet('until_morning', t('quiet.untilMorning'), IconBellZ),
+        quiet('always', t('quiet.always'), IconBellOff),
+      ];
+  const Icon = view.showsWriting ? IconPencilOff : IconPencil;
+  return (
+    <ActionMenu
+      label={t('more')}
+      actions={[
+        ...(isOwn ? quiets : []),
+        {
+          label: view.showsWriting ? t('hideWriting') : t('showWriting'),
+          icon: <Icon size={18} aria-hidden="true" />,
+          onClick: () => showWriting.mutate(!view.showsWriting, failed),
+        },
+      ]}
+    />
+  );
+}
