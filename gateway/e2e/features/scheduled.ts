@@ -23,6 +23,10 @@ const routes: FeatureRoutes = {
   schools: {
     'POST /api/messages/conversations/:conversationId/writing': ofScheduled(),
     'PATCH /api/messages/writing': { attempt: () => ({ body: { isShown: true } }), outcomes: all(200) },
+    'PUT /api/messages/hours': {
+      attempt: () => ({ body: { startsAt: '08:00', endsAt: '15:00' } }),
+      outcomes: { admin: 200, principal: 200, subject: 200 },
+    },
     'GET /api/messages/scheduled': { outcomes: all(200) },
     'POST /api/messages/conversations/:conversationId/scheduled': ofScheduled(WRITTEN),
     'PATCH /api/messages/scheduled/:scheduledId': ofScheduled({ ...WRITTEN, version: 1 }),
@@ -34,6 +38,10 @@ const routes: FeatureRoutes = {
       id: ({ conversation }) => conversation.id,
     },
     'PATCH /api/messages/writing': { ...own, body: () => ({ isShown: true }) },
+    'PUT /api/messages/hours': {
+      as: ({ teacher }) => teacher,
+      body: () => ({ startsAt: '08:00', endsAt: '15:00' }),
+    },
     'GET /api/messages/scheduled': own,
     'POST /api/messages/conversations/:conversationId/scheduled': {
       ...own,
@@ -56,6 +64,7 @@ const routes: FeatureRoutes = {
   },
   trails: {
     'POST /api/messages/conversations/:conversationId/writing': { none: 'it is passed on and kept nowhere' },
+    'PUT /api/messages/hours': { none: 'when somebody answers is their own word' },
     'PATCH /api/messages/writing': { none: 'what others see of one is one’s own' },
     'POST /api/messages/conversations/:conversationId/scheduled': THEIRS,
     'PATCH /api/messages/scheduled/:scheduledId': THEIRS,

@@ -22,6 +22,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import { TimeOfDayOrNull } from './days';
 import type { DeskStanding } from './desk';
 import { IfGiven, OptionalText, RequiredProse, RequiredText } from './fields';
 import { Version } from './school';
@@ -118,13 +119,27 @@ export interface OpenedConversation {
   conversationId: string;
 }
 
+/** From when to when somebody who works at the school answers; null in a view for the usual hours of school. */
+export interface AnswerHours {
+  startsAt: string;
+  endsAt: string;
+}
+
+/** PUT /api/messages/hours: one's own; null for the usual ones. */
+export class SetAnswerHours {
+  @TimeOfDayOrNull()
+  startsAt!: string | null;
+  @TimeOfDayOrNull()
+  endsAt!: string | null;
+}
+
 /** GET /api/messages/conversations/{conversationId} */
 export interface ConversationView {
   id: string;
   kind: ConversationKind;
   child: ConversationChild | null;
   /** Everybody of it, the asker too; `seen` is the number of the newest message that they have seen. */
-  people: (ConversationPerson & { seen: number })[];
+  people: (ConversationPerson & { seen: number; hours: AnswerHours | null })[];
   unread: number;
   /** What the rule about writing is asked with: the page asks it too. */
   standing: ConversationStanding;

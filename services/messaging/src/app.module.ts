@@ -3,6 +3,7 @@ import { EventsModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { DynamicModule, Module } from '@nestjs/common';
 import type { MessagingConfig } from './config';
+import { AnswerHoursModule } from './answer-hours/answer-hours.module';
 import { AnnouncementsModule } from './announcements/announcements.module';
 import { ConversationsModule } from './conversations/conversations.module';
 import { DeskModule } from './desk/desk.module';
@@ -37,6 +38,7 @@ export class AppModule {
         NotificationsModule,
         DeliveriesModule,
         DeskModule,
+        AnswerHoursModule,
         ScheduledModule,
         WritingModule,
         ReachModule,

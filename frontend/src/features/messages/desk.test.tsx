@@ -38,7 +38,7 @@ const standing: DeskStanding = {
 };
 const viewOf = (desk: Partial<DeskStanding> = {}, onDuty = ['desk']): ConversationView => ({
   ...{ id: 'd-1', kind: 'desk', child, unread: 1, timeZone: 'UTC', calendar: null },
-  people: [{ ...parent, seen: 1 }],
+  people: [{ ...parent, seen: 1, hours: null }],
   ...{ desk: { ...standing, ...desk }, showsWriting: true, quietUntil: null },
   standing: {
     kind: 'desk',

@@ -40,8 +40,8 @@ const view: ConversationView = {
   calendar: null,
   ...{ desk: null, showsWriting: true, quietUntil: null },
   people: [
-    { ...parent, seen: 0 },
-    { ...teacher, seen: 2 },
+    { ...parent, seen: 0, hours: null },
+    { ...teacher, seen: 2, hours: null },
   ],
   standing: {
     kind: 'family',
@@ -320,4 +320,30 @@ test('keeps quiet until the morning, or for good, and rings again', async () => 
   expect(await screen.findByText('Nothing here rings. It is counted as before.')).toBeVisible();
   const said = calls.filter(({ path }) => path.endsWith('/quiet')).map(({ body }) => body);
   expect(said).toEqual([{ quiet: 'until_morning' }, { quiet: 'off' }]);
+});
+
+test('says when whoever is written to answers, and lets a teacher say so', async () => {
+  const hours = { startsAt: '00:00', endsAt: '00:01' };
+  const people = view.people.map((person) =>
+    person.personId === teacher.personId ? { ...person, hours } : person,
+  );
+  const answers = stage({ [`${PATH}/c-1`]: { body: { ...view, people } } });
+  const calls = answerCalls(answers);
+  const { unmount } = openApp('/messages-bypass?conversation=c-1');
+  expect(await screen.findByText(/They answer from 12:00 AM to 12:01 AM/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'More about this conversation' }));
+  expect(screen.queryByRole('menuitem', { name: 'When I answer' })).not.toBeInTheDocument();
+  unmount();
+  answers['/api/auth/user'] = { body: { ...ADMIN, id: teacher.personId, role: 'teacher' } };
+  answers['/api/messages/hours'] = { body: { success: true } };
+  openApp('/messages-bypass?conversation=c-1');
+  await userEvent.click(await screen.findByRole('button', { name: 'More about this conversation' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'When I answer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'When do you answer?' }));
+  fireEvent.change(dialog.getByLabelText('Until'), { target: { value: '16:00' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(calls.find(({ path }) => path === '/api/messages/hours')?.body).toEqual({
+    ...{ startsAt: '00:00', endsAt: '16:00' },
+  });
 });

@@ -34,8 +34,8 @@ const view: ConversationView = {
   ...{ id: 'c-1', kind: 'students', child: null, unread: 0, timeZone: 'UTC', calendar: null },
   ...{ desk: null, showsWriting: true, quietUntil: null },
   people: [
-    { ...ben, seen: 0 },
-    { ...ben, personId: 'ava', firstName: 'Ava', seen: 1 },
+    { ...ben, seen: 0, hours: null },
+    { ...ben, personId: 'ava', firstName: 'Ava', seen: 1, hours: null },
   ],
   standing: {
     kind: 'students',

@@ -1,5 +1,5 @@
 import type { ApiRoute } from './route';
-import { change, read, signIn, write } from './verbs';
+import { change, put, read, signIn, write } from './verbs';
 
 const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
@@ -27,6 +27,7 @@ export const MESSAGING_ROUTES = [
   { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/report', ...messages },
   { ...write, path: '/api/messages/conversations/:conversationId/writing', ...messages },
   { ...change, path: '/api/messages/writing', ...messages },
+  { ...put, path: '/api/messages/hours', ...messages },
   { ...write, path: '/api/messages/conversations/:conversationId/quiet', ...messages },
   { ...read, path: '/api/messages/scheduled', ...messages },
   { ...write, path: '/api/messages/conversations/:conversationId/scheduled', ...messages },

@@ -4,7 +4,7 @@ import type {
   ScheduledMessages,
   ScheduleMessage,
 } from '../scheduled-messages';
-import type { ShowWriting } from '../conversations';
+import type { SetAnswerHours, ShowWriting } from '../conversations';
 import type { Done } from './call';
 
 /** Messages before they are there: written for a time that somebody chose, or being written. */
@@ -13,6 +13,7 @@ export interface ScheduledCalls {
     answer: Done;
     errors: 'DESK_CLOSED' | 'FEATURE_OFF' | 'MESSENGER_CLOSED' | 'NOBODY_REACHED';
   };
+  'PUT /api/messages/hours': { body: SetAnswerHours; answer: Done; errors: 'FEATURE_OFF' };
   'PATCH /api/messages/writing': { body: ShowWriting; answer: Done };
   'GET /api/messages/scheduled': { answer: ScheduledMessages; errors: 'FEATURE_OFF' };
   'POST /api/messages/conversations/:conversationId/scheduled': {

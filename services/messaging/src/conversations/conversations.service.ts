@@ -16,6 +16,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { deskStandingOf, personsAt } from '../desk/desk-standing';
 import { noticesChanged } from '../notifications/notices-changed';
+import { hoursOf } from '../answer-hours/answer-hours.queries';
 import { readNotices } from './message-notices.queries';
 import { colleagues, contactsOfGuardian, familiesOfStaff, schoolmates } from './contacts.queries';
 import {
@@ -104,6 +105,8 @@ export class ConversationsService {
     const { kind, studentId, members, unread, timeZone, calendar, showsWriting, quietUntil } = gate;
     const personIds = members.map((member) => member.personId);
     const { child, people, standing } = await standingOf(this.db, { kind, studentId, personIds });
+    const [set] = await this.db.read(hoursOf(personIds));
+    const hours = new Map(set.map(({ personId: of, ...theirs }) => [of, theirs]));
     const seenBy = new Map(members.map((member) => [member.personId, member.seen]));
     const seen = seenBy.get(currentSchoolId()) ?? 0;
     const isStaff = role !== 'parent' && role !== 'student';
@@ -112,7 +115,10 @@ export class ConversationsService {
       ...{ id: conversationId, kind, child, unread, timeZone, calendar, desk, showsWriting },
       quietUntil: quietUntil?.toISOString() ?? null,
       standing: standingSeenBy(standing, personId),
-      people: people.map((person) => ({ ...person, seen: seenBy.get(person.personId) ?? 0 })),
+      people: people.map((person) => ({
+        ...person,
+        ...{ seen: seenBy.get(person.personId) ?? 0, hours: hours.get(person.personId) ?? null },
+      })),
     };
   }
 

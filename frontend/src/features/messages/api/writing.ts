@@ -1,7 +1,8 @@
+import type { SetAnswerHours } from '@homeroom/contracts';
 import { MESSAGES, type Quiet } from '@homeroom/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
+import { callApi, changeOnce, createOnce, newKey } from '../../../lib/api-client';
 import { conversationQuery, pathOf } from './conversations';
 
 /** Said while somebody types, and never missed where it is not heard. */
@@ -32,5 +33,15 @@ export function useQuieten(conversationId: string) {
   return useMutation({
     mutationFn: (quiet: Quiet) => createOnce(`${pathOf(conversationId)}/quiet`, { quiet }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey }),
+  });
+}
+
+/** One's own, in every conversation. */
+export function useSetHours() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (hours: SetAnswerHours) =>
+      callApi('/api/messages/hours', { method: 'PUT', body: hours, idempotencyKey: newKey() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['conversation'] }),
   });
 }

@@ -99,7 +99,11 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
         {verdict.may ? (
           <>
             {isFamily && (
-              <HoursNote timeZone={view.timeZone} to={reached[0]?.role === 'parent' ? 'family' : 'school'} />
+              <HoursNote
+                timeZone={view.timeZone}
+                to={reached[0]?.role === 'parent' ? 'family' : 'school'}
+                hours={reached[0]?.hours}
+              />
             )}
             <Composer
               draft={`message:${view.id}`}

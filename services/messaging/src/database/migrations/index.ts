@@ -21,6 +21,7 @@ import { OfficeDesk1776600000000 } from './1776600000000-office-desk';
 import { ScheduledMessages1776600000010 } from './1776600000010-scheduled-messages';
 import { WritingHidden1776600000020 } from './1776600000020-writing-hidden';
 import { QuietConversations1776600000030 } from './1776600000030-quiet-conversations';
+import { AnswerHours1776600000040 } from './1776600000040-answer-hours';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -46,4 +47,5 @@ export const MIGRATIONS = [
   ScheduledMessages1776600000010,
   WritingHidden1776600000020,
   QuietConversations1776600000030,
+  AnswerHours1776600000040,
 ];
