@@ -9,7 +9,7 @@ import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
 import { useSchedule } from '../api/scheduled';
 
-export interface ScheduleDialogProps {
+interface ScheduleDialogProps {
   conversationId: string;
   timeZone: string;
   /** What stands where one writes. */

@@ -1,6 +1,6 @@
 import '../texts/scheduled';
 import type { ScheduledMessage } from '@homeroom/contracts';
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function ScheduledList({ conversationId }: { conversationId: string }) {
   const ofThis = data?.scheduled.filter((one) => one.conversationId === conversationId) ?? [];
   if (!data || ofThis.length === 0) return null;
   return (
-    <section>
+    <Box component="section" mah="30vh" style={{ flex: 'none', overflowY: 'auto' }}>
       <Title order={3} size="h5">
         {t('list')}
       </Title>
@@ -27,7 +27,7 @@ export function ScheduledList({ conversationId }: { conversationId: string }) {
           <Scheduled key={`${one.id} ${one.version}`} one={one} timeZone={data.timeZone} />
         ))}
       </Stack>
-    </section>
+    </Box>
   );
 }
 
