@@ -16,15 +16,16 @@ import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 type Refused = Pick<Partial<ErrorBody>, 'code'>;
 
 let messaging: MessagingAtWork;
-let [listener, reader]: Redis[] = [];
+let listener: Redis;
+let reader: Redis;
 beforeAll(async () => {
   messaging = await startMessaging();
   listener = new Redis(requiredSetting('TEST_REDIS_URL'));
   reader = new Redis(requiredSetting('TEST_REDIS_URL'));
 });
 afterAll(async () => {
-  listener?.disconnect();
-  reader?.disconnect();
+  listener.disconnect();
+  reader.disconnect();
   await messaging.close();
 });
 
@@ -37,15 +38,18 @@ const setShown = (as: Identity, isShown: boolean) => call<object>('PATCH', '/wri
 async function follow(schoolId: string) {
   const heard: LiveEvent[] = [];
   const channel = liveChannel(schoolId);
-  await listener?.subscribe(channel);
-  listener?.on('message', (on: string, text: string) => {
+  await listener.subscribe(channel);
+  listener.on('message', (on: string, text: string) => {
     if (on === channel) heard.push(JSON.parse(text) as LiveEvent);
   });
   return async () => {
     const eventId = uuidv7();
-    const last = { eventId, schoolId, name: 'notices.changed', data: {}, to: { personIds: [] } } as const;
+    const last: LiveEvent = {
+      ...{ eventId, schoolId, name: 'notices.changed', data: {} },
+      to: { personIds: [] },
+    };
     const arrived = new Promise<void>((resolve) => {
-      listener?.on('message', (_on, text: string) => {
+      listener.on('message', (_on, text: string) => {
         if (text.includes(eventId)) resolve();
       });
     });
@@ -73,7 +77,7 @@ it('is passed on to those whom it would reach, and kept nowhere', async () => {
     to: { personIds: [parent.personId] },
   };
   expect(await all()).toEqual([said]);
-  const kept = await reader?.xrange(liveChannel(school.id), '-', '+');
+  const kept = await reader.xrange(liveChannel(school.id), '-', '+');
   expect(JSON.stringify(kept)).not.toContain('conversation.writing');
 });
 
