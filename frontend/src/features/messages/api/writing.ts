@@ -3,14 +3,18 @@ import { MESSAGES, type Quiet } from '@homeroom/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi, changeOnce, createOnce, newKey } from '../../../lib/api-client';
+import { activeAlertsQuery } from '../../alerts/api/get-active-alerts';
 import { conversationQuery, pathOf } from './conversations';
 
 /** Said while somebody types, and never missed where it is not heard. */
 export function useSayWriting(conversationId: string, isShown: boolean): () => void {
+  const queryClient = useQueryClient();
   const saidAt = useRef(0);
   return () => {
     const now = Date.now();
-    if (!isShown || now - saidAt.current < MESSAGES.writingApartMs) return;
+    // While there is an alarm nothing that can be left out is asked of anybody.
+    const isAlarm = (queryClient.getQueryData(activeAlertsQuery.queryKey)?.length ?? 0) > 0;
+    if (!isShown || isAlarm || now - saidAt.current < MESSAGES.writingApartMs) return;
     saidAt.current = now;
     callApi(`${pathOf(conversationId)}/writing`, { body: {} }).catch(() => undefined);
   };
