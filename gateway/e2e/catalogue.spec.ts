@@ -48,6 +48,7 @@ const KEPT: Record<string, string> = {
     'messaging.messenger_change messaging.notice_settings messaging.push_device messaging.notice_phone',
     'messaging.returned_address messaging.conversation messaging.conversation_member',
     'messaging.school_days messaging.student_block messaging.bad_word',
+    'messaging.office_desk messaging.desk_request messaging.writing_hidden messaging.answer_hours',
     'alerts.known_school alerts.school alerts.recipient alerts.guardianship',
     'alerts.incident alerts.incident_raise alerts.incident_update alerts.delivery alerts.fan_out',
   ]),

@@ -261,6 +261,8 @@ function traces(text: string): string[] {
     conversation.id,
     conversation.kept,
     conversation.reportId,
+    conversation.deskId,
+    conversation.later,
     ...[kids.id, kids.caseId, kids.otherId],
   ];
   const known = [id, code, mark, ...rows];

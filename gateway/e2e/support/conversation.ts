@@ -1,4 +1,10 @@
-import type { MessageContact, MessageReport, OpenedConversation, WrittenMessage } from '@homeroom/contracts';
+import type {
+  MessageContact,
+  MessageReport,
+  OpenedConversation,
+  SavedScheduled,
+  WrittenMessage,
+} from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './browser';
 
@@ -11,6 +17,11 @@ export interface ConversationUnderTest {
   answer: string;
   reportId: string;
   personId: string;
+  /** Of the guardian and the office, about the same child. */
+  deskId: string;
+  /** What the guardian wrote for later: one that stays, and one that may be withdrawn. */
+  later: string;
+  laterRemoved: string;
 }
 
 interface Talking {
@@ -37,7 +48,27 @@ export async function beginConversation(
     (await as.post<WrittenMessage>(`${PATH}/${id}/messages`, { text })).body.message.id;
   const [kept, removed, answer] = [await say(parent), await say(parent), await say(teacher)];
   const reportId = await reportOf(answer, id, { parent, admin }, text);
-  return { id, personId, kept, removed, answer, reportId };
+  const deskId = await askOffice(parent, child?.studentId ?? '', text);
+  const [later, laterRemoved] = [await writeLater(parent, id, text), await writeLater(parent, id, text)];
+  return { id, deskId, later, laterRemoved, personId, kept, removed, answer, reportId };
+}
+
+/** In three days, whichever day that is. */
+export const LATER = {
+  sendOn: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+  sendTime: '08:00',
+};
+
+async function writeLater(as: Browser, id: string, text: string): Promise<string> {
+  const { body } = await as.post<SavedScheduled>(`${PATH}/${id}/scheduled`, { text, ...LATER });
+  return body.scheduled.id;
+}
+
+async function askOffice(parent: Browser, studentId: string, text: string): Promise<string> {
+  const { conversationId } = (await parent.post<OpenedConversation>('/api/desk/conversations', { studentId }))
+    .body;
+  await parent.post(`${PATH}/${conversationId}/messages`, { text });
+  return conversationId;
 }
 
 async function reportOf(

@@ -363,6 +363,8 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   /** For whoever hears it alone: the bell asks again. */
   'notices.changed': object;
   'messages.changed': { conversationId: string };
+  /** Passed on and kept nowhere. `personId` is the office's place where somebody writes in its name. */
+  'conversation.writing': { conversationId: string; personId: string };
   /** For everybody at the school: it names none of it. */
   'announcements.changed': object;
   'school.changed': { schoolId: string };

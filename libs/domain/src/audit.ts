@@ -198,6 +198,7 @@ export const AUDIT_ACTIONS = [
   'messenger.case_decided',
   'messenger.word_added',
   'messenger.word_removed',
+  'messenger.desk_changed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

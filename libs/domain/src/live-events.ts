@@ -20,6 +20,7 @@ export const LIVE_EVENT_NAMES = [
   'messenger.changed',
   'notices.changed',
   'messages.changed',
+  'conversation.writing',
   'announcements.changed',
   'student.changed',
   'teacher.changed',

@@ -37,6 +37,7 @@ const BY_KIND: NoticeChoices = {
   absence: { mail: 'at_once' },
   message: { mail: 'at_once' },
   message_flagged: { mail: 'at_once' },
+  message_not_sent: { mail: 'at_once' },
 };
 
 export function usualTimings(kind: NoticeKind, role: Role): NoticeTimings {

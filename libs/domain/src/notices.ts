@@ -18,6 +18,8 @@ export const NOTICE_AUDIENCE = {
   family_refused: ['parent'],
   /** Somebody wrote to them. One for each conversation with something new in it. */
   message: ['student', 'parent', 'teacher', 'school_admin'],
+  /** What somebody wrote for later was not let out when its time came. */
+  message_not_sent: ['parent', 'teacher', 'school_admin'],
   /** A student's message waits to be read, or was reported. One for each class in which something does. */
   message_flagged: ['teacher', 'school_admin'],
   /** The school says something to many at once; whom it is for says the announcement. */

@@ -32,9 +32,10 @@ const messenger = { settings, status: 'active', grade: '' } as const;
 const party = { role: 'student', isActive: true, sections: ['owls'], messenger };
 const view: ConversationView = {
   ...{ id: 'c-1', kind: 'students', child: null, unread: 0, timeZone: 'UTC', calendar: null },
+  ...{ desk: null, showsWriting: true, quietUntil: null },
   people: [
-    { ...ben, seen: 0 },
-    { ...ben, personId: 'ava', firstName: 'Ava', seen: 1 },
+    { ...ben, seen: 0, hours: null },
+    { ...ben, personId: 'ava', firstName: 'Ava', seen: 1, hours: null },
   ],
   standing: {
     kind: 'students',
@@ -46,7 +47,7 @@ const view: ConversationView = {
 };
 const message: Message = {
   ...{ id: 'm-1', seq: 1, senderId: 'ben', at: NOW, text: 'Hi Ava', editedAt: null, isWithdrawn: false },
-  version: 1,
+  ...{ version: 1, answeredBy: null },
 };
 const summary: ConversationSummary = {
   ...{ id: 'c-1', kind: 'students', child: null, people: [ben], unread: 1 },

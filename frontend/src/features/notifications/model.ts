@@ -44,6 +44,8 @@ export function placeOf(
       return isOwn ? '/student-dashboard' : `/parent-dashboard?child=${studentId}`;
     case 'absence':
       return '/attendance';
+    case 'message_not_sent':
+      return `/messages-bypass?conversation=${conversationId}`;
     case 'message':
       return `${isOwn ? '/kids-messenger' : '/messages-bypass'}?conversation=${conversationId}`;
     case 'announcement':

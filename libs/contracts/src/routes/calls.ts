@@ -8,6 +8,7 @@ import type { Call } from './call';
 import type { ClassPollsCalls } from './class-polls.calls';
 import type { ClassToolsCalls } from './class-tools.calls';
 import type { ClassroomCalls } from './classroom.calls';
+import type { DeskCalls } from './desk.calls';
 import type { FamiliesCalls } from './families.calls';
 import type { GamesCalls } from './games.calls';
 import type { GatewayCalls } from './gateway.calls';
@@ -17,6 +18,7 @@ import type { MessagingCalls } from './messaging.calls';
 import type { NoticesCalls } from './notices.calls';
 import type { OperatorCalls } from './operator.calls';
 import type { OrganisationsCalls } from './organisations.calls';
+import type { ScheduledCalls } from './scheduled.calls';
 import type { SchoolCalls } from './school.calls';
 import type { RouteKey } from './table';
 
@@ -29,6 +31,7 @@ export interface Calls
     ClassroomCalls,
     ClassPollsCalls,
     ClassToolsCalls,
+    DeskCalls,
     FamiliesCalls,
     GamesCalls,
     GatewayCalls,
@@ -38,6 +41,7 @@ export interface Calls
     NoticesCalls,
     OperatorCalls,
     OrganisationsCalls,
+    ScheduledCalls,
     SchoolCalls {}
 
 /** Each route of the table says here what it is asked and answers, and nothing is said of what is no route. */

@@ -1,5 +1,5 @@
 import type { ApiRoute } from './route';
-import { change, read, signIn, write } from './verbs';
+import { change, put, read, signIn, write } from './verbs';
 
 const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
@@ -25,6 +25,20 @@ export const MESSAGING_ROUTES = [
   { ...change, path: '/api/messages/conversations/:conversationId/messages/:messageId', ...messages },
   { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/withdraw', ...messages },
   { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/report', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/writing', ...messages },
+  { ...change, path: '/api/messages/writing', ...messages },
+  { ...put, path: '/api/messages/hours', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/quiet', ...messages },
+  { ...read, path: '/api/messages/scheduled', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/scheduled', ...messages },
+  { ...change, path: '/api/messages/scheduled/:scheduledId', ...messages },
+  { ...write, path: '/api/messages/scheduled/:scheduledId/withdraw', ...messages },
+  { ...read, path: '/api/desk', ...messages },
+  { ...change, path: '/api/desk', ...moderates },
+  { ...write, path: '/api/desk/conversations', ...messages },
+  { ...read, path: '/api/desk/conversations', ...moderates },
+  { ...write, path: '/api/desk/conversations/:conversationId/take', ...moderates },
+  { ...write, path: '/api/desk/conversations/:conversationId/settle', ...moderates },
   { ...read, path: '/api/school-admin/message-reports', ...moderates },
   { ...write, path: '/api/school-admin/message-reports/:reportId/open', ...moderates },
   { ...write, path: '/api/school-admin/message-reports/:reportId/decide', ...moderates },

@@ -11,6 +11,7 @@ import type {
   MessageContact,
   OpenConversation,
   OpenedConversation,
+  QuietConversation,
   ReadConversation,
   SearchMessages,
   SendMessage,
@@ -71,11 +72,16 @@ export interface MessagingCalls {
     body: SendMessage;
     answer: SentMessage;
     status: 201;
-    errors: 'FEATURE_OFF' | 'HELD_LIMIT' | 'MESSENGER_CLOSED' | 'NOBODY_REACHED';
+    errors: 'DESK_CLOSED' | 'FEATURE_OFF' | 'HELD_LIMIT' | 'MESSENGER_CLOSED' | 'NOBODY_REACHED';
   };
   'POST /api/messages/conversations/:conversationId/read': {
     body: ReadConversation;
     answer: { success: true } & UnreadMessages;
+    errors: 'FEATURE_OFF';
+  };
+  'POST /api/messages/conversations/:conversationId/quiet': {
+    body: QuietConversation;
+    answer: Done;
     errors: 'FEATURE_OFF';
   };
   'PATCH /api/messages/conversations/:conversationId/messages/:messageId': {
@@ -83,6 +89,7 @@ export interface MessagingCalls {
     answer: WrittenMessage;
     errors:
       | 'CHANGED_MEANWHILE'
+      | 'DESK_CLOSED'
       | 'FEATURE_OFF'
       | 'MESSAGE_EDIT_LIMIT'
       | 'MESSAGE_NOT_EDITED'

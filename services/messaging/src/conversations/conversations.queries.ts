@@ -3,7 +3,8 @@ import { statement } from '@homeroom/database';
 import { type CalendarDays, type ConversationKind, MESSAGES } from '@homeroom/domain';
 import { SCHOOL_DAYS } from '../school/school-days';
 import { SCHOOL_ZONE } from '../school/school-zone';
-import { PRESENT } from './present';
+import { shows } from '../writing/writing.queries';
+import { PRESENT, placeOf } from './present';
 
 /** No row where somebody has opened it meanwhile, or it was there. */
 export const insertConversation = statement<
@@ -27,22 +28,28 @@ export const insertMembers = statement<never, [conversationId: string, personIds
 );
 
 export interface ConversationGate {
+  /** Whose place in it the person has: their own, or the desk's. */
+  place: string;
   kind: ConversationKind;
   studentId: string | null;
   timeZone: string;
   calendar: CalendarDays | null;
   unread: number;
+  showsWriting: boolean;
+  quietUntil: Date | null;
   members: { personId: string; seen: number }[];
 }
 
 /** No row for whoever does not belong to it, or no more. */
 export const gateOf = statement<ConversationGate, [conversationId: string, personId: string]>(
   'conversations.gate',
-  `SELECT c.kind, c.student_id AS "studentId", ${SCHOOL_ZONE} AS "timeZone", ${SCHOOL_DAYS} AS calendar, m.unread,
+  `SELECT m.person_id AS place, c.kind, c.student_id AS "studentId", ${SCHOOL_ZONE} AS "timeZone", ${SCHOOL_DAYS} AS calendar, m.unread,
+     ${shows('$3')} AS "showsWriting",
+     CASE WHEN m.quiet_until > now() THEN m.quiet_until END AS "quietUntil",
      (SELECT jsonb_agg(jsonb_build_object('personId', o.person_id, 'seen', o.seen)) FROM conversation_member o
       WHERE o.school_id = $1 AND o.conversation_id = c.id) AS members
    FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
-   WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = $3 AND ${PRESENT}`,
+   WHERE m.school_id = $1 AND m.conversation_id = $2 AND ${placeOf('$3')} AND ${PRESENT}`,
 );
 
 type SummaryRow = Omit<ConversationSummary, 'last'> & {
@@ -84,7 +91,7 @@ export const unreadOf = statement<{ unread: number }, [personId: string]>(
   'conversations.unread',
   `SELECT least(coalesce(sum(m.unread), 0), ${MESSAGES.countMost})::int AS unread
    FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
-   WHERE m.school_id = $1 AND m.person_id = $2 AND m.unread > 0 AND ${PRESENT}`,
+   WHERE m.school_id = $1 AND m.person_id IN ($2, $1) AND ${placeOf('$2')} AND m.unread > 0 AND ${PRESENT}`,
 );
 
 /** Whoever sends to the person at the same moment waits, or has been waited for: what is counted next has it. */
@@ -110,6 +117,13 @@ export const markSeen = statement<
    FROM was WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = $3
      AND (was.seen > m.seen OR was.unread > 0)
    RETURNING m.unread, was.unread AS "wasUnread"`,
+);
+
+/** Nobody but the person whose place it is; the desk is told of everything. */
+export const keepQuiet = statement<never, [conversationId: string, personId: string, until: Date | null]>(
+  'conversations.keep_quiet',
+  `UPDATE conversation_member SET quiet_until = $4
+   WHERE school_id = $1 AND conversation_id = $2 AND person_id = $3`,
 );
 
 /** Whoever writes into it, changes what they wrote or takes it back does so one after the other. */

@@ -1,26 +1,27 @@
 import type { FoundMessage, Message } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
 import { MESSAGES } from '@homeroom/domain';
-import { PRESENT, SCHOOL_LETS_THROUGH } from './present';
+import { PRESENT, placeOf, SCHOOL_LETS_THROUGH } from './present';
+import { TAKES_IN } from '../desk/desk.queries';
 import { pupils } from './pupils';
 import { IN_HOURS, mayMeet } from './pupils-meet';
 
 export type MessageRow = Omit<Message, 'at' | 'editedAt'> & { at: Date; editedAt: Date | null };
 
 const SHOWN = `l.id, l.seq, l.sender_id AS "senderId", l.sent_at AS at, l.body AS text, l.edited_at AS "editedAt",
-  l.withdrawn_at IS NOT NULL AS "isWithdrawn", l.version`;
+  l.withdrawn_at IS NOT NULL AS "isWithdrawn", l.version, l.answered_by AS "answeredBy"`;
 
 /** In its turn (`takeTurn`): number, id and time are one order. */
 export const append = statement<
   MessageRow,
-  [conversationId: string, id: string, senderId: string, text: string]
+  [conversationId: string, id: string, senderId: string, text: string, answeredBy: string | null]
 >(
   'messages.append',
   `WITH counted AS (
      UPDATE conversation SET last_seq = last_seq + 1 WHERE school_id = $1 AND id = $2 RETURNING last_seq
    )
-   INSERT INTO message AS l (school_id, conversation_id, seq, id, sender_id, body, sent_at)
-   SELECT $1, $2, last_seq, $3, $4, $5, clock_timestamp() FROM counted RETURNING ${SHOWN}`,
+   INSERT INTO message AS l (school_id, conversation_id, seq, id, sender_id, body, answered_by, sent_at)
+   SELECT $1, $2, last_seq, $3, $4, $5, $6, clock_timestamp() FROM counted RETURNING ${SHOWN}`,
 );
 
 const deliverySql = ({
@@ -66,7 +67,7 @@ type ToDeliver = [
  */
 export const deliver = statement<DeliveredRow, ToDeliver>(
   'messages.deliver',
-  deliverySql({ agrees: `c.kind <> 'students'` }),
+  deliverySql({ agrees: `c.kind <> 'students' AND (m.person_id <> $1 OR ${TAKES_IN})` }),
 );
 
 const IS_GROUP = `(SELECT count(*) FROM conversation_member WHERE school_id = $1 AND conversation_id = $2) > 2`;
@@ -92,7 +93,7 @@ export const messagesOf = statement<
      SELECT ${SHOWN} FROM conversation_member m
        JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
        JOIN message l ON l.school_id = $1 AND l.conversation_id = m.conversation_id
-     WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = $3 AND ${PRESENT}
+     WHERE m.school_id = $1 AND m.conversation_id = $2 AND ${placeOf('$3')} AND ${PRESENT}
        AND NOT m.missed @> l.seq AND ($4::int IS NULL OR l.seq < $4)
      ORDER BY l.seq DESC LIMIT $5) newest ORDER BY seq`,
 );
@@ -104,7 +105,7 @@ export const ownMessage = statement<
 >(
   'messages.own',
   `SELECT ${SHOWN} FROM message l
-   WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.id = $3 AND l.sender_id = $4 FOR UPDATE`,
+   WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.id = $3 AND coalesce(l.answered_by, l.sender_id) = $4 FOR UPDATE`,
 );
 
 export const idsOf = (people: readonly { personId: string }[]): string[] =>
@@ -135,7 +136,7 @@ export const withdraw = statement<MessageRow, [messageId: string]>(
    WHERE l.school_id = $1 AND l.id = $2 AND l.withdrawn_at IS NULL RETURNING ${SHOWN}`,
 );
 
-/** Everybody whom it reached, the sender too. */
+/** Everybody whom it reached, the sender too; of the desk its place. */
 export const reachedBy = statement<{ personId: string }, [conversationId: string, seq: number]>(
   'messages.reached_by',
   `SELECT m.person_id AS "personId" FROM conversation_member m
@@ -154,7 +155,7 @@ export const search = statement<
      JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
      JOIN message l ON l.school_id = $1 AND l.conversation_id = m.conversation_id
      LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = l.sender_id
-   WHERE m.school_id = $1 AND m.person_id = $2 AND ${PRESENT} AND l.withdrawn_at IS NULL AND NOT m.missed @> l.seq
+   WHERE m.school_id = $1 AND m.person_id IN ($2, $1) AND ${placeOf('$2')} AND ${PRESENT} AND l.withdrawn_at IS NULL AND NOT m.missed @> l.seq
      AND ${matchesWords('l.search_text', '$3')}
    ORDER BY l.id DESC LIMIT ${MESSAGES.foundMost}`,
 );

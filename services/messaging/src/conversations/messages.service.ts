@@ -10,11 +10,12 @@ import {
   type SentMessage,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
-import { judgeWriting, MESSAGES, type SchoolState } from '@homeroom/domain';
+import { judgeWriting, MESSAGES, type SchoolState, type WhyNotWrite } from '@homeroom/domain';
 import { KnownSchools, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { asSeenBy, noteAtDesk, personsAt } from '../desk/desk-standing';
 import { holdBack, type ToSend } from '../moderation/hold';
 import { noticesChanged } from '../notifications/notices-changed';
 import { type ConversationGate, gateOf, takeTurn } from './conversations.queries';
@@ -24,7 +25,6 @@ import {
   deliver,
   deliverAmongStudents,
   edit,
-  idsOf,
   type MessageRow,
   messagesOf,
   ownMessage,
@@ -32,7 +32,12 @@ import {
   search,
   withdraw,
 } from './messages.queries';
+import { noteWithdrawn } from '../desk/desk.queries';
 import { standingOf } from './standing';
+
+interface Waiting extends Pick<ToSend, 'conversationId' | 'senderId' | 'text'> {
+  state: SchoolState;
+}
 
 /** What is written into a conversation, and what becomes of it. */
 @Injectable()
@@ -44,7 +49,7 @@ export class MessagesService {
   ) {}
 
   async list(
-    { personId }: Identity,
+    { personId, role }: Identity,
     conversationId: string,
     { before, limit }: FindMessages,
   ): Promise<Message[]> {
@@ -54,7 +59,7 @@ export class MessagesService {
       messagesOf(conversationId, personId, before ?? null, limit ?? MESSAGES.pageSize),
     );
     if (!gate) throw new AppError('NOT_FOUND');
-    return rows.map(shown);
+    return rows.map((row) => asSeenBy(role, shown(row)));
   }
 
   async search({ personId }: Identity, typed: string): Promise<FoundMessage[]> {
@@ -67,13 +72,46 @@ export class MessagesService {
 
   send(identity: Identity, conversationId: string, text: string): Promise<Omit<SentMessage, 'success'>> {
     return this.db.transaction(async (tx) => {
-      const { standing, reaches } = await this.mayWrite(tx, identity, conversationId);
+      const { place, standing, reaches } = await this.mayWrite(tx, identity, conversationId);
       await judged();
-      const sent = { conversationId, senderId: identity.personId, text, standing, reaches };
+      const sent = { conversationId, senderId: place, text, standing, reaches };
       const held = standing.kind === 'students' ? await this.holdBack(tx, sent) : null;
       if (held) return { message: null, held };
-      return { message: await this.handOn(tx, { ...sent, atAnyHour: false }), held: null };
+      const answeredBy = place === identity.personId ? null : identity.personId;
+      return { message: await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false }), held: null };
     });
+  }
+
+  /** What was to go out now, as the rule says now. Why not, where it says no. */
+  async sendWaiting(
+    tx: Tx,
+    { conversationId, senderId: personId, text, state }: Waiting,
+  ): Promise<WhyNotWrite | null> {
+    const [gate] = await tx.sql(gateOf(conversationId, personId));
+    if (!gate) return 'not_theirs';
+    const { standing, verdict } = await this.judge(gate, personId, state, { atAnyHour: false });
+    if (!verdict.may) return verdict.why;
+    const sent = { conversationId, senderId: gate.place, text, standing, reaches: verdict.reaches };
+    const answeredBy = gate.place === personId ? null : personId;
+    await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false });
+    return null;
+  }
+
+  /** Who would hear of it if something were written now; the refusal where nothing may be. */
+  async whomItReaches(tx: Tx, identity: Identity, conversationId: string) {
+    const { place, standing, reaches } = await this.mayWrite(tx, identity, conversationId);
+    const personIds = await personsAt(
+      tx,
+      reaches.map((personId) => ({ personId })),
+    );
+    return { kind: standing.kind, place, personIds };
+  }
+
+  /** Whether it could go out now, which is judged anew when it does. What students write may have to be read first. */
+  async mustWriteLater(tx: Tx, identity: Identity, conversationId: string): Promise<void> {
+    const { standing } = await this.mayWrite(tx, identity, conversationId);
+    if (standing.kind === 'students')
+      throw new AppError('FORBIDDEN', 'Messages among students go out when they are written.');
   }
 
   /** What was held: as the rule says now, but for the hours, in which it was written. Answers its id. */
@@ -99,10 +137,11 @@ export class MessagesService {
 
   private async handOn(
     tx: Tx,
-    { conversationId, senderId, text, standing, reaches, atAnyHour }: ToSend & { atAnyHour: boolean },
+    { answeredBy = null, atAnyHour, ...sent }: ToSend & { atAnyHour: boolean; answeredBy?: string | null },
   ): Promise<Message> {
+    const { conversationId, senderId, text, standing, reaches } = sent;
     await tx.sql(takeTurn(conversationId));
-    const [message] = await tx.sql(append(conversationId, uuidv7(), senderId, text));
+    const [message] = await tx.sql(append(conversationId, uuidv7(), senderId, text, answeredBy));
     if (!message) throw new AppError('NOT_FOUND');
     const delivery = [conversationId, senderId, message.id, message.seq, reaches] as const;
     const delivered = await tx.sql(
@@ -110,6 +149,8 @@ export class MessagesService {
     );
     const reached = delivered.filter(({ isReached }) => isReached);
     if (reached.length === 0) throw new AppError('NOBODY_REACHED');
+    if (standing.kind === 'desk')
+      await noteAtDesk(tx, { conversationId, messageId: message.id, isAnswer: answeredBy !== null });
     await this.outbox.publish(tx, 'message.sent', { conversationId, messageId: message.id });
     await this.changed(tx, conversationId, reached);
     return shown(message);
@@ -155,6 +196,7 @@ export class MessagesService {
   ): Promise<MessageRow | undefined> {
     await tx.sql(takeTurn(conversationId));
     const [message] = await tx.sql(withdraw(messageId));
+    await tx.sql(noteWithdrawn(conversationId));
     await noticesChanged(this.outbox, tx, await tx.sql(forgetNotices(conversationId)));
     await this.changed(tx, conversationId, await tx.sql(reachedBy(conversationId, seq)));
     return message;
@@ -166,8 +208,9 @@ export class MessagesService {
     const [gate] = await tx.sql(gateOf(conversationId, personId));
     if (!gate) throw new AppError('NOT_FOUND');
     const { standing, verdict } = await this.judge(gate, personId, closed ?? 'open', { atAnyHour: false });
-    if (verdict.may) return { standing, reaches: verdict.reaches };
+    if (verdict.may) return { place: gate.place, standing, reaches: verdict.reaches };
     if (verdict.why === 'not_theirs') throw new AppError('NOT_FOUND');
+    if (verdict.why === 'desk_closed') throw new AppError('DESK_CLOSED');
     const isReached = !['nobody', 'blocked'].includes(verdict.why);
     throw new AppError(standing.kind === 'students' && isReached ? 'MESSENGER_CLOSED' : 'NOBODY_REACHED');
   }
@@ -203,7 +246,8 @@ export class MessagesService {
     conversationId: string,
     people: readonly { personId: string }[],
   ): Promise<void> {
-    await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds: idsOf(people) });
+    const personIds = await personsAt(tx, people);
+    await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
   }
 }
 

@@ -10,6 +10,7 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'message', since: 'sent_at', after: '4 years' },
   { table: 'message_form', since: 'replaced_at', after: '4 years' },
   { table: 'message_report', since: 'reported_at', after: '4 years' },
+  { table: 'scheduled_message', since: 'written_at', after: '1 year' },
   { table: 'announcement', since: 'created_at', after: '4 years' },
   { table: 'announcement_form', since: 'replaced_at', after: '4 years' },
   { table: 'announcement_receipt', since: 'read_at', after: '4 years' },

@@ -15,18 +15,30 @@ interface ComposerProps {
   /** What is written anew; nothing for a new message. */
   editing?: { text: string; isBusy: boolean; onCancel: () => void };
   onSend: (text: string) => void;
+  /** While something is typed. */
+  onWriting?: () => void;
+  /** Offered where it may go out at a time that is chosen; `sent` empties what is written. */
+  onLater?: (text: string, sent: () => void) => void;
 }
 
 /** So near the end of what fits it is said how much is left. */
 const NEAR_END = 500;
 
-export function Composer({ draft, most = MESSAGES.textMaxLength, editing, onSend }: ComposerProps) {
+export function Composer({
+  draft,
+  most = MESSAGES.textMaxLength,
+  editing,
+  onSend,
+  onLater,
+  onWriting,
+}: ComposerProps) {
   const { t } = useTranslation('messages');
   const [text, setText] = useState(() => editing?.text ?? draftOf(draft));
   const left = most - text.trim().length;
   const write = (next: string) => {
     setText(next);
     if (!editing) writeDraft(draft, next.trim() ? { text: next } : {});
+    if (next.trim()) onWriting?.();
   };
   const send = () => {
     if (!text.trim() || left < 0) return;
@@ -66,6 +78,15 @@ export function Composer({ draft, most = MESSAGES.textMaxLength, editing, onSend
           <Button variant="default" onClick={editing.onCancel}>
             {t('cancelEdit')}
           </Button>
+        )}
+        {onLater && (
+          <WriteButton
+            variant="default"
+            disabled={!text.trim() || left < 0}
+            onClick={() => onLater(text.trim(), () => write(''))}
+          >
+            {t('sendLater')}
+          </WriteButton>
         )}
         <WriteButton
           type="submit"

@@ -15,6 +15,8 @@ interface MessageBubbleProps {
   conversationId: string;
   message: Message;
   isOwn: boolean;
+  /** A colleague's, in the office's name: it stands where the own ones do. */
+  isOurs?: boolean;
   /** Where several write: who did. */
   sender: string | null;
   isSeen: boolean;
@@ -24,7 +26,7 @@ interface MessageBubbleProps {
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
-  const { conversationId, message, isOwn, sender, isSeen, isFound, mayWrite, Report } = props;
+  const { conversationId, message, isOwn, isOurs = isOwn, sender, isSeen, isFound, mayWrite, Report } = props;
   const { t, i18n } = useTranslation('messages');
   const { edit, withdraw } = useChangeMessage(conversationId);
   const [doing, setDoing] = useState<'edit' | 'withdraw' | 'report' | null>(null);
@@ -47,7 +49,9 @@ export function MessageBubble(props: MessageBubbleProps) {
         ...(mayWrite && !isWithdrawn ? [action('edit', t('edit'), IconPencil)] : []),
         ...(isWithdrawn ? [] : [action('withdraw', t('withdraw'), IconArrowBackUp)]),
       ]
-    : [action('report', t('report.menu'), IconMessageReport)];
+    : isOurs
+      ? []
+      : [action('report', t('report.menu'), IconMessageReport)];
   if (doing === 'edit')
     return (
       <li className={classes.item} data-wide>
@@ -59,7 +63,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       </li>
     );
   return (
-    <li ref={place} className={classes.item} data-own={isOwn || undefined} data-found={isFound || undefined}>
+    <li ref={place} className={classes.item} data-own={isOurs || undefined} data-found={isFound || undefined}>
       <div className={classes.bubble} data-withdrawn={isWithdrawn || undefined}>
         {sender && !isOwn && <span className={classes.sender}>{sender}</span>}
         <span className={classes.text} dir="auto">
