@@ -1,6 +1,6 @@
 import {
   HEADERS,
-  type HomeworkFile,
+  type ShownFile,
   type Identity,
   type KeptFile,
   type WrittenHomework,
@@ -52,7 +52,7 @@ export async function homeworkSchool(service: Classroom) {
 export async function openFile(
   { app, keys }: Classroom,
   as: Identity,
-  { url }: Pick<HomeworkFile, 'url'>,
+  { url }: Pick<ShownFile, 'url'>,
   headers: Record<string, string> = {},
 ) {
   const token = new GatewayTokens(new KeyFolder(keys)).mintFor(as);

@@ -1,4 +1,4 @@
-import type { HomeworkFile } from '@homeroom/contracts';
+import type { ShownFile } from '@homeroom/contracts';
 import { fileTypeOf } from '@homeroom/domain';
 import { Anchor, Stack } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Item, ItemList } from '../../../components/item-list';
 
 /** Files as they are shown: pictures, sounds and films in their place, everything else to be saved. */
-export function Files({ files }: { files: readonly HomeworkFile[] }) {
+export function Files({ files }: { files: readonly ShownFile[] }) {
   const { t } = useTranslation('homework');
   if (files.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function Files({ files }: { files: readonly HomeworkFile[] }) {
   );
 }
 
-function Shown({ file: { name, type, url } }: { file: HomeworkFile }) {
+function Shown({ file: { name, type, url } }: { file: ShownFile }) {
   const kind = fileTypeOf(type)?.kind;
   return (
     <Stack gap="xs">

@@ -1,14 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type HomeworkFile, type Identity, type KeptFile } from '@homeroom/contracts';
+import type { Readable } from 'node:stream';
+import {
+  AppError,
+  type FileAddress,
+  type Identity,
+  type KeptFile,
+  type ServiceName,
+  type ShownFile,
+} from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
 import { FILE_KINDS, fileNameOf, LIMITS, SENTENCES } from '@homeroom/domain';
-import { FileAddresses, type FileStore, soundFile, type VirusScan } from '@homeroom/files';
 import { KeyFolder } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { type ByteRange, rangeOf } from '../byte-range';
+import { FileAddresses } from '../file-address';
+import { soundFile } from '../sound-file';
+import type { FileStore } from '../store';
+import type { VirusScan } from '../virus-scan';
 import {
   addFile,
   type FileOf,
+  findFile,
   forgetFiles,
   placeFiles,
   stored,
@@ -17,11 +30,29 @@ import {
   usableFiles,
 } from './files.queries';
 
+/** Whose files they are, and where they are opened. */
+export interface FileDoor {
+  service: ServiceName;
+  path: `/api/${string}`;
+}
+
+export const FILE_DOOR = Symbol('FILE_DOOR');
 export const FILE_STORE = Symbol('FILE_STORE');
 export const VIRUS_SCAN = Symbol('VIRUS_SCAN');
 
 /** A transaction holds no more of them. */
 const BATCH = 100;
+
+const UNUSED = { name: 'file' };
+
+export interface OpenedFile {
+  bytes: Readable;
+  type: string;
+  /** What it is called where the asker sees it. */
+  name: string;
+  length: number;
+  range: ByteRange | undefined;
+}
 
 interface Wanted {
   id: string;
@@ -40,9 +71,10 @@ export class FilesService {
     private readonly db: TenantDb,
     @Inject(FILE_STORE) private readonly store: FileStore,
     @Inject(VIRUS_SCAN) private readonly scan: VirusScan,
+    @Inject(FILE_DOOR) private readonly door: FileDoor,
     keys: KeyFolder,
   ) {
-    this.addresses = new FileAddresses(keys, 'classroom');
+    this.addresses = new FileAddresses(keys, door.service);
   }
 
   async keep({ personId, schoolId }: Identity, upload: Buffer): Promise<KeptFile> {
@@ -92,16 +124,32 @@ export class FilesService {
   }
 
   /** With addresses that are good for whoever asks, and for minutes. */
-  shown({ personId, schoolId }: Identity, files: readonly FileOf[]): HomeworkFile[] {
+  shown({ personId, schoolId }: Identity, files: readonly FileOf[]): ShownFile[] {
     return files.map((file) => ({ ...file, url: this.urlOf({ personId, schoolId }, file.id) }));
   }
 
-  isGoodAddress(
+  /**
+   * To whom the address was given, for as long as it is good, and to nobody whom the rows refuse by then. `opensOneOf`: which of these
+   * ids of what it stands beside the asker may see. What stands beside nothing yet is its owner's alone.
+   */
+  async open(
     { personId, schoolId }: Identity,
     fileId: string,
-    brought: { until: string; mark: string },
-  ): boolean {
-    return this.addresses.isGood({ personId, schoolId, fileId }, brought);
+    { address, wanted }: { address: FileAddress; wanted: string | undefined },
+    opensOneOf: (ids: readonly string[]) => Promise<string | undefined>,
+  ): Promise<OpenedFile> {
+    if (!this.addresses.isGood({ personId, schoolId, fileId }, address)) throw new AppError('NOT_FOUND');
+    const file = await this.db.readOne(findFile(fileId));
+    if (!file) throw new AppError('NOT_FOUND');
+    const { key, type, bytes: length, ownerId, uses } = file;
+    const isUnused = uses.length === 0;
+    const usedBy = isUnused ? undefined : await opensOneOf(uses.map((use) => use.usedBy));
+    const use = isUnused && ownerId === personId ? UNUSED : uses.find((each) => each.usedBy === usedBy);
+    if (!use) throw new AppError('NOT_FOUND');
+    const range = rangeOf(wanted, length);
+    const bytes = await this.store.read(key, range);
+    if (!bytes) throw new AppError('NOT_FOUND');
+    return { bytes, type, name: use.name, length, range };
   }
 
   /** Of one school. Killed in between, the next round goes on. */
@@ -116,6 +164,6 @@ export class FilesService {
   }
 
   private urlOf(who: { personId: string; schoolId: string }, fileId: string): string {
-    return `/api/homework-files/${fileId}?${this.addresses.query({ ...who, fileId })}`;
+    return `${this.door.path}/${fileId}?${this.addresses.query({ ...who, fileId })}`;
   }
 }
