@@ -1,14 +1,14 @@
+import '../../i18n/shared/files';
 import { FILE_CHOICE, LIMITS } from '@homeroom/domain';
 import { Group, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileButton } from '../../../components/file-button';
-import buttons from '../../../components/icon-button.module.css';
-import { Item, ItemList } from '../../../components/item-list';
-import { refuse, showRefusal } from '../../../lib/toasts';
-import { uploadFile } from '../api/homework';
-import { lighter } from '../model';
+import { refuse, showRefusal } from '../../lib/toasts';
+import { lighter, uploadFile } from '../../lib/upload-file';
+import { FileButton } from '../file-button';
+import buttons from '../icon-button.module.css';
+import { Item, ItemList } from '../item-list';
 
 export interface PickedFile {
   id: string;
@@ -18,13 +18,15 @@ export interface PickedFile {
 interface FilePickerProps {
   files: readonly PickedFile[];
   onChange: (files: PickedFile[]) => void;
+  /** Where they are brought. */
+  path: `/api/${string}`;
   /** Offers the camera beside. */
   photo?: boolean;
 }
 
 /** Adds files one after the other; each is on the server before it stands in the list. */
-export function FilePicker({ files, onChange, photo = false }: FilePickerProps) {
-  const { t } = useTranslation('homework');
+export function FilePicker({ files, onChange, path, photo = false }: FilePickerProps) {
+  const { t } = useTranslation('files');
   const [busy, setBusy] = useState<string | null>(null);
   const pick = async (file: File) => {
     if (files.length >= LIMITS.filesTogether)
@@ -34,7 +36,7 @@ export function FilePicker({ files, onChange, photo = false }: FilePickerProps) 
       const bytes = await lighter(file);
       if (bytes.size > LIMITS.fileMaxBytes)
         return refuse(t('fileFailed'), t('fileTooLarge', { most: LIMITS.fileMaxBytes / 1024 / 1024 }));
-      const { file: kept } = await uploadFile(bytes);
+      const { file: kept } = await uploadFile(path, bytes);
       onChange([...files, { id: kept.id, name: file.name }]);
     } catch (error) {
       showRefusal(t('fileFailed'), error as Error, t('tryAgain'));
