@@ -261,6 +261,7 @@ function traces(text: string): string[] {
     conversation.id,
     conversation.kept,
     conversation.reportId,
+    conversation.fileId,
     ...[kids.id, kids.caseId, kids.otherId],
   ];
   const known = [id, code, mark, ...rows];

@@ -1,6 +1,13 @@
-import type { MessageContact, MessageReport, OpenedConversation, WrittenMessage } from '@homeroom/contracts';
+import type {
+  KeptFile,
+  MessageContact,
+  MessageReport,
+  OpenedConversation,
+  WrittenMessage,
+} from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './browser';
+import { PICTURE } from './pictures';
 
 export interface ConversationUnderTest {
   id: string;
@@ -11,6 +18,9 @@ export interface ConversationUnderTest {
   answer: string;
   reportId: string;
   personId: string;
+  /** Sent along by the guardian, and what the guardian brings along to open it. */
+  fileId: string;
+  fileAddress: Record<string, string>;
 }
 
 interface Talking {
@@ -37,7 +47,10 @@ export async function beginConversation(
     (await as.post<WrittenMessage>(`${PATH}/${id}/messages`, { text })).body.message.id;
   const [kept, removed, answer] = [await say(parent), await say(parent), await say(teacher)];
   const reportId = await reportOf(answer, id, { parent, admin }, text);
-  return { id, personId, kept, removed, answer, reportId };
+  const { file } = (await parent.call<KeptFile>('POST', '/api/message-files', { body: PICTURE })).body;
+  await parent.post(`${PATH}/${id}/messages`, { files: [{ id: file.id, name: text }] });
+  const fileAddress = Object.fromEntries(new URLSearchParams(file.url.split('?')[1]));
+  return { id, personId, kept, removed, answer, reportId, fileId: file.id, fileAddress };
 }
 
 async function reportOf(

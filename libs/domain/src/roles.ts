@@ -63,6 +63,7 @@ export const PERMISSIONS = [
   'calendar.follow',
   'messages.directory',
   'messages.write',
+  'messages.attach',
   'messages.moderate',
   'announcements.read',
   'announcements.write',
@@ -112,6 +113,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'notices.own',
   // A file belongs to nobody but its owner until it is written beside something, which is judged.
   'homework.attach',
+  'messages.attach',
   'alerts.raise',
   'alerts.receive',
   'alerts.clear',
@@ -155,6 +157,7 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'alerts.readDeliveries',
   'messages.directory',
   'messages.write',
+  'messages.attach',
   'announcements.read',
   'messenger.read',
 ];
@@ -214,6 +217,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'messages.directory',
     'announcements.read',
     'messages.write',
+    'messages.attach',
     'messenger.own',
   ],
   parent: [
@@ -234,6 +238,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'alerts.receive',
     'messages.directory',
     'messages.write',
+    'messages.attach',
     'announcements.read',
   ],
   class_device: [
@@ -261,6 +266,7 @@ const NOT_INSIDE: readonly Permission[] = [
   'calendar.follow',
   'notices.own',
   'messages.write',
+  'messages.attach',
   'messages.moderate',
   'announcements.read',
   'announcements.write',

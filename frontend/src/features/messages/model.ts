@@ -1,5 +1,6 @@
 import type { ConversationPerson, ConversationSummary, ConversationView, Message } from '@homeroom/contracts';
 import {
+  type ContentKind,
   type ConversationStanding,
   DEFAULT_MESSENGER_SETTINGS,
   hoursOpenAt,
@@ -52,9 +53,9 @@ export function mayWriteNow(
   standing: ConversationStanding,
   ownId: string,
   school: SchoolHoursPlace & { state: SchoolState },
-  now = new Date(),
+  { contents = ['text'], now = new Date() }: { contents?: readonly ContentKind[]; now?: Date } = {},
 ): WritingVerdict {
-  return judgeWriting(standing, ownId, 'text', { ...school, hasMessages: true, now });
+  return judgeWriting(standing, ownId, contents, { ...school, hasMessages: true, now });
 }
 
 /** When whoever works at the school is there again; undefined while they are. */

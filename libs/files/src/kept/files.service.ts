@@ -7,6 +7,7 @@ import {
   type KeptFile,
   type ServiceName,
   type ShownFile,
+  type WrittenFile,
 } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
 import { FILE_KINDS, fileNameOf, LIMITS, SENTENCES } from '@homeroom/domain';
@@ -21,6 +22,7 @@ import type { VirusScan } from '../virus-scan';
 import {
   addFile,
   type FileOf,
+  filesOf,
   findFile,
   forgetFiles,
   placeFiles,
@@ -52,11 +54,6 @@ export interface OpenedFile {
   name: string;
   length: number;
   range: ByteRange | undefined;
-}
-
-interface Wanted {
-  id: string;
-  name: string;
 }
 
 /**
@@ -107,20 +104,38 @@ export class FilesService {
     tx: Tx,
     personId: string,
     usedBy: string,
-    wanted: readonly Wanted[],
+    wanted: readonly WrittenFile[],
     besideAny: readonly string[],
   ): Promise<void> {
+    await this.stand(tx, usedBy, await this.usable(tx, personId, wanted, [usedBy, ...besideAny]));
+  }
+
+  /** Those that the person may put beside something, as they will be called there. Nobody sweeps them away meanwhile. */
+  async usable(
+    tx: Tx,
+    personId: string,
+    wanted: readonly WrittenFile[],
+    besideAny: readonly string[],
+  ): Promise<FileOf[]> {
+    if (wanted.length === 0) return [];
     if (wanted.length > LIMITS.filesTogether) throw new AppError('VALIDATION_FAILED', SENTENCES.filesCount);
     const ids = wanted.map(({ id }) => id);
-    const usable = new Map(
-      (await tx.sql(usableFiles(ids, personId, [usedBy, ...besideAny]))).map(({ id, type }) => [id, type]),
-    );
-    const names = wanted.map(({ id, name }) => {
-      const type = usable.get(id);
-      if (type === undefined) throw new AppError('VALIDATION_FAILED', SENTENCES.fileGone);
-      return fileNameOf(name, type);
+    const found = await tx.sql(usableFiles(ids, personId, besideAny));
+    return wanted.map(({ id, name }) => {
+      const file = found.find((one) => one.id === id.toLowerCase());
+      if (!file) throw new AppError('VALIDATION_FAILED', SENTENCES.fileGone);
+      return { ...file, name: fileNameOf(name, file.type) };
     });
+  }
+
+  /** They, and nothing else, stand beside it from now on. */
+  async stand(tx: Tx, usedBy: string, files: readonly FileOf[]): Promise<void> {
+    const [ids, names] = [files.map(({ id }) => id), files.map(({ name }) => name)];
     await tx.sql(placeFiles(usedBy, ids, names));
+  }
+
+  async beside(tx: Tx, usedBy: string): Promise<FileOf[]> {
+    return (await tx.sql(filesOf(usedBy)))[0]?.files ?? [];
   }
 
   /** With addresses that are good for whoever asks, and for minutes. */
