@@ -1,9 +1,10 @@
 import '../../i18n/shared/files';
 import { FILE_CHOICE, LIMITS } from '@homeroom/domain';
-import { Group, UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConnected } from '../../lib/use-connected';
 import { refuse, showRefusal } from '../../lib/toasts';
 import { lighter, uploadFile } from '../../lib/upload-file';
 import { FileButton } from '../file-button';
@@ -22,16 +23,30 @@ interface FilePickerProps {
   path: `/api/${string}`;
   /** Offers the camera beside. */
   photo?: boolean;
+  /** Of what may be chosen, as the browser takes it. */
+  accept?: string;
+  /** While one is on its way. */
+  onBusy?: (isBusy: boolean) => void;
 }
 
 /** Adds files one after the other; each is on the server before it stands in the list. */
-export function FilePicker({ files, onChange, path, photo = false }: FilePickerProps) {
+export function FilePicker({
+  files,
+  onChange,
+  path,
+  photo = false,
+  accept = FILE_CHOICE,
+  onBusy,
+}: FilePickerProps) {
   const { t } = useTranslation('files');
+  const isConnected = useConnected();
   const [busy, setBusy] = useState<string | null>(null);
+  const isOff = busy !== null || !isConnected;
   const pick = async (file: File) => {
     if (files.length >= LIMITS.filesTogether)
       return refuse(t('fileFailed'), t('filesCount', { most: LIMITS.filesTogether }));
     setBusy(file.name);
+    onBusy?.(true);
     try {
       const bytes = await lighter(file);
       if (bytes.size > LIMITS.fileMaxBytes)
@@ -42,6 +57,7 @@ export function FilePicker({ files, onChange, path, photo = false }: FilePickerP
       showRefusal(t('fileFailed'), error as Error, t('tryAgain'));
     } finally {
       setBusy(null);
+      onBusy?.(false);
     }
   };
   const onPick = (file: File) => void pick(file);
@@ -70,10 +86,10 @@ export function FilePicker({ files, onChange, path, photo = false }: FilePickerP
       <Group>
         <FileButton
           label={t('addFile')}
-          accept={FILE_CHOICE}
+          accept={accept}
           onPick={onPick}
           variant="default"
-          disabled={busy !== null}
+          disabled={isOff}
           leftSection={<IconPaperclip size={20} />}
         >
           {t('addFile')}
@@ -85,13 +101,18 @@ export function FilePicker({ files, onChange, path, photo = false }: FilePickerP
             capture="environment"
             onPick={onPick}
             variant="default"
-            disabled={busy !== null}
+            disabled={isOff}
             leftSection={<IconCamera size={20} />}
           >
             {t('addPhoto')}
           </FileButton>
         )}
         {busy && <span role="status">{t('uploading')}</span>}
+        {!isConnected && (
+          <Text size="sm" c="dimmed" role="status">
+            {t('needConnection')}
+          </Text>
+        )}
       </Group>
     </>
   );

@@ -18,14 +18,22 @@ const PATH = '/api/messages/conversations';
 function message(seq: number, text: string, more: Partial<Message> = {}): Message {
   return {
     ...{ id: `m-${seq}`, seq, senderId: teacher.personId, at: NOW, text, editedAt: null },
-    ...{ isWithdrawn: false, version: 1 },
+    ...{ files: [], isWithdrawn: false, version: 1 },
     ...more,
   };
 }
 
 const summary: ConversationSummary = {
   ...{ id: 'c-1', kind: 'family', child, people: [teacher], unread: 2 },
-  last: { id: 'm-2', seq: 2, at: NOW, senderId: teacher.personId, text: 'Bring a coat', isWithdrawn: false },
+  last: {
+    id: 'm-2',
+    seq: 2,
+    at: NOW,
+    senderId: teacher.personId,
+    text: 'Bring a coat',
+    files: 0,
+    isWithdrawn: false,
+  },
 };
 const view: ConversationView = {
   ...{ id: 'c-1', kind: 'family', child, unread: 2, timeZone: 'America/New_York' },

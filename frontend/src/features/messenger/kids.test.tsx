@@ -45,15 +45,24 @@ const view: ConversationView = {
   },
 };
 const message: Message = {
-  ...{ id: 'm-1', seq: 1, senderId: 'ben', at: NOW, text: 'Hi Ava', editedAt: null, isWithdrawn: false },
+  ...{
+    id: 'm-1',
+    seq: 1,
+    senderId: 'ben',
+    at: NOW,
+    text: 'Hi Ava',
+    files: [],
+    editedAt: null,
+    isWithdrawn: false,
+  },
   version: 1,
 };
 const summary: ConversationSummary = {
   ...{ id: 'c-1', kind: 'students', child: null, people: [ben], unread: 1 },
-  last: { id: 'm-1', seq: 1, at: NOW, senderId: 'ben', text: 'Hi Ava', isWithdrawn: false },
+  last: { id: 'm-1', seq: 1, at: NOW, senderId: 'ben', text: 'Hi Ava', files: 0, isWithdrawn: false },
 };
 const held: HeldMessage = {
-  ...{ id: 'h-1', conversationId: 'c-1', at: NOW, text: 'Shall we play?', state: 'waiting' },
+  ...{ id: 'h-1', conversationId: 'c-1', at: NOW, text: 'Shall we play?', files: [], state: 'waiting' },
 };
 const contact = (person: typeof ben | typeof cleo): MessageContact => ({
   ...{ ...person, kind: 'students', child: null },

@@ -11,7 +11,7 @@ import { nameOf } from '../../../lib/name-of';
 import { WritesClosed } from '../../../lib/writes-closed';
 import { conversationQuery } from '../api/conversations';
 import { keepMessage } from '../api/write-messages';
-import { mayWriteNow, namesOf, othersOf } from '../model';
+import { filesToSend, mayWriteNow, namesOf, othersOf } from '../model';
 import { Composer } from './composer';
 import classes from './conversation-pane.module.css';
 import { HoursNote } from './hours-note';
@@ -38,8 +38,8 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
   const { t } = useTranslation('messages');
   const closed = use(WritesClosed).school;
   const others = othersOf(view, ownId);
-  const state = closed ? 'read_only' : 'open';
-  const verdict = mayWriteNow(view.standing, ownId, { state, timeZone: view.timeZone });
+  const school = { state: closed ? 'read_only' : 'open', timeZone: view.timeZone } as const;
+  const verdict = mayWriteNow(view.standing, ownId, school);
   const reached = verdict.may ? others.filter(({ personId }) => verdict.reaches.includes(personId)) : [];
   const isFamily = view.kind === 'family';
   return (
@@ -63,7 +63,11 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
             {isFamily && (
               <HoursNote timeZone={view.timeZone} to={reached[0]?.role === 'parent' ? 'family' : 'school'} />
             )}
-            <Composer draft={`message:${view.id}`} onSend={(text) => keepMessage(view.id, text)} />
+            <Composer
+              draft={`message:${view.id}`}
+              choice={filesToSend(view.standing, ownId, school)}
+              onSend={(text, files) => keepMessage(view.id, text, files)}
+            />
             <Text size="sm" c="dimmed">
               {t('reaches', { names: namesOf(reached) })}
               {reached.length < others.length &&
