@@ -4,7 +4,7 @@ import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnected } from '../../lib/use-connected';
+import { useCutOff } from '../../lib/use-connected';
 import { refuse, showRefusal } from '../../lib/toasts';
 import { lighter, uploadFile } from '../../lib/upload-file';
 import { FileButton } from '../file-button';
@@ -39,9 +39,9 @@ export function FilePicker({
   onBusy,
 }: FilePickerProps) {
   const { t } = useTranslation('files');
-  const isConnected = useConnected();
+  const isCutOff = useCutOff();
   const [busy, setBusy] = useState<string | null>(null);
-  const isOff = busy !== null || !isConnected;
+  const isOff = busy !== null || isCutOff;
   const pick = async (file: File) => {
     if (files.length >= LIMITS.filesTogether)
       return refuse(t('fileFailed'), t('filesCount', { most: LIMITS.filesTogether }));
@@ -108,7 +108,7 @@ export function FilePicker({
           </FileButton>
         )}
         {busy && <span role="status">{t('uploading')}</span>}
-        {!isConnected && (
+        {isCutOff && (
           <Text size="sm" c="dimmed" role="status">
             {t('needConnection')}
           </Text>

@@ -87,6 +87,26 @@ const stage = (more: Answers = {}): Answers => ({
 
 afterEach(() => unsent.forget());
 
+test('of files there is what both classes take, and no button where that is nothing', async () => {
+  const answers = stage();
+  answerCalls(answers);
+  const { unmount } = openApp('/kids-messenger?conversation=c-1');
+  const input = await screen.findByLabelText('Add a file', { selector: 'input' });
+  expect(input).toHaveAttribute('accept', 'image/png,image/jpeg,image/webp,image/gif,audio/*');
+  expect(screen.getByRole('button', { name: 'Take a photo' })).toBeVisible();
+  unmount();
+  const features = { ...settings.features, photoSharing: false, voiceMessages: false };
+  const off = { ...party, messenger: { ...messenger, settings: { ...settings, features } } };
+  const parties = [
+    { ...party, personId: 'ava' },
+    { ...off, personId: 'ben' },
+  ];
+  answers[`${PATH}/c-1`] = { body: { ...view, standing: { ...view.standing, parties } } };
+  openApp('/kids-messenger?conversation=c-1');
+  expect(await screen.findByRole('textbox', { name: 'Write a message' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a file' })).not.toBeInTheDocument();
+});
+
 test('a message that a teacher reads first waits below what was written, and says so', async () => {
   const answers = stage();
   answerCalls(answers);
