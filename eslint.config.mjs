@@ -10,7 +10,10 @@ const boundaries = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:domain'] },
   { sourceTag: 'type:sealing', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:mail', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'] },
-  { sourceTag: 'type:files', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
+  {
+    sourceTag: 'type:files',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:platform', 'type:database'],
+  },
   { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
   {
     sourceTag: 'type:database',

@@ -263,6 +263,7 @@ function traces(text: string): string[] {
     conversation.reportId,
     conversation.deskId,
     conversation.later,
+    conversation.fileId,
     ...[kids.id, kids.caseId, kids.otherId],
   ];
   const known = [id, code, mark, ...rows];

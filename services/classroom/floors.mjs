@@ -13,7 +13,6 @@ const FLOORS = {
     'categories',
     'accounts',
     'calendar-feeds',
-    'files',
   ],
   people: ['guardians', 'profiles', 'families', 'guardian-links', 'teachers'],
   sections: ['classes', 'courses', 'enrolment', 'students', 'student-changes', 'pins'],

@@ -19,7 +19,7 @@ import { opening, sealing } from './cipher';
 import { archiveKey, type BackupSettings } from './settings';
 
 /** Each service that has files says their keys in a table of its own. */
-const TABLES = ['classroom.file'];
+const TABLES = ['classroom.file', 'messaging.file'];
 
 type Where = Pick<BackupSettings, 'files' | 'folder' | 'keysDir'>;
 

@@ -88,7 +88,7 @@ export function services(wiring: Wiring): ProcessSpec[] {
       ...(wiring.registrationsPerHour && { REGISTRATIONS_PER_HOUR: String(wiring.registrationsPerHour) }),
     }),
     service(wiring, 'classroom', { FILES_DIR: wiring.filesDir }),
-    service(wiring, 'messaging'),
+    service(wiring, 'messaging', { FILES_DIR: wiring.filesDir }),
     // Handing alerts over is a process of its own: it can die, or be many, without anybody losing the button.
     service(wiring, 'alerts', { RUN: 'http' }),
     {

@@ -11,6 +11,7 @@ import type pager from './shared/pager.en.json';
 import type forms from './shared/forms.en.json';
 import type table from './shared/table.en.json';
 import type people from './shared/people.en.json';
+import type files from './shared/files.en.json';
 import type judging from './shared/judging.en.json';
 import type points from './shared/points.en.json';
 import type stepUp from './shared/stepUp.en.json';
@@ -43,6 +44,7 @@ export interface Texts {
   forms: typeof forms;
   table: typeof table;
   people: typeof people;
+  files: typeof files;
   judging: typeof judging;
   points: typeof points;
   stepUp: typeof stepUp;

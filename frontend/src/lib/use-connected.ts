@@ -12,6 +12,12 @@ export function useConnected(): boolean {
   return useOnline() && isOpen;
 }
 
+/** It is known that the server is not heard; while a page opens nobody knows yet. */
+export function useCutOff(): boolean {
+  const isLost = useLiveState() === 'lost';
+  return !useOnline() || isLost;
+}
+
 function onNetwork(changed: () => void) {
   const listening = new AbortController();
   for (const name of ['online', 'offline']) addEventListener(name, changed, { signal: listening.signal });

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Message } from '@homeroom/contracts';
 import type { Declaration } from '../support/attempts';
 import { reportAgain } from '../support/conversation';
 import type { Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
+import { PICTURE } from '../support/pictures';
 
 const WRITERS = ['admin', 'principal', 'subject', 'parent', 'student'] as const;
 const all = (outcome: number): Declaration['outcomes'] =>
@@ -59,6 +61,12 @@ const routes: FeatureRoutes = {
     'POST /api/messages/conversations/:conversationId/messages/:messageId/report': ofConversation({
       reason: 'This is rude.',
     }),
+    // One's own, in one's own school.
+    'POST /api/message-files': { attempt: () => ({ body: PICTURE }), outcomes: all(201) },
+    'GET /api/message-files/:fileId': {
+      attempt: ({ conversation: { fileId, fileAddress } }) => ({ params: { fileId }, query: fileAddress }),
+      outcomes: all(404),
+    },
     'GET /api/school-admin/message-reports': { outcomes: { admin: 200 } },
     'POST /api/school-admin/message-reports/:reportId/open': ofReport(),
     'POST /api/school-admin/message-reports/:reportId/decide': ofReport({
@@ -107,6 +115,14 @@ const routes: FeatureRoutes = {
       id: ({ conversation }) => [conversation.id, conversation.answer],
       body: () => ({ reason: 'This was meant for somebody else.' }),
     },
+    'POST /api/message-files': own,
+    // An address is made for one file and for minutes: none that is written down here is right.
+    'GET /api/message-files/:fileId': {
+      ...own,
+      id: () => randomUUID(),
+      query: { until: '1', mark: 'x' },
+      refused: true,
+    },
     'GET /api/school-admin/message-reports': { as: ({ school }) => school.admin },
     'POST /api/school-admin/message-reports/:reportId/open': ofOffice,
     'POST /api/school-admin/message-reports/:reportId/decide': {
@@ -121,6 +137,9 @@ const routes: FeatureRoutes = {
     },
   },
   trails: {
+    'POST /api/message-files': {
+      none: 'a file is nobody’s business until it is sent, and goes with its message',
+    },
     'POST /api/messages/conversations': { none: 'who writes to whom is between them' },
     'POST /api/messages/conversations/:conversationId/messages': {
       none: 'who writes to whom is between them; the message itself stays',

@@ -1,4 +1,5 @@
 import type {
+  KeptFile,
   MessageContact,
   MessageReport,
   OpenedConversation,
@@ -7,6 +8,7 @@ import type {
 } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './browser';
+import { PICTURE } from './pictures';
 
 export interface ConversationUnderTest {
   id: string;
@@ -22,6 +24,9 @@ export interface ConversationUnderTest {
   /** What the guardian wrote for later: one that stays, and one that may be withdrawn. */
   later: string;
   laterRemoved: string;
+  /** Sent along by the guardian, and what the guardian brings along to open it. */
+  fileId: string;
+  fileAddress: Record<string, string>;
 }
 
 interface Talking {
@@ -50,7 +55,11 @@ export async function beginConversation(
   const reportId = await reportOf(answer, id, { parent, admin }, text);
   const deskId = await askOffice(parent, child?.studentId ?? '', text);
   const [later, laterRemoved] = [await writeLater(parent, id, text), await writeLater(parent, id, text)];
-  return { id, deskId, later, laterRemoved, personId, kept, removed, answer, reportId };
+  const { file } = (await parent.call<KeptFile>('POST', '/api/message-files', { body: PICTURE })).body;
+  await parent.post(`${PATH}/${id}/messages`, { files: [{ id: file.id, name: text }] });
+  const fileAddress = Object.fromEntries(new URLSearchParams(file.url.split('?')[1]));
+  const atDesk = { deskId, later, laterRemoved };
+  return { id, ...atDesk, personId, kept, removed, answer, reportId, fileId: file.id, fileAddress };
 }
 
 /** In three days, whichever day that is. */

@@ -24,13 +24,16 @@ import {
 } from 'class-validator';
 import { TimeOfDayOrNull } from './days';
 import type { DeskStanding } from './desk';
-import { IfGiven, OptionalText, RequiredProse, RequiredText } from './fields';
+import { IfGiven, OptionalProse, OptionalText, RequiredProse, RequiredText } from './fields';
+import { FileList, type ShownFile, type WrittenFile } from './files';
 import { Version } from './school';
 
 const people = { message: `Choose 1 to ${MESSAGES.peopleMost - 1} people, each of them once.` };
 const before = { message: 'Name the message to start before.' };
 const upTo = { message: 'Name the message that was seen last.' };
 const atMost = (most: number) => ({ message: `Ask for 1 to ${most} entries.` });
+/** Of a message without words and files. */
+export const WRITE_FIRST = 'Write a message first.';
 /** What an int4 holds. */
 const SEQ_MAX = 2_147_483_647;
 
@@ -90,8 +93,10 @@ export interface ConversationSummary {
     seq: number;
     at: string;
     senderId: string;
-    /** How it begins; empty where it was withdrawn. */
+    /** How it begins; empty where it was withdrawn, or is files alone. */
     text: string;
+    /** How many came with it. */
+    files: number;
     isWithdrawn: boolean;
   };
 }
@@ -189,8 +194,10 @@ export interface Message {
   seq: number;
   senderId: string;
   at: string;
-  /** Empty where it was withdrawn. */
+  /** Empty where it was withdrawn, or is files alone. */
   text: string;
+  /** None where it was withdrawn. */
+  files: ShownFile[];
   /** When it was last written anew. */
   editedAt: string | null;
   isWithdrawn: boolean;
@@ -199,14 +206,19 @@ export interface Message {
   answeredBy: string | null;
 }
 
-/** POST …/{conversationId}/messages */
+/** POST …/{conversationId}/messages: words, files, or both. */
 export class SendMessage {
-  @RequiredProse(MESSAGES.textMaxLength, 'Write a message first.')
-  text!: string;
+  @OptionalProse(MESSAGES.textMaxLength)
+  text?: string;
+  /** Brought before (`POST /api/message-files`), in this order. */
+  @FileList()
+  files?: WrittenFile[];
 }
 
-/** PATCH …/messages/{messageId}: the forms before are kept. */
-export class EditMessage extends SendMessage {
+/** PATCH …/messages/{messageId}: the forms before are kept, and its files stay. */
+export class EditMessage {
+  @RequiredProse(MESSAGES.textMaxLength, WRITE_FIRST)
+  text!: string;
   @Version()
   version!: number;
 }
@@ -217,6 +229,7 @@ export interface HeldMessage {
   conversationId: string;
   at: string;
   text: string;
+  files: ShownFile[];
   state: 'waiting' | 'refused';
 }
 

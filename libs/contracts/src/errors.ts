@@ -153,6 +153,7 @@ export const ERRORS = {
   SCHEDULED_GONE: [409, 'This message went out or was withdrawn already.'],
   DESK_TAKEN: [409, 'Who answers this has changed meanwhile. Look again.'],
   MESSENGER_CLOSED: [409, 'Messages are closed for you right now.'],
+  FILES_NOT_TAKEN: [409, 'Your class does not send files of this kind.'],
   HELD_LIMIT: [409, 'Twenty of your messages wait for your teacher. Wait until they have been read.'],
   BLOCK_LIMIT: [409, 'You have blocked 100 people already, which is the limit.'],
   CASE_DECIDED: [409, 'Somebody has decided about this message already.'],

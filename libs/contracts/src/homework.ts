@@ -19,7 +19,6 @@ import {
   IsInt,
   IsOptional,
   IsUUID,
-  Matches,
   Max,
   Min,
   ValidateBy,
@@ -28,16 +27,8 @@ import {
 import { ClassNumber } from './class-cards';
 import { OptionalDay, TimeOfDay } from './days';
 import { DecidedByServer, EmptyIsAbsent, IfGiven, OptionalProse, OptionalText, RequiredText } from './fields';
+import { FileList, type ShownFile, type WrittenFile } from './files';
 import { Version } from './school';
-
-/** A file beside homework or work, at an address that is good for minutes and for whoever asked. */
-export interface HomeworkFile {
-  id: string;
-  name: string;
-  type: string;
-  bytes: number;
-  url: string;
-}
 
 interface HandedIn {
   students: number;
@@ -70,7 +61,7 @@ export interface HomeworkLine extends HandedIn {
 export interface HomeworkPage extends HomeworkLine {
   text: string;
   links: string[];
-  files: HomeworkFile[];
+  files: ShownFile[];
   maxScore: number | null;
   rubric: RubricCriterion[] | null;
   /** Null where it is for everybody. */
@@ -97,7 +88,7 @@ export interface WorkLine extends Marked {
 
 interface WorkItself {
   text: string;
-  files: HomeworkFile[];
+  files: ShownFile[];
   comment: string | null;
   /** Which level of each criterion. */
   rubricLevels: number[] | null;
@@ -126,7 +117,7 @@ export interface OwnHomeworkLine extends Marked {
 export interface OwnHomeworkPage extends OwnHomeworkLine {
   instructions: string;
   links: string[];
-  files: HomeworkFile[];
+  files: ShownFile[];
   rubric: RubricCriterion[] | null;
   own: WorkItself;
 }
@@ -190,29 +181,6 @@ export class WrittenCriterion {
   @ValidateNested({ each: true, ...LEVELS })
   @Type(() => WrittenLevel)
   levels!: WrittenLevel[];
-}
-
-const FILES = { message: SENTENCES.filesCount };
-
-export class WrittenFile {
-  @IsUUID(undefined, { message: SENTENCES.fileGone })
-  id!: string;
-  @RequiredText(200)
-  name!: string;
-}
-
-function FileList() {
-  return (target: object, key: string) => {
-    for (const rule of [
-      IfGiven(),
-      IsArray(FILES),
-      ArrayMaxSize(LIMITS.filesTogether, FILES),
-      ArrayUnique((file: WrittenFile | null) => file?.id, FILES),
-      ValidateNested({ each: true, ...FILES }),
-      Type(() => WrittenFile),
-    ])
-      rule(target, key);
-  };
 }
 
 const SCORE = { message: `Choose a whole number from 0 to ${HOMEWORK.scoreMax}.` };
@@ -371,23 +339,4 @@ export class HandIn {
 export interface HandedInWork {
   success: true;
   homework: OwnHomeworkPage;
-}
-
-/** POST /api/homework-files: the bytes of one file. What it belongs to is said when that is written. */
-export interface KeptFile {
-  success: true;
-  file: Omit<HomeworkFile, 'name'>;
-}
-
-/** GET /api/homework-files/{fileId} */
-export class FileAddress {
-  @Matches(/^\d{1,16}$/, { message: SENTENCES.reload })
-  until!: string;
-  @Matches(/^[\w-]{1,64}$/, { message: SENTENCES.reload })
-  mark!: string;
-}
-
-export class FileParam {
-  @IsUUID(undefined, { message: SENTENCES.fileGone })
-  fileId!: string;
 }

@@ -19,6 +19,7 @@ export * from './reasons';
 export * from './fact-shapes';
 export * from './facts';
 export * from './families';
+export * from './files';
 export * from './games';
 export * from './grove';
 export * from './factors';

@@ -12,6 +12,7 @@ import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import { ClassNumber } from './class-cards';
 import type { ConversationPerson, HeldMessage, Message } from './conversations';
 import { IfGiven, RequiredProse, RequiredText } from './fields';
+import type { ShownFile } from './files';
 
 /** GET /api/messages/cases: of one class; administrators may ask for all. */
 export class FindCases {
@@ -50,8 +51,9 @@ export interface OpenedCase {
   reportedId: string | null;
   /** What the reported message said before it was withdrawn, oldest first. */
   earlier: string[];
-  /** The message that waits, or waited. */
+  /** The message that waits, or waited, and what came with it. */
   held: string | null;
+  heldFiles: ShownFile[];
   /** The words because of which it waits. */
   words: string[];
   /** What whoever reported it said. */

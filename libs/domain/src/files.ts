@@ -42,9 +42,15 @@ export function isShownInPlace(type: string): boolean {
   return kind === 'picture' || kind === 'audio' || kind === 'video';
 }
 
-/** What a chooser of files offers. */
-export const FILE_CHOICE =
-  'image/png,image/jpeg,image/webp,image/gif,.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt,audio/*,video/mp4,video/quicktime,video/webm';
+/** What a chooser of files offers, by kind and of all. */
+export const FILE_CHOICES = {
+  picture: 'image/png,image/jpeg,image/webp,image/gif',
+  document: '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp',
+  text: '.txt',
+  audio: 'audio/*',
+  video: 'video/mp4,video/quicktime,video/webm',
+} as const satisfies Record<FileKind, string>;
+export const FILE_CHOICE = Object.values(FILE_CHOICES).join(',');
 
 const LONGEST_NAME = 100;
 

@@ -51,6 +51,7 @@ const WHO_MAY: Record<Permission, string> = {
   'alerts.readDeliveries': 'admin leader subject inside district',
   'messages.directory': 'admin leader subject student parent inside district',
   'messages.write': 'admin leader subject student parent',
+  'messages.attach': 'admin leader subject student parent',
   'messages.moderate': 'admin',
   'announcements.read': 'admin leader subject student parent',
   'announcements.write': 'admin leader',

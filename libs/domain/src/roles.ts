@@ -64,6 +64,7 @@ export const PERMISSIONS = [
   'calendar.follow',
   'messages.directory',
   'messages.write',
+  'messages.attach',
   'messages.moderate',
   'announcements.read',
   'announcements.write',
@@ -113,6 +114,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'notices.own',
   // A file belongs to nobody but its owner until it is written beside something, which is judged.
   'homework.attach',
+  'messages.attach',
   'alerts.raise',
   'alerts.receive',
   'alerts.clear',
@@ -156,6 +158,7 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'alerts.readDeliveries',
   'messages.directory',
   'messages.write',
+  'messages.attach',
   'announcements.read',
   'messenger.read',
 ];
@@ -216,6 +219,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'messages.directory',
     'announcements.read',
     'messages.write',
+    'messages.attach',
     'messenger.own',
   ],
   parent: [
@@ -236,6 +240,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'alerts.receive',
     'messages.directory',
     'messages.write',
+    'messages.attach',
     'announcements.read',
   ],
   class_device: [
@@ -263,6 +268,7 @@ const NOT_INSIDE: readonly Permission[] = [
   'calendar.follow',
   'notices.own',
   'messages.write',
+  'messages.attach',
   'messages.moderate',
   'announcements.read',
   'announcements.write',

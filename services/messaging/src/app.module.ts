@@ -10,6 +10,7 @@ import { DeskModule } from './desk/desk.module';
 import { DeliveriesModule } from './deliveries/deliveries.module';
 import { DirectoryModule } from './directory/directory.module';
 import { TIDIED } from './database/tidied';
+import { MessageFilesModule } from './message-files/message-files.module';
 import { MessengerModule } from './messenger/messenger.module';
 import { ModerationModule } from './moderation/moderation.module';
 import { NotificationsModule } from './notifications/notifications.module';
@@ -32,6 +33,7 @@ export class AppModule {
         SchoolModule,
         AnnouncementsModule,
         ConversationsModule,
+        MessageFilesModule,
         ReportsModule,
         MessengerModule,
         ModerationModule,

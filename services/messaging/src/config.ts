@@ -1,11 +1,12 @@
-import { IsServiceUrl, ServiceConfig } from '@homeroom/platform';
+import { FilesConfig } from '@homeroom/files/kept';
+import { IsServiceUrl } from '@homeroom/platform';
 import { IsIn, IsString, Matches, ValidateIf } from 'class-validator';
 
 const always = () => ValidateIf(() => true);
 const withTwilio = () => ValidateIf((config: MessagingConfig) => config.TEXTS === 'twilio');
 
 /** Messaging asks auth who the people of a school are, classroom for its classes, and school for its clock. */
-export class MessagingConfig extends ServiceConfig {
+export class MessagingConfig extends FilesConfig {
   @always()
   @IsServiceUrl()
   override AUTH_URL!: string;

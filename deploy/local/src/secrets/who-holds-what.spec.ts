@@ -110,6 +110,7 @@ describe('who holds what', () => {
 const VOLUMES: Partial<Record<string, string[]>> = {
   backup: ['backups:/backups', 'files:/files'],
   classroom: ['files:/files'],
+  messaging: ['files:/files'],
 };
 
 describe('docker-compose.yml', () => {

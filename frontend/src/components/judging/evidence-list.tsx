@@ -3,6 +3,7 @@ import type { OpenedReport } from '@homeroom/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './evidence.module.css';
+import { Files } from '../files/files';
 import { Moment } from '../moment';
 
 interface EvidenceListProps extends Pick<OpenedReport, 'messages' | 'earlier'> {
@@ -26,7 +27,7 @@ export function EvidenceList({
   const { t } = useTranslation('judging');
   return (
     <ol className={classes.list} aria-label={label}>
-      {messages.map(({ id, senderName, at, text, isWithdrawn }) => (
+      {messages.map(({ id, senderName, at, text, files, isWithdrawn }) => (
         <li key={id} className={classes.item} data-about={id === reportedId || undefined}>
           <span className={classes.line}>
             <span>{senderName || somebody}</span>
@@ -36,6 +37,7 @@ export function EvidenceList({
           <span className={classes.text} dir="auto">
             {isWithdrawn ? t('withdrawn') : text}
           </span>
+          <Files files={files} />
           {id === reportedId &&
             earlier.map((form) => (
               <span key={form} className={classes.text} dir="auto">

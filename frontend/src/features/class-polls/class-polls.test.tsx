@@ -46,7 +46,9 @@ describe('a student', () => {
       '/api/class-poll': { body: { poll: own() } },
       '/api/class-poll/poll-1/answer': { body: { success: true, poll: own({ mine: 0 }) } },
     });
-    expect(await screen.findByRole('note')).toHaveTextContent('Your teachers and your school’s office can see what you answer.');
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      'Your teachers and your school’s office can see what you answer.',
+    );
     await userEvent.click(await button('Red'));
     expect(await screen.findByText(/You answered: Red/)).toBeVisible();
     expect(await button('Red')).toHaveAttribute('aria-pressed', 'true');

@@ -26,14 +26,22 @@ const PATH = '/api/messages/conversations';
 function message(seq: number, text: string, more: Partial<Message> = {}): Message {
   return {
     ...{ id: `m-${seq}`, seq, senderId: teacher.personId, at: NOW, text, editedAt: null },
-    ...{ isWithdrawn: false, version: 1, answeredBy: null },
+    ...{ files: [], isWithdrawn: false, version: 1, answeredBy: null },
     ...more,
   };
 }
 
 const summary: ConversationSummary = {
   ...{ id: 'c-1', kind: 'family', child, people: [teacher], unread: 2 },
-  last: { id: 'm-2', seq: 2, at: NOW, senderId: teacher.personId, text: 'Bring a coat', isWithdrawn: false },
+  last: {
+    id: 'm-2',
+    seq: 2,
+    at: NOW,
+    senderId: teacher.personId,
+    text: 'Bring a coat',
+    files: 0,
+    isWithdrawn: false,
+  },
 };
 const view: ConversationView = {
   ...{ id: 'c-1', kind: 'family', child, unread: 2, timeZone: 'America/New_York' },
@@ -68,6 +76,16 @@ const stage = (more: Answers = {}): Answers => ({
   [`${PATH}/c-1/writing`]: { body: { success: true } },
   ...more,
 });
+
+const slip = new File(['signed'], 'Slip.txt', { type: 'text/plain' });
+const addFile = async (file: File) =>
+  userEvent.upload(await screen.findByLabelText('Add a file', { selector: 'input' }), file, {
+    applyAccept: false,
+  });
+const kept = {
+  success: true,
+  file: { id: 'f-1', type: 'text/plain', bytes: 6, url: '/api/message-files/f-1?x' },
+};
 
 afterEach(() => unsent.forget());
 
@@ -122,6 +140,56 @@ test('what the server refuses stays with the reason, until somebody decides', as
   expect(await screen.findByText(/Not sent: Nobody is left/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByText('Hello?')).not.toBeInTheDocument();
+});
+
+test('a file is brought when it is chosen, goes with the message, and stands in it as a card', async () => {
+  const answers = stage({ '/api/message-files': { body: kept } });
+  const calls = answerCalls(answers);
+  openApp('/messages-bypass?conversation=c-1');
+  await addFile(slip);
+  expect(await screen.findByRole('list', { name: 'Files' })).toHaveTextContent('Slip.txt');
+  const files = [{ ...kept.file, name: 'Slip.txt' }];
+  const sent = message(3, '', { senderId: parent.personId, files });
+  answers[`${PATH}/c-1/messages`] = { body: { success: true, message: sent, held: null } };
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const card = await screen.findByRole('link', { name: /Slip\.txt · 0 kB/ });
+  expect(card).toHaveAttribute('href', kept.file.url);
+  expect(screen.queryByRole('list', { name: 'Files' })).not.toBeInTheDocument();
+  const write = calls.find(({ path, body }) => path === `${PATH}/c-1/messages` && body !== undefined);
+  expect(write?.body).toEqual({ files: [{ id: 'f-1', name: 'Slip.txt' }] });
+});
+
+test('what is refused of a file loses nothing of what was written, nor of what was added before', async () => {
+  const answers = stage({ '/api/message-files': { body: kept } });
+  answerCalls(answers);
+  const { unmount } = openApp('/messages-bypass?conversation=c-1');
+  await addFile(slip);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Write a message' }), 'Here it is');
+  const full = { success: false, code: 'FILES_FULL', message: 'There is no room.', requestId: 'r' };
+  answers['/api/message-files'] = { status: 409, body: full };
+  await addFile(new File(['x'], 'More.txt', { type: 'text/plain' }));
+  expect(await screen.findByText('The file was not added')).toBeVisible();
+  unmount();
+  openApp('/messages-bypass?conversation=c-1');
+  expect(await screen.findByRole('textbox', { name: 'Write a message' })).toHaveValue('Here it is');
+  const list = screen.getByRole('list', { name: 'Files' });
+  expect(list).toHaveTextContent('Slip.txt');
+  expect(list).not.toHaveTextContent('More.txt');
+  await userEvent.click(within(list).getByRole('button', { name: 'Remove Slip.txt' }));
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Write a message' }));
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+});
+
+test('without a connection files wait, and it says so', async () => {
+  answerCalls(stage());
+  openApp('/messages-bypass?conversation=c-1');
+  const add = await screen.findByRole('button', { name: 'Add a file' });
+  expect(add).toBeEnabled();
+  EventStream.open();
+  EventStream.break();
+  expect(await screen.findByText(/Files need a connection/)).toBeVisible();
+  expect(add).toBeDisabled();
+  expect(screen.getByRole('textbox', { name: 'Write a message' })).toBeEnabled();
 });
 
 test('what is typed survives a reload, and nothing too long leaves', async () => {

@@ -1,7 +1,10 @@
 import type { ConversationPerson, ConversationSummary, ConversationView, Message } from '@homeroom/contracts';
 import {
+  type ContentKind,
   type ConversationStanding,
   DEFAULT_MESSENGER_SETTINGS,
+  FILE_CHOICES,
+  type FileKind,
   hoursOpenAt,
   judgeWriting,
   type SchoolHoursPlace,
@@ -53,14 +56,42 @@ export function seenUpTo(view: ConversationView, ownId: string): number {
   return others.length === 0 ? 0 : Math.min(...others.map(({ seen }) => seen));
 }
 
+type WritingOf = [
+  standing: ConversationStanding,
+  ownId: string,
+  school: SchoolHoursPlace & { state: SchoolState },
+];
+
 /** The rule of the server, asked here for what the page offers. */
 export function mayWriteNow(
   standing: ConversationStanding,
   ownId: string,
   school: SchoolHoursPlace & { state: SchoolState },
-  now = new Date(),
+  { contents = ['text'], now = new Date() }: { contents?: readonly ContentKind[]; now?: Date } = {},
 ): WritingVerdict {
-  return judgeWriting(standing, ownId, 'text', { ...school, hasMessages: true, now });
+  return judgeWriting(standing, ownId, contents, { ...school, hasMessages: true, now });
+}
+
+export interface FileChoice {
+  accept: string;
+  photo: boolean;
+}
+
+const KINDS = {
+  photo: ['picture'],
+  video: ['video'],
+  voice: ['audio'],
+  document: ['document', 'text'],
+} as const satisfies Partial<Record<ContentKind, readonly FileKind[]>>;
+
+/** What of files they may send here now; undefined where it is none. */
+export function filesToSend(...[standing, ownId, school]: WritingOf): FileChoice | undefined {
+  const contents = (['photo', 'document', 'voice', 'video'] as const).filter(
+    (content) => mayWriteNow(standing, ownId, school, { contents: [content] }).may,
+  );
+  if (contents.length === 0) return undefined;
+  const kinds = contents.flatMap((content): readonly FileKind[] => KINDS[content]);
+  return { accept: kinds.map((kind) => FILE_CHOICES[kind]).join(','), photo: contents.includes('photo') };
 }
 
 /** When whoever works at the school is there again; undefined while they are. */

@@ -19,7 +19,7 @@ const over: ModerationCase = {
 };
 const opened: OpenedCase = {
   ...{ success: true, messages: [], reportedId: null, earlier: [], said: null },
-  ...{ held: 'You zonkhead', words: ['zonkhead'] },
+  ...{ heldFiles: [], held: 'You zonkhead', words: ['zonkhead'] },
 };
 const answers = (): Answers => ({
   [`${PATH}?classNumber=3`]: { body: [waiting, over] },

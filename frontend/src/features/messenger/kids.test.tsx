@@ -47,14 +47,14 @@ const view: ConversationView = {
 };
 const message: Message = {
   ...{ id: 'm-1', seq: 1, senderId: 'ben', at: NOW, text: 'Hi Ava', editedAt: null, isWithdrawn: false },
-  ...{ version: 1, answeredBy: null },
+  ...{ version: 1, answeredBy: null, files: [] },
 };
 const summary: ConversationSummary = {
   ...{ id: 'c-1', kind: 'students', child: null, people: [ben], unread: 1 },
-  last: { id: 'm-1', seq: 1, at: NOW, senderId: 'ben', text: 'Hi Ava', isWithdrawn: false },
+  last: { id: 'm-1', seq: 1, at: NOW, senderId: 'ben', text: 'Hi Ava', files: 0, isWithdrawn: false },
 };
 const held: HeldMessage = {
-  ...{ id: 'h-1', conversationId: 'c-1', at: NOW, text: 'Shall we play?', state: 'waiting' },
+  ...{ id: 'h-1', conversationId: 'c-1', at: NOW, text: 'Shall we play?', files: [], state: 'waiting' },
 };
 const contact = (person: typeof ben | typeof cleo): MessageContact => ({
   ...{ ...person, kind: 'students', child: null },
@@ -78,6 +78,26 @@ const stage = (more: Answers = {}): Answers => ({
 });
 
 afterEach(() => unsent.forget());
+
+test('of files there is what both classes take, and no button where that is nothing', async () => {
+  const answers = stage();
+  answerCalls(answers);
+  const { unmount } = openApp('/kids-messenger?conversation=c-1');
+  const input = await screen.findByLabelText('Add a file', { selector: 'input' });
+  expect(input).toHaveAttribute('accept', 'image/png,image/jpeg,image/webp,image/gif,audio/*');
+  expect(screen.getByRole('button', { name: 'Take a photo' })).toBeVisible();
+  unmount();
+  const features = { ...settings.features, photoSharing: false, voiceMessages: false };
+  const off = { ...party, messenger: { ...messenger, settings: { ...settings, features } } };
+  const parties = [
+    { ...party, personId: 'ava' },
+    { ...off, personId: 'ben' },
+  ];
+  answers[`${PATH}/c-1`] = { body: { ...view, standing: { ...view.standing, parties } } };
+  openApp('/kids-messenger?conversation=c-1');
+  expect(await screen.findByRole('textbox', { name: 'Write a message' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a file' })).not.toBeInTheDocument();
+});
 
 test('a message that a teacher reads first waits below what was written, and says so', async () => {
   const answers = stage();

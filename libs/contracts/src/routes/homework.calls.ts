@@ -1,13 +1,12 @@
 import type { FILE_TYPES } from '@homeroom/domain';
+import type { FileAddress, KeptFile } from '../files';
 import type {
   ChildHomework,
-  FileAddress,
   FindHomework,
   FoundHomework,
   HandedInWork,
   HandIn,
   HomeworkPage,
-  KeptFile,
   MarkDone,
   MarkedDone,
   OwnHomeworkLine,

@@ -1,3 +1,4 @@
+import type { FILE_TYPES } from '@homeroom/domain';
 import type { ClassNumberParam } from '../class-cards';
 import type {
   ConversationSummary,
@@ -19,6 +20,7 @@ import type {
   UnreadMessages,
   WrittenMessage,
 } from '../conversations';
+import type { FileAddress, KeptFile } from '../files';
 import type { DecideReport, MessageReport, OpenedReport, ReportMessage } from '../message-reports';
 import type {
   ChangeMessenger,
@@ -72,7 +74,13 @@ export interface MessagingCalls {
     body: SendMessage;
     answer: SentMessage;
     status: 201;
-    errors: 'DESK_CLOSED' | 'FEATURE_OFF' | 'HELD_LIMIT' | 'MESSENGER_CLOSED' | 'NOBODY_REACHED';
+    errors:
+      | 'DESK_CLOSED'
+      | 'FEATURE_OFF'
+      | 'FILES_NOT_TAKEN'
+      | 'HELD_LIMIT'
+      | 'MESSENGER_CLOSED'
+      | 'NOBODY_REACHED';
   };
   'POST /api/messages/conversations/:conversationId/read': {
     body: ReadConversation;
@@ -105,6 +113,12 @@ export interface MessagingCalls {
     body: ReportMessage;
     answer: Done;
     errors: 'FEATURE_OFF' | 'NOBODY_DECIDES';
+  };
+  'POST /api/message-files': { answer: KeptFile; status: 201; errors: 'FEATURE_OFF' | 'FILES_FULL' };
+  'GET /api/message-files/:fileId': {
+    query: FileAddress;
+    type: keyof typeof FILE_TYPES;
+    errors: 'FEATURE_OFF';
   };
   'GET /api/school-admin/message-reports': { answer: MessageReport[] };
   'POST /api/school-admin/message-reports/:reportId/open': { answer: OpenedReport };

@@ -4,6 +4,8 @@ import { SCHOOL_STATES } from '../school-status';
 import type { Days } from '../school-year';
 import {
   CONTENT_KINDS,
+  type ContentKind,
+  contentsOf,
   type ConversationStanding,
   judgeWriting,
   mayBegin,
@@ -82,7 +84,7 @@ it.each<[string, ConversationStanding, string, Partial<SchoolMoment>, WritingVer
     reaches('teacher'),
   ],
 ])('lets through: %s', (_what, conversation, writer, moment, verdict) => {
-  expect(judgeWriting(conversation, writer, 'text', { ...open, ...moment })).toEqual(verdict);
+  expect(judgeWriting(conversation, writer, ['text'], { ...open, ...moment })).toEqual(verdict);
 });
 
 it.each<[string, string, ConversationStanding, string, Partial<SchoolMoment>]>([
@@ -146,12 +148,22 @@ it.each<[string, string, ConversationStanding, string, Partial<SchoolMoment>]>([
     {},
   ],
 ])('refuses with %s: %s', (why, _what, conversation, writer, moment) => {
-  expect(judgeWriting(conversation, writer, 'text', { ...open, ...moment })).toEqual({ may: false, why });
+  expect(judgeWriting(conversation, writer, ['text'], { ...open, ...moment })).toEqual({ may: false, why });
 });
 
-it('takes nothing but text from grown-ups', () => {
+it('takes everything from grown-ups', () => {
   for (const content of CONTENT_KINDS)
-    expect(judgeWriting(family(mother, teacher), 'mother', content, open).may).toBe(content === 'text');
+    expect(judgeWriting(family(mother, teacher), 'mother', [content], open)).toEqual(reaches('teacher'));
+});
+
+it('says what a message is made of, each kind once', () => {
+  expect(contentsOf('Hello')).toEqual(['text']);
+  expect(contentsOf('', ['image/webp', 'image/webp', 'audio/mpeg'])).toEqual(['photo', 'voice']);
+  expect(contentsOf('See', ['video/mp4', 'text/plain', 'application/pdf'])).toEqual([
+    ...['text', 'video', 'document'],
+  ]);
+  expect(contentsOf('', ['application/x-unheard-of', 'constructor'])).toEqual(['document']);
+  expect(contentsOf('')).toEqual([]);
 });
 
 it.each<[string, ConversationStanding, string, boolean]>([
@@ -201,7 +213,7 @@ describe('among students', () => {
     features: { ...DEFAULT_MESSENGER_SETTINGS.features, [feature]: false },
   });
   const judge = (conversation: ConversationStanding, moment: Partial<SchoolMoment> = {}) =>
-    judgeWriting(conversation, 'a', 'text', { ...open, ...moment });
+    judgeWriting(conversation, 'a', ['text'], { ...open, ...moment });
 
   it('is open in the hours of the class', () => {
     expect(judge(two())).toEqual(reaches('b'));
@@ -230,12 +242,27 @@ describe('among students', () => {
     expect(judge(conversation)).toEqual({ may: false, why });
   });
 
+  it('takes of files what both classes take, and no documents', () => {
+    const judged = (conversation: ConversationStanding, ...contents: ContentKind[]) =>
+      judgeWriting(conversation, 'a', contents, open);
+    expect(judged(two(), 'text', 'photo', 'voice')).toEqual(reaches('b'));
+    expect(judged(two(without('textMessages')), 'photo')).toEqual(reaches('b'));
+    for (const content of ['video', 'document'] as const)
+      expect(judged(two(), 'text', content)).toEqual({ may: false, why: 'content' });
+    const noPhotos = two({}, without('photoSharing'));
+    expect(judged(noPhotos, 'photo')).toEqual({ may: false, why: 'nobody' });
+    expect(judgeWriting(standingSeenBy(noPhotos, 'a'), 'a', ['photo'], open)).toMatchObject({
+      why: 'nobody',
+    });
+    expect(judgeWriting(standingSeenBy(noPhotos, 'a'), 'a', ['voice'], open)).toEqual(reaches('b'));
+  });
+
   it('keeps who is restricted out, in both directions', () => {
     const restricted = pupil('a');
     const status = { messenger: { ...restricted.messenger, status: 'restricted' } } as Partial<Party>;
     const both = among({ ...restricted, ...status }, pupil('b'));
     expect(judge(both)).toEqual({ may: false, why: 'restricted' });
-    expect(judgeWriting(both, 'b', 'text', open)).toEqual({ may: false, why: 'nobody' });
+    expect(judgeWriting(both, 'b', ['text'], open)).toEqual({ may: false, why: 'nobody' });
   });
 
   it('leaves out of a group whom it does not reach, and goes on', () => {
@@ -255,11 +282,21 @@ function isOut({ terms, entries }: CalendarDays, today: string, clock: string): 
   );
 }
 
+/** Documents never go among students. */
+function refusedBy({ features }: MessengerSettings): Set<ContentKind> {
+  const refused = new Set<ContentKind>(['document']);
+  if (!features.textMessages) refused.add('text');
+  if (!features.photoSharing) refused.add('photo');
+  if (!features.videoSharing) refused.add('video');
+  if (!features.voiceMessages) refused.add('voice');
+  return refused;
+}
+
 /** What the school promises, said a second time and from the other end: whom of all does it reach? */
 function reachedByRule(
   { kind, child, parties, blocks = [], desk: office }: ConversationStanding,
   writerId: string,
-  content: (typeof CONTENT_KINDS)[number],
+  contents: readonly ContentKind[],
   { state, hasMessages, now, timeZone, calendar }: SchoolMoment,
 ): string[] {
   const [local = ''] = [
@@ -285,17 +322,11 @@ function reachedByRule(
       return [one.personId, one.isActive && byKind[kind]];
     }),
   );
-  const feature = {
-    text: 'textMessages',
-    photo: 'photoSharing',
-    video: 'videoSharing',
-    voice: 'voiceMessages',
-  } as const;
   const takes = ({ messenger }: Party) =>
     messenger !== undefined &&
     messenger.status === 'active' &&
     messenger.settings.enabled &&
-    messenger.settings.features[feature[content]] &&
+    !contents.some((content) => refusedBy(messenger.settings).has(content)) &&
     (parties.length <= 2 || messenger.settings.features.groupChats);
   if (kind === 'desk') {
     const asks = parties.filter(({ personId }) => tied.get(personId)).map(({ personId }) => personId);
@@ -307,7 +338,6 @@ function reachedByRule(
   }
   const writer = parties.find(({ personId }) => personId === writerId);
   if (!writer || !tied.get(writerId) || !['open', 'grace'].includes(state) || !hasMessages) return [];
-  if (kind !== 'students' && content !== 'text') return [];
   const times = writer.messenger?.settings.timeRestrictions;
   if (kind === 'students') {
     if (!takes(writer) || !times) return [];
@@ -339,8 +369,8 @@ describe('against a second telling of the rules', () => {
     enabled: mostly(true),
     scope: fc.constantFrom(...MESSENGER_SCOPES),
     features: fc.record({
-      ...{ textMessages: mostly(true), photoSharing: fc.boolean(), videoSharing: fc.boolean() },
-      ...{ voiceMessages: fc.boolean(), groupChats: mostly(true) },
+      ...{ textMessages: mostly(true), photoSharing: mostly(true), videoSharing: mostly(true) },
+      ...{ voiceMessages: mostly(false), groupChats: mostly(true) },
     }),
     moderation: fc.constant(DEFAULT_MESSENGER_SETTINGS.moderation),
     timeRestrictions: fc.record({
@@ -437,35 +467,37 @@ describe('against a second telling of the rules', () => {
     calendar: fc.option(calendar, { nil: null }),
   });
 
-  const texts = ['text', 'text', 'text', 'text'] as const;
+  const contents = fc.oneof(
+    { weight: 2, arbitrary: fc.constant<ContentKind[]>(['text']) },
+    { weight: 2, arbitrary: fc.constantFrom<ContentKind[]>(['photo'], ['video', 'photo'], ['voice']) },
+    { weight: 2, arbitrary: fc.subarray([...CONTENT_KINDS], { minLength: 1, maxLength: 3 }) },
+  );
   it('reaches exactly those whom the rules name', () => {
     let lively = 0;
+    let livelyFiles = 0;
     fc.assert(
-      fc.property(
-        conversation,
-        fc.constantFrom(...CONTENT_KINDS, ...texts),
-        school,
-        (told, content, moment) => {
-          const verdict = judgeWriting(told as ConversationStanding, 'p0', content, moment);
-          const expected = reachedByRule(told as ConversationStanding, 'p0', content, moment);
-          expect(verdict.may ? verdict.reaches : []).toEqual(expected);
-          if (expected.length > 0) lively += 1;
-        },
-      ),
+      fc.property(conversation, contents, school, (told, content, moment) => {
+        const verdict = judgeWriting(told as ConversationStanding, 'p0', content, moment);
+        const expected = reachedByRule(told as ConversationStanding, 'p0', content, moment);
+        expect(verdict.may ? verdict.reaches : []).toEqual(expected);
+        if (expected.length > 0) lively += 1;
+        if (expected.length > 0 && told.kind === 'students' && !content.includes('text')) livelyFiles += 1;
+      }),
       { numRuns: 20_000 },
     );
     // Neither answer may be so rare that nothing is compared.
     expect(lively).toBeGreaterThan(500);
+    expect(livelyFiles).toBeGreaterThan(20);
   });
 
   it('hands on what was held as if there were no clock, and begins with nobody whom that does not reach', () => {
     fc.assert(
       fc.property(conversation, school, (told, moment) => {
         const standing = told as ConversationStanding;
-        const verdict = judgeWriting(standing, 'p0', 'text', moment, { atAnyHour: true });
-        const expected = reachedByRule(withoutClock(standing), 'p0', 'text', moment);
+        const verdict = judgeWriting(standing, 'p0', ['text'], moment, { atAnyHour: true });
+        const expected = reachedByRule(withoutClock(standing), 'p0', ['text'], moment);
         expect(verdict.may ? verdict.reaches : []).toEqual(expected);
-        const reached = reachedByRule(withoutClock(standing), 'p0', 'text', open);
+        const reached = reachedByRule(withoutClock(standing), 'p0', ['text'], open);
         if (standing.kind === 'students' && mayBegin(standing, 'p0'))
           expect(reached).toHaveLength(standing.parties.length - 1);
       }),
@@ -475,10 +507,10 @@ describe('against a second telling of the rules', () => {
 
   it('says the same of what one of its people may see of how a conversation stands', () => {
     fc.assert(
-      fc.property(conversation, school, (told, moment) => {
+      fc.property(conversation, contents, school, (told, content, moment) => {
         const standing = told as ConversationStanding;
         const [whole, seen] = [standing, standingSeenBy(standing, 'p0')].map((each) =>
-          judgeWriting(each, 'p0', 'text', moment),
+          judgeWriting(each, 'p0', content, moment),
         );
         if (whole?.may === false && whole.why === 'blocked')
           expect(seen).toEqual({ may: false, why: 'nobody' });

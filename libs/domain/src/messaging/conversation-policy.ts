@@ -1,3 +1,4 @@
+import { fileTypeOf, type FileKind } from '../files';
 import type { SchoolState } from '../school-status';
 import { hoursOpenAt, type SchoolHoursPlace, type WhyClosed } from './hours';
 import type { MessengerSettings, MessengerStatus } from './messenger-settings';
@@ -10,15 +11,39 @@ import { isOpenBetween, whyNotNow } from './reach';
 export const CONVERSATION_KINDS = ['family', 'staff', 'students', 'desk'] as const;
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 
-export const CONTENT_KINDS = ['text', 'photo', 'video', 'voice'] as const;
+export const CONTENT_KINDS = ['text', 'photo', 'video', 'voice', 'document'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
+/** What a class lets through of it. No class lets through documents: who leads it could not look into them at a glance. */
 const CONTENT_FEATURE = {
   text: 'textMessages',
   photo: 'photoSharing',
   video: 'videoSharing',
   voice: 'voiceMessages',
-} as const satisfies Record<ContentKind, keyof MessengerSettings['features']>;
+  document: null,
+} as const satisfies Record<ContentKind, keyof MessengerSettings['features'] | null>;
+
+const CONTENT_OF_FILE = {
+  picture: 'photo',
+  video: 'video',
+  audio: 'voice',
+  document: 'document',
+  text: 'document',
+} as const satisfies Record<FileKind, ContentKind>;
+
+/** What a message is made of. A type that nobody knows is a document. */
+export function contentsOf(text: string, fileTypes: readonly string[] = []): readonly ContentKind[] {
+  const ofFiles = fileTypes.map((type) => CONTENT_OF_FILE[fileTypeOf(type)?.kind ?? 'document']);
+  return [...new Set([...(text === '' ? [] : (['text'] as const)), ...ofFiles])];
+}
+
+/** Whether a class's settings let all of it through. */
+export function takesContents({ features }: MessengerSettings, contents: readonly ContentKind[]): boolean {
+  return contents.every((content) => {
+    const feature = CONTENT_FEATURE[content];
+    return feature !== null && features[feature];
+  });
+}
 
 /** Somebody of a conversation, as they stand at the school at this moment. */
 export interface Party {
@@ -86,7 +111,7 @@ const no = (why: WhyNotWrite): WritingVerdict => ({ may: false, why });
 export function judgeWriting(
   conversation: ConversationStanding,
   writerId: string,
-  content: ContentKind,
+  contents: readonly ContentKind[],
   school: SchoolMoment,
   { atAnyHour = false }: { atAnyHour?: boolean } = {},
 ): WritingVerdict {
@@ -97,13 +122,12 @@ export function judgeWriting(
   if (!writer || !belongs(writer, conversation)) return no('not_theirs');
   const others = conversation.parties.filter((party) => party !== writer && belongs(party, conversation));
   return conversation.kind === 'students'
-    ? judgeStudent(conversation, writer, others, { content, school, atAnyHour })
-    : judgeAdult(others, content);
+    ? judgeStudent(conversation, writer, others, { contents, school, atAnyHour })
+    : judgeAdult(others);
 }
 
-/** Grown-ups write at every hour: what the clock says is said to them, and nothing is held back. */
-function judgeAdult(others: readonly Party[], content: ContentKind): WritingVerdict {
-  if (content !== 'text') return no('content');
+/** Grown-ups write at every hour, and send what they like: what the clock says is said to them, and nothing is held back. */
+function judgeAdult(others: readonly Party[]): WritingVerdict {
   return others.length > 0 ? reaching(others) : no('nobody');
 }
 
@@ -127,7 +151,11 @@ function judgeStudent(
   conversation: ConversationStanding,
   writer: Party,
   others: readonly Party[],
-  { content, school, atAnyHour }: { content: ContentKind; school: SchoolMoment; atAnyHour: boolean },
+  {
+    contents,
+    school,
+    atAnyHour,
+  }: { contents: readonly ContentKind[]; school: SchoolMoment; atAnyHour: boolean },
 ): WritingVerdict {
   const { messenger } = writer;
   if (!messenger) return no('not_theirs');
@@ -136,10 +164,10 @@ function judgeStudent(
   const timeRestrictions = { ...settings.timeRestrictions, ...(atAnyHour ? { enabled: false } : {}) };
   const why = whyNotNow({ enabled, timeRestrictions }, status, school, school.now);
   if (why === 'off' || why === 'restricted') return no(why);
-  if (!features[CONTENT_FEATURE[content]]) return no('content');
+  if (!takesContents(settings, contents)) return no('content');
   const isGroup = conversation.parties.length > 2;
   if (isGroup && !features.groupChats) return no('group');
-  const near = others.filter((other) => mayMeet(writer, other, { isGroup, content }));
+  const near = others.filter((other) => mayMeet(writer, other, { isGroup, contents }));
   if (near.length === 0) return no('nobody');
   const reached = near.filter((other) => !isBlocked(conversation, writer, other));
   if (reached.length === 0) return no('blocked');
@@ -170,10 +198,14 @@ export function mayBegin(conversation: ConversationStanding, writerId: string): 
   return kind !== 'students' || reachedAtAnyHour(conversation, writerId).length === parties.length - 1;
 }
 
-/** Of a conversation among students: whom somebody in it could write to in the hours. */
-export function reachedAtAnyHour(conversation: ConversationStanding, writerId: string): readonly string[] {
+/** Of a conversation among students: whom somebody in it could send this to in the hours. */
+export function reachedAtAnyHour(
+  conversation: ConversationStanding,
+  writerId: string,
+  contents: readonly ContentKind[] = ['text'],
+): readonly string[] {
   const school = { state: 'open', hasMessages: true, timeZone: 'UTC', now: new Date() } as const;
-  const verdict = judgeWriting(conversation, writerId, 'text', school, { atAnyHour: true });
+  const verdict = judgeWriting(conversation, writerId, contents, school, { atAnyHour: true });
   return verdict.may ? verdict.reaches : [];
 }
 
@@ -203,13 +235,13 @@ export function belongs({ role, isActive, sections, children }: Party, of: Conve
 function mayMeet(
   writer: Party,
   other: Party,
-  { isGroup, content }: { isGroup: boolean; content: ContentKind },
+  { isGroup, contents }: { isGroup: boolean; contents: readonly ContentKind[] },
 ): boolean {
   if (!writer.messenger || !other.messenger) return false;
   const { settings, status } = other.messenger;
   const { features } = settings;
   if (!settings.enabled || status === 'restricted') return false;
-  if (!features[CONTENT_FEATURE[content]] || (isGroup && !features.groupChats)) return false;
+  if (!takesContents(settings, contents) || (isGroup && !features.groupChats)) return false;
   if (writer.sections.some((section) => other.sections.includes(section))) return true;
   const reach = ({ settings: { scope }, grade }: NonNullable<Party['messenger']>) => ({ scope, grade });
   return isOpenBetween(reach(writer.messenger), reach(other.messenger));

@@ -1,4 +1,13 @@
 import { type ConversationStanding, type Party, reachedAtAnyHour } from './conversation-policy';
+import type { MessengerSettings } from './messenger-settings';
+
+/** Each alone: what is sent together reaches those whom all of it reaches. */
+const ALONE = {
+  textMessages: 'text',
+  photoSharing: 'photo',
+  videoSharing: 'video',
+  voiceMessages: 'voice',
+} as const;
 
 /**
  * As one of its people may see how a conversation stands. Who works at the office is no business of who asks it: they see that somebody
@@ -12,23 +21,39 @@ export function standingSeenBy(standing: ConversationStanding, personId: string)
 }
 
 /**
- * As one student may see how a conversation stands: whom they reach, and not why somebody else is not reached. What another class has
- * set, who is restricted there and who blocked whom stays with the school. The rule says of it what it says of the whole.
+ * As one student may see how a conversation stands: whom they reach with what, and not why somebody else is not reached. What else another
+ * class has set, who is restricted there and who blocked whom stays with the school. The rule says of it what it says of the whole.
  */
 function seenByStudent(standing: ConversationStanding, personId: string): ConversationStanding {
   const own = standing.parties.find((party) => party.personId === personId);
-  const reached = reachedAtAnyHour(standing, personId);
+  const reached = Object.entries(ALONE).map(
+    ([feature, content]) => [feature, reachedAtAnyHour(standing, personId, [content])] as const,
+  );
   const sections = own?.sections ?? [];
+  const settingsOf = (other: string, settings: MessengerSettings): MessengerSettings => {
+    const features = Object.fromEntries(reached.map(([feature, who]) => [feature, who.includes(other)]));
+    return { ...settings, features: { ...settings.features, ...features } };
+  };
   const near = (other: string): Party => ({
     ...{ personId: other, role: 'student', isActive: true, sections },
-    ...(own?.messenger ? { messenger: { ...own.messenger, status: 'active' } } : {}),
+    ...(own?.messenger
+      ? {
+          messenger: {
+            ...own.messenger,
+            status: 'active',
+            settings: settingsOf(other, own.messenger.settings),
+          },
+        }
+      : {}),
   });
   const far = (other: string): Party => ({ personId: other, role: 'student', isActive: false, sections: [] });
   return {
     kind: standing.kind,
     parties: standing.parties.map((party) => {
       if (party === own) return party;
-      return reached.includes(party.personId) ? near(party.personId) : far(party.personId);
+      return reached.some(([, who]) => who.includes(party.personId))
+        ? near(party.personId)
+        : far(party.personId);
     }),
   };
 }

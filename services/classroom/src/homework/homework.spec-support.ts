@@ -1,11 +1,4 @@
-import {
-  HEADERS,
-  type HomeworkFile,
-  type Identity,
-  type KeptFile,
-  type WrittenHomework,
-} from '@homeroom/contracts';
-import { GatewayTokens, KeyFolder } from '@homeroom/platform';
+import type { Identity, KeptFile, WrittenHomework } from '@homeroom/contracts';
 import { type Classroom, TestSchool } from '../school.spec-support';
 
 /** What is right to set, due in a week. */
@@ -46,19 +39,4 @@ export async function homeworkSchool(service: Classroom) {
     mia: { ...mia, as: school.asStudent(mia), parent: school.guardian('mia@family.example') },
     tom: { ...tom, as: school.asStudent(tom), parent: school.guardian('tom@family.example') },
   };
-}
-
-/** As a browser opens an address that it was given. */
-export async function openFile(
-  { app, keys }: Classroom,
-  as: Identity,
-  { url }: Pick<HomeworkFile, 'url'>,
-  headers: Record<string, string> = {},
-) {
-  const token = new GatewayTokens(new KeyFolder(keys)).mintFor(as);
-  const answer = await app.inject({
-    url: url.replace('/api', ''),
-    headers: { [HEADERS.serviceToken]: token, ...headers },
-  });
-  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
 }

@@ -71,8 +71,8 @@ export class ConversationsController {
   }
 
   @Post('conversations/:conversationId/messages')
-  async send(@Conversation() conversationId: string, @Body() { text }: SendMessage): Promise<SentMessage> {
-    return { success: true, ...(await this.messages.send(currentIdentity(), conversationId, text)) };
+  async send(@Conversation() conversationId: string, @Body() message: SendMessage): Promise<SentMessage> {
+    return { success: true, ...(await this.messages.send(currentIdentity(), conversationId, message)) };
   }
 
   @Post('conversations/:conversationId/read')

@@ -1,13 +1,14 @@
 import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
+import { MessageFiles } from '../message-files/message-files';
 import { ConversationsConsumer } from './conversations.consumer';
 import { ConversationsController } from './conversations.controller';
 import { ConversationsService } from './conversations.service';
 import { MessagesService } from './messages.service';
 
 @Module({
-  imports: [KnownSchoolsModule, DeliveriesModule],
+  imports: [KnownSchoolsModule, DeliveriesModule, MessageFiles],
   controllers: [ConversationsController],
   providers: [ConversationsService, MessagesService, ConversationsConsumer],
   exports: [MessagesService],

@@ -60,6 +60,7 @@ type SummaryRow = Omit<ConversationSummary, 'last'> & {
   lastAt: Date;
   lastSenderId: string;
   lastText: string;
+  lastFiles: number;
   isWithdrawn: boolean;
 };
 
@@ -78,7 +79,9 @@ export const conversationsOf = statement<
       FROM conversation_member o JOIN directory_entry d ON d.school_id = $1 AND d.person_id = o.person_id
       WHERE o.school_id = $1 AND o.conversation_id = c.id AND o.person_id <> $2) AS people,
      l.id AS "lastId", l.seq AS "lastSeq", l.sent_at AS "lastAt", l.sender_id AS "lastSenderId",
-     left(l.body, ${EXCERPT}) AS "lastText", l.withdrawn_at IS NOT NULL AS "isWithdrawn"
+     left(l.body, ${EXCERPT}) AS "lastText",
+     CASE WHEN l.withdrawn_at IS NULL THEN (SELECT count(*)::int FROM file_use u WHERE u.school_id = $1 AND u.used_by = l.id)
+       ELSE 0 END AS "lastFiles", l.withdrawn_at IS NOT NULL AS "isWithdrawn"
    FROM conversation_member m
      JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
      JOIN message l ON l.school_id = $1 AND l.id = m.last_id

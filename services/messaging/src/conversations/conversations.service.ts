@@ -67,7 +67,8 @@ export class ConversationsService {
       ...{ id, kind, child, people: people ?? [], unread },
       last: {
         ...{ id: last.lastId, seq: last.lastSeq, at: last.lastAt.toISOString() },
-        ...{ senderId: last.lastSenderId, text: last.lastText, isWithdrawn: last.isWithdrawn },
+        ...{ senderId: last.lastSenderId, text: last.lastText, files: last.lastFiles },
+        isWithdrawn: last.isWithdrawn,
       },
     }));
   }

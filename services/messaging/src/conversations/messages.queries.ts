@@ -1,15 +1,27 @@
 import type { FoundMessage, Message } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
+import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { MESSAGES } from '@homeroom/domain';
 import { PRESENT, placeOf, SCHOOL_LETS_THROUGH } from './present';
 import { TAKES_IN } from '../desk/desk.queries';
 import { pupils } from './pupils';
 import { IN_HOURS, mayMeet } from './pupils-meet';
 
-export type MessageRow = Omit<Message, 'at' | 'editedAt'> & { at: Date; editedAt: Date | null };
+export type MessageRow = Omit<Message, 'at' | 'editedAt' | 'files'> & {
+  at: Date;
+  editedAt: Date | null;
+  files: FileOf[];
+};
 
-const SHOWN = `l.id, l.seq, l.sender_id AS "senderId", l.sent_at AS at, l.body AS text, l.edited_at AS "editedAt",
-  l.withdrawn_at IS NOT NULL AS "isWithdrawn", l.version, l.answered_by AS "answeredBy"`;
+/** SQL: a message `l`, with all that stands beside it. */
+export const WHOLE_MESSAGE = `l.id, l.seq, l.sender_id AS "senderId", l.sent_at AS at, l.body AS text, ${filesBeside('l.id')} AS files,
+  l.edited_at AS "editedAt", l.withdrawn_at IS NOT NULL AS "isWithdrawn", l.version, l.answered_by AS "answeredBy"`;
+
+/** What was sent along with what was withdrawn is for nobody who reads. */
+const SHOWN = WHOLE_MESSAGE.replace(
+  filesBeside('l.id'),
+  `CASE WHEN l.withdrawn_at IS NULL THEN ${filesBeside('l.id')} ELSE '[]'::json END`,
+);
 
 /** In its turn (`takeTurn`): number, id and time are one order. */
 export const append = statement<
@@ -72,6 +84,16 @@ export const deliver = statement<DeliveredRow, ToDeliver>(
 
 const IS_GROUP = `(SELECT count(*) FROM conversation_member WHERE school_id = $1 AND conversation_id = $2) > 2`;
 
+/** A pupil's class lets through what the message `$4` is made of, as its rows say; of documents no class does. */
+const LETS_THROUGH = (pupil: string): string => `(SELECT coalesce(bool_and(
+    coalesce((${pupil}.settings->'features'->>made.of)::boolean, false)), false)
+  FROM (SELECT 'textMessages' AS of FROM message l WHERE l.school_id = $1 AND l.id = $4 AND l.body <> ''
+    UNION ALL
+    SELECT CASE split_part(f.type, '/', 1) WHEN 'image' THEN 'photoSharing' WHEN 'video' THEN 'videoSharing'
+      WHEN 'audio' THEN 'voiceMessages' ELSE 'documents' END
+    FROM file_use u JOIN file f ON f.school_id = $1 AND f.id = u.file_id
+    WHERE u.school_id = $1 AND u.used_by = $4) made)`;
+
 /** What was held is handed on at any hour, and whoever wrote it may be somewhere else by then. */
 export const deliverAmongStudents = statement<DeliveredRow, [...ToDeliver, atAnyHour: boolean]>(
   'messages.deliver_among_students',
@@ -80,7 +102,7 @@ export const deliverAmongStudents = statement<DeliveredRow, [...ToDeliver, atAny
       WHERE school_id = $1 AND conversation_id = $2)`)}),`,
     sees: 'NOT $7::boolean',
     agrees: `c.kind = 'students' AND EXISTS (SELECT FROM pupil w JOIN pupil r ON r.person_id = m.person_id
-      WHERE w.person_id = $3 AND ${mayMeet(IS_GROUP)} AND ($7::boolean OR ${IN_HOURS}))`,
+      WHERE w.person_id = $3 AND ${mayMeet(IS_GROUP, LETS_THROUGH)} AND ($7::boolean OR ${IN_HOURS}))`,
   }),
 );
 

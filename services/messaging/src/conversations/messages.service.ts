@@ -7,15 +7,27 @@ import {
   type Identity,
   type Message,
   refusedAt,
+  type SendMessage,
   type SentMessage,
+  type ShownFile,
+  WRITE_FIRST,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
-import { judgeWriting, MESSAGES, type SchoolState, type WhyNotWrite } from '@homeroom/domain';
+import {
+  type ContentKind,
+  contentsOf,
+  judgeWriting,
+  MESSAGES,
+  type SchoolState,
+  type WhyNotWrite,
+} from '@homeroom/domain';
 import { KnownSchools, Outbox } from '@homeroom/events';
+import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { asSeenBy, noteAtDesk, personsAt } from '../desk/desk-standing';
+import { answererSeenBy, noteAtDesk, personsAt } from '../desk/desk-standing';
+import { shownHeld } from '../moderation/held.queries';
 import { holdBack, type ToSend } from '../moderation/hold';
 import { noticesChanged } from '../notifications/notices-changed';
 import { type ConversationGate, gateOf, takeTurn } from './conversations.queries';
@@ -46,20 +58,22 @@ export class MessagesService {
     private readonly db: TenantDb,
     private readonly features: KnownSchools,
     private readonly outbox: Outbox,
+    private readonly files: FilesService,
   ) {}
 
   async list(
-    { personId, role }: Identity,
+    identity: Identity,
     conversationId: string,
     { before, limit }: FindMessages,
   ): Promise<Message[]> {
+    const { personId } = identity;
     await this.features.mustHave('messages');
     const [[gate], rows] = await this.db.read(
       gateOf(conversationId, personId),
       messagesOf(conversationId, personId, before ?? null, limit ?? MESSAGES.pageSize),
     );
     if (!gate) throw new AppError('NOT_FOUND');
-    return rows.map((row) => asSeenBy(role, shown(row)));
+    return rows.map((row) => this.shown(identity, row));
   }
 
   async search({ personId }: Identity, typed: string): Promise<FoundMessage[]> {
@@ -70,15 +84,23 @@ export class MessagesService {
     return rows.map(({ at, ...found }) => ({ ...found, at: at.toISOString() }));
   }
 
-  send(identity: Identity, conversationId: string, text: string): Promise<Omit<SentMessage, 'success'>> {
+  send(
+    identity: Identity,
+    conversationId: string,
+    { text = '', files: wanted = [] }: SendMessage,
+  ): Promise<Omit<SentMessage, 'success'>> {
     return this.db.transaction(async (tx) => {
-      const { place, standing, reaches } = await this.mayWrite(tx, identity, conversationId);
+      if (text === '' && wanted.length === 0) throw refusedAt('text', WRITE_FIRST);
+      const gate = await this.gate(tx, conversationId, identity.personId);
+      const files = await this.files.usable(tx, identity.personId, wanted, []);
+      const { place, standing, reaches } = await this.mayWrite(gate, identity, contentsIn({ text, files }));
       await judged();
-      const sent = { conversationId, senderId: place, text, standing, reaches };
-      const held = standing.kind === 'students' ? await this.holdBack(tx, sent) : null;
+      const sent = { conversationId, senderId: place, text, files, standing, reaches };
+      const held = standing.kind === 'students' ? await this.holdBack(tx, identity, sent) : null;
       if (held) return { message: null, held };
       const answeredBy = place === identity.personId ? null : identity.personId;
-      return { message: await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false }), held: null };
+      const message = await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false });
+      return { message: this.shown(identity, message), held: null };
     });
   }
 
@@ -89,9 +111,17 @@ export class MessagesService {
   ): Promise<WhyNotWrite | null> {
     const [gate] = await tx.sql(gateOf(conversationId, personId));
     if (!gate) return 'not_theirs';
-    const { standing, verdict } = await this.judge(gate, personId, state, { atAnyHour: false });
+    const contents = contentsOf(text);
+    const { standing, verdict } = await this.judge(gate, personId, contents, state, { atAnyHour: false });
     if (!verdict.may) return verdict.why;
-    const sent = { conversationId, senderId: gate.place, text, standing, reaches: verdict.reaches };
+    const sent = {
+      conversationId,
+      senderId: gate.place,
+      text,
+      files: [],
+      standing,
+      reaches: verdict.reaches,
+    };
     const answeredBy = gate.place === personId ? null : personId;
     await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false });
     return null;
@@ -99,7 +129,8 @@ export class MessagesService {
 
   /** Who would hear of it if something were written now; the refusal where nothing may be. */
   async whomItReaches(tx: Tx, identity: Identity, conversationId: string) {
-    const { place, standing, reaches } = await this.mayWrite(tx, identity, conversationId);
+    const gate = await this.gate(tx, conversationId, identity.personId);
+    const { place, standing, reaches } = await this.mayWrite(gate, identity, ['text']);
     const personIds = await personsAt(
       tx,
       reaches.map((personId) => ({ personId })),
@@ -108,41 +139,54 @@ export class MessagesService {
   }
 
   /** Whether it could go out now, which is judged anew when it does. What students write may have to be read first. */
-  async mustWriteLater(tx: Tx, identity: Identity, conversationId: string): Promise<void> {
-    const { standing } = await this.mayWrite(tx, identity, conversationId);
+  async mustWriteLater(
+    tx: Tx,
+    identity: Identity,
+    { conversationId, text }: Pick<ToSend, 'conversationId' | 'text'>,
+  ): Promise<void> {
+    const gate = await this.gate(tx, conversationId, identity.personId);
+    const { standing } = await this.mayWrite(gate, identity, contentsOf(text));
     if (standing.kind === 'students')
       throw new AppError('FORBIDDEN', 'Messages among students go out when they are written.');
   }
 
   /** What was held: as the rule says now, but for the hours, in which it was written. Answers its id. */
-  async release(tx: Tx, conversationId: string, senderId: string, text: string): Promise<string> {
+  async release(
+    tx: Tx,
+    { caseId, ...held }: Pick<ToSend, 'conversationId' | 'senderId' | 'text'> & { caseId: string },
+  ): Promise<string> {
+    const { conversationId, senderId, text } = held;
     const [gate] = await tx.sql(gateOf(conversationId, senderId));
     if (!gate) throw new AppError('NOBODY_REACHED');
-    const { standing, verdict } = await this.judge(gate, senderId, 'open', { atAnyHour: true });
+    const files = await this.files.beside(tx, caseId);
+    const contents = contentsIn({ text, files });
+    const { standing, verdict } = await this.judge(gate, senderId, contents, 'open', { atAnyHour: true });
     if (!verdict.may) throw new AppError('NOBODY_REACHED');
     const { reaches } = verdict;
-    const sent = { conversationId, senderId, text, standing, reaches, atAnyHour: true };
-    return (await this.handOn(tx, sent)).id;
+    return (await this.handOn(tx, { ...held, files, standing, reaches, atAnyHour: true })).id;
   }
 
-  private async holdBack(tx: Tx, sent: ToSend): Promise<HeldMessage | null> {
+  private async holdBack(tx: Tx, identity: Identity, sent: ToSend): Promise<HeldMessage | null> {
     const most = MESSAGES.studentTextMaxLength;
     if (sent.text.length > most) throw refusedAt('text', `Write at most ${most} characters.`);
     const held = await holdBack(tx, sent);
     if (!held) return null;
+    await this.files.stand(tx, held.id, sent.files);
     await this.outbox.publish(tx, 'message.flagged', { caseId: held.id });
     await this.changed(tx, sent.conversationId, [{ personId: sent.senderId }]);
-    return held;
+    return shownHeld(held, this.files.shown(identity, sent.files));
   }
 
   private async handOn(
     tx: Tx,
     { answeredBy = null, atAnyHour, ...sent }: ToSend & { atAnyHour: boolean; answeredBy?: string | null },
-  ): Promise<Message> {
-    const { conversationId, senderId, text, standing, reaches } = sent;
+  ): Promise<MessageRow> {
+    const { conversationId, senderId, text, files, standing, reaches } = sent;
     await tx.sql(takeTurn(conversationId));
     const [message] = await tx.sql(append(conversationId, uuidv7(), senderId, text, answeredBy));
     if (!message) throw new AppError('NOT_FOUND');
+    // Before it is delivered: the rows say what it is made of.
+    if (files.length > 0) await this.files.stand(tx, message.id, files);
     const delivery = [conversationId, senderId, message.id, message.seq, reaches] as const;
     const delivered = await tx.sql(
       standing.kind === 'students' ? deliverAmongStudents(...delivery, atAnyHour) : deliver(...delivery),
@@ -153,7 +197,7 @@ export class MessagesService {
       await noteAtDesk(tx, { conversationId, messageId: message.id, isAnswer: answeredBy !== null });
     await this.outbox.publish(tx, 'message.sent', { conversationId, messageId: message.id });
     await this.changed(tx, conversationId, reached);
-    return shown(message);
+    return { ...message, files: [...files] };
   }
 
   edit(
@@ -163,29 +207,30 @@ export class MessagesService {
     { text, version }: EditMessage,
   ): Promise<Message> {
     return this.db.transaction(async (tx) => {
-      const { standing } = await this.mayWrite(tx, identity, conversationId);
+      const gate = await this.gate(tx, conversationId, identity.personId);
+      const { standing } = await this.mayWrite(gate, identity, contentsOf(text));
       // What is written anew would have to wait anew, and stand meanwhile as it was.
       if (standing.kind === 'students') throw new AppError('MESSAGE_NOT_EDITED');
       await tx.sql(takeTurn(conversationId));
       const own = await this.own(tx, identity, conversationId, messageId);
       if (own.version !== version) throw new AppError('CHANGED_MEANWHILE');
       if (own.version > MESSAGES.editsMost) throw new AppError('MESSAGE_EDIT_LIMIT');
-      if (own.text === text) return shown(own);
+      if (own.text === text) return this.shown(identity, own);
       const [message = own] = await tx.sql(edit(messageId, text));
       await this.changed(tx, conversationId, await tx.sql(reachedBy(conversationId, own.seq)));
-      return shown(message);
+      return this.shown(identity, message);
     });
   }
 
   /** Also of somebody whom nobody would reach any more: what was said by mistake is taken back. */
   withdraw(identity: Identity, conversationId: string, messageId: string): Promise<Message> {
     return this.db.transaction(async (tx) => {
-      await this.features.mustHave('messages');
-      if (!(await tx.sql(gateOf(conversationId, identity.personId)))[0]) throw new AppError('NOT_FOUND');
+      await this.gate(tx, conversationId, identity.personId);
       // As sending does, before any of its rows is touched: nobody waits in a circle.
       await tx.sql(takeTurn(conversationId));
       const own = await this.own(tx, identity, conversationId, messageId);
-      return shown((await this.takeBack(tx, { conversationId, messageId, seq: own.seq })) ?? own);
+      const message = await this.takeBack(tx, { conversationId, messageId, seq: own.seq });
+      return this.shown(identity, message ?? own);
     });
   }
 
@@ -202,15 +247,38 @@ export class MessagesService {
     return message;
   }
 
-  /** Whom the rule says that they reach; the refusal where it says no. */
-  private async mayWrite(tx: Tx, { personId, closed }: Identity, conversationId: string) {
+  /** As whoever asks may see it, with its files at their addresses. */
+  shown<Row extends MessageRow>(identity: Identity, row: Row) {
+    const [at, editedAt] = [row.at.toISOString(), row.editedAt?.toISOString() ?? null];
+    const answeredBy = answererSeenBy(identity.role, row);
+    return { ...row, answeredBy, files: this.files.shown(identity, row.files), at, editedAt };
+  }
+
+  /** What came with a message, or with one that waits. */
+  async filesOf(tx: Tx, identity: Identity, usedBy: string): Promise<ShownFile[]> {
+    return this.files.shown(identity, await this.files.beside(tx, usedBy));
+  }
+
+  private async gate(tx: Tx, conversationId: string, personId: string): Promise<ConversationGate> {
     await this.features.mustHave('messages');
     const [gate] = await tx.sql(gateOf(conversationId, personId));
     if (!gate) throw new AppError('NOT_FOUND');
-    const { standing, verdict } = await this.judge(gate, personId, closed ?? 'open', { atAnyHour: false });
+    return gate;
+  }
+
+  /** Whom the rule says that they reach; the refusal where it says no. */
+  private async mayWrite(
+    gate: ConversationGate,
+    { personId, closed }: Identity,
+    contents: readonly ContentKind[],
+  ) {
+    const state = closed ?? 'open';
+    const { standing, verdict } = await this.judge(gate, personId, contents, state, { atAnyHour: false });
     if (verdict.may) return { place: gate.place, standing, reaches: verdict.reaches };
     if (verdict.why === 'not_theirs') throw new AppError('NOT_FOUND');
     if (verdict.why === 'desk_closed') throw new AppError('DESK_CLOSED');
+    if (verdict.why === 'content' && contents.some((content) => content !== 'text'))
+      throw new AppError('FILES_NOT_TAKEN');
     const isReached = !['nobody', 'blocked'].includes(verdict.why);
     throw new AppError(standing.kind === 'students' && isReached ? 'MESSENGER_CLOSED' : 'NOBODY_REACHED');
   }
@@ -218,13 +286,14 @@ export class MessagesService {
   private async judge(
     { kind, studentId, members, timeZone, calendar }: ConversationGate,
     writerId: string,
+    contents: readonly ContentKind[],
     state: SchoolState,
     hours: { atAnyHour: boolean },
   ) {
     const personIds = members.map(({ personId }) => personId);
     const { standing } = await standingOf(this.db, { kind, studentId, personIds });
     const moment = { state, hasMessages: true, timeZone, calendar, now: new Date() };
-    return { standing, verdict: judgeWriting(standing, writerId, 'text', moment, hours) };
+    return { standing, verdict: judgeWriting(standing, writerId, contents, moment, hours) };
   }
 
   private async own(
@@ -251,6 +320,9 @@ export class MessagesService {
   }
 }
 
-function shown({ at, editedAt, ...message }: MessageRow): Message {
-  return { ...message, at: at.toISOString(), editedAt: editedAt?.toISOString() ?? null };
+function contentsIn({ text, files }: Pick<ToSend, 'text' | 'files'>): readonly ContentKind[] {
+  return contentsOf(
+    text,
+    files.map(({ type }) => type),
+  );
 }

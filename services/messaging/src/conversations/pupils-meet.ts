@@ -1,6 +1,10 @@
 import { SCHOOL_DAYS } from '../school/school-days';
 import { SCHOOL_ZONE } from '../school/school-zone';
 
+/** SQL: the class of this pupil takes what is to be sent. */
+type LetsThrough = (pupil: string) => string;
+const WORDS: LetsThrough = (pupil) => `(${pupil}.settings->'features'->>'textMessages')::boolean`;
+
 /**
  * The rule about who of the students reaches whom, said a second time and from the rows (`pupils`), beside that of `libs/domain`.
  * `w` is who writes, `r` whom it would reach.
@@ -8,8 +12,9 @@ import { SCHOOL_ZONE } from '../school/school-zone';
 const uses = (
   pupil: string,
   isGroup: string,
+  letsThrough: LetsThrough,
 ) => `NOT ${pupil}.is_restricted AND (${pupil}.settings->>'enabled')::boolean
-  AND (${pupil}.settings->'features'->>'textMessages')::boolean
+  AND ${letsThrough(pupil)}
   AND (NOT (${isGroup}) OR (${pupil}.settings->'features'->>'groupChats')::boolean)`;
 
 const scope = (pupil: string) => `${pupil}.settings->>'scope'`;
@@ -21,8 +26,8 @@ const NEAR = `(w.class_id = r.class_id
 const NOT_BLOCKED = `NOT EXISTS (SELECT FROM student_block b WHERE b.school_id = $1
   AND ((b.blocked_by = w.person_id AND b.student_id = r.person_id) OR (b.blocked_by = r.person_id AND b.student_id = w.person_id)))`;
 
-export const mayMeet = (isGroup: string): string =>
-  `w.person_id <> r.person_id AND ${uses('w', isGroup)} AND ${uses('r', isGroup)} AND ${NEAR} AND ${NOT_BLOCKED}`;
+export const mayMeet = (isGroup: string, letsThrough = WORDS): string =>
+  `w.person_id <> r.person_id AND ${uses('w', isGroup, letsThrough)} AND ${uses('r', isGroup, letsThrough)} AND ${NEAR} AND ${NOT_BLOCKED}`;
 
 const within = (list: string, more: string) => `EXISTS (SELECT FROM jsonb_to_recordset(school.days->'${list}')
   AS day (kind text, "startsOn" date, "endsOn" date, "endsAt" text)

@@ -24,8 +24,8 @@ export async function deskStandingOf(
 }
 
 /** Who of the office wrote it is for those who work at the school. */
-export function asSeenBy(role: string, message: Message): Message {
-  return role === 'teacher' || role === 'school_admin' ? message : { ...message, answeredBy: null };
+export function answererSeenBy(role: string, { answeredBy }: Pick<Message, 'answeredBy'>): string | null {
+  return role === 'teacher' || role === 'school_admin' ? answeredBy : null;
 }
 
 /** An answer in the office's name ends the waiting; whatever else is written there begins it. */

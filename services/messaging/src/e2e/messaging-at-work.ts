@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type {
   AccountContact,
@@ -68,10 +71,11 @@ export async function startMessaging(more: Record<string, string> = {}): Promise
   });
   await new Promise<void>((resolve) => others.listen(0, '127.0.0.1', resolve).unref());
   const url = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
+  const files = mkdtempSync(join(tmpdir(), 'files-'));
   const service = await startTestService('messaging', {
     migrations: MIGRATIONS,
     module: (settings) => AppModule.for(readConfig(MessagingConfig, settings)),
-    settings: { AUTH_URL: url, CLASSROOM_URL: url, SCHOOL_URL: url, ...more },
+    settings: { AUTH_URL: url, CLASSROOM_URL: url, SCHOOL_URL: url, FILES_DIR: files, ...more },
   });
   return {
     service,
@@ -88,6 +92,7 @@ export async function startMessaging(more: Record<string, string> = {}): Promise
       await service.close();
       others.closeAllConnections();
       others.close();
+      rmSync(files, { recursive: true });
     },
   };
 }

@@ -2,12 +2,13 @@ import type { MessageReport, OpenedReport } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { ConversationKind, ReportDecision, Role } from '@homeroom/domain';
 import { PRESENT, placeOf } from '../conversations/present';
-import type { MessageRow } from '../conversations/messages.queries';
+import { type MessageRow, WHOLE_MESSAGE } from '../conversations/messages.queries';
 import { personIn } from '../directory/person-of';
 import type { Decidable } from './decided';
 
 /** SQL: who wrote the message `l`, also where they did so in the office's name. */
-const WRITER = 'coalesce(l.answered_by, l.sender_id)';
+export const writerOf = (message: string): string => `coalesce(${message}.answered_by, ${message}.sender_id)`;
+const WRITER = writerOf('l');
 
 /** A message that reached the person and is somebody else's; withdrawn or not. */
 export const reportable = statement<
@@ -81,15 +82,14 @@ export const reportGate = statement<ReportGate, [reportId: string, personId: str
 );
 
 /** So much before and behind it says what was meant. */
-const AROUND = 5;
+export const AROUND = 5;
 
 export const around = statement<
   MessageRow & Pick<OpenedReport['messages'][number], 'senderName' | 'senderRole'>,
   [conversationId: string, seq: number]
 >(
   'reports.around',
-  `SELECT l.id, l.seq, ${WRITER} AS "senderId", l.answered_by AS "answeredBy", l.sent_at AS at, l.body AS text, l.edited_at AS "editedAt",
-     l.withdrawn_at IS NOT NULL AS "isWithdrawn", l.version,
+  `SELECT ${WHOLE_MESSAGE.replace('l.sender_id AS', `${WRITER} AS`)},
      coalesce(d.first_name || ' ' || d.last_name, '') AS "senderName", d.role AS "senderRole"
    FROM message l LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = ${WRITER}
    WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.seq BETWEEN $3::int - ${AROUND} AND $3::int + ${AROUND}

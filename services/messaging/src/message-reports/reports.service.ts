@@ -72,17 +72,14 @@ export class ReportsService {
   }
 
   /** Reading what others have written to one another is written down, each time. */
-  open({ personId }: Identity, reportId: string): Promise<Omit<OpenedReport, 'success'>> {
+  open(identity: Identity, reportId: string): Promise<Omit<OpenedReport, 'success'>> {
     return this.db.transaction(async (tx) => {
-      const gate = await this.gate(tx, reportId, personId);
+      const gate = await this.gate(tx, reportId, identity.personId);
       const messages = await tx.sql(around(gate.conversationId, gate.seq));
       const earlier = await tx.sql(formsOf(gate.messageId));
       await this.book.write(tx, { action: 'messenger.report_read', about: aboutSender(gate) });
       return {
-        messages: messages.map(({ at, editedAt, ...message }) => ({
-          ...message,
-          ...{ at: at.toISOString(), editedAt: editedAt?.toISOString() ?? null },
-        })),
+        messages: messages.map((message) => this.messages.shown(identity, message)),
         reportedId: gate.messageId,
         earlier: earlier.map(({ text }) => text),
       };

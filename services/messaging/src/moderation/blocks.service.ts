@@ -2,6 +2,7 @@ import { AppError, type BlockedStudent, type Identity, type OwnHeldMessages } fr
 import { TenantDb } from '@homeroom/database';
 import { MESSAGES } from '@homeroom/domain';
 import { KnownSchools } from '@homeroom/events';
+import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { blockable, blockedBy, deleteBlock, insertBlock, takeBlocksTurn } from './blocks.queries';
@@ -13,12 +14,13 @@ export class BlocksService {
   constructor(
     private readonly db: TenantDb,
     private readonly features: KnownSchools,
+    private readonly files: FilesService,
   ) {}
 
-  async held({ personId }: Identity): Promise<OwnHeldMessages> {
+  async held(identity: Identity): Promise<OwnHeldMessages> {
     await this.features.mustHave('messages');
-    const [rows] = await this.db.read(heldOf(personId));
-    return rows.map(shownHeld);
+    const [rows] = await this.db.read(heldOf(identity.personId));
+    return rows.map((row) => shownHeld(row, this.files.shown(identity, row.files)));
   }
 
   async list({ personId }: Identity): Promise<BlockedStudent[]> {

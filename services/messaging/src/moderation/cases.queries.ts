@@ -9,7 +9,7 @@ const NOW = `school_class was JOIN school_class k ON k.school_id = $1 AND k.devi
 const OF_CASE = 'was.school_id = $1 AND was.class_id = ANY(x.class_ids)';
 
 /** SQL: the person teaches one of the classes whose leaders decide. That they lead classes at all, their sign-in says. */
-const theirs = (person: string) => `EXISTS (SELECT FROM ${NOW}
+export const theirs = (person: string) => `EXISTS (SELECT FROM ${NOW}
   JOIN class_tie tie ON tie.school_id = $1 AND tie.class_id = k.class_id AND tie.person_id = ${person} AND tie.because_of = ${person}
   WHERE ${OF_CASE})`;
 

@@ -46,10 +46,8 @@ export class CasesService {
       const earlier = messageId === null ? [] : await tx.sql(formsOf(messageId));
       await this.record.read(tx, gate);
       return {
-        messages: messages.map(({ at, editedAt, ...message }) => ({
-          ...message,
-          ...{ at: at.toISOString(), editedAt: editedAt?.toISOString() ?? null },
-        })),
+        messages: messages.map((message) => this.messages.shown(identity, message)),
+        heldFiles: await this.messages.filesOf(tx, identity, caseId),
         reportedId: reason === 'report' ? messageId : null,
         ...{ earlier: earlier.map(({ text }) => text), held: body, words, said },
       };
@@ -69,7 +67,7 @@ export class CasesService {
       if ((await tx.sql(isUndecided(caseId))).length === 0) throw new AppError('CASE_DECIDED');
       const deliveredAs =
         decision === 'delivered' && body !== null
-          ? await this.messages.release(tx, conversationId, senderId, body)
+          ? await this.messages.release(tx, { caseId, conversationId, senderId, text: body })
           : null;
       if (decision === 'removed' && messageId !== null && !isWithdrawn)
         await this.messages.takeBack(tx, { conversationId, messageId, seq });

@@ -1,5 +1,6 @@
 import type { HeldMessage } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { type CaseReason, MESSAGES } from '@homeroom/domain';
 
 /** The school's language and what it added to the list. */
@@ -23,9 +24,10 @@ export const takeSendersTurn = statement<never, [senderId: string]>(
   `SELECT pg_advisory_xact_lock(hashtextextended('held messages ' || $1::text || ' ' || $2::text, 0))`,
 );
 
-type HeldRow = Omit<HeldMessage, 'at'> & { at: Date };
+export type HeldRow = Omit<HeldMessage, 'at' | 'files'> & { at: Date; files: FileOf[] };
 
 const SHOWN = `h.id, h.conversation_id AS "conversationId", h.made_at AS at, h.body AS text,
+  ${filesBeside('h.id')} AS files,
   CASE WHEN h.decision IS NULL THEN 'waiting' ELSE 'refused' END AS state`;
 
 /** No row: as much waits already as may. */
@@ -49,15 +51,20 @@ export const insertHeld = statement<
    RETURNING ${SHOWN}`,
 );
 
-/** What waits, and for a week what was not delivered: who wrote it is told no longer. */
+/** SQL: what waits, and for a week what was not delivered: who wrote it is told no longer. */
+export const shownToSender = (
+  held: string,
+): string => `${held}.body IS NOT NULL AND (${held}.decided_at IS NULL
+  OR (${held}.decision = 'refused' AND ${held}.decided_at > now() - interval '7 days'))`;
+
 export const heldOf = statement<HeldRow, [senderId: string]>(
   'held.of_sender',
   `SELECT ${SHOWN} FROM moderation_case h
-   WHERE h.school_id = $1 AND h.sender_id = $2 AND h.body IS NOT NULL
-     AND (h.decided_at IS NULL OR (h.decision = 'refused' AND h.decided_at > now() - interval '7 days'))
+   WHERE h.school_id = $1 AND h.sender_id = $2 AND ${shownToSender('h')}
    ORDER BY h.id`,
 );
 
-export function shownHeld({ at, ...held }: HeldRow): HeldMessage {
-  return { ...held, at: at.toISOString() };
+/** `files`: at their addresses. */
+export function shownHeld({ at, ...held }: HeldRow, files: HeldMessage['files']): HeldMessage {
+  return { ...held, files, at: at.toISOString() };
 }

@@ -47,7 +47,7 @@ export class ScheduledService {
 
   add(identity: Identity, conversationId: string, wanted: ScheduleMessage): Promise<ScheduledMessage> {
     return this.db.transaction(async (tx) => {
-      await this.messages.mustWriteLater(tx, identity, conversationId);
+      await this.messages.mustWriteLater(tx, identity, { conversationId, text: wanted.text });
       await judged();
       const at = await timeOf(tx, wanted);
       await tx.sql(takeSendersTurn(identity.personId));
@@ -65,7 +65,10 @@ export class ScheduledService {
       await this.features.mustHave('messages');
       const [own] = await tx.sql(ownScheduled(id, identity.personId));
       if (!own) throw new AppError('NOT_FOUND');
-      await this.messages.mustWriteLater(tx, identity, own.conversationId);
+      await this.messages.mustWriteLater(tx, identity, {
+        conversationId: own.conversationId,
+        text: wanted.text,
+      });
       await judged();
       mustBeThere(own);
       if (own.version !== version) throw new AppError('CHANGED_MEANWHILE');

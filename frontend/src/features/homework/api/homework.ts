@@ -5,7 +5,6 @@ import type {
   HandedInWork,
   HandIn,
   HomeworkPage,
-  KeptFile,
   MarkedDone,
   OwnHomeworkLine,
   OwnHomeworkPage,
@@ -16,7 +15,7 @@ import type {
   WrittenHomework,
 } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, changeOnce, createOnce, newKey } from '../../../lib/api-client';
+import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
 
 const EVERY = ['homework'] as const;
 const LIVE = { 'homework.changed': 'refresh' } as const;
@@ -120,12 +119,7 @@ export function handIn(id: string, body: HandIn, idempotencyKey: string): Promis
   return callApi<HandedInWork>(`/api/my-work/${id}`, { method: 'PUT', body, idempotencyKey });
 }
 
-const FILE_MS = 120_000;
-
-export function uploadFile(bytes: Blob): Promise<KeptFile> {
-  const body = new Blob([bytes], { type: 'application/octet-stream' });
-  return callApi<KeptFile>('/api/homework-files', { body, idempotencyKey: newKey(), withinMs: FILE_MS });
-}
+export const HOMEWORK_FILES = '/api/homework-files';
 
 export function useAskAgain() {
   const queryClient = useQueryClient();

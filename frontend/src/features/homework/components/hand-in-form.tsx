@@ -8,8 +8,8 @@ import { WriteButton } from '../../../components/write-controls';
 import { isFinal, newKey } from '../../../lib/api-client';
 import { drop, keep, kept, type KeptWork } from '../../../lib/kept-work';
 import { showRefusal, showToast } from '../../../lib/toasts';
-import { handIn, useAskAgain } from '../api/homework';
-import { FilePicker } from './file-picker';
+import { handIn, HOMEWORK_FILES, useAskAgain } from '../api/homework';
+import { FilePicker } from '../../../components/files/file-picker';
 
 /** What stands on this device comes before what the server has: it is newer. */
 export function HandInForm({ homework }: { homework: OwnHomeworkPage }) {
@@ -77,7 +77,7 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
           value={work.text}
           onChange={(event) => write({ text: event.currentTarget.value })}
         />
-        <FilePicker photo files={work.files} onChange={(files) => write({ files })} />
+        <FilePicker photo path={HOMEWORK_FILES} files={work.files} onChange={(files) => write({ files })} />
         {waits && !busy && <Text role="status">{t('waits')}</Text>}
         <Group>
           <WriteButton size="lg" loading={busy} disabled={isEmpty} onClick={submit}>

@@ -3,7 +3,7 @@ import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { Due } from './due';
-import { Files } from './files';
+import { Files } from '../../../components/files/files';
 import { Standing } from './standing';
 
 /** What is to be done, and what the teacher said of it. */

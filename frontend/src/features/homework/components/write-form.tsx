@@ -11,9 +11,9 @@ import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
 import { classesQuery } from '../../class-cards/api/get-classes';
 import { myGroupsQuery } from '../../courses/api/get-groups';
-import { useWriteHomework } from '../api/homework';
+import { HOMEWORK_FILES, useWriteHomework } from '../api/homework';
 import { ChooseStudents } from './choose-students';
-import { FilePicker, type PickedFile } from './file-picker';
+import { FilePicker, type PickedFile } from '../../../components/files/file-picker';
 import { RubricFields } from './rubric-fields';
 
 interface WriteFormProps {
@@ -123,7 +123,7 @@ export function WriteForm({ homework, id }: WriteFormProps) {
           <Text fw={600} size="sm" mb="xs">
             {t('files')}
           </Text>
-          <FilePicker files={files} onChange={setFiles} />
+          <FilePicker path={HOMEWORK_FILES} files={files} onChange={setFiles} />
         </div>
         <TextInput
           label={t('write.subject')}

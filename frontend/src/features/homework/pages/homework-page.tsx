@@ -18,7 +18,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { homeworkQuery, useMarkDone, useRemoveHomework } from '../api/homework';
 import { Due } from '../components/due';
-import { Files } from '../components/files';
+import { Files } from '../../../components/files/files';
 import { HandedIn } from '../components/handed-in';
 import { Standing } from '../components/standing';
 import { Links } from '../components/task';

@@ -15,7 +15,7 @@ import { WriteButton } from '../../../components/write-controls';
 import { usePageHead } from '../../../lib/page-head';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { homeworkQuery, useReturnWork, workQuery } from '../api/homework';
-import { Files } from '../components/files';
+import { Files } from '../../../components/files/files';
 import { Standing } from '../components/standing';
 
 /** One student's work after the other. */

@@ -9,7 +9,7 @@ import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { usePageHead } from '../../../lib/page-head';
 import { ownPageQuery } from '../api/homework';
-import { Files } from '../components/files';
+import { Files } from '../../../components/files/files';
 import { Task } from '../components/task';
 
 /** One piece of a child's homework, to be read. */

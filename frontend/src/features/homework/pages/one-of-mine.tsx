@@ -11,7 +11,7 @@ import { QueryView } from '../../../components/query-view';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { ownPageQuery } from '../api/homework';
-import { Files } from '../components/files';
+import { Files } from '../../../components/files/files';
 import { HandInForm } from '../components/hand-in-form';
 import { Task } from '../components/task';
 

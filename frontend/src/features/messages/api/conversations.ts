@@ -54,6 +54,9 @@ export const conversationQuery = (id: string) =>
     meta: following(id),
   });
 
+/** Where files lie is said anew before it ends. */
+const ADDRESSES_GOOD_MS = 9 * 60_000;
+
 /** The first page is the newest; each begins before the first one of the page before it. */
 export const messagesQuery = (id: string) =>
   infiniteQueryOptions({
@@ -64,6 +67,8 @@ export const messagesQuery = (id: string) =>
     },
     initialPageParam: 0,
     getNextPageParam: (last: Message[]) => (last.length < MESSAGES.pageSize ? undefined : last[0]?.seq),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.flat().some(({ files }) => files.length > 0) ? ADDRESSES_GOOD_MS : false,
     meta: following(id),
   });
 

@@ -1,4 +1,11 @@
-import type { Message, SentMessage, UnreadMessages, WrittenMessage } from '@homeroom/contracts';
+import type {
+  Message,
+  SendMessage,
+  SentMessage,
+  UnreadMessages,
+  WrittenFile,
+  WrittenMessage,
+} from '@homeroom/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError, callApi, changeOnce, createOnce, isFinal, newKey } from '../../../lib/api-client';
@@ -8,24 +15,28 @@ import { isYoung, useUnsentWrites } from '../../../lib/unsent-writes';
 import { messagesQuery, pathOf, unreadQuery } from './conversations';
 
 const KIND = 'message';
+export const MESSAGE_FILES = '/api/message-files';
 
 /** A message that nobody answered for yet. */
 export interface UnsentMessage {
   conversationId: string;
   text: string;
+  /** They are at the school already, for a day. */
+  files?: readonly WrittenFile[];
   /** Why it was not taken in. */
   refused?: string;
 }
 
 /** What somebody writes waits here first, so that it goes once and in order, and outlives a page without a connection. */
-export function keepMessage(conversationId: string, text: string): void {
-  unsent.add({ kind: KIND, key: newKey(), at: Date.now(), write: { conversationId, text } });
+export function keepMessage(conversationId: string, text: string, files: readonly WrittenFile[] = []): void {
+  const write: UnsentMessage = { conversationId, text, files };
+  unsent.add({ kind: KIND, key: newKey(), at: Date.now(), write });
 }
 
 /** Under a key of its own: the server has said no to the other one, or knows it no more. */
-export function sendAnew({ key, write: { conversationId, text } }: Unsent<UnsentMessage>): void {
+export function sendAnew({ key, write: { conversationId, text, files } }: Unsent<UnsentMessage>): void {
   unsent.drop(key);
-  keepMessage(conversationId, text);
+  keepMessage(conversationId, text, files);
 }
 
 export function useUnsentMessages() {
@@ -52,10 +63,14 @@ async function sendOne(
   queryClient: QueryClient,
   { key, at, write }: Unsent<UnsentMessage>,
 ): Promise<boolean> {
-  const { conversationId, text } = write;
+  const { conversationId, text, files = [] } = write;
   try {
     const path = `${pathOf(conversationId)}/messages`;
-    const { message } = await callApi<SentMessage>(path, { body: { text }, idempotencyKey: key });
+    const body: SendMessage = {
+      ...(text === '' ? {} : { text }),
+      ...(files.length === 0 ? {} : { files: [...files] }),
+    };
+    const { message } = await callApi<SentMessage>(path, { body, idempotencyKey: key });
     // Of a student it may wait to be read first.
     if (message) place(queryClient, conversationId, message);
     unsent.drop(key);

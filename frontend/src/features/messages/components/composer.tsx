@@ -3,8 +3,11 @@ import { Button, Group, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilePicker, type PickedFile } from '../../../components/files/file-picker';
 import { WriteButton } from '../../../components/write-controls';
 import { readDraft, writeDraft } from '../../../lib/drafts';
+import { MESSAGE_FILES } from '../api/write-messages';
+import type { FileChoice } from '../model';
 import classes from './composer.module.css';
 
 interface ComposerProps {
@@ -14,7 +17,9 @@ interface ComposerProps {
   most?: number;
   /** What is written anew; nothing for a new message. */
   editing?: { text: string; isBusy: boolean; onCancel: () => void };
-  onSend: (text: string) => void;
+  /** What may be sent along; nothing where no files are. */
+  choice?: FileChoice | undefined;
+  onSend: (text: string, files: readonly PickedFile[]) => void;
   /** While something is typed. */
   onWriting?: () => void;
   /** Offered where it may go out at a time that is chosen; `sent` empties what is written. */
@@ -28,22 +33,28 @@ export function Composer({
   draft,
   most = MESSAGES.textMaxLength,
   editing,
+  choice,
   onSend,
   onLater,
   onWriting,
 }: ComposerProps) {
   const { t } = useTranslation('messages');
-  const [text, setText] = useState(() => editing?.text ?? draftOf(draft));
+  const [{ text, files }, setWritten] = useState(() =>
+    editing ? { text: editing.text, files: [] } : draftOf(draft),
+  );
+  const [isBringing, setBringing] = useState(false);
   const left = most - text.trim().length;
-  const write = (next: string) => {
-    setText(next);
-    if (!editing) writeDraft(draft, next.trim() ? { text: next } : {});
-    if (next.trim()) onWriting?.();
-  };
+  const maySend = (text.trim() !== '' || files.length > 0) && left >= 0 && !isBringing;
+  const write = (changed: Partial<Written>) =>
+    setWritten((before) => {
+      const next = { ...before, ...changed };
+      if (!editing) writeDraft(draft, next.text.trim() || next.files.length > 0 ? { ...next } : {});
+      return next;
+    });
   const send = () => {
-    if (!text.trim() || left < 0) return;
-    onSend(text.trim());
-    if (!editing) write('');
+    if (!maySend) return;
+    onSend(text.trim(), files);
+    if (!editing) write({ text: '', files: [] });
   };
   return (
     <form
@@ -63,11 +74,23 @@ export function Composer({
         className={classes.field}
         value={text}
         error={left < 0 ? t('tooLong', { count: -left }) : undefined}
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => {
+          write({ text: event.currentTarget.value });
+          if (event.currentTarget.value.trim()) onWriting?.();
+        }}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
         }}
       />
+      {choice && !editing && (
+        <FilePicker
+          path={MESSAGE_FILES}
+          files={files}
+          onChange={(next) => write({ files: next })}
+          onBusy={setBringing}
+          {...choice}
+        />
+      )}
       <Group gap="sm" justify="flex-end" className={classes.foot}>
         {left >= 0 && left < NEAR_END && (
           <Text size="sm" c="dimmed">
@@ -79,11 +102,12 @@ export function Composer({
             {t('cancelEdit')}
           </Button>
         )}
-        {onLater && (
+        {/* Files go at once. */}
+        {onLater && files.length === 0 && (
           <WriteButton
             variant="default"
             disabled={!text.trim() || left < 0}
-            onClick={() => onLater(text.trim(), () => write(''))}
+            onClick={() => onLater(text.trim(), () => write({ text: '' }))}
           >
             {t('sendLater')}
           </WriteButton>
@@ -91,7 +115,7 @@ export function Composer({
         <WriteButton
           type="submit"
           loading={editing?.isBusy ?? false}
-          disabled={!text.trim() || left < 0}
+          disabled={!maySend}
           leftSection={<IconSend size={18} aria-hidden="true" />}
         >
           {editing ? t('saveEdit') : t('send')}
@@ -101,7 +125,20 @@ export function Composer({
   );
 }
 
-function draftOf(name: string): string {
-  const { text } = readDraft(name);
-  return typeof text === 'string' ? text : '';
+interface Written {
+  text: string;
+  files: readonly PickedFile[];
+}
+
+function draftOf(name: string): Written {
+  const { text, files } = readDraft(name);
+  return {
+    text: typeof text === 'string' ? text : '',
+    files: Array.isArray(files) ? files.filter(isPicked) : [],
+  };
+}
+
+function isPicked(kept: unknown): kept is PickedFile {
+  const { id, name } = (kept ?? {}) as Partial<PickedFile>;
+  return typeof id === 'string' && typeof name === 'string';
 }

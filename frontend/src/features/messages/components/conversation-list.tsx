@@ -24,7 +24,7 @@ export function ConversationList({ conversations, ownId, current, linkTo }: Conv
         const { id, kind, people, child, unread, last } = conversation;
         const name = namesOf(people) || t(kind === 'desk' ? 'desk:name' : 'nobody');
         const by = wroteLast(conversation, ownId);
-        const text = last.isWithdrawn ? t('withdrawn') : last.text;
+        const text = last.isWithdrawn ? t('withdrawn') : last.text || t('files', { count: last.files });
         return (
           <li key={id}>
             <Link

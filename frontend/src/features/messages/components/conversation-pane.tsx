@@ -14,7 +14,7 @@ import { WritesClosed } from '../../../lib/writes-closed';
 import { conversationQuery, messagesQuery } from '../api/conversations';
 import { keepMessage } from '../api/write-messages';
 import { useSayWriting } from '../api/writing';
-import { isAtDesk, mayWriteNow, namesOf, othersOf } from '../model';
+import { filesToSend, isAtDesk, mayWriteNow, namesOf, othersOf } from '../model';
 import { Composer } from './composer';
 import classes from './conversation-pane.module.css';
 import { ConversationMenu } from './conversation-menu';
@@ -48,8 +48,8 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
   const { t } = useTranslation(['messages', 'desk', 'scheduled']);
   const closed = use(WritesClosed).school;
   const others = othersOf(view, ownId);
-  const state = closed ? 'read_only' : 'open';
-  const verdict = mayWriteNow(view.standing, ownId, { state, timeZone: view.timeZone });
+  const school = { state: closed ? 'read_only' : 'open', timeZone: view.timeZone } as const;
+  const verdict = mayWriteNow(view.standing, ownId, school);
   const reached = verdict.may ? others.filter(({ personId }) => verdict.reaches.includes(personId)) : [];
   const isFamily = view.kind === 'family';
   const { desk } = view;
@@ -107,7 +107,8 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
             )}
             <Composer
               draft={`message:${view.id}`}
-              onSend={(text) => keepMessage(view.id, text)}
+              choice={filesToSend(view.standing, ownId, school)}
+              onSend={(text, files) => keepMessage(view.id, text, files)}
               onWriting={sayWriting}
               onLater={(text, sent) => setLater({ text, sent })}
             />

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { showRefusal } from '../../../lib/toasts';
 import { useChangeMessage } from '../api/write-messages';
 import { Composer } from './composer';
+import { MessageFiles } from './message-files';
 import type { ReportDialog } from './report-dialog';
 import classes from './message-bubble.module.css';
 
@@ -36,7 +37,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   }, [isFound]);
   const done = () => setDoing(null);
   const notDone = (error: unknown) => showRefusal(t('notChanged'), error, t('tryAgain'));
-  const { id, version, text, at, editedAt, isWithdrawn } = message;
+  const { id, version, text, files, at, editedAt, isWithdrawn } = message;
   const time = new Date(at).toLocaleTimeString(i18n.language, { timeStyle: 'short' });
   const action = (what: NonNullable<typeof doing>, label: string, Icon: typeof IconPencil): MenuAction => ({
     label,
@@ -66,9 +67,12 @@ export function MessageBubble(props: MessageBubbleProps) {
     <li ref={place} className={classes.item} data-own={isOurs || undefined} data-found={isFound || undefined}>
       <div className={classes.bubble} data-withdrawn={isWithdrawn || undefined}>
         {sender && !isOwn && <span className={classes.sender}>{sender}</span>}
-        <span className={classes.text} dir="auto">
-          {isWithdrawn ? t('withdrawn') : text}
-        </span>
+        {(isWithdrawn || text !== '') && (
+          <span className={classes.text} dir="auto">
+            {isWithdrawn ? t('withdrawn') : text}
+          </span>
+        )}
+        <MessageFiles files={files} />
         <span className={classes.line}>
           <time dateTime={at}>{time}</time>
           {editedAt && !isWithdrawn && <span>{t('edited')}</span>}

@@ -23,7 +23,7 @@ export function UnsentBubble({ item, onSend, onDrop }: UnsentBubbleProps) {
     <li className={classes.item} data-own data-unsent>
       <div className={classes.bubble}>
         <span className={classes.text} dir="auto">
-          {write.text}
+          {[write.text, ...(write.files ?? []).map(({ name }) => name)].filter(Boolean).join('\n')}
         </span>
         <span className={classes.line} role="status">
           {state}

@@ -2,6 +2,7 @@ import type { HeldMessage } from '@homeroom/contracts';
 import { IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { MessageFiles } from '../../messages/components/message-files';
 import bubbles from '../../messages/components/message-bubble.module.css';
 import thread from '../../messages/components/thread.module.css';
 import classes from './held-messages.module.css';
@@ -11,12 +12,15 @@ export function HeldMessages({ held }: { held: readonly HeldMessage[] }) {
   const { t } = useTranslation('messenger');
   return (
     <ul className={thread.list} aria-label={t('kids.held.label')}>
-      {held.map(({ id, text, state }) => (
+      {held.map(({ id, text, files, state }) => (
         <li key={id} className={bubbles.item} data-own data-unsent>
           <div className={bubbles.bubble}>
-            <span className={bubbles.text} dir="auto">
-              {text}
-            </span>
+            {text !== '' && (
+              <span className={bubbles.text} dir="auto">
+                {text}
+              </span>
+            )}
+            <MessageFiles files={files} />
             <span className={classes.state} role="status">
               <IconHourglass size={18} aria-hidden="true" />
               {t(`kids.held.${state}`)}

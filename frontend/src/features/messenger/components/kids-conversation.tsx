@@ -17,7 +17,7 @@ import { keepMessage } from '../../messages/api/write-messages';
 import { Composer } from '../../messages/components/composer';
 import pane from '../../messages/components/conversation-pane.module.css';
 import { Thread } from '../../messages/components/thread';
-import { mayWriteNow, namesOf, othersOf } from '../../messages/model';
+import { filesToSend, mayWriteNow, namesOf, othersOf } from '../../messages/model';
 import { BlockDialog } from './block-dialog';
 import { HeldMessages } from './held-messages';
 import { KidsReport } from './kids-report';
@@ -47,7 +47,8 @@ function Conversation({
   const others = othersOf(view, ownId);
   const names = namesOf(others);
   const { standing, timeZone, calendar } = view;
-  const verdict = mayWriteNow(standing, ownId, { state: closed ? 'read_only' : 'open', timeZone, calendar });
+  const school = { state: closed ? 'read_only' : 'open', timeZone, calendar } as const;
+  const verdict = mayWriteNow(standing, ownId, school);
   return (
     <section className={pane.pane} aria-label={names}>
       <header className={pane.head}>
@@ -79,7 +80,8 @@ function Conversation({
             <Composer
               draft={`message:${view.id}`}
               most={MESSAGES.studentTextMaxLength}
-              onSend={(text) => keepMessage(view.id, text)}
+              choice={filesToSend(standing, ownId, school)}
+              onSend={(text, files) => keepMessage(view.id, text, files)}
             />
           </>
         ) : (

@@ -1,12 +1,13 @@
 import type { OpenedCase } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
 import classes from '../../../components/judging/evidence.module.css';
+import { Files } from '../../../components/files/files';
 import { EvidenceList } from '../../../components/judging/evidence-list';
 
 /** With the message that nobody has yet, where one was held. */
 export function OpenedCaseView({ opened }: { opened: OpenedCase }) {
   const { t } = useTranslation('messenger');
-  const { messages, reportedId, earlier, held, words, said } = opened;
+  const { messages, reportedId, earlier, held, heldFiles, words, said } = opened;
   return (
     <>
       {said !== null && (
@@ -28,6 +29,7 @@ export function OpenedCaseView({ opened }: { opened: OpenedCase }) {
             <span className={classes.text} dir="auto">
               {held}
             </span>
+            <Files files={heldFiles} />
           </li>
         )}
       </EvidenceList>

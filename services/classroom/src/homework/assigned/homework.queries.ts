@@ -1,10 +1,10 @@
 import type { HomeworkLine, WorkLine } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { HOMEWORK, type HomeworkState, type RubricCriterion } from '@homeroom/domain';
+import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { classNumbered, reachesClass, runningClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
-import { type FileOf, filesBeside } from '../../ground/files/files.queries';
 import { isMeant, lateAfter, reachedBefore, reachesHomework } from './homework-reach';
 
 type At<T, Keys extends keyof T> = Omit<T, Keys> & Record<Keys, Date | null>;

@@ -12,11 +12,11 @@ import {
 import { TenantDb, type Tx } from '@homeroom/database';
 import { HOMEWORK, type HomeworkState, SENTENCES } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
+import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { holdYear } from '../../ground/calendar/running-year';
-import { FilesService } from '../../ground/files/files.service';
 import { GivingOut } from './giving-out.service';
 import { type Place, soundColumns } from './homework-columns';
 import {

@@ -1,11 +1,11 @@
 import type { OwnHomeworkPage, WorkPage } from '@homeroom/contracts';
 import { LIMITS } from '@homeroom/domain';
 import type { FileStore } from '@homeroom/files';
-import { asSuperuser } from '@homeroom/testing';
+import { FILE_STORE, FilesService } from '@homeroom/files/kept';
+import { asSuperuser, openFile } from '@homeroom/testing';
 import sharp from 'sharp';
-import { FILE_STORE, FilesService } from '../../ground/files/files.service';
 import { type Classroom, startClassroom } from '../../school.spec-support';
-import { homeworkSchool, openFile } from '../homework.spec-support';
+import { homeworkSchool } from '../homework.spec-support';
 
 let service: Classroom;
 beforeAll(async () => {

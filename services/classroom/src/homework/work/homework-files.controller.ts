@@ -1,6 +1,6 @@
 import { FileAddress, FileParam, type KeptFile } from '@homeroom/contracts';
-import { CallsOthers } from '@homeroom/database';
-import { isShownInPlace } from '@homeroom/domain';
+import { CallsOthers, TenantDb } from '@homeroom/database';
+import { answerWith, FilesLine, FilesService } from '@homeroom/files/kept';
 import { Allow, currentIdentity, fileIn, TakesFile } from '@homeroom/platform';
 import {
   Body,
@@ -11,19 +11,17 @@ import {
   Post,
   Query,
   Res,
-  StreamableFile,
+  type StreamableFile,
   UseGuards,
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { FilesLine } from '../../ground/files/files-line.guard';
-import { FilesService } from '../../ground/files/files.service';
-import { OpeningService } from './opening.service';
+import { opensOneOf } from './work.queries';
 
 @Controller('homework-files')
 export class HomeworkFilesController {
   constructor(
     private readonly files: FilesService,
-    private readonly opening: OpeningService,
+    private readonly db: TenantDb,
   ) {}
 
   @Allow('homework.attach')
@@ -43,25 +41,11 @@ export class HomeworkFilesController {
     @Headers('range') wanted: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { bytes, type, name, length, range } = await this.opening.open(
-      currentIdentity(),
-      fileId,
-      address,
-      wanted,
-    );
-    reply.header('accept-ranges', 'bytes');
-    if (range) reply.status(206).header('content-range', `bytes ${range.from}-${range.to}/${length}`);
-    return new StreamableFile(bytes, {
-      type,
-      length: range ? range.to - range.from + 1 : length,
-      disposition: dispositionOf(name, type),
+    const identity = currentIdentity();
+    const opened = await this.files.open(identity, fileId, { address, wanted }, async (ids) => {
+      const use = await this.db.readOne(opensOneOf(ids, identity.role, identity.personId));
+      return use?.usedBy;
     });
+    return answerWith(reply, opened);
   }
-}
-
-/** A name may hold any letters: those that no header has are written by their bytes (RFC 8187). */
-function dispositionOf(name: string, type: string): string {
-  const plain = name.replace(/[^\w.() -]/g, '_');
-  const exact = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `${isShownInPlace(type) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

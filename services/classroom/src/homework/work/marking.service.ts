@@ -10,9 +10,9 @@ import {
 import { TenantDb, type Tx } from '@homeroom/database';
 import { scoreBy, SENTENCES } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
+import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { FilesService } from '../../ground/files/files.service';
 import { toWorkLine } from '../assigned/work-line';
 import { giveBack, type HeldWork, holdWork, markDone, workFor, type WorkPageRow } from './work.queries';
 

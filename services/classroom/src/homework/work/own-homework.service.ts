@@ -10,11 +10,11 @@ import {
 import { TenantDb } from '@homeroom/database';
 import { OPEN_WORK, SENTENCES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
+import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
-import { FilesService } from '../../ground/files/files.service';
 import { childrenOf, handIn, holdOwn, ownLines, ownPage, type OwnPageRow, type OwnRow } from './work.queries';
 
 /** What a student has to do, as the student and the family see it, and what the student hands in. */

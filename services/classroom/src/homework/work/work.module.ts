@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
-import { FilesModule } from '../../ground/files/files.module';
+import { HomeworkFilesModule } from '../assigned/homework-files';
 import { HomeworkFilesController } from './homework-files.controller';
 import { MarkingService } from './marking.service';
-import { OpeningService } from './opening.service';
 import { OwnHomeworkService } from './own-homework.service';
 import { WorkController } from './work.controller';
 
 @Module({
-  imports: [FilesModule],
+  imports: [HomeworkFilesModule],
   controllers: [WorkController, HomeworkFilesController],
-  providers: [OwnHomeworkService, MarkingService, OpeningService],
+  providers: [OwnHomeworkService, MarkingService],
 })
 export class WorkModule {}

@@ -1,8 +1,8 @@
 import type { ChildHomework, OwnHomeworkLine } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { HOMEWORK, type RubricCriterion, type WorkState } from '@homeroom/domain';
+import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { reachesStudent } from '../../ground/access/student-reach';
-import { type FileOf, filesBeside } from '../../ground/files/files.queries';
 import { WORK_LINE, type WorkLineRow } from '../assigned/homework.queries';
 import { isMeant, lateAfter, reachesHomework } from '../assigned/homework-reach';
 

@@ -17,6 +17,7 @@ import { SchoolDays1776300000000 } from './1776300000000-school-days';
 import { KidsMessenger1776300000010 } from './1776300000010-kids-messenger';
 import { Announcements1776300000020 } from './1776300000020-announcements';
 import { FamilyNotices1776300000030 } from './1776300000030-family-notices';
+import { MessageFiles1776400000000 } from './1776400000000-message-files';
 import { OfficeDesk1776600000000 } from './1776600000000-office-desk';
 import { ScheduledMessages1776600000010 } from './1776600000010-scheduled-messages';
 import { WritingHidden1776600000020 } from './1776600000020-writing-hidden';
@@ -43,6 +44,7 @@ export const MIGRATIONS = [
   KidsMessenger1776300000010,
   Announcements1776300000020,
   FamilyNotices1776300000030,
+  MessageFiles1776400000000,
   OfficeDesk1776600000000,
   ScheduledMessages1776600000010,
   WritingHidden1776600000020,

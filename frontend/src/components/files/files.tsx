@@ -1,13 +1,14 @@
-import type { HomeworkFile } from '@homeroom/contracts';
+import '../../i18n/shared/files';
+import type { ShownFile } from '@homeroom/contracts';
 import { fileTypeOf } from '@homeroom/domain';
 import { Anchor, Stack } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Item, ItemList } from '../../../components/item-list';
+import { Item, ItemList } from '../item-list';
 
 /** Files as they are shown: pictures, sounds and films in their place, everything else to be saved. */
-export function Files({ files }: { files: readonly HomeworkFile[] }) {
-  const { t } = useTranslation('homework');
+export function Files({ files }: { files: readonly ShownFile[] }) {
+  const { t } = useTranslation('files');
   if (files.length === 0) return null;
   return (
     <ItemList label={t('files')}>
@@ -18,7 +19,7 @@ export function Files({ files }: { files: readonly HomeworkFile[] }) {
   );
 }
 
-function Shown({ file: { name, type, url } }: { file: HomeworkFile }) {
+function Shown({ file: { name, type, url } }: { file: ShownFile }) {
   const kind = fileTypeOf(type)?.kind;
   return (
     <Stack gap="xs">

@@ -1,14 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type HomeworkFile, type Identity, type KeptFile } from '@homeroom/contracts';
+import type { Readable } from 'node:stream';
+import {
+  AppError,
+  type FileAddress,
+  type Identity,
+  type KeptFile,
+  type ServiceName,
+  type ShownFile,
+  type WrittenFile,
+} from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
 import { FILE_KINDS, fileNameOf, LIMITS, SENTENCES } from '@homeroom/domain';
-import { FileAddresses, type FileStore, soundFile, type VirusScan } from '@homeroom/files';
 import { KeyFolder } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { type ByteRange, rangeOf } from '../byte-range';
+import { FileAddresses } from '../file-address';
+import { soundFile } from '../sound-file';
+import type { FileStore } from '../store';
+import type { VirusScan } from '../virus-scan';
 import {
   addFile,
   type FileOf,
+  filesOf,
+  findFile,
   forgetFiles,
   placeFiles,
   stored,
@@ -17,15 +32,28 @@ import {
   usableFiles,
 } from './files.queries';
 
+/** Whose files they are, and where they are opened. */
+export interface FileDoor {
+  service: ServiceName;
+  path: `/api/${string}`;
+}
+
+export const FILE_DOOR = Symbol('FILE_DOOR');
 export const FILE_STORE = Symbol('FILE_STORE');
 export const VIRUS_SCAN = Symbol('VIRUS_SCAN');
 
 /** A transaction holds no more of them. */
 const BATCH = 100;
 
-interface Wanted {
-  id: string;
+const UNUSED = { name: 'file' };
+
+export interface OpenedFile {
+  bytes: Readable;
+  type: string;
+  /** What it is called where the asker sees it. */
   name: string;
+  length: number;
+  range: ByteRange | undefined;
 }
 
 /**
@@ -40,9 +68,10 @@ export class FilesService {
     private readonly db: TenantDb,
     @Inject(FILE_STORE) private readonly store: FileStore,
     @Inject(VIRUS_SCAN) private readonly scan: VirusScan,
+    @Inject(FILE_DOOR) private readonly door: FileDoor,
     keys: KeyFolder,
   ) {
-    this.addresses = new FileAddresses(keys, 'classroom');
+    this.addresses = new FileAddresses(keys, door.service);
   }
 
   async keep({ personId, schoolId }: Identity, upload: Buffer): Promise<KeptFile> {
@@ -75,33 +104,67 @@ export class FilesService {
     tx: Tx,
     personId: string,
     usedBy: string,
-    wanted: readonly Wanted[],
+    wanted: readonly WrittenFile[],
     besideAny: readonly string[],
   ): Promise<void> {
+    await this.stand(tx, usedBy, await this.usable(tx, personId, wanted, [usedBy, ...besideAny]));
+  }
+
+  /** Those that the person may put beside something, as they will be called there. Nobody sweeps them away meanwhile. */
+  async usable(
+    tx: Tx,
+    personId: string,
+    wanted: readonly WrittenFile[],
+    besideAny: readonly string[],
+  ): Promise<FileOf[]> {
+    if (wanted.length === 0) return [];
     if (wanted.length > LIMITS.filesTogether) throw new AppError('VALIDATION_FAILED', SENTENCES.filesCount);
     const ids = wanted.map(({ id }) => id);
-    const usable = new Map(
-      (await tx.sql(usableFiles(ids, personId, [usedBy, ...besideAny]))).map(({ id, type }) => [id, type]),
-    );
-    const names = wanted.map(({ id, name }) => {
-      const type = usable.get(id);
-      if (type === undefined) throw new AppError('VALIDATION_FAILED', SENTENCES.fileGone);
-      return fileNameOf(name, type);
+    const found = await tx.sql(usableFiles(ids, personId, besideAny));
+    return wanted.map(({ id, name }) => {
+      const file = found.find((one) => one.id === id.toLowerCase());
+      if (!file) throw new AppError('VALIDATION_FAILED', SENTENCES.fileGone);
+      return { ...file, name: fileNameOf(name, file.type) };
     });
+  }
+
+  /** They, and nothing else, stand beside it from now on. */
+  async stand(tx: Tx, usedBy: string, files: readonly FileOf[]): Promise<void> {
+    const [ids, names] = [files.map(({ id }) => id), files.map(({ name }) => name)];
     await tx.sql(placeFiles(usedBy, ids, names));
   }
 
+  async beside(tx: Tx, usedBy: string): Promise<FileOf[]> {
+    return (await tx.sql(filesOf(usedBy)))[0]?.files ?? [];
+  }
+
   /** With addresses that are good for whoever asks, and for minutes. */
-  shown({ personId, schoolId }: Identity, files: readonly FileOf[]): HomeworkFile[] {
+  shown({ personId, schoolId }: Identity, files: readonly FileOf[]): ShownFile[] {
     return files.map((file) => ({ ...file, url: this.urlOf({ personId, schoolId }, file.id) }));
   }
 
-  isGoodAddress(
+  /**
+   * To whom the address was given, for as long as it is good, and to nobody whom the rows refuse by then. `opensOneOf`: which of these
+   * ids of what it stands beside the asker may see. What stands beside nothing yet is its owner's alone.
+   */
+  async open(
     { personId, schoolId }: Identity,
     fileId: string,
-    brought: { until: string; mark: string },
-  ): boolean {
-    return this.addresses.isGood({ personId, schoolId, fileId }, brought);
+    { address, wanted }: { address: FileAddress; wanted: string | undefined },
+    opensOneOf: (ids: readonly string[]) => Promise<string | undefined>,
+  ): Promise<OpenedFile> {
+    if (!this.addresses.isGood({ personId, schoolId, fileId }, address)) throw new AppError('NOT_FOUND');
+    const file = await this.db.readOne(findFile(fileId));
+    if (!file) throw new AppError('NOT_FOUND');
+    const { key, type, bytes: length, ownerId, uses } = file;
+    const isUnused = uses.length === 0;
+    const usedBy = isUnused ? undefined : await opensOneOf(uses.map((use) => use.usedBy));
+    const use = isUnused && ownerId === personId ? UNUSED : uses.find((each) => each.usedBy === usedBy);
+    if (!use) throw new AppError('NOT_FOUND');
+    const range = rangeOf(wanted, length);
+    const bytes = await this.store.read(key, range);
+    if (!bytes) throw new AppError('NOT_FOUND');
+    return { bytes, type, name: use.name, length, range };
   }
 
   /** Of one school. Killed in between, the next round goes on. */
@@ -116,6 +179,6 @@ export class FilesService {
   }
 
   private urlOf(who: { personId: string; schoolId: string }, fileId: string): string {
-    return `/api/homework-files/${fileId}?${this.addresses.query({ ...who, fileId })}`;
+    return `${this.door.path}/${fileId}?${this.addresses.query({ ...who, fileId })}`;
   }
 }

@@ -45,14 +45,19 @@ export function filesBeside(owner: string): string {
  * so that what was set once can be set again. Held, so that nobody sweeps them away meanwhile.
  */
 export const usableFiles = statement<
-  { id: string; type: string },
+  Omit<FileOf, 'name'>,
   [ids: readonly string[], ownerId: string, besideAny: readonly string[]]
 >(
   'files.usable',
-  `SELECT id, type FROM file f WHERE school_id = $1 AND id = ANY($2::uuid[]) AND stored_at IS NOT NULL
+  `SELECT id, type, bytes FROM file f WHERE school_id = $1 AND id = ANY($2::uuid[]) AND stored_at IS NOT NULL
      AND (owner_id = $3 OR EXISTS (SELECT FROM file_use u WHERE u.school_id = $1 AND u.file_id = f.id
        AND u.used_by = ANY($4::uuid[])))
    ORDER BY id FOR NO KEY UPDATE`,
+);
+
+export const filesOf = statement<{ files: FileOf[] }, [usedBy: string]>(
+  'files.of',
+  `SELECT ${filesBeside('$2')} AS files`,
 );
 
 /** What stands beside it from now on, in this order, and nothing else does. */

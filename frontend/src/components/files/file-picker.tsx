@@ -1,14 +1,15 @@
+import '../../i18n/shared/files';
 import { FILE_CHOICE, LIMITS } from '@homeroom/domain';
-import { Group, UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileButton } from '../../../components/file-button';
-import buttons from '../../../components/icon-button.module.css';
-import { Item, ItemList } from '../../../components/item-list';
-import { refuse, showRefusal } from '../../../lib/toasts';
-import { uploadFile } from '../api/homework';
-import { lighter } from '../model';
+import { useCutOff } from '../../lib/use-connected';
+import { refuse, showRefusal } from '../../lib/toasts';
+import { lighter, uploadFile } from '../../lib/upload-file';
+import { FileButton } from '../file-button';
+import buttons from '../icon-button.module.css';
+import { Item, ItemList } from '../item-list';
 
 export interface PickedFile {
   id: string;
@@ -18,28 +19,45 @@ export interface PickedFile {
 interface FilePickerProps {
   files: readonly PickedFile[];
   onChange: (files: PickedFile[]) => void;
+  /** Where they are brought. */
+  path: `/api/${string}`;
   /** Offers the camera beside. */
   photo?: boolean;
+  /** Of what may be chosen, as the browser takes it. */
+  accept?: string;
+  /** While one is on its way. */
+  onBusy?: (isBusy: boolean) => void;
 }
 
 /** Adds files one after the other; each is on the server before it stands in the list. */
-export function FilePicker({ files, onChange, photo = false }: FilePickerProps) {
-  const { t } = useTranslation('homework');
+export function FilePicker({
+  files,
+  onChange,
+  path,
+  photo = false,
+  accept = FILE_CHOICE,
+  onBusy,
+}: FilePickerProps) {
+  const { t } = useTranslation('files');
+  const isCutOff = useCutOff();
   const [busy, setBusy] = useState<string | null>(null);
+  const isOff = busy !== null || isCutOff;
   const pick = async (file: File) => {
     if (files.length >= LIMITS.filesTogether)
       return refuse(t('fileFailed'), t('filesCount', { most: LIMITS.filesTogether }));
     setBusy(file.name);
+    onBusy?.(true);
     try {
       const bytes = await lighter(file);
       if (bytes.size > LIMITS.fileMaxBytes)
         return refuse(t('fileFailed'), t('fileTooLarge', { most: LIMITS.fileMaxBytes / 1024 / 1024 }));
-      const { file: kept } = await uploadFile(bytes);
+      const { file: kept } = await uploadFile(path, bytes);
       onChange([...files, { id: kept.id, name: file.name }]);
     } catch (error) {
       showRefusal(t('fileFailed'), error as Error, t('tryAgain'));
     } finally {
       setBusy(null);
+      onBusy?.(false);
     }
   };
   const onPick = (file: File) => void pick(file);
@@ -68,10 +86,10 @@ export function FilePicker({ files, onChange, photo = false }: FilePickerProps) 
       <Group>
         <FileButton
           label={t('addFile')}
-          accept={FILE_CHOICE}
+          accept={accept}
           onPick={onPick}
           variant="default"
-          disabled={busy !== null}
+          disabled={isOff}
           leftSection={<IconPaperclip size={20} />}
         >
           {t('addFile')}
@@ -83,13 +101,18 @@ export function FilePicker({ files, onChange, photo = false }: FilePickerProps) 
             capture="environment"
             onPick={onPick}
             variant="default"
-            disabled={busy !== null}
+            disabled={isOff}
             leftSection={<IconCamera size={20} />}
           >
             {t('addPhoto')}
           </FileButton>
         )}
         {busy && <span role="status">{t('uploading')}</span>}
+        {isCutOff && (
+          <Text size="sm" c="dimmed" role="status">
+            {t('needConnection')}
+          </Text>
+        )}
       </Group>
     </>
   );

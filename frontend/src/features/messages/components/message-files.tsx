@@ -1,0 +1,73 @@
+import type { ShownFile } from '@homeroom/contracts';
+import { fileTypeOf } from '@homeroom/domain';
+import { Anchor, Group, Image, Stack } from '@mantine/core';
+import { IconFile } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** What came with a message: pictures small, sounds and films in their place, everything else as a card to save it by. */
+export function MessageFiles({ files }: { files: readonly ShownFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      {files.map((file) => (
+        <One key={file.id} file={file} />
+      ))}
+    </Stack>
+  );
+}
+
+function One({ file: { name, type, bytes, url } }: { file: ShownFile }) {
+  const { i18n } = useTranslation();
+  const kind = fileTypeOf(type)?.kind;
+  if (kind === 'picture')
+    return (
+      <a href={url} target="_blank" rel="noopener">
+        <Image
+          src={url}
+          alt={name}
+          loading="lazy"
+          mah="12rem"
+          maw="100%"
+          w="auto"
+          fit="contain"
+          radius="md"
+        />
+      </a>
+    );
+  // What somebody has recorded has no captions.
+  if (kind === 'audio')
+    return <audio controls preload="none" src={url} aria-label={name} style={{ maxWidth: '100%' }} />;
+  if (kind === 'video')
+    return (
+      <video
+        controls
+        preload="metadata"
+        src={url}
+        aria-label={name}
+        style={{ maxWidth: '100%', maxHeight: '18rem' }}
+      />
+    );
+  return (
+    <Anchor href={url} target="_blank" rel="noopener" c="inherit" underline="always">
+      <Group gap="xs" wrap="nowrap" component="span" mih="var(--target)">
+        <IconFile size={24} aria-hidden="true" />
+        <span dir="auto">
+          {name} · {sizeOf(bytes, i18n.language)}
+        </span>
+      </Group>
+    </Anchor>
+  );
+}
+
+const KILOBYTE = 1024;
+
+function sizeOf(bytes: number, language: string): string {
+  const isSmall = bytes < KILOBYTE * KILOBYTE;
+  const size = isSmall ? bytes / KILOBYTE : bytes / KILOBYTE / KILOBYTE;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(size);
+}

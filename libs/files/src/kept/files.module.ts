@@ -1,0 +1,32 @@
+import type { ServiceName } from '@homeroom/contracts/identity';
+import { CONFIG } from '@homeroom/platform';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { openStore } from '../store';
+import { scanOf } from '../virus-scan';
+import type { FilesConfig } from './files.config';
+import { FilesLine } from './files-line.guard';
+import { FILE_DOOR, FILE_STORE, type FileDoor, FilesService, VIRUS_SCAN } from './files.service';
+import { FilesWorker } from './files.worker';
+
+/** What a service that has files keeps of them; its tables are made by `createFileTables`. */
+@Module({})
+export class FilesModule {
+  static for(service: ServiceName, path: FileDoor['path']): DynamicModule {
+    return {
+      module: FilesModule,
+      providers: [
+        FilesLine,
+        FilesService,
+        FilesWorker,
+        { provide: FILE_DOOR, useValue: { service, path } satisfies FileDoor },
+        { provide: FILE_STORE, useFactory: (config: FilesConfig) => openStore(config), inject: [CONFIG] },
+        {
+          provide: VIRUS_SCAN,
+          useFactory: (config: FilesConfig) => scanOf(config.FILES_SCAN_URL),
+          inject: [CONFIG],
+        },
+      ],
+      exports: [FilesLine, FilesService, FILE_STORE],
+    };
+  }
+}

@@ -1,0 +1,6 @@
+export { answerWith } from './answer-with';
+export { FilesConfig } from './files.config';
+export { FilesLine } from './files-line.guard';
+export { FilesModule } from './files.module';
+export { type FileOf, filesBeside } from './files.queries';
+export { FILE_STORE, FilesService } from './files.service';

@@ -1,0 +1,60 @@
+import type { ServiceName } from '@homeroom/contracts/identity';
+import { checkOneOf, createTenantTable, relayOf } from '@homeroom/database/schema';
+import { type DataClass, FILE_TYPES, LIMITS } from '@homeroom/domain';
+import type { QueryRunner } from 'typeorm';
+
+/** What a service keeps of files (`@homeroom/files/kept`). `of`: whose files they are. */
+export async function createFileTables(
+  runner: QueryRunner,
+  service: ServiceName,
+  of: DataClass['of'],
+): Promise<void> {
+  // The bytes lie in the store of files under `key`. Without `stored_at` they are not there yet, or about to go.
+  await createTenantTable(
+    runner,
+    service,
+    'file',
+    `id uuid NOT NULL,
+     key text NOT NULL,
+     type text NOT NULL ${checkOneOf('type', Object.keys(FILE_TYPES))},
+     bytes int NOT NULL CHECK (bytes BETWEEN 1 AND ${2 * LIMITS.fileMaxBytes}),
+     owner_id uuid NOT NULL,
+     created_at timestamptz NOT NULL DEFAULT now(),
+     stored_at timestamptz,
+     unused_since timestamptz DEFAULT now(),
+     PRIMARY KEY (school_id, id),
+     CONSTRAINT file_key UNIQUE (school_id, key)`,
+    { of, kept: 'record' },
+  );
+  await runner.query(
+    'CREATE INDEX file_unused ON file (school_id, owner_id, unused_since) WHERE unused_since IS NOT NULL',
+  );
+  // The worker finds by time which schools have files that belong to nothing, and sees no more of them than that.
+  const relay = relayOf(service);
+  await runner.query(`CREATE POLICY relay ON file TO ${relay} USING (true) WITH CHECK (true)`);
+  await runner.query(`GRANT SELECT (school_id, unused_since) ON file TO ${relay}`);
+  await runner.query(
+    'CREATE INDEX file_swept ON file (school_id, unused_since) WHERE unused_since IS NOT NULL',
+  );
+  // What a file stands beside, and what it is called there. One that was copied stands beside several.
+  await createTenantTable(
+    runner,
+    service,
+    'file_use',
+    `used_by uuid NOT NULL,
+     file_id uuid NOT NULL,
+     place int NOT NULL,
+     name text NOT NULL,
+     PRIMARY KEY (school_id, used_by, file_id),
+     FOREIGN KEY (school_id, file_id) REFERENCES file (school_id, id)`,
+    { of, kept: 'record', rights: ['SELECT', 'INSERT', 'DELETE'] },
+  );
+  await runner.query('CREATE INDEX file_use_of ON file_use (school_id, file_id)');
+  await createTenantTable(
+    runner,
+    service,
+    'file_usage',
+    `bytes bigint NOT NULL CHECK (bytes BETWEEN 0 AND ${LIMITS.filesBytesPerSchool}), PRIMARY KEY (school_id)`,
+    { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
+  );
+}

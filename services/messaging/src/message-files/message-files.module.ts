@@ -1,0 +1,13 @@
+import { KnownSchoolsModule } from '@homeroom/events';
+import { Module } from '@nestjs/common';
+import { MessageFiles } from './message-files';
+import { MessageFilesController } from './message-files.controller';
+import { MessageFilesWorker } from './message-files.worker';
+
+/** What is sent along with messages. */
+@Module({
+  imports: [KnownSchoolsModule, MessageFiles],
+  controllers: [MessageFilesController],
+  providers: [MessageFilesWorker],
+})
+export class MessageFilesModule {}

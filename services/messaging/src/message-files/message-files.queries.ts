@@ -1,0 +1,41 @@
+import { statement } from '@homeroom/database';
+import { placeOf, PRESENT } from '../conversations/present';
+import { AROUND, writerOf } from '../message-reports/reports.queries';
+import { theirs } from '../moderation/cases.queries';
+import { shownToSender } from '../moderation/held.queries';
+
+/** SQL: `l` is the message that `about` is, or stands around it, as it is shown to who decides. */
+const NEAR = `l.conversation_id = about.conversation_id AND l.seq BETWEEN about.seq - ${AROUND} AND about.seq + ${AROUND}`;
+
+const DECIDES = `$4::boolean AND ($5::boolean OR ${theirs('$3')})`;
+
+/**
+ * Of these ids of messages and of cases one whose files the person may open: a message that reached them; their own one that waits; what lies
+ * with them to decide, withdrawn or not. What waits is nobody else's, and what was withdrawn nobody's who reads.
+ */
+export const opensOneOf = statement<
+  { usedBy: string },
+  [ids: readonly string[], personId: string, decides: boolean, isOffice: boolean]
+>(
+  'message_files.opens_one_of',
+  `SELECT l.id AS "usedBy" FROM message l
+     JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id
+     JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND ${placeOf('$3')}
+   WHERE l.school_id = $1 AND l.id = ANY($2::uuid[]) AND l.withdrawn_at IS NULL AND NOT m.missed @> l.seq AND ${PRESENT}
+   UNION ALL
+   SELECT x.id FROM moderation_case x WHERE x.school_id = $1 AND x.id = ANY($2::uuid[])
+     AND ((x.sender_id = $3 AND ${shownToSender('x')}) OR (${DECIDES}))
+   UNION ALL
+   SELECT l.id FROM message l
+     JOIN moderation_case x ON x.school_id = $1 AND x.conversation_id = l.conversation_id
+     JOIN conversation c ON c.school_id = $1 AND c.id = x.conversation_id
+     LEFT JOIN message told ON told.school_id = $1 AND told.id = x.message_id
+     CROSS JOIN LATERAL (SELECT x.conversation_id, coalesce(told.seq, c.last_seq) AS seq) about
+   WHERE l.school_id = $1 AND l.id = ANY($2::uuid[]) AND ${NEAR} AND ${DECIDES}
+   UNION ALL
+   SELECT l.id FROM message l
+     JOIN message_report r ON r.school_id = $1 AND r.conversation_id = l.conversation_id
+     JOIN message about ON about.school_id = $1 AND about.id = r.message_id AND ${writerOf('about')} <> $3
+   WHERE $5::boolean AND l.school_id = $1 AND l.id = ANY($2::uuid[]) AND ${NEAR}
+   LIMIT 1`,
+);
