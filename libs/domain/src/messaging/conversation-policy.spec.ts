@@ -330,7 +330,7 @@ function reachedByRule(
     (parties.length <= 2 || messenger.settings.features.groupChats);
   if (kind === 'desk') {
     const asks = parties.filter(({ personId }) => tied.get(personId)).map(({ personId }) => personId);
-    const isLive = state !== 'suspended' && state !== 'read_only' && hasMessages && content === 'text';
+    const isLive = state !== 'suspended' && state !== 'read_only' && hasMessages;
     if (!isLive || !office) return [];
     const [staffed, first] = [new Set(office.onDuty), asks.slice(0, 1)];
     if (staffed.has(writerId)) return first;

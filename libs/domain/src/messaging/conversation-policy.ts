@@ -117,7 +117,7 @@ export function judgeWriting(
 ): WritingVerdict {
   if (school.state === 'suspended' || school.state === 'read_only') return no(school.state);
   if (!school.hasMessages) return no('feature_off');
-  if (conversation.kind === 'desk') return judgeAtDesk(conversation, writerId, content);
+  if (conversation.kind === 'desk') return judgeAtDesk(conversation, writerId);
   const writer = conversation.parties.find(({ personId }) => personId === writerId);
   if (!writer || !belongs(writer, conversation)) return no('not_theirs');
   const others = conversation.parties.filter((party) => party !== writer && belongs(party, conversation));
@@ -132,16 +132,11 @@ function judgeAdult(others: readonly Party[]): WritingVerdict {
 }
 
 /** Whoever asks reaches the office while it takes something in; whoever is there answers, also what was asked before it closed. */
-function judgeAtDesk(
-  conversation: ConversationStanding,
-  writerId: string,
-  content: ContentKind,
-): WritingVerdict {
+function judgeAtDesk(conversation: ConversationStanding, writerId: string): WritingVerdict {
   const { desk, parties } = conversation;
   const asker = parties.find((party) => belongs(party, conversation));
   const isOnDuty = desk?.onDuty.includes(writerId) ?? false;
   if (!desk || (!isOnDuty && asker?.personId !== writerId)) return no('not_theirs');
-  if (content !== 'text') return no('content');
   if (isOnDuty) return asker ? reaching([asker]) : no('nobody');
   if (desk.onDuty.length === 0) return no('nobody');
   return desk.isOpen ? { may: true, reaches: [desk.id] } : no('desk_closed');

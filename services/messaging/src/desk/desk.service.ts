@@ -85,7 +85,7 @@ export class DeskService {
       const [known] = await tx.sql(conversationOfKey(key));
       if (known) return known.id;
       const moment = { state: 'open', hasMessages: true, timeZone: 'UTC', now: new Date() } as const;
-      const verdict = judgeWriting(standing, personId, 'text', moment);
+      const verdict = judgeWriting(standing, personId, ['text'], moment);
       if (!verdict.may) throw new AppError(verdict.why === 'desk_closed' ? 'DESK_CLOSED' : 'NOBODY_REACHED');
       const [made] = await tx.sql(insertConversation(uuidv7(), 'desk', studentId, key, personId));
       if (made) {
