@@ -52,7 +52,7 @@ export const insertRequest = statement<never, [conversationId: string, askerId: 
 /** SQL: who has taken `r` on and is still there. */
 const TAKER = `directory_entry t ON ${AT_DESK('t')} AND t.person_id = r.taken_by`;
 
-export interface RequestRow {
+interface RequestRow {
   waitingSince: Date | null;
   takenBy: ConversationPerson | null;
   staff: ConversationPerson[];
