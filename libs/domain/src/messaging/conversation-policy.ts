@@ -184,7 +184,7 @@ export function mayBegin(conversation: ConversationStanding, writerId: string): 
   const { kind, child, parties } = conversation;
   if (kind === 'desk') {
     const isAsker = parties.length === 1 && parties[0]?.personId === writerId;
-    return isAsker && judgeAtDesk(conversation, writerId, 'text').may;
+    return isAsker && judgeAtDesk(conversation, writerId).may;
   }
   if (!parties.some(({ personId }) => personId === writerId) || parties.length < 2) return false;
   const guardians = parties.filter(({ role }) => role === 'parent').length;
