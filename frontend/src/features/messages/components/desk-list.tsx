@@ -101,9 +101,9 @@ function Line({
   isCurrent,
   to,
 }: LineProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'messages']);
   const name = nameOf(asker) || t('nobody');
-  const text = last.isWithdrawn ? t('withdrawn') : last.text;
+  const text = last.isWithdrawn ? t('withdrawn') : last.text || t('messages:files', { count: last.files });
   return (
     <li>
       <Link
