@@ -17,6 +17,7 @@ import { SchoolDays1776300000000 } from './1776300000000-school-days';
 import { KidsMessenger1776300000010 } from './1776300000010-kids-messenger';
 import { Announcements1776300000020 } from './1776300000020-announcements';
 import { FamilyNotices1776300000030 } from './1776300000030-family-notices';
+import { Safeguarding1776500000000 } from './1776500000000-safeguarding';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -38,4 +39,5 @@ export const MIGRATIONS = [
   KidsMessenger1776300000010,
   Announcements1776300000020,
   FamilyNotices1776300000030,
+  Safeguarding1776500000000,
 ];
