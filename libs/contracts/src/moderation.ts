@@ -151,10 +151,18 @@ export interface HomeOfCase {
   guardians: HomePhone[];
 }
 
-/** GET classroom /internal/home-phones */
+/** GET classroom /internal/home-phones: of a child. */
+export class FindHomePhones {
+  @IsUUID()
+  schoolId!: string;
+  @IsUUID()
+  studentId!: string;
+}
+
+/** In the order in which the school calls them. */
 export interface HomePhone {
-  name: string;
-  relation: string | null;
+  /** Null of a number that stands on the child's record alone, or of whom nobody has named. */
+  name: string | null;
   phone: string;
 }
 

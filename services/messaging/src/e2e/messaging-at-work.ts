@@ -8,6 +8,7 @@ import type {
   FactName,
   FindContacts,
   FindEnded,
+  HomePhone,
   Identity,
   PhoneOnRecord,
   SchoolClass,
@@ -30,6 +31,8 @@ export interface MessagingAtWork {
   asked: string[];
   /** Sessions that auth says are over. */
   endedSessions: Set<string>;
+  /** Whom the classroom says that may be called about a child, by the child. */
+  homes: Map<string, HomePhone[]>;
   /** What stands in records of the classroom. */
   phones: PhoneOnRecord[];
   school(): SchoolOfPeople;
@@ -39,6 +42,7 @@ export interface MessagingAtWork {
 export async function startMessaging(more: Record<string, string> = {}): Promise<MessagingAtWork> {
   const endedSessions = new Set<string>();
   const phones: PhoneOnRecord[] = [];
+  const homes = new Map<string, HomePhone[]>();
   const accounts = new Map<string, AccountContact>();
   const schools = new Map<string, SchoolOfPeople>();
   const asked: string[] = [];
@@ -55,6 +59,8 @@ export async function startMessaging(more: Record<string, string> = {}): Promise
         return { ended: sessionIds.filter((id) => endedSessions.has(id)) };
       }
       if (url.pathname === '/internal/phones') return phones;
+      if (url.pathname === '/internal/home-phones')
+        return homes.get(url.searchParams.get('studentId') ?? '') ?? [];
       if (url.pathname === '/internal/classes')
         return schools.get(url.searchParams.get('schoolId') ?? '')?.classes;
       if (url.pathname === '/internal/calendar')
@@ -79,6 +85,7 @@ export async function startMessaging(more: Record<string, string> = {}): Promise
     asked,
     endedSessions,
     phones,
+    homes,
     school() {
       const school = new SchoolOfPeople(service, accounts);
       schools.set(school.id, school);
