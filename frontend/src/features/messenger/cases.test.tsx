@@ -11,7 +11,8 @@ const ava = { personId: 'ava', role: 'student', firstName: 'Ava', lastName: 'Sto
 const ben = { ...ava, personId: 'ben', firstName: 'Ben' } as const;
 const waiting: ModerationCase = {
   ...{ id: 'k-1', at: NOW, reason: 'words', sender: ava, classNumber: 3, others: [ben] },
-  ...{ reportedBy: null, decided: null },
+  ...{ reportedBy: null, decided: null, isUrgent: false, isLookedAt: false },
+  ...{ takenBy: null, isKept: false, callHome: 'none' },
 };
 const over: ModerationCase = {
   ...{ ...waiting, id: 'k-0', reason: 'report', sender: null, reportedBy: ben },
@@ -19,7 +20,7 @@ const over: ModerationCase = {
 };
 const opened: OpenedCase = {
   ...{ success: true, messages: [], reportedId: null, earlier: [], said: null },
-  ...{ held: 'You zonkhead', words: ['zonkhead'] },
+  ...{ held: 'You zonkhead', words: ['zonkhead'], notes: [], steps: [], exports: [] },
 };
 const answers = (): Answers => ({
   [`${PATH}?classNumber=3`]: { body: [waiting, over] },
