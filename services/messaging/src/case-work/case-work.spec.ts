@@ -142,7 +142,9 @@ describe('a legal hold', () => {
     ])
       await rows(`UPDATE messaging.${table} SET ${since} = now() - interval '5 years' WHERE school_id = $1`);
     const left = async () => [
-      ...(await rows<{ body: string }>('SELECT body FROM messaging.message WHERE school_id = $1 ORDER BY id')),
+      ...(await rows<{ body: string }>(
+        'SELECT body FROM messaging.message WHERE school_id = $1 ORDER BY id',
+      )),
       ...(await rows<{ body: string }>('SELECT body FROM messaging.message_form WHERE school_id = $1')),
       ...(await rows<{ body: string }>('SELECT body FROM messaging.moderation_case WHERE school_id = $1')),
     ];
@@ -161,7 +163,9 @@ describe('a legal hold', () => {
 
 describe('a case on paper', () => {
   it('is the office’s, known again by the hash that the book and the case have, each reading a line', async () => {
-    const { school, principal, office, exported, opened, on } = await aCase('مرحبا 你好 Привет שלום 🙈 hello');
+    const { school, principal, office, exported, opened, on } = await aCase(
+      'مرحبا 你好 Привет שלום 🙈 hello',
+    );
     await on('notes', principal, { text: 'long '.repeat(300) });
     expect((await exported(principal)).statusCode).toBe(403);
     const response = await exported(office);
@@ -190,7 +194,9 @@ describe('the health of a class', () => {
     expect(health.weeks.at(-1)).toMatchObject({ messages: 10, held: null, reported: null });
     expect(health.weeks[0]).toMatchObject({ messages: null, held: null });
     expect(JSON.stringify(health)).not.toContain(ava.personId);
-    await rows(`UPDATE messaging.message SET sent_at = now() - interval '7 days' WHERE school_id = $1 AND seq = 1`);
+    await rows(
+      `UPDATE messaging.message SET sent_at = now() - interval '7 days' WHERE school_id = $1 AND seq = 1`,
+    );
     const [before, now] = (await got<MessengerHealth>('/health', office)).weeks.slice(-2);
     expect([before?.messages, now?.messages]).toEqual([null, null]);
     expect((await call('GET', '/health', second)).status).toBe(403);

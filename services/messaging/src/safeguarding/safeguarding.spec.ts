@@ -139,7 +139,9 @@ describe('a message that says that somebody may be in danger', () => {
   it('is also one that is reported, by its words or by those of who reports it', async () => {
     const { ava, ben, id, principal, send, report, cases } = await aSchoolWithALead();
     const messageId = (await send(ava, id, 'I have a plan')).body.message?.id ?? '';
-    expect((await report(ben, messageId, 'She wants to k1ll hers3lf, she said “kill myself”')).status).toBe(200);
+    expect((await report(ben, messageId, 'She wants to k1ll hers3lf, she said “kill myself”')).status).toBe(
+      200,
+    );
     expect(await cases(principal)).toMatchObject([{ reason: 'report', isUrgent: true }]);
   });
 });
@@ -215,8 +217,7 @@ describe('the settings', () => {
       { words: ['\u0000'] },
       { words: [7] },
     ];
-    for (const changes of wrong)
-      expect((await settings({ version: 1, ...changes })).status).toBe(400);
+    for (const changes of wrong) expect((await settings({ version: 1, ...changes })).status).toBe(400);
     for (const as of [ava, principal]) expect((await settings({ version: 1 }, as)).status).toBe(403);
     const answers = await Promise.all([
       settings({ version: 1, minutes: 60 }),

@@ -89,7 +89,11 @@ export async function followClass(
 }
 
 /** All of them, for who missed what was told. */
-export async function keepClasses(tx: Tx, classes: readonly (SchoolClass & Partial<LedClass>)[], factId: string): Promise<void> {
+export async function keepClasses(
+  tx: Tx,
+  classes: readonly (SchoolClass & Partial<LedClass>)[],
+  factId: string,
+): Promise<void> {
   await tx.sql(takeTurn());
   await tx.sql(keep(JSON.stringify(classes), factId));
   await goOn(tx);

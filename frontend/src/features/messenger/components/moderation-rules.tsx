@@ -24,7 +24,9 @@ export function ModerationRules() {
       <Text size="sm" c="dimmed" mb="sm">
         {t('rules.text')}
       </Text>
-      <QueryView query={query}>{(settings) => <RulesForm key={settings.version} settings={settings} />}</QueryView>
+      <QueryView query={query}>
+        {(settings) => <RulesForm key={settings.version} settings={settings} />}
+      </QueryView>
     </Card>
   );
 }
