@@ -34,12 +34,18 @@ export const MODERATION_FAULTS: readonly Fault[] = [
     'const all = [writer, ...reached];',
     'const all = [writer];',
   ),
-  fault('small-numbers-shown', [RULE, WORK], 'guard dropped', 'count < MODERATION.smallestCell ? null : count', 'count'),
+  fault(
+    'small-numbers-shown',
+    [RULE, WORK],
+    'guard dropped',
+    'count < MODERATION.smallestCell ? null : count',
+    'count',
+  ),
   fault(
     'case-of-any-class',
     [QUERIES, CASES],
     'guard dropped',
-    'x.id = $2 AND ($4::boolean OR ${theirs(\'$3\')})`',
+    "x.id = $2 AND ($4::boolean OR ${theirs('$3')})`",
     'x.id = $2 AND ($4::boolean OR $3::uuid IS NOT NULL)`',
   ),
   fault(
@@ -49,13 +55,7 @@ export const MODERATION_FAULTS: readonly Fault[] = [
     "if ((await tx.sql(isUndecided(caseId))).length === 0) throw new AppError('CASE_DECIDED');",
     '',
   ),
-  fault(
-    'night-keeps-it',
-    [PLAN, DANGER],
-    'guard dropped',
-    '    if (isUrgent) return now;\n',
-    '',
-  ),
+  fault('night-keeps-it', [PLAN, DANGER], 'guard dropped', '    if (isUrgent) return now;\n', ''),
   fault(
     'choices-keep-it',
     ['libs/domain/src/notice-channels.ts', DANGER],

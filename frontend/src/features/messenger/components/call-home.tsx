@@ -1,9 +1,9 @@
 import type { ModerationCase } from '@homeroom/contracts';
 import { MODERATION } from '@homeroom/domain';
-import { Alert, List, Stack, Text, Textarea } from '@mantine/core';
-import { IconPhone } from '@tabler/icons-react';
+import { Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import list from '../../../components/item-list.module.css';
 import { PhoneLink } from '../../../components/phone-link';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal } from '../../../lib/toasts';
@@ -19,12 +19,13 @@ export function CallHome({ of, onNoted }: CallHomeProps) {
   const { t } = useTranslation('messenger');
   const { home, called } = useCaseWork(of.id);
   const [text, setText] = useState('');
-  const icon = <IconPhone size={24} aria-hidden="true" />;
-  if (of.callHome === 'done')
-    return <Alert variant="light" color="green" icon={icon} title={t('home.done')} />;
+  if (of.callHome === 'done') return <Text fw={600}>{t('home.done')}</Text>;
   const failed = (error: unknown) => showRefusal(t('work.failed'), error, t('cases.tryAgain'));
   return (
-    <Alert variant="light" icon={icon} title={t('home.title')}>
+    <section aria-label={t('home.title')}>
+      <Title order={4} size="h5">
+        {t('home.title')}
+      </Title>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{t('home.text')}</Text>
         {home.data ? (
@@ -55,7 +56,7 @@ export function CallHome({ of, onNoted }: CallHomeProps) {
           {t('home.called')}
         </WriteButton>
       </Stack>
-    </Alert>
+    </section>
   );
 }
 
@@ -63,12 +64,13 @@ function Numbers({ guardians }: { guardians: readonly { name: string | null; pho
   const { t } = useTranslation('messenger');
   if (guardians.length === 0) return <Text fw={600}>{t('home.nobody')}</Text>;
   return (
-    <List type="ordered">
+    <ol className={list.list} aria-label={t('home.title')}>
       {guardians.map(({ name, phone }) => (
-        <List.Item key={phone}>
-          {name ?? t('home.unnamed')} <PhoneLink number={phone} />
-        </List.Item>
+        <li key={phone} className={list.item}>
+          <span className={list.what}>{name ?? t('home.unnamed')}</span>
+          <PhoneLink number={phone} />
+        </li>
       ))}
-    </List>
+    </ol>
   );
 }

@@ -1,6 +1,6 @@
 import type { ModerationCase, OpenedCase } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
-import { Code, Group, Text, Textarea, Title } from '@mantine/core';
+import { Group, Text, Textarea, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ export function CaseEvidence({ of, exports, onNoted }: CaseEvidenceProps) {
       {all.map(({ at, byName, sha256 }) => (
         <Text key={sha256} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {t('evidence.made', { name: byName ?? t('monitoring.somebody') })} <Moment at={at} /> ·{' '}
-          <Code>{sha256}</Code>
+          <code>{sha256}</code>
         </Text>
       ))}
       <Group gap="sm" mt="xs">

@@ -1,8 +1,9 @@
 import type { CaseNote, ModerationCase, OpenedCase } from '@homeroom/contracts';
 import { MODERATION } from '@homeroom/domain';
-import { Alert, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from '../../../components/judging/evidence.module.css';
 import { Moment } from '../../../components/moment';
 import { WriteButton } from '../../../components/write-controls';
 import { useSignedInUser } from '../../../lib/signed-in-user';
@@ -77,16 +78,21 @@ function Notes({ notes, note, onNoted }: NotesProps) {
       <Title order={4} size="h5">
         {t('work.notes')}
       </Title>
-      {notes.map(({ id, at, byName, text: said }) => (
-        <Alert key={id} variant="default" my="xs" p="xs">
-          <Text size="sm" c="dimmed">
-            {byName ?? t('monitoring.somebody')} · <Moment at={at} />
-          </Text>
-          <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {said}
-          </Text>
-        </Alert>
-      ))}
+      {notes.length > 0 && (
+        <ol className={classes.list}>
+          {notes.map(({ id, at, byName, text: said }) => (
+            <li key={id} className={classes.item}>
+              <span className={classes.line}>
+                <span>{byName ?? t('monitoring.somebody')}</span>
+                <Moment at={at} />
+              </span>
+              <span className={classes.text} dir="auto">
+                {said}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,7 +1,8 @@
-import { Alert, Text } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { IconHeartHandshake } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
 import { WriteButton } from '../../../components/write-controls';
 import { useReadWarning, warningsQuery } from '../api/warnings';
 
@@ -12,12 +13,16 @@ export function KidsWarnings() {
   const read = useReadWarning();
   if (warnings.length === 0) return null;
   return (
-    <Alert
-      variant="light"
-      icon={<IconHeartHandshake size={28} aria-hidden="true" />}
-      title={t('kids.warning.title')}
-    >
-      <Text mb="sm">{t('kids.warning.text')}</Text>
+    <Card>
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <IconHeartHandshake size={28} aria-hidden="true" style={{ flex: 'none' }} />
+        <div role="status">
+          <Title order={2} size="h4">
+            {t('kids.warning.title')}
+          </Title>
+          <Text my="xs">{t('kids.warning.text')}</Text>
+        </div>
+      </Group>
       <WriteButton
         variant="default"
         loading={read.isPending}
@@ -27,6 +32,6 @@ export function KidsWarnings() {
       >
         {t('kids.warning.done')}
       </WriteButton>
-    </Alert>
+    </Card>
   );
 }
