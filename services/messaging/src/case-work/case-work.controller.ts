@@ -1,4 +1,5 @@
 import { CalledHome, type HomeOfCase, KeepCase, NoteCase, TakeCase } from '@homeroom/contracts';
+import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, StreamableFile } from '@nestjs/common';
 import { CaseExportService } from './case-export.service';
@@ -30,6 +31,7 @@ export class CaseWorkController {
     return { success: true };
   }
 
+  @CallsOthers()
   @Post('home')
   @HttpCode(200)
   async look(@OfCase() caseId: string): Promise<HomeOfCase> {
