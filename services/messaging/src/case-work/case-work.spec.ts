@@ -75,8 +75,9 @@ describe('who is on it', () => {
     expect((await on('notes', principal, { text: 'We talked.\nHe is sorry.' })).status).toBe(200);
     expect((await on('notes', second, { text: ' ' })).status).toBe(400);
     expect((await on('notes', second, { text: 'x'.repeat(2_001) })).status).toBe(400);
-    for (const path of ['notes', 'take', 'home', 'called'])
-      expect((await on(path, elsewhere, { text: 'Hello', isOn: true })).status).toBe(404);
+    const text = { text: 'Hello' };
+    for (const [path, body] of Object.entries({ notes: text, called: text, take: { isOn: true }, home: {} }))
+      expect((await on(path, elsewhere, body)).status).toBe(404);
     expect((await call('POST', `/cases/${school.id}/notes`, principal, { text: 'Hello' })).status).toBe(404);
     expect(caseId).not.toBe('');
     const notes = [{ byName: 'teacher Somebody', text: 'We talked.\nHe is sorry.' }];
