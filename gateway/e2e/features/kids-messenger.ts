@@ -50,7 +50,7 @@ const routes: FeatureRoutes = {
     },
     'GET /api/messages/health': {
       attempt: ({ classNumber }) => ({ query: { classNumber: String(classNumber) } }),
-      outcomes: { admin: 404, principal: 404, subject: 404 },
+      outcomes: { admin: 404, principal: 404, subject: 404, device: 404 },
     },
     'GET /api/messages/warnings': { outcomes: { student: 200 } },
     // Nobody is told which cases there are: nothing of another school is read.
@@ -114,13 +114,14 @@ const routes: FeatureRoutes = {
     'POST /api/messages/cases/:caseId/decide': {
       writes: ['messenger.case_decided', 'messenger.restricted'],
     },
-    'POST /api/messages/cases/:caseId/take': { writes: ['messenger.case_taken'] },
+    'POST /api/messages/cases/:caseId/take': { writes: ['messenger.case_taken', 'messenger.case_left'], shownIn: WORK },
     'POST /api/messages/cases/:caseId/notes': { writes: ['messenger.case_noted'] },
     'POST /api/messages/cases/:caseId/home': { writes: ['messenger.home_looked_up'], shownIn: WORK },
     'POST /api/messages/cases/:caseId/called': { writes: ['messenger.home_called'], shownIn: WORK },
-    'POST /api/messages/cases/:caseId/keep': { writes: ['messenger.case_kept'] },
+    'POST /api/messages/cases/:caseId/keep': { writes: ['messenger.case_kept', 'messenger.case_let_go'], shownIn: WORK },
     'GET /api/messages/cases/:caseId/export': {
       writes: ['messenger.case_read', 'messenger.case_exported'],
+      shownIn: WORK,
     },
     'PATCH /api/messages/moderation': { writes: ['messenger.moderation_changed'] },
     'POST /api/messages/warnings/:caseId/read': { none: 'that a child has read a sentence is theirs' },

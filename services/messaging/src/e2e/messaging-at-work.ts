@@ -39,7 +39,10 @@ export interface MessagingAtWork {
   close(): Promise<void>;
 }
 
-export async function startMessaging(more: Record<string, string> = {}): Promise<MessagingAtWork> {
+export async function startMessaging(
+  more: Record<string, string> = {},
+  { apart = false }: { apart?: boolean } = {},
+): Promise<MessagingAtWork> {
   const endedSessions = new Set<string>();
   const phones: PhoneOnRecord[] = [];
   const homes = new Map<string, HomePhone[]>();
@@ -76,6 +79,7 @@ export async function startMessaging(more: Record<string, string> = {}): Promise
   const url = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
   const service = await startTestService('messaging', {
     migrations: MIGRATIONS,
+    apart,
     module: (settings) => AppModule.for(readConfig(MessagingConfig, settings)),
     settings: { AUTH_URL: url, CLASSROOM_URL: url, SCHOOL_URL: url, ...more },
   });

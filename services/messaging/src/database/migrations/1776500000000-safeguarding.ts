@@ -52,7 +52,7 @@ async function createSteps(runner: QueryRunner): Promise<void> {
      FOREIGN KEY (school_id, case_id) REFERENCES moderation_case (school_id, id) ON DELETE CASCADE`,
     { of: ['none'], kept: 'evidence', relay: ['SELECT'] },
   );
-  await runner.query('CREATE INDEX case_step_due ON case_step (due_at, school_id) WHERE told_at IS NULL');
+  await runner.query('CREATE INDEX case_step_due ON case_step (school_id, due_at) WHERE told_at IS NULL');
 }
 
 async function createWork(runner: QueryRunner): Promise<void> {
