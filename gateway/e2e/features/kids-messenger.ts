@@ -114,11 +114,17 @@ const routes: FeatureRoutes = {
     'POST /api/messages/cases/:caseId/decide': {
       writes: ['messenger.case_decided', 'messenger.restricted'],
     },
-    'POST /api/messages/cases/:caseId/take': { writes: ['messenger.case_taken', 'messenger.case_left'], shownIn: WORK },
+    'POST /api/messages/cases/:caseId/take': {
+      writes: ['messenger.case_taken', 'messenger.case_left'],
+      shownIn: WORK,
+    },
     'POST /api/messages/cases/:caseId/notes': { writes: ['messenger.case_noted'] },
     'POST /api/messages/cases/:caseId/home': { writes: ['messenger.home_looked_up'], shownIn: WORK },
     'POST /api/messages/cases/:caseId/called': { writes: ['messenger.home_called'], shownIn: WORK },
-    'POST /api/messages/cases/:caseId/keep': { writes: ['messenger.case_kept', 'messenger.case_let_go'], shownIn: WORK },
+    'POST /api/messages/cases/:caseId/keep': {
+      writes: ['messenger.case_kept', 'messenger.case_let_go'],
+      shownIn: WORK,
+    },
     'GET /api/messages/cases/:caseId/export': {
       writes: ['messenger.case_read', 'messenger.case_exported'],
       shownIn: WORK,
