@@ -86,6 +86,7 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
     writes: ['announcement.published'],
     shownIn: 'services/messaging/src/announcements/announcements.spec.ts',
   },
+  EscalationWorker: { none: 'it tells of what nobody has looked at, and decides nothing' },
   DigestsWorker: { none: 'it wants the mails that people have asked for' },
   DeliveriesWorker: { none: 'it carries what stands in people’s bells' },
   MailSender: { none: 'it sends what was wanted' },

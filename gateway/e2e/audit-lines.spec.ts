@@ -26,8 +26,8 @@ const WRITES = ROUTES.filter(
   ({ method, access, path }) =>
     method !== 'GET' ||
     ['lists.export', 'contacts.print', 'medical.read'].includes(access) ||
-    // Who leads a class takes along who has read what was said to it.
-    (access === 'announcements.write' && path.endsWith('/export')),
+    // Who leads a class takes along who has read what was said to it, the office what a child has written.
+    (['announcements.write', 'messages.moderate'].includes(access) && path.endsWith('/export')),
 );
 /** Sign-ins count guesses, and a form that registers a school makes another one: they are looked at by their reason. */
 const CALLED = WRITES.filter((route) => DOORS[keyOf(route)]?.as);

@@ -49,12 +49,17 @@ const KEPT: Record<string, string> = {
     'messaging.returned_address messaging.conversation messaging.conversation_member',
     'messaging.school_days messaging.student_block messaging.bad_word messaging.file_use messaging.file_usage',
     'messaging.office_desk messaging.desk_request messaging.writing_hidden messaging.answer_hours',
+    'messaging.moderation_settings',
     'alerts.known_school alerts.school alerts.recipient alerts.guardianship',
     'alerts.incident alerts.incident_raise alerts.incident_update alerts.delivery alerts.fan_out',
   ]),
   ...keptFor('a fact that was not acted on is not forgotten; the operator sends it again, and then it goes', [
     'auth.parked_fact school.parked_fact classroom.parked_fact messaging.parked_fact alerts.parked_fact',
   ]),
+  ...Object.fromEntries(
+    ['case_step', 'case_note', 'case_export'].map((table) => [`messaging.${table}`, 'goes with its case']),
+  ),
+  'messaging.kept_case': 'until somebody lifts it: for as long the case itself stays',
   'messaging.announcement_choice': 'goes with its announcement',
   'messaging.announcement_answer': 'goes with its announcement',
   'classroom.calendar_feed': 'one a person: a new link replaces it, and it opens nothing once they have left',

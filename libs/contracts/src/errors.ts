@@ -157,6 +157,10 @@ export const ERRORS = {
   HELD_LIMIT: [409, 'Twenty of your messages wait for your teacher. Wait until they have been read.'],
   BLOCK_LIMIT: [409, 'You have blocked 100 people already, which is the limit.'],
   CASE_DECIDED: [409, 'Somebody has decided about this message already.'],
+  CASE_TAKEN: [409, 'Somebody else is on it. Talk to them, or ask your office to take it over.'],
+  CASE_NOTE_LIMIT: [409, 'This case has 100 notes already, which is the limit.'],
+  CASE_EXPORT_LIMIT: [409, 'This case was exported 50 times already, which is the limit.'],
+  NO_CALL_ASKED: [409, 'Nobody is to be called because of this case, or somebody has called already.'],
   MESSAGE_NOT_EDITED: [
     409,
     'Messages among students are not written anew. Withdraw it and write another one.',

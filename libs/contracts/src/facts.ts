@@ -10,7 +10,7 @@ import type {
 } from '@homeroom/domain';
 import type { AlertRecord, DeliveryFigures } from './alerts';
 import type { AuditNote } from './audit';
-import type { SchoolClass } from './class-cards';
+import type { LedClass, SchoolClass } from './class-cards';
 import type { ServiceName } from './identity';
 import type { MailKind } from './mail';
 import type { SchoolNews } from './school';
@@ -56,9 +56,10 @@ export interface FactMap {
   /** Many at once (an import): at most 200 ids a fact. */
   'accounts.imported': { accountIds: string[] };
   /** The class as it is by then: nobody has to ask for it. */
-  'class.created': SchoolClass;
-  /** Its words, its size, who leads it or whether it is active. Whoever was given the lead belongs to the class since then. */
-  'class.changed': SchoolClass & { leaderId: string | null };
+  /** Who leads it is left out by an older release. */
+  'class.created': SchoolClass & Partial<LedClass>;
+  /** Its words, its size, who leads it or whether it is active. Whoever leads it belongs to the class. */
+  'class.changed': LedClass;
   /** Groups of courses, each with everybody who is in it from now on; nobody where it has ended. At most 200 people or groups a fact. */
   'course_groups.changed': { groups: { groupId: string; teacherIds: string[]; studentIds: string[] }[] };
   'teacher.created': { teacherId: string; classIds: string[] };

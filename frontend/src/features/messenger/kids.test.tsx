@@ -69,6 +69,7 @@ const stage = (more: Answers = {}): Answers => ({
   '/api/messages/state': { body: state },
   '/api/messages/held': { body: [] },
   '/api/messages/blocks': { body: [] },
+  '/api/messages/warnings': { body: [] },
   '/api/messages/contacts': { body: [contact(ben), contact(cleo)] },
   [PATH]: { body: [summary] },
   [`${PATH}/c-1`]: { body: view },
@@ -112,6 +113,19 @@ test('a message that a teacher reads first waits below what was written, and say
   expect(waiting).toHaveTextContent('Shall we play?');
   expect(within(waiting).getByText('Waiting for your teacher')).toBeVisible();
   expect(screen.getByRole('link', { name: '1 message waits for your teacher' })).toBeInTheDocument();
+});
+
+test('what a grown-up asks for is read calmly, and put away', async () => {
+  const answers = stage({
+    '/api/messages/warnings': { body: [{ id: 'k-1', at: NOW }] },
+    '/api/messages/warnings/k-1/read': { body: { success: true } },
+  });
+  answerCalls(answers);
+  openApp('/kids-messenger');
+  expect(await screen.findByText(/A grown-up at your school has read something/)).toBeVisible();
+  answers['/api/messages/warnings'] = { body: [] };
+  await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+  await waitFor(() => expect(screen.queryByText(/A grown-up at your school/)).not.toBeInTheDocument());
 });
 
 test('somebody is chosen with one tap, or several for a group where the class has them', async () => {

@@ -52,6 +52,9 @@ export function placeOf(
       return `/announcements?open=${announcementId}`;
     case 'message_flagged':
       return `/teacher-admin?class=${classNumber ?? ''}&tab=monitoring`;
+    case 'message_urgent':
+    case 'message_waiting':
+      return '/teacher-admin?class=all';
     case 'family_confirmed':
     case 'family_refused':
       return '/my-family';

@@ -190,6 +190,12 @@ it.each<[string, ConversationStanding, string, boolean]>([
     'a',
     false,
   ],
+  [
+    'three students of whom one is not reached',
+    among(pupil('a'), pupil('b'), pupil('c', {}, { sections: ['bees'] })),
+    'a',
+    false,
+  ],
   ['a student and a teacher', among(pupil('a'), teacher), 'a', false],
   ['a guardian who asks the office', asking(mother), 'mother', true],
   ['a teacher who asks the office', asking(teacher), 'teacher', true],
@@ -217,6 +223,9 @@ describe('among students', () => {
 
   it('is open in the hours of the class', () => {
     expect(judge(two())).toEqual(reaches('b'));
+    // 15:29 belongs to it, and 15:30 does not.
+    expect(judge(two(), { now: new Date('2026-03-04T20:29:59Z') })).toEqual(reaches('b'));
+    expect(judge(two(), { now: new Date('2026-03-04T20:30:00Z') })).toMatchObject({ why: 'hours' });
     expect(judge(two(), { now: new Date('2026-03-06T21:00:00Z') })).toEqual({
       ...{ may: false, why: 'hours' },
       opensAt: new Date('2026-03-09T12:00:00Z'),

@@ -12,11 +12,11 @@ const WRITER = writerOf('l');
 
 /** A message that reached the person and is somebody else's; withdrawn or not. */
 export const reportable = statement<
-  { senderId: string; kind: ConversationKind },
+  { senderId: string; kind: ConversationKind; text: string },
   [conversationId: string, messageId: string, personId: string]
 >(
   'reports.reportable',
-  `SELECT ${WRITER} AS "senderId", c.kind FROM message l
+  `SELECT ${WRITER} AS "senderId", c.kind, l.body AS text FROM message l
      JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id
      JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND ${placeOf('$4')}
    WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.id = $3 AND l.sender_id <> m.person_id

@@ -145,6 +145,10 @@ export function tellOfAll({ id, kind, roles, studentIds, about, byId, subject, a
   return tellOfAllStatement(id, kind, roles, studentIds, about, byId, subject, at);
 }
 
+/** SQL: of a notice `n`: whoever has left the office since is told of no case any more. */
+const IN_OFFICE = `EXISTS (SELECT FROM directory_entry who WHERE who.school_id = $1 AND who.person_id = n.person_id
+    AND who.is_active AND who.role = 'school_admin')`;
+
 /** SQL: whoever has lost the child since sees nothing of it any more. */
 export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND CASE n.kind
   WHEN 'message' THEN EXISTS (SELECT FROM conversation c
@@ -158,6 +162,8 @@ export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND CASE n.kind
   WHEN 'message_flagged' THEN EXISTS (SELECT FROM directory_entry who WHERE who.school_id = $1 AND who.person_id = n.person_id
     AND who.is_active AND (who.role = 'school_admin' OR EXISTS (SELECT FROM class_tie tie
       WHERE tie.school_id = $1 AND tie.person_id = n.person_id AND tie.because_of = n.person_id AND tie.class_id = n.about)))
+  WHEN 'message_urgent' THEN ${IN_OFFICE}
+  WHEN 'message_waiting' THEN ${IN_OFFICE}
   ELSE EXISTS (SELECT FROM class_tie tie
     WHERE tie.school_id = $1 AND tie.because_of = n.student_id AND tie.person_id = n.person_id) END`;
 

@@ -84,9 +84,8 @@ export class MovingService {
     const ids = devices.map(({ classId }) => fresh.find(({ from }) => from.id === classId)?.id ?? classId);
     for (const told of await tx.sql(classesToTell(ids))) {
       const next = fresh.find(({ id }) => id === told.classId);
-      const leaderId = next?.isLedAnew ? next.leaderId : null;
-      await this.outbox.publish(tx, 'class.changed', { ...told, leaderId });
-      if (next?.isLedAnew) await this.book.write(tx, lineOfLead(told, leaderId));
+      await this.outbox.publish(tx, 'class.changed', told);
+      if (next?.isLedAnew) await this.book.write(tx, lineOfLead(told, next.leaderId));
     }
     for (const { id: teacherId, classNumbers, isActive } of await tx.sql(teachers())) {
       const was = before.find(({ id }) => id === teacherId)?.classNumbers ?? [];
