@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { AppError, type Identity } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
+import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -20,6 +21,7 @@ export class CaseExportService {
     private readonly db: TenantDb,
     private readonly cases: CasesService,
     private readonly record: CaseRecord,
+    private readonly files: FilesService,
   ) {}
 
   /** Drawn between two transactions, as it takes its time; nobody has it before the book says so. */
@@ -35,8 +37,8 @@ export class CaseExportService {
       const earlier = messageId === null ? [] : await tx.sql(formsOf(messageId));
       await this.record.read(tx, caseId, gate);
       const reportedId = reason === 'report' ? messageId : null;
-      const work = await workOf(tx, caseId);
-      return { gate, all: { school, of, gate, messages, reportedId, earlier, work } };
+      const [work, heldFiles] = [await workOf(tx, caseId), await this.files.beside(tx, caseId)];
+      return { gate, all: { school, of, gate, messages, heldFiles, reportedId, earlier, work } };
     });
     const file = await buffer(caseOnPaper(all));
     const sha256 = createHash('sha256').update(file).digest('hex');

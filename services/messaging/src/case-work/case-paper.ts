@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { OpenedCase } from '@homeroom/contracts';
 import type { RowsOf } from '@homeroom/database';
 import { DEFAULT_LANGUAGE, OFFERED_CODES } from '@homeroom/domain';
+import type { FileOf } from '@homeroom/files/kept';
 import { INK, line, type Page, paperOf, prose, QUIET } from '@homeroom/files/paper';
 import { textsIn } from '../i18n/texts';
 import type { CaseGate, CaseRow } from '../moderation/cases.queries';
@@ -16,6 +17,8 @@ export interface CaseOnPaper {
   of: CaseRow;
   gate: CaseGate;
   messages: readonly Around[];
+  /** What waits with what was held. */
+  heldFiles: readonly FileOf[];
   reportedId: string | null;
   earlier: readonly { text: string }[];
   work: Pick<OpenedCase, 'notes' | 'steps' | 'exports'>;
@@ -51,7 +54,7 @@ interface Part {
 }
 
 function partsOf(
-  { school, of, gate, messages, reportedId, earlier, work }: CaseOnPaper,
+  { school, of, gate, messages, heldFiles, reportedId, earlier, work }: CaseOnPaper,
   words: Words,
   when: (at: Date | string) => string,
 ): Part[] {
@@ -72,11 +75,13 @@ function partsOf(
   ].map(([label, value]) => `${label}: ${value}`);
   const parts: Part[] = [{ head: `${school.name} · ${words.title}`, text: facts.join('\n') }];
   if (gate.said !== null) parts.push({ head: words.said, text: gate.said });
-  if (gate.body !== null) parts.push({ head: words.held, text: gate.body });
-  for (const { id, at, senderName, text, isWithdrawn } of messages) {
+  const written = (text: string, files: readonly FileOf[]) =>
+    [text, ...files.map(({ name }) => `${words.file}: ${name}`)].filter((part) => part !== '').join('\n');
+  if (gate.body !== null) parts.push({ head: words.held, text: written(gate.body, heldFiles) });
+  for (const { id, at, senderName, text, files, isWithdrawn } of messages) {
     const mark = id === reportedId ? ` · ${words.reported}` : '';
     const head = `${when(at)} · ${senderName || somebody}${mark}`;
-    parts.push({ head, text: isWithdrawn ? words.withdrawn : text });
+    parts.push({ head, text: isWithdrawn ? words.withdrawn : written(text, files) });
   }
   for (const { text } of earlier) parts.push({ head: words.earlier, text });
   if (of.decision && of.decidedAt) {
