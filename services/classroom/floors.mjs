@@ -36,6 +36,7 @@ const FLOORS = {
     'class-tools',
     'slips',
     'exports',
+    'progress',
     'emergency-pack',
     'roster-imports',
     'promotions',

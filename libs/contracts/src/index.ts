@@ -45,6 +45,7 @@ export * from './rewards';
 export * from './school-badges';
 export * from './parked-facts';
 export * from './people';
+export * from './progress';
 export * from './promotions';
 export * from './step-up';
 export * from './roster';

@@ -144,6 +144,7 @@ export const AUDIT_ACTIONS = [
   'student.medical_read',
   'student.attendance_exported',
   'student.homework_exported',
+  'student.progress_exported',
   'student.slips_ordered',
   'student.slips_taken',
   'student.list_exported',

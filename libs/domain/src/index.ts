@@ -58,6 +58,7 @@ export * from './pricing';
 export * from './pricing-books';
 export * from './pricing-time-zones';
 export * from './promotion';
+export * from './progress';
 export * from './proof-of-work';
 export * from './step-up';
 export * from './notice-channels';

@@ -32,6 +32,7 @@ import { RulesModule } from './attendance/rules/rules.module';
 import { HomeworkModule } from './homework/assigned/homework.module';
 import { WorkModule } from './homework/work/work.module';
 import { ClassToolsModule } from './across/class-tools/class-tools.module';
+import { ProgressModule } from './across/progress/progress.module';
 import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
 import { RewardsModule } from './points/rewards/rewards.module';
@@ -88,6 +89,7 @@ export class AppModule {
         AttendanceRecordModule,
         DashboardsModule,
         PlantsModule,
+        ProgressModule,
         ClassToolsModule,
         ExportsModule,
         EmergencyPackModule,

@@ -35,6 +35,8 @@ export const PLACES: readonly Place[] = [
   { path: '/class/:classNumber/tools', under: '/class/:classNumber' },
   { path: '/groups/:groupId/register', under: '/groups/:groupId' },
   { path: '/attendance' },
+  { path: '/progress', name: 'progress' },
+  { path: '/progress/students/:studentId', under: '/progress' },
   { path: '/my-family' },
   { path: '/roster-imports', name: 'imports', under: '/students' },
   { path: '/roster-imports/:importId', under: '/roster-imports' },

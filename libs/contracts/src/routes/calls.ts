@@ -16,6 +16,7 @@ import type { MessagingCalls } from './messaging.calls';
 import type { NoticesCalls } from './notices.calls';
 import type { OperatorCalls } from './operator.calls';
 import type { OrganisationsCalls } from './organisations.calls';
+import type { ProgressCalls } from './progress.calls';
 import type { SchoolCalls } from './school.calls';
 import type { RouteKey } from './table';
 
@@ -36,6 +37,7 @@ export interface Calls
     NoticesCalls,
     OperatorCalls,
     OrganisationsCalls,
+    ProgressCalls,
     SchoolCalls {}
 
 /** Each route of the table says here what it is asked and answers, and nothing is said of what is no route. */

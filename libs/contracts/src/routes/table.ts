@@ -24,6 +24,7 @@ const tools = { service: 'classroom', access: 'classTools.use' } as const;
 const arrangesTools = { service: 'classroom', access: 'classTools.arrange' } as const;
 const roll = { service: 'classroom', access: 'attendance.take' } as const;
 const attendance = { service: 'classroom', access: 'school.manage' } as const;
+const progress = { service: 'classroom', access: 'progress.readClass' } as const;
 const absences = { service: 'classroom', access: 'absences.report' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
@@ -429,6 +430,11 @@ const TABLE = [
   { ...put, ...attendance, path: '/api/school-admin/attendance/rules' },
   { ...read, ...attendance, path: '/api/school-admin/today/attendance' },
   { ...read, path: '/api/students/:studentId/attendance', service: 'classroom', access: 'attendance.read' },
+  { ...read, path: '/api/students/:studentId/progress', service: 'classroom', access: 'progress.read' },
+  { ...read, ...progress, path: '/api/simple-classes/:classNumber/progress' },
+  { ...read, ...progress, path: '/api/simple-classes/:classNumber/progress/file', access: 'progress.export' },
+  { ...read, path: '/api/school-admin/progress', service: 'classroom', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/progress/file', service: 'classroom', access: 'lists.export' },
   { ...read, ...absences, path: '/api/absences' },
   { ...write, ...absences, path: '/api/absences' },
   { ...write, ...absences, path: '/api/absences/:absenceId/withdraw' },

@@ -1,0 +1,12 @@
+import type { ScreenRow } from '../../../e2e/support/screens';
+
+const screens: readonly ScreenRow[] = [
+  ['admin', '/progress', /Grade/],
+  ['admin', '/progress?class=1', /Ivy/],
+  ['admin', '/progress/students/:studentId', /Ivy Stone/],
+  ['teacher', '/progress', /Attendance/],
+  ['student', '/progress', /Attendance/],
+  ['parent', '/progress?period=weeks', /Attendance/],
+];
+
+export default screens;

@@ -1,0 +1,28 @@
+import '../texts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { usePageHead } from '../../../lib/page-head';
+import { useAddress } from '../../../lib/use-address';
+import { ofStudent, progressQuery } from '../api/progress';
+import { ProgressView } from '../components/progress-view';
+
+/** One student, for the staff. */
+export default function StudentProgress() {
+  const { t } = useTranslation('progress');
+  usePageHead({ title: t('title'), description: t('description') });
+  const { studentId = '' } = useParams();
+  const address = useAddress();
+  const of = ofStudent(studentId);
+  // The view below asks the same; its states are the page's.
+  const name = useQuery(progressQuery(of, { period: address.read('period'), term: address.read('term') }))
+    .data?.name;
+  return (
+    <Page size={1100}>
+      <PageTitle title={name ?? t('title')} lead={t('lead.one')} />
+      <ProgressView of={of} />
+    </Page>
+  );
+}
