@@ -37,6 +37,7 @@ const FLOORS = {
     'slips',
     'exports',
     'progress',
+    'reports',
     'emergency-pack',
     'roster-imports',
     'promotions',

@@ -46,6 +46,7 @@ export * from './school-badges';
 export * from './parked-facts';
 export * from './people';
 export * from './progress';
+export * from './reports';
 export * from './promotions';
 export * from './step-up';
 export * from './roster';

@@ -7,11 +7,13 @@ import {
   type ProgressPeriod,
   type ProgressPoints,
   type ProgressSpan,
+  SENTENCES,
   type TermPlan,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { CountedAttendance } from './attendance';
+import { OptionalChoice } from './fields';
 import { FileFormat } from './lists';
 
 const WHICH_TERM = 'Choose a term of the school year.';
@@ -32,8 +34,7 @@ export class FindProgress {
 
 /** GET /api/school-admin/progress: of the whole school by year group, or of one year group by class. */
 export class FindSchoolProgress extends FindProgress {
-  @IsOptional()
-  @IsIn(GRADES, { message: 'Choose a grade.' })
+  @OptionalChoice(GRADES, SENTENCES.grade)
   grade?: string;
 }
 

@@ -59,6 +59,7 @@ export * from './pricing-books';
 export * from './pricing-time-zones';
 export * from './promotion';
 export * from './progress';
+export * from './reports';
 export * from './proof-of-work';
 export * from './step-up';
 export * from './notice-channels';

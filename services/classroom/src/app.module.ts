@@ -32,6 +32,7 @@ import { RulesModule } from './attendance/rules/rules.module';
 import { HomeworkModule } from './homework/assigned/homework.module';
 import { WorkModule } from './homework/work/work.module';
 import { ClassToolsModule } from './across/class-tools/class-tools.module';
+import { ReportsModule } from './across/reports/reports.module';
 import { ProgressModule } from './across/progress/progress.module';
 import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
@@ -90,6 +91,7 @@ export class AppModule {
         DashboardsModule,
         PlantsModule,
         ProgressModule,
+        ReportsModule,
         ClassToolsModule,
         ExportsModule,
         EmergencyPackModule,

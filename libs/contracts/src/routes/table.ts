@@ -25,6 +25,7 @@ const arrangesTools = { service: 'classroom', access: 'classTools.arrange' } as 
 const roll = { service: 'classroom', access: 'attendance.take' } as const;
 const attendance = { service: 'classroom', access: 'school.manage' } as const;
 const progress = { service: 'classroom', access: 'progress.readClass' } as const;
+const reports = { service: 'classroom', access: 'reports.write' } as const;
 const absences = { service: 'classroom', access: 'absences.report' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
@@ -435,6 +436,17 @@ const TABLE = [
   { ...read, ...progress, path: '/api/simple-classes/:classNumber/progress/file', access: 'progress.export' },
   { ...read, path: '/api/school-admin/progress', service: 'classroom', access: 'school.manage' },
   { ...read, path: '/api/school-admin/progress/file', service: 'classroom', access: 'lists.export' },
+  { ...read, path: '/api/school-admin/report-template', service: 'classroom', access: 'school.manage' },
+  { ...put, path: '/api/school-admin/report-template', service: 'classroom', access: 'school.manage' },
+  { ...read, ...reports, path: '/api/report-phrases' },
+  { ...write, ...reports, path: '/api/report-phrases' },
+  { ...write, ...reports, path: '/api/report-phrases/:phraseId/remove' },
+  { ...read, ...reports, path: '/api/students/:studentId/report' },
+  { ...put, ...reports, path: '/api/students/:studentId/report' },
+  { ...read, ...reports, path: '/api/students/:studentId/report/file', access: 'progress.export' },
+  { ...read, ...reports, path: '/api/report-orders' },
+  { ...write, ...reports, path: '/api/report-orders' },
+  { ...read, ...reports, path: '/api/report-orders/:orderId/file', access: 'progress.export' },
   { ...read, ...absences, path: '/api/absences' },
   { ...write, ...absences, path: '/api/absences' },
   { ...write, ...absences, path: '/api/absences/:absenceId/withdraw' },

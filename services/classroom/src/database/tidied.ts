@@ -1,12 +1,13 @@
 import type { Tidied } from '@homeroom/database';
 
 /**
- * A file that nobody went on with, and one that is over; the lines go with it. Games that were left open, and what those played
+ * Reports that were printed. A file that nobody went on with, and one that is over; the lines go with it. Games that were left open, and what those played
  * who left the school two years ago. What a family asked for, a year after it was decided. Whose turn it was counts for a week of the school's days.
  */
 export const TIDIED: readonly Tidied[] = [
   { table: 'roster_import', since: 'expires_at', after: '0 days' },
   { table: 'slip_order', since: 'ordered_at', after: '30 days' },
+  { table: 'report_order', since: 'ordered_at', after: '7 days' },
   { table: 'class_pick', since: 'picked_at', after: '14 days' },
   { table: 'family_request', since: 'decided_at', after: '365 days' },
   { table: 'game_session', since: 'kept_until', after: '0 days' },

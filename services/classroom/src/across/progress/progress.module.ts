@@ -3,5 +3,9 @@ import { ProgressController } from './progress.controller';
 import { ProgressLine } from './progress-line.guard';
 import { ProgressService } from './progress.service';
 
-@Module({ controllers: [ProgressController], providers: [ProgressService, ProgressLine] })
+@Module({
+  controllers: [ProgressController],
+  providers: [ProgressService, ProgressLine],
+  exports: [ProgressService],
+})
 export class ProgressModule {}

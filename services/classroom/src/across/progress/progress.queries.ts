@@ -76,12 +76,16 @@ export const attendanceOf = measured<AttendanceTotals>('attendance', {
     ${many(`m.late = 'after'`)} AS "lateAfter"`,
 });
 
-const MARKED = `w.score IS NOT NULL AND h.max_score IS NOT NULL AND w.state IN ('returned', 'again', 'done')`;
+/** SQL: the work `w` of the homework `h` has a mark. */
+export const MARKED = `w.score IS NOT NULL AND h.max_score IS NOT NULL AND w.state IN ('returned', 'again', 'done')`;
+
+/** SQL: joins what was due in the days from $3 to $4. */
+export const DUE = `JOIN homework_work w ON w.school_id = $1 AND w.student_id = s.id
+    JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id AND h.due_on BETWEEN $3::date AND $4::date AND ${IS_THEIRS}`;
 
 /** By the day on which it is due. */
 export const homeworkOf = measured<ProgressHomework>('homework', {
-  join: `JOIN homework_work w ON w.school_id = $1 AND w.student_id = s.id
-    JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id AND h.due_on BETWEEN $3::date AND $4::date AND ${IS_THEIRS}`,
+  join: DUE,
   day: 'h.due_on::timestamp',
   columns: `count(*)::int AS set, ${many(`w.state <> 'open'`)} AS "handedIn",
     ${many(`w.handed_in_at >= ${lateAfter('h')}`)} AS late, ${many(`w.state = 'open' AND ${IS_OVERDUE}`)} AS missing,

@@ -8,13 +8,16 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import {
+  type Days,
   GRADES,
   noProgress,
   type ProgressCounts,
+  type ProgressSpan,
   progressSpan,
   ratesOf,
   sumProgress,
   weeksWithin,
+  type YearPlan,
 } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { listFile } from '@homeroom/platform';
@@ -74,10 +77,27 @@ export class ProgressService {
     return listFile(table, format);
   }
 
-  private async of(of: ProgressOf, { period, term }: FindProgress): Promise<Progress> {
-    const [[day], [year]] = await this.db.read(dayOfAttendance(null), yearOfAttendance());
+  /** Today, and the days that are meant. */
+  async spanOf({
+    period,
+    term,
+  }: FindProgress): Promise<{ today: string; span: ProgressSpan; year: YearPlan | null }> {
+    const [[day], [year = null]] = await this.db.read(dayOfAttendance(null), yearOfAttendance());
     const { today } = toAttendanceDay(day);
-    const span = progressSpan(period, term, year ?? null, today);
+    return { today, span: progressSpan(period, term, year, today), year };
+  }
+
+  private async of(of: ProgressOf, wanted: FindProgress): Promise<Progress> {
+    const { today, span, year } = await this.spanOf(wanted);
+    return {
+      ...{ name: null, today, span, yearName: year?.name ?? null },
+      terms: (year?.terms ?? []).filter(({ startsOn }) => startsOn <= today),
+      ...(await this.within(of, span)),
+    };
+  }
+
+  /** Nobody is asked here who may see it. */
+  async within(of: ProgressOf, span: Days): Promise<Pick<Progress, 'total' | 'weeks' | 'rows'>> {
     const days = [span.startsOn, span.endsOn] as const;
     const [units, points, attendance, homework, games] = await this.db.read(
       unitsOf[of.scope](of.id),
@@ -89,8 +109,6 @@ export class ProgressService {
     const cells = cellsOf({ points, attendance, homework, games });
     const figures = (fits: (cell: Cell) => boolean) => figuresOf(sumProgress(cells.filter(fits)));
     return {
-      ...{ name: null, today, span, yearName: year?.name ?? null },
-      terms: (year?.terms ?? []).filter(({ startsOn }) => startsOn <= today),
       total: figures(() => true),
       weeks: weeksWithin(span).map((week) => ({
         ...week,
