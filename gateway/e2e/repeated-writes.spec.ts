@@ -217,6 +217,10 @@ describe('a write that somebody repeats who lost the right to it', () => {
         '/api/simple-classes/1/seating-plans',
         { version: 0, name: 'Room 12', seats: [{ x: 0, y: 0, studentId: null }] },
       ),
+      'PUT /api/students/:studentId/report': write('PUT', `/api/students/${studentId}/report`, {
+        ...{ period: 'year', version: 0, text: 'Works with care.' },
+      }),
+      'POST /api/report-orders': write('POST', '/api/report-orders', { classNumber: 1, period: 'year' }),
       'POST /api/points': write('POST', '/api/points', { studentId, amount: 2 }),
       'POST /api/awards': write('POST', '/api/awards', { studentIds: [studentId], amount: 2 }),
       'PATCH /api/messages/settings': write('PATCH', '/api/messages/settings?classNumber=1', {
@@ -323,6 +327,8 @@ describe('a write that somebody repeats who lost the right to it', () => {
     const own: RouteKey[] = [
       'POST /api/guardian-links/:linkId/approve',
       'POST /api/guardian-links/:linkId/decline',
+      'POST /api/report-phrases',
+      'POST /api/report-phrases/:phraseId/remove',
       'POST /api/game-sets',
       'PATCH /api/game-sets/:setId',
       'POST /api/game-sets/:setId/remove',

@@ -36,6 +36,7 @@ export const PLACES: readonly Place[] = [
   { path: '/groups/:groupId/register', under: '/groups/:groupId' },
   { path: '/attendance' },
   { path: '/progress', name: 'progress' },
+  { path: '/report-template', under: '/progress' },
   { path: '/progress/students/:studentId', under: '/progress' },
   { path: '/my-family' },
   { path: '/roster-imports', name: 'imports', under: '/students' },

@@ -4,6 +4,7 @@ const screens: readonly ScreenRow[] = [
   ['admin', '/progress', /Grade/],
   ['admin', '/progress?class=1', /Ivy/],
   ['admin', '/progress/students/:studentId', /Ivy Stone/],
+  ['admin', '/report-template', /Grades/],
   ['teacher', '/progress', /Attendance/],
   ['student', '/progress', /Attendance/],
   ['parent', '/progress?period=weeks', /Attendance/],

@@ -8,6 +8,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { useAddress } from '../../../lib/use-address';
 import { ofStudent, progressQuery } from '../api/progress';
 import { ProgressView } from '../components/progress-view';
+import { StudentReport } from '../components/student-report';
 
 /** One student, for the staff. */
 export default function StudentProgress() {
@@ -16,6 +17,7 @@ export default function StudentProgress() {
   const { studentId = '' } = useParams();
   const address = useAddress();
   const of = ofStudent(studentId);
+  const span = { period: address.read('period'), term: address.read('term') };
   // The view below asks the same; its states are the page's.
   const name = useQuery(progressQuery(of, { period: address.read('period'), term: address.read('term') }))
     .data?.name;
@@ -23,6 +25,7 @@ export default function StudentProgress() {
     <Page size={1100}>
       <PageTitle title={name ?? t('title')} lead={t('lead.one')} />
       <ProgressView of={of} />
+      {name != null && <StudentReport studentId={studentId} span={span} />}
     </Page>
   );
 }
