@@ -1,8 +1,11 @@
-import { fitted, INK, line, type Page, QUIET, write } from '../slips/slip-drawing';
+import { fitted, INK, type Page, QUIET, write } from '../slips/slip-drawing';
 import { PLAIN_FONT, type Run, runsOf } from '../slips/slip-fonts';
 
 const MARGIN = 56;
-const LEADING = 1.45;
+const LEADING = 1.4;
+/** A row of figures, of which a usual report has so many that they fill its one page. */
+const ROW = 14;
+const FIGURES = 9.5;
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** In our plain letters where they have them, else as names are written. */
@@ -21,10 +24,11 @@ export class ReportPaper {
 
   /** Of one line, as large as fits: nobody's name is cut off. */
   heading(text: string, size: number, colour = INK): void {
-    this.room(size * 1.6);
+    const said = fitted(this.page, runsOf(text), this.width, size);
+    this.room(said.size * 1.6);
     this.page.fillColor(colour);
-    line(this.page, text, { x: MARGIN, y: this.y, size, width: this.width });
-    this.y += size * 1.6;
+    write(this.page, said.runs, { x: MARGIN, y: this.y, size: said.size });
+    this.y += said.size * 1.6;
   }
 
   gap(height: number): void {
@@ -33,8 +37,8 @@ export class ReportPaper {
 
   /** A title with a rule below it, and room for something after it. */
   title(text: string): void {
-    this.gap(10);
-    this.room(60);
+    this.gap(6);
+    this.room(52);
     this.heading(text, 12);
     this.rule();
   }
@@ -51,25 +55,24 @@ export class ReportPaper {
 
   /** Cells beside one another; the first one, which names the row, has what the others leave. */
   row(cells: readonly string[], { bold = false, quiet = false } = {}): void {
-    const size = 10;
-    this.room(size * LEADING + 3);
+    this.room(ROW);
     const [name = '', ...values] = cells;
     const column = Math.min(110, (this.width * 0.6) / Math.max(1, values.length));
     const first = this.width - column * values.length;
     const runs = (text: string) => (bold ? runsOf(text) : plain(text));
     this.page.fillColor(quiet ? QUIET : INK);
-    const named = fitted(this.page, runs(name), first - 8, size);
+    const named = fitted(this.page, runs(name), first - 8, FIGURES);
     write(this.page, named.runs, { x: MARGIN, y: this.y, size: named.size });
     for (const [index, value] of values.entries()) {
-      const said = fitted(this.page, runs(value), column - 6, size);
+      const said = fitted(this.page, runs(value), column - 6, FIGURES);
       const end = MARGIN + first + column * (index + 1);
       write(this.page, said.runs, { x: end - said.width, y: this.y, size: said.size });
     }
-    this.y += size * LEADING + 3;
+    this.y += ROW;
   }
 
   /** Somebody's own words in any script, in lines that fit; what is read from the right stands there. */
-  prose(text: string, size = 10): void {
+  prose(text: string, size = FIGURES): void {
     for (const paragraph of text.split('\n')) {
       const isFromRight = RIGHT_TO_LEFT.test(paragraph);
       for (const words of this.linesOf(paragraph, size)) {
@@ -85,8 +88,8 @@ export class ReportPaper {
 
   /** One bar a week; a table says the sum of them. */
   bars(values: readonly number[]): void {
-    const height = 46;
-    this.room(height + 12);
+    const height = 32;
+    this.room(height + 8);
     const step = this.width / Math.max(1, values.length);
     const most = Math.max(1, ...values);
     for (const [index, value] of values.entries()) {
@@ -97,13 +100,13 @@ export class ReportPaper {
         .rect(x, this.y + height - tall, wide, Math.max(tall, 1))
         .fill(value > 0 ? '#3b8067' : '#d9cfbb');
     }
-    this.y += height + 12;
+    this.y += height + 8;
   }
 
   /** Lines to be signed on, beside one another. */
   signatures(names: readonly string[]): void {
-    this.room(64);
-    this.y += 40;
+    this.room(56);
+    this.y += 32;
     const wide = (this.width - 24 * (names.length - 1)) / names.length;
     for (const [index, name] of names.entries()) {
       const x = MARGIN + index * (wide + 24);
