@@ -38,6 +38,7 @@ const FLOORS = {
     'exports',
     'progress',
     'reports',
+    'student-goals',
     'emergency-pack',
     'roster-imports',
     'promotions',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { all, STAFF, TEACHERS } from '../support/attempts';
 import { admin } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
+import { GOAL } from '../support/scene-bodies';
 import { versionOf } from '../support/version-of';
 
 const SPAN = { period: 'term', term: '1' };
@@ -13,6 +14,8 @@ const TEMPLATE = {
 const TEMPLATE_PATH = '/api/school-admin/report-template';
 
 const COMMENT = { period: 'year', version: 0, text: 'Works with care.' };
+
+const GOALS = { none: 'a goal itself says who has set and who has closed it' };
 
 const REPORTS = 'services/classroom/src/across/reports/reports.spec.ts';
 
@@ -32,6 +35,18 @@ const routes: FeatureRoutes = {
     },
     'GET /api/school-admin/progress': { outcomes: { admin: 200 } },
     'GET /api/school-admin/progress/file': { outcomes: { admin: 200 } },
+    'GET /api/students/:studentId/goals': {
+      attempt: ({ studentId }) => ({ params: { studentId } }),
+      outcomes: all([...STAFF, 'student', 'parent'], 404),
+    },
+    'POST /api/students/:studentId/goals': {
+      attempt: ({ studentId, mark }) => ({ params: { studentId }, body: { ...GOAL, text: mark } }),
+      outcomes: all([...STAFF, 'student'], 404),
+    },
+    'POST /api/students/:studentId/goals/:goalId/close': {
+      attempt: ({ studentId }) => ({ params: { studentId, goalId: studentId }, body: { state: 'ended' } }),
+      outcomes: all([...STAFF, 'student'], 404),
+    },
     'GET /api/school-admin/report-template': { outcomes: { admin: 200 } },
     'PUT /api/school-admin/report-template': {
       attempt: ({ id }) => ({ body: { schoolId: id, ...TEMPLATE } }),
@@ -90,6 +105,20 @@ const routes: FeatureRoutes = {
     },
     'GET /api/school-admin/progress': { as: admin, query: { ...SPAN, grade: 'Grade 4' } },
     'GET /api/school-admin/progress/file': { as: admin, query: { ...SPAN, grade: 'Grade 4', format: 'csv' } },
+    'GET /api/students/:studentId/goals': { as: ({ student }) => student, id: ({ studentId }) => studentId },
+    // Five of a student may be open, and more are sent.
+    'POST /api/students/:studentId/goals': {
+      as: ({ student }) => student,
+      id: ({ studentId }) => studentId,
+      body: () => GOAL,
+      refused: true,
+    },
+    'POST /api/students/:studentId/goals/:goalId/close': {
+      as: ({ student }) => student,
+      id: () => randomUUID(),
+      body: () => ({ state: 'reached' }),
+      refused: true,
+    },
     'GET /api/school-admin/report-template': { as: admin },
     'PUT /api/school-admin/report-template': {
       as: admin,
@@ -135,6 +164,8 @@ const routes: FeatureRoutes = {
   trails: {
     'GET /api/simple-classes/:classNumber/progress/file': { writes: ['student.progress_exported'] },
     'GET /api/school-admin/progress/file': { writes: ['student.progress_exported'] },
+    'POST /api/students/:studentId/goals': GOALS,
+    'POST /api/students/:studentId/goals/:goalId/close': GOALS,
     'PUT /api/school-admin/report-template': { writes: ['school.report_template_changed'] },
     'POST /api/report-phrases': { none: 'words of one’s own about nobody' },
     'POST /api/report-phrases/:phraseId/remove': { none: 'words of one’s own about nobody' },

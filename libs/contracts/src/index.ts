@@ -47,6 +47,7 @@ export * from './parked-facts';
 export * from './people';
 export * from './progress';
 export * from './reports';
+export * from './student-goals';
 export * from './promotions';
 export * from './step-up';
 export * from './roster';

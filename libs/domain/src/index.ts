@@ -60,6 +60,7 @@ export * from './pricing-time-zones';
 export * from './promotion';
 export * from './progress';
 export * from './reports';
+export * from './student-goals';
 export * from './proof-of-work';
 export * from './step-up';
 export * from './notice-channels';

@@ -44,6 +44,7 @@ const WHO_MAY: Record<Permission, string> = {
   'progress.readClass': 'admin leader subject inside district',
   'progress.export': 'admin leader subject',
   'reports.write': 'admin leader subject',
+  'studentGoals.set': 'admin leader subject student',
   'absences.report': 'parent',
   'teacher.self': 'leader subject',
   'student.self': 'student',

@@ -32,6 +32,7 @@ import { RulesModule } from './attendance/rules/rules.module';
 import { HomeworkModule } from './homework/assigned/homework.module';
 import { WorkModule } from './homework/work/work.module';
 import { ClassToolsModule } from './across/class-tools/class-tools.module';
+import { StudentGoalsModule } from './across/student-goals/student-goals.module';
 import { ReportsModule } from './across/reports/reports.module';
 import { ProgressModule } from './across/progress/progress.module';
 import { PlantsModule } from './across/plants/plants.module';
@@ -92,6 +93,7 @@ export class AppModule {
         PlantsModule,
         ProgressModule,
         ReportsModule,
+        StudentGoalsModule,
         ClassToolsModule,
         ExportsModule,
         EmergencyPackModule,

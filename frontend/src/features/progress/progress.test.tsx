@@ -84,6 +84,7 @@ test('the comment of a report is saved from the version that was seen, before it
   const calls = open('/progress/students/student-1', {
     '/api/students/student-1/progress?': { body: progress({ name: 'Ivy Stone' }) },
     [`${PATH}?`]: { body: comment({}) },
+    '/api/students/student-1/goals': { body: { today: '2026-11-25', goals: [] } },
     [PATH]: { body: { success: true, comment: comment({ text: 'Reads well.', version: 1 }) } },
   });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Reads well.');

@@ -20,6 +20,7 @@ import type {
   SaveReportComment,
   SaveReportTemplate,
 } from '../reports';
+import type { ChangedStudentGoals, CloseStudentGoal, GoalsOfStudent, SetStudentGoal } from '../student-goals';
 import type { ListFile } from './call';
 
 /** What points, registers, homework and games come to: of a student, a class, a year group, the school. */
@@ -37,6 +38,16 @@ export interface ProgressCalls {
   };
   'GET /api/school-admin/progress': { query: FindSchoolProgress; answer: Progress };
   'GET /api/school-admin/progress/file': { query: ExportSchoolProgress; type: ListFile };
+  'GET /api/students/:studentId/goals': { answer: GoalsOfStudent };
+  'POST /api/students/:studentId/goals': {
+    body: SetStudentGoal;
+    answer: ChangedStudentGoals;
+    status: 201;
+  };
+  'POST /api/students/:studentId/goals/:goalId/close': {
+    body: CloseStudentGoal;
+    answer: ChangedStudentGoals;
+  };
   'GET /api/school-admin/report-template': { answer: KeptReportTemplate };
   'PUT /api/school-admin/report-template': {
     body: SaveReportTemplate;

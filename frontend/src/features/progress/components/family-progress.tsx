@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/states';
 import { WayHome } from '../../../components/way-home';
 import { useAddress } from '../../../lib/use-address';
 import { childrenQuery, ofStudent } from '../api/progress';
+import { Goals } from './goals';
 import { ProgressView } from './progress-view';
 
 /** One child at a time. */
@@ -32,7 +33,8 @@ export default function FamilyProgress() {
                 onChoose={(id) => address.change({ child: id })}
               />
             )}
-            <ProgressView of={ofStudent(child.id)} />
+            <Goals key={child.id} studentId={child.id} />
+            <ProgressView key={`progress ${child.id}`} of={ofStudent(child.id)} />
           </>
         );
       }}

@@ -7,6 +7,7 @@ import { PageTitle } from '../../../components/page-title';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { ofStudent } from '../api/progress';
+import { Goals } from '../components/goals';
 import { ProgressView } from '../components/progress-view';
 
 /** Each with what it needs: no family loads what the staff has. */
@@ -34,6 +35,7 @@ export default function ProgressPage() {
         ) : (
           <>
             <PageTitle title={t('title')} lead={t('lead.student')} />
+            <Goals studentId={id} />
             <ProgressView of={ofStudent(id)} />
           </>
         )}

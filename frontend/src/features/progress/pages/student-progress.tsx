@@ -7,6 +7,7 @@ import { PageTitle } from '../../../components/page-title';
 import { usePageHead } from '../../../lib/page-head';
 import { useAddress } from '../../../lib/use-address';
 import { ofStudent, progressQuery } from '../api/progress';
+import { Goals } from '../components/goals';
 import { ProgressView } from '../components/progress-view';
 import { StudentReport } from '../components/student-report';
 
@@ -25,6 +26,7 @@ export default function StudentProgress() {
     <Page size={1100}>
       <PageTitle title={name ?? t('title')} lead={t('lead.one')} />
       <ProgressView of={of} />
+      {name != null && <Goals studentId={studentId} />}
       {name != null && <StudentReport studentId={studentId} span={span} />}
     </Page>
   );

@@ -30,6 +30,7 @@ import { Homework1776200000000 } from './1776200000000-homework';
 import { FamilyTies1776300000000 } from './1776300000000-family-ties';
 import { FamilyRecords1776300000010 } from './1776300000010-family-records';
 import { Reports1776500000000 } from './1776500000000-reports';
+import { StudentGoals1776500000010 } from './1776500000010-student-goals';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -64,4 +65,5 @@ export const MIGRATIONS = [
   FamilyTies1776300000000,
   FamilyRecords1776300000010,
   Reports1776500000000,
+  StudentGoals1776500000010,
 ];
