@@ -5,7 +5,7 @@ import { percentOf } from '@homeroom/domain';
 export const MEASURES = ['points', 'attendance', 'homework', 'games'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-export type Column =
+type Column =
   | 'earned'
   | 'lost'
   | 'attended'

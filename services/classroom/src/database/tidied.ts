@@ -1,4 +1,5 @@
 import type { Tidied } from '@homeroom/database';
+import { REPORT } from '@homeroom/domain';
 
 /**
  * Reports that were printed. A file that nobody went on with, and one that is over; the lines go with it. Games that were left open, and what those played
@@ -7,7 +8,7 @@ import type { Tidied } from '@homeroom/database';
 export const TIDIED: readonly Tidied[] = [
   { table: 'roster_import', since: 'expires_at', after: '0 days' },
   { table: 'slip_order', since: 'ordered_at', after: '30 days' },
-  { table: 'report_order', since: 'ordered_at', after: '7 days' },
+  { table: 'report_order', since: 'ordered_at', after: `${REPORT.daysKept} days` },
   { table: 'class_pick', since: 'picked_at', after: '14 days' },
   { table: 'family_request', since: 'decided_at', after: '365 days' },
   { table: 'game_session', since: 'kept_until', after: '0 days' },

@@ -1,7 +1,6 @@
 import type {
   ChangedReportPhrases,
   KeptReportTemplate,
-  OrderReports,
   ReportComment,
   ReportOrder,
   ReportPhrase,
@@ -93,8 +92,7 @@ export const orderFile = (id: string) => `${ORDERS}/${id}/file`;
 export function useOrderReports(classNumber: number, span: Span) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      createOnce<ReportOrder>(ORDERS, { classNumber, ...spanIn(span) } satisfies Partial<OrderReports>),
+    mutationFn: () => createOnce<ReportOrder>(ORDERS, { classNumber, ...spanIn(span) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ordersQuery(classNumber).queryKey }),
   });
 }

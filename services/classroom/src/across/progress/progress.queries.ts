@@ -101,7 +101,7 @@ export const gamesOf = measured<ProgressGames>('games', {
     sum(g.points)::int AS points`,
 });
 
-export interface UnitRow {
+interface UnitRow {
   id: string;
   name: string;
   classNumber: number | null;

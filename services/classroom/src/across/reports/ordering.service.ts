@@ -6,12 +6,12 @@ import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import { accessToClass, admitToClass } from '../../ground/access/class-access';
+import { holdClass } from '../../ground/access/class-reach';
 import { ProgressService } from '../progress/progress.service';
 import { PaperService } from './paper.service';
 import {
   addOrder,
   addSheets,
-  classToReport,
   orderById,
   orderMaking,
   type OrderRow,
@@ -41,7 +41,7 @@ export class OrderingService {
     const { span } = await this.progress.spanOf(wanted);
     const { period, term, name, startsOn, endsOn } = span;
     return this.db.transaction(async (tx) => {
-      const [gate] = await tx.sql(classToReport(classNumber, role, personId));
+      const [gate] = await tx.sql(holdClass(classNumber, role, personId));
       admitToClass(gate);
       if (!gate) throw new AppError('CLASS_NOT_FOUND');
       await judged();

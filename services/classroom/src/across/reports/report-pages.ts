@@ -13,7 +13,7 @@ import type { ReportContent } from './report-content';
 import { ReportPaper } from './report-paper';
 import { REPORT_WORDS, type ReportWords } from './report-words';
 
-export interface ReportSchool {
+interface ReportSchool {
   name: string;
   country: string;
   /** Today, on the school's own calendar. */

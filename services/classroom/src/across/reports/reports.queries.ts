@@ -1,7 +1,7 @@
 import type { ReportOrder, ReportPhrase } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type Days, type ProgressPeriod, REPORT, type ReportTemplate } from '@homeroom/domain';
-import { reachesClass, runningClass } from '../../ground/access/class-reach';
+import { reachesClass } from '../../ground/access/class-reach';
 import { leaseOn } from '../../ground/orders/order';
 import { DUE, MARKED } from '../progress/progress.queries';
 import type { ReportContent } from './report-content';
@@ -131,16 +131,6 @@ export const orderMaking = statement<OrderRow, [classId: string]>(
   `${ORDER} AND o.class_id = $2 AND o.${IS_BEING_MADE}`,
 );
 export const orderById = statement<OrderRow, [orderId: string]>('reports.order', `${ORDER} AND o.id = $2`);
-
-/** Held against the end of the year, and judged. */
-export const classToReport = statement<
-  { isReached: boolean; classId: string; deviceId: string },
-  [classNumber: number, role: string, personId: string]
->(
-  'reports.class',
-  `SELECT ${reachesClass('c.id', '$3', '$4')} AS "isReached", c.id AS "classId", c.device_id AS "deviceId"
-   FROM ${runningClass('$2')} FOR SHARE OF c`,
-);
 
 /** No row where reports of this class are being made already. */
 export const addOrder = statement<

@@ -6,8 +6,6 @@ import { schoolToday } from '../../ground/calendar/week';
 const GOAL = `g.id, g.text, g.measure, g.target, g.starts_on::text AS "startsOn", g.until::text AS until,
   g.set_by_role AS "setBy", g.state, g.closed_on::text AS "closedOn", g.counted`;
 
-export const today = statement<{ today: string }>('goals.today', `SELECT ${schoolToday()}::text AS today`);
-
 /** Open ones first, by their day; then those that were closed, the latest first. */
 export const goalsOf = statement<StudentGoal, [studentId: string]>(
   'goals.of_student',

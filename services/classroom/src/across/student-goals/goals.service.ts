@@ -25,8 +25,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
 import { holdStudent } from '../../people/profiles/student-record.queries';
+import { today } from '../exports/list.queries';
 import { attendanceOf, gamesOf, homeworkOf, pointsOf, type ProgressOf } from '../progress/progress.queries';
-import { addGoal, closeGoal, goalsOf, goalToClose, today } from './goals.queries';
+import { addGoal, closeGoal, goalsOf, goalToClose } from './goals.queries';
 
 type Days = readonly [from: string, to: string];
 
