@@ -3,7 +3,7 @@ import { TenantDb } from '@homeroom/database';
 import { KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { letterHead } from '../slips/slips.queries';
-import type { ReportContent } from './report-content';
+import type { ReportContent } from './reported';
 import { reportPages } from './report-pages';
 import { TemplateService } from './template.service';
 

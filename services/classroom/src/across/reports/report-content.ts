@@ -1,20 +1,8 @@
-import type { Progress } from '@homeroom/contracts';
 import type { TenantDb } from '@homeroom/database';
 import { DEFAULT_LANGUAGE, type Language, OFFERED_CODES, type ProgressSpan } from '@homeroom/domain';
 import type { ProgressService } from '../progress/progress.service';
-import { commentOf, studentOnPaper, subjectsOf, type SubjectRow } from './reports.queries';
-
-/** What stands on a student's report, as it was when it was made. */
-export interface ReportContent {
-  name: string;
-  className: string;
-  language: Language;
-  span: ProgressSpan;
-  total: Progress['total'];
-  weeks: { monday: string; earned: number; lost: number }[];
-  subjects: SubjectRow[];
-  comment: string | null;
-}
+import type { ReportContent } from './reported';
+import { commentOf, studentOnPaper, subjectsOf } from './reports.queries';
 
 /** In the family's language where we speak it, else in the school's, else in ours. */
 export function languageOf(known: string | null | undefined): Language {

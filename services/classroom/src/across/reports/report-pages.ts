@@ -9,7 +9,7 @@ import {
   type ReportTemplate,
 } from '@homeroom/domain';
 import { paperOf, QUIET } from '../slips/slip-drawing';
-import type { ReportContent } from './report-content';
+import type { ReportContent } from './reported';
 import { ReportPaper } from './report-paper';
 import { REPORT_WORDS, type ReportWords } from './report-words';
 

@@ -4,7 +4,7 @@ import { type Days, type ProgressPeriod, REPORT, type ReportTemplate } from '@ho
 import { reachesClass } from '../../ground/access/class-reach';
 import { leaseOn } from '../../ground/orders/order';
 import { DUE, MARKED } from '../progress/progress.queries';
-import type { ReportContent } from './report-content';
+import type { ReportContent, SubjectRow } from './reported';
 
 type KeptTemplate = ReportTemplate & { version: number };
 
@@ -83,13 +83,6 @@ export const nextComment = statement<{ version: number }, [...CommentValues, ver
   `UPDATE report_comment SET text = $4, written_by = $5, written_at = now(), version = version + 1
    WHERE school_id = $1 AND student_id = $2 AND starts_on = $3 AND version = $6 RETURNING version`,
 );
-
-export interface SubjectRow {
-  subject: string | null;
-  count: number;
-  score: number;
-  maxScore: number;
-}
 
 /** Of the marks that progress counts, by subject: they add up to its. */
 export const subjectsOf = statement<SubjectRow, [studentId: string, ...days: [from: string, to: string]]>(
