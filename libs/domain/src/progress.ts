@@ -21,8 +21,8 @@ export interface ProgressSpan extends Days {
  * first, and in a school without a year, it is the last weeks.
  */
 export function progressSpan(
-  period: ProgressPeriod | undefined,
-  term: number | undefined,
+  period: ProgressPeriod | null | undefined,
+  term: number | null | undefined,
   year: YearPlan | null,
   today: string,
 ): ProgressSpan {
@@ -35,7 +35,7 @@ export function progressSpan(
   const { name, startsOn, endsOn, terms } = year;
   if (period === 'year') return { period, term: null, name, startsOn, endsOn: until(endsOn) };
   const begun = terms.filter((each) => each.startsOn <= today);
-  const at = term === undefined || term > begun.length ? begun.length : term;
+  const at = Math.min(term ?? begun.length, begun.length);
   const meant = begun[at - 1];
   if (!meant) return weeks;
   return {
