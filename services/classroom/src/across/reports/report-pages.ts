@@ -69,7 +69,8 @@ function draw(paper: ReportPaper, content: ReportContent, school: ReportSchool):
   };
   for (const section of sections) {
     if (section === 'comment' && content.comment === null) continue;
-    paper.title(words.sections[section]);
+    // Lines to sign say themselves what they are.
+    if (section !== 'signatures') paper.title(words.sections[section]);
     SECTIONS[section](paper, content, said);
   }
   if (sentence !== null) {

@@ -2,6 +2,7 @@ import { fitted, INK, type Page, QUIET, write } from '../slips/slip-drawing';
 import { PLAIN_FONT, type Run, runsOf } from '../slips/slip-fonts';
 
 const MARGIN = 56;
+const TOP = 42;
 const LEADING = 1.4;
 /** A row of figures, of which a usual report has so many that they fill its one page. */
 const ROW = 14;
@@ -15,7 +16,7 @@ const plain = (text: string): Run[] =>
 /** One report's paper, written from above to below; what finds no room begins a page. */
 export class ReportPaper {
   readonly width: number;
-  private y = MARGIN;
+  private y = TOP;
 
   constructor(private readonly page: Page) {
     page.addPage();
@@ -124,9 +125,9 @@ export class ReportPaper {
   }
 
   private room(height: number): void {
-    if (this.y + height <= this.page.page.height - MARGIN) return;
+    if (this.y + height <= this.page.page.height - TOP) return;
     this.page.addPage();
-    this.y = MARGIN;
+    this.y = TOP;
   }
 
   private linesOf(paragraph: string, size: number): string[] {
