@@ -17,6 +17,8 @@ const COMMENT = { period: 'year', version: 0, text: 'Works with care.' };
 
 const GOALS = { none: 'a goal itself says who has set and who has closed it' };
 
+const PROGRESS = 'services/classroom/src/across/progress/progress.spec.ts';
+
 const REPORTS = 'services/classroom/src/across/reports/reports.spec.ts';
 
 const routes: FeatureRoutes = {
@@ -115,7 +117,7 @@ const routes: FeatureRoutes = {
     },
     'POST /api/students/:studentId/goals/:goalId/close': {
       as: ({ student }) => student,
-      id: () => randomUUID(),
+      id: ({ studentId }) => [studentId, randomUUID()],
       body: () => ({ state: 'reached' }),
       refused: true,
     },
@@ -162,15 +164,18 @@ const routes: FeatureRoutes = {
     },
   },
   trails: {
-    'GET /api/simple-classes/:classNumber/progress/file': { writes: ['student.progress_exported'] },
-    'GET /api/school-admin/progress/file': { writes: ['student.progress_exported'] },
+    'GET /api/simple-classes/:classNumber/progress/file': {
+      writes: ['student.progress_exported'],
+      shownIn: PROGRESS,
+    },
+    'GET /api/school-admin/progress/file': { writes: ['student.progress_exported'], shownIn: PROGRESS },
     'POST /api/students/:studentId/goals': GOALS,
     'POST /api/students/:studentId/goals/:goalId/close': GOALS,
     'PUT /api/school-admin/report-template': { writes: ['school.report_template_changed'] },
     'POST /api/report-phrases': { none: 'words of one’s own about nobody' },
     'POST /api/report-phrases/:phraseId/remove': { none: 'words of one’s own about nobody' },
     'PUT /api/students/:studentId/report': { writes: ['student.report_written'] },
-    'GET /api/students/:studentId/report/file': { writes: ['student.report_taken'] },
+    'GET /api/students/:studentId/report/file': { writes: ['student.report_taken'], shownIn: REPORTS },
     'POST /api/report-orders': { writes: ['class.reports_ordered'], shownIn: REPORTS },
     'GET /api/report-orders/:orderId/file': { writes: ['class.reports_taken'], shownIn: REPORTS },
   },

@@ -67,6 +67,10 @@ describe('what is written in a report', () => {
     expect((await call('GET', `${report}/file`, elsewhere)).status).toBe(404);
     expect((await write('Theirs', 0, elsewhere)).status).toBe(404);
     expect((await call('GET', `${report}/file`, school.admin)).status).toBe(200);
+    const taken = (await notedLines(service, 'classroom', school.id)).filter(
+      ({ action }) => action === 'student.report_taken',
+    );
+    expect(taken).toHaveLength(1);
   });
 
   it('comes out of a bank: the school’s for all, a teacher’s own for nobody else, and no more than fit', async () => {
