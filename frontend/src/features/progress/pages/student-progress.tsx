@@ -22,12 +22,13 @@ export default function StudentProgress() {
   // The view below asks the same; its states are the page's.
   const name = useQuery(progressQuery(of, { period: address.read('period'), term: address.read('term') }))
     .data?.name;
+  const isThere = typeof name === 'string';
   return (
     <Page size={1100}>
       <PageTitle title={name ?? t('title')} lead={t('lead.one')} />
       <ProgressView of={of} />
-      {name != null && <Goals studentId={studentId} />}
-      {name != null && <StudentReport studentId={studentId} span={span} />}
+      {isThere && <Goals studentId={studentId} />}
+      {isThere && <StudentReport studentId={studentId} span={span} />}
     </Page>
   );
 }
