@@ -20,8 +20,7 @@ export default function StudentProgress() {
   const of = ofStudent(studentId);
   const span = { period: address.read('period'), term: address.read('term') };
   // The view below asks the same; its states are the page's.
-  const name = useQuery(progressQuery(of, { period: address.read('period'), term: address.read('term') }))
-    .data?.name;
+  const name = useQuery(progressQuery(of, span)).data?.name;
   const isThere = typeof name === 'string';
   return (
     <Page size={1100}>
