@@ -47,7 +47,7 @@ function draw(paper: ReportPaper, content: ReportContent, school: ReportSchool):
   const { heading, sections, sentence, scale } = school.template;
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const { span } = content;
-  paper.heading(heading ?? school.name, 13, QUIET);
+  paper.heading(`${heading ?? school.name} · ${days.format(new Date(school.day))}`, 13, QUIET);
   paper.heading(content.name, 22);
   paper.heading(
     [
@@ -77,8 +77,6 @@ function draw(paper: ReportPaper, content: ReportContent, school: ReportSchool):
     paper.gap(14);
     paper.prose(sentence, 9);
   }
-  paper.gap(8);
-  paper.heading(days.format(new Date(school.day)), 8.5, QUIET);
 }
 
 type Draw = (paper: ReportPaper, content: ReportContent, said: Said) => void;
