@@ -33,6 +33,9 @@ import { HomeworkModule } from './homework/assigned/homework.module';
 import { WorkModule } from './homework/work/work.module';
 import { ClassPollsModule } from './across/class-polls/class-polls.module';
 import { ClassToolsModule } from './across/class-tools/class-tools.module';
+import { StudentGoalsModule } from './across/student-goals/student-goals.module';
+import { ReportsModule } from './across/reports/reports.module';
+import { ProgressModule } from './across/progress/progress.module';
 import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
 import { RewardsModule } from './points/rewards/rewards.module';
@@ -89,6 +92,9 @@ export class AppModule {
         AttendanceRecordModule,
         DashboardsModule,
         PlantsModule,
+        ProgressModule,
+        ReportsModule,
+        StudentGoalsModule,
         ClassToolsModule,
         ClassPollsModule,
         ExportsModule,

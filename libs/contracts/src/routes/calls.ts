@@ -19,6 +19,7 @@ import type { NoticesCalls } from './notices.calls';
 import type { OperatorCalls } from './operator.calls';
 import type { OrganisationsCalls } from './organisations.calls';
 import type { ScheduledCalls } from './scheduled.calls';
+import type { ProgressCalls } from './progress.calls';
 import type { SchoolCalls } from './school.calls';
 import type { RouteKey } from './table';
 
@@ -42,6 +43,7 @@ export interface Calls
     OperatorCalls,
     OrganisationsCalls,
     ScheduledCalls,
+    ProgressCalls,
     SchoolCalls {}
 
 /** Each route of the table says here what it is asked and answers, and nothing is said of what is no route. */

@@ -25,6 +25,8 @@ const arrangesTools = { service: 'classroom', access: 'classTools.arrange' } as 
 const answersPolls = { service: 'classroom', access: 'classPolls.answer' } as const;
 const roll = { service: 'classroom', access: 'attendance.take' } as const;
 const attendance = { service: 'classroom', access: 'school.manage' } as const;
+const progress = { service: 'classroom', access: 'progress.readClass' } as const;
+const reports = { service: 'classroom', access: 'reports.write' } as const;
 const absences = { service: 'classroom', access: 'absences.report' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
@@ -436,6 +438,30 @@ const TABLE = [
   { ...put, ...attendance, path: '/api/school-admin/attendance/rules' },
   { ...read, ...attendance, path: '/api/school-admin/today/attendance' },
   { ...read, path: '/api/students/:studentId/attendance', service: 'classroom', access: 'attendance.read' },
+  { ...read, path: '/api/students/:studentId/progress', service: 'classroom', access: 'progress.read' },
+  { ...read, ...progress, path: '/api/simple-classes/:classNumber/progress' },
+  { ...read, ...progress, path: '/api/simple-classes/:classNumber/progress/file', access: 'progress.export' },
+  { ...read, path: '/api/school-admin/progress', service: 'classroom', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/progress/file', service: 'classroom', access: 'lists.export' },
+  { ...read, path: '/api/students/:studentId/goals', service: 'classroom', access: 'progress.read' },
+  { ...write, path: '/api/students/:studentId/goals', service: 'classroom', access: 'studentGoals.set' },
+  {
+    ...write,
+    path: '/api/students/:studentId/goals/:goalId/close',
+    service: 'classroom',
+    access: 'studentGoals.set',
+  },
+  { ...read, path: '/api/school-admin/report-template', service: 'classroom', access: 'school.manage' },
+  { ...put, path: '/api/school-admin/report-template', service: 'classroom', access: 'school.manage' },
+  { ...read, ...reports, path: '/api/report-phrases' },
+  { ...write, ...reports, path: '/api/report-phrases' },
+  { ...write, ...reports, path: '/api/report-phrases/:phraseId/remove' },
+  { ...read, ...reports, path: '/api/students/:studentId/report' },
+  { ...put, ...reports, path: '/api/students/:studentId/report' },
+  { ...read, ...reports, path: '/api/students/:studentId/report/file', access: 'progress.export' },
+  { ...read, ...reports, path: '/api/report-orders' },
+  { ...write, ...reports, path: '/api/report-orders' },
+  { ...read, ...reports, path: '/api/report-orders/:orderId/file', access: 'progress.export' },
   { ...read, ...absences, path: '/api/absences' },
   { ...write, ...absences, path: '/api/absences' },
   { ...write, ...absences, path: '/api/absences/:absenceId/withdraw' },

@@ -31,6 +31,8 @@ import { FamilyTies1776300000000 } from './1776300000000-family-ties';
 import { FamilyRecords1776300000010 } from './1776300000010-family-records';
 import { ClassPolls1776400000050 } from './1776400000050-class-polls';
 import { ClassEvents1776400000051 } from './1776400000051-class-events';
+import { Reports1776500000000 } from './1776500000000-reports';
+import { StudentGoals1776500000010 } from './1776500000010-student-goals';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -66,4 +68,6 @@ export const MIGRATIONS = [
   FamilyRecords1776300000010,
   ClassPolls1776400000050,
   ClassEvents1776400000051,
+  Reports1776500000000,
+  StudentGoals1776500000010,
 ];
