@@ -39,6 +39,7 @@ const FLOORS = {
     'emergency-pack',
     'roster-imports',
     'promotions',
+    'year-archive',
     'demo',
     'seeding',
   ],

@@ -11,7 +11,7 @@ import { finish, guardiansToTell, lease, markTold, type Untold, untold } from '.
 const BATCH = 40;
 
 /**
- * Tells auth, and through the facts everybody else, who has left the school or has another number: one after the other, each
+ * Tells auth, and through the facts everybody else, who has left the school or has another number, or is back from there: one after the other, each
  * as they are by then, so that it may be broken off and done again.
  */
 @Injectable()
@@ -65,16 +65,19 @@ export class TellingService {
     });
     const about = [{ kind: 'student' as const, id: studentId }];
     if (!isActive) await this.book.write(tx, { action: 'student.deactivated', about });
+    else if (from.hadLeft) await this.book.write(tx, { action: 'student.reactivated', about });
     else
       await this.book.write(tx, {
         action: 'student.moved',
         about: [...about, { kind: 'class', id: deviceId }],
         detail: { fromClass: from.fromClassNumber, toClass: classNumber },
       });
-    // A guardian without an active child ends with the child.
-    const alone = guardians.filter(({ hasActiveChild }) => !hasActiveChild).map(({ id }) => id);
-    await this.news.note(tx, 'parent', alone);
+    // A guardian without an active child ends with the child, and comes back with it.
+    const ofThem = guardians
+      .filter(({ hasActiveChild }) => from.hadLeft || !hasActiveChild)
+      .map(({ id }) => id);
+    await this.news.note(tx, 'parent', ofThem);
     await this.news.note(tx, 'student', [studentId]);
-    return [...alone, studentId];
+    return [...ofThem, studentId];
   }
 }

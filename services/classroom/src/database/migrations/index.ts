@@ -29,6 +29,7 @@ import { PointsEconomy1776100000000 } from './1776100000000-points-economy';
 import { Homework1776200000000 } from './1776200000000-homework';
 import { FamilyTies1776300000000 } from './1776300000000-family-ties';
 import { FamilyRecords1776300000010 } from './1776300000010-family-records';
+import { YearEnds1776600000000 } from './1776600000000-year-ends';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -62,4 +63,5 @@ export const MIGRATIONS = [
   Homework1776200000000,
   FamilyTies1776300000000,
   FamilyRecords1776300000010,
+  YearEnds1776600000000,
 ];

@@ -16,6 +16,13 @@ export const classDevices = statement<{ classId: string; deviceId: string; class
    WHERE school_id = $1 AND ended_on IS NULL ORDER BY number`,
 );
 
+/** Of each class that runs, who leads it. */
+export const classLeaders = statement<{ classId: string; deviceId: string; leaderId: string | null }>(
+  'classes.leaders',
+  `SELECT c.id AS "classId", c.device_id AS "deviceId", leader.id AS "leaderId" FROM class_card c ${LEADER}
+   WHERE c.school_id = $1 AND c.ended_on IS NULL`,
+);
+
 const TOLD = `id AS "classId", device_id AS "deviceId", number AS "classNumber", name AS "className", grade, section,
   is_active AS "isActive", ended_on IS NULL AS "isRunning"`;
 
