@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi, isStatus } from '../../../lib/api-client';
 
 const pathOf = (yearId: string) => `/api/school-admin/school-years/${encodeURIComponent(yearId)}/classes`;
-const retry = (times: number, error: unknown) => times < 2 && !isStatus(error, 400, 403, 404);
+const retry = (times: number, error: Error) => times < 2 && !isStatus(error, 400, 403, 404);
 
 export function yearArchiveQuery(yearId: string) {
   return queryOptions({
