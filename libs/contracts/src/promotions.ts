@@ -28,8 +28,8 @@ import { DecidedByServer } from './fields';
 import type { Page } from './paging';
 import type { SchoolYear } from './school-years';
 
-/** As CHILD_STEPS, and who has no place yet. */
-export const CHILD_OUTCOMES = [...CHILD_STEPS, 'open'] as const;
+/** What becomes of a child; `open` has no place yet. */
+export const CHILD_OUTCOMES = ['goes_on', 'stays', 'leaves', 'open'] as const;
 export type ChildOutcomeKind = (typeof CHILD_OUTCOMES)[number];
 
 export const UNDO_OBSTACLES = [
