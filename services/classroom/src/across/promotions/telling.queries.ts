@@ -9,6 +9,12 @@ export const lease = leaseOn('promotion', 'year_id', IS_UNFINISHED);
 export const IS_NEWS = `EXISTS (SELECT FROM account_news n
   WHERE n.school_id = $1 AND n.person_id = student_id AND n.told_version < n.version)`;
 
+/** Whoever takes the year end back at this moment comes before or after: what is looked at then is what they wrote. */
+export const holdPromotion = statement<never, [yearId: string]>(
+  'promotions.hold',
+  'SELECT 1 FROM promotion WHERE school_id = $1 AND year_id = $2 FOR NO KEY UPDATE',
+);
+
 /** Not while auth has not heard of everybody, or everybody went back meanwhile: then it is looked at again. */
 export const finish = statement<never, [yearId: string]>(
   'promotions.finish',

@@ -5,7 +5,15 @@ import { AccountNews } from '../../ground/accounts/account-news';
 import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
 import { carryOut, type Order, type StillOurs } from '../../ground/orders/order';
 import { familyOf, holdStudent } from '../../people/profiles/student-record.queries';
-import { finish, guardiansToTell, lease, markTold, type Untold, untold } from './telling.queries';
+import {
+  finish,
+  guardiansToTell,
+  holdPromotion,
+  lease,
+  markTold,
+  type Untold,
+  untold,
+} from './telling.queries';
 
 /** Students between two looks at whether the promotion is still ours. */
 const BATCH = 40;
@@ -28,7 +36,10 @@ export class TellingService {
     return carryOut(this.db, lease, ordered, async (_, stillOurs) => {
       const { id: yearId } = ordered;
       await this.tellAll(yearId, stillOurs);
-      await this.db.transaction((tx) => tx.sql(finish(yearId)));
+      await this.db.transaction(async (tx) => {
+        await tx.sql(holdPromotion(yearId));
+        await tx.sql(finish(yearId));
+      });
     });
   }
 
