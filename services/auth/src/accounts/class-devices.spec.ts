@@ -129,6 +129,32 @@ describe('a changed class', () => {
     expect(await board.goesOn()).toBe(true);
   });
 
+  it('under another number keeps its devices signed in, with tokens that say it from the next request on', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, classPassword } = await school.classDevice(3, 'Grade 1', 'C');
+    const grant = grantOf(await school.logInClass('Grade 1C', classPassword));
+    const sessionId = tokens.read(grant.accessToken, 'access')?.claims.sessionId;
+    const outdated = async () => {
+      const { body } = await auth.call<EndedSessions>('GET', '/internal/revocations?since=0', {
+        from: 'gateway',
+      });
+      return body.outdated.some(({ id }) => id === sessionId);
+    };
+    await hear(school, accountId, {});
+    expect(await outdated()).toBe(false);
+    await hear(school, accountId, { classNumber: 12 });
+    expect(await outdated()).toBe(true);
+    const renewed = await auth.call('POST', '/internal/sessions/renew', {
+      from: 'gateway',
+      body: { refreshToken: grant.refreshToken },
+    });
+    expect(tokens.read(grantOf(renewed).accessToken, 'access')?.claims).toMatchObject({
+      sessionId,
+      classNumber: 12,
+    });
+    expect((await school.logInClass('Grade 1C', classPassword)).body).toMatchObject({ classNumber: 12 });
+  });
+
   it('that is inactive lets no device in and ends those that are', async () => {
     const school = await AuthSchool.registered(auth);
     const { accountId, classPassword, principalPassword } = await school.classDevice(3, 'Grade 1', 'C');
