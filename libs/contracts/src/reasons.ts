@@ -205,6 +205,7 @@ export const REASONS = {
   noStudent: 'There is no such student.',
   plantOpensAt: 'This plant opens at {{points}} points. Choose another one for now.',
   noSchoolYear: 'There is no such school year.',
+  classThen: 'Choose a class.',
   noClassThen: 'There is no such class in this school year.',
   noImport: 'There is no such import.',
   noSlips: 'There are no such slips.',

@@ -1,4 +1,10 @@
-import type { EndedSessions, FactMap, IssuedClassDevice, SchoolClass } from '@homeroom/contracts';
+import type {
+  EndedSessions,
+  FactMap,
+  IssuedClassDevice,
+  SchoolClass,
+  SessionGrant,
+} from '@homeroom/contracts';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
 import { asSuperuser, deliverFact, notedLines, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -144,11 +150,11 @@ describe('a changed class', () => {
     expect(await outdated()).toBe(false);
     await hear(school, accountId, { classNumber: 12 });
     expect(await outdated()).toBe(true);
-    const renewed = await auth.call('POST', '/internal/sessions/renew', {
+    const renewed = await auth.call<SessionGrant>('POST', '/internal/sessions/renew', {
       from: 'gateway',
       body: { refreshToken: grant.refreshToken },
     });
-    expect(tokens.read(grantOf(renewed).accessToken, 'access')?.claims).toMatchObject({
+    expect(tokens.read(renewed.body.accessToken, 'access')?.claims).toMatchObject({
       sessionId,
       classNumber: 12,
     });
