@@ -1,6 +1,8 @@
 import {
+  CHILD_OUTCOMES,
   CHILD_STEPS,
   type ChildChoice,
+  type ChildOutcomeKind,
   type ChildStep,
   CLASS_STEPS,
   type ClassChoice,
@@ -27,10 +29,6 @@ import { ClassNumber } from './class-cards';
 import { DecidedByServer } from './fields';
 import type { Page } from './paging';
 import type { SchoolYear } from './school-years';
-
-/** What becomes of a child; `open` has no place yet. */
-export const CHILD_OUTCOMES = ['goes_on', 'stays', 'leaves', 'open'] as const;
-export type ChildOutcomeKind = (typeof CHILD_OUTCOMES)[number];
 
 export const UNDO_OBSTACLES = [
   'came_back',

@@ -36,6 +36,10 @@ export interface ClassChoice {
 export const CHILD_STEPS = ['goes_on', 'stays', 'leaves'] as const;
 export type ChildStep = (typeof CHILD_STEPS)[number];
 
+/** What becomes of a child; `open` has no place yet. */
+export const CHILD_OUTCOMES = ['goes_on', 'stays', 'leaves', 'open'] as const;
+export type ChildOutcomeKind = (typeof CHILD_OUTCOMES)[number];
+
 export interface ChildChoice {
   studentId: string;
   step: ChildStep;

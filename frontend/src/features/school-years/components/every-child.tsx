@@ -1,12 +1,5 @@
-import {
-  CHILD_OUTCOMES,
-  type ChildOutcomeKind,
-  type PreviewedChild,
-  type Promote,
-  type Promotion,
-  type PromotionPreview,
-} from '@homeroom/contracts';
-import type { NextClass } from '@homeroom/domain';
+import type { PreviewedChild, Promote, Promotion, PromotionPreview } from '@homeroom/contracts';
+import { CHILD_OUTCOMES, type ChildOutcomeKind, type NextClass } from '@homeroom/domain';
 import { NativeSelect, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

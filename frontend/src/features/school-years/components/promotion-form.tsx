@@ -1,5 +1,11 @@
 import type { PreviewedChild, Promote, Promotion, TeacherRecord } from '@homeroom/contracts';
-import { type ClassChoice, lastGradeOf, planPromotion } from '@homeroom/domain';
+import {
+  type ChildChoice,
+  type ClassChoice,
+  lastGradeOf,
+  type PlacedChild,
+  planPromotion,
+} from '@homeroom/domain';
 import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,14 +43,14 @@ export function PromotionForm({ promotion, teachers }: PromotionFormProps) {
   const plan = planPromotion(cards, choices, children);
   const wanted: Promote = {
     classes: choices,
-    ...(children.length > 0 && { students: children.map(({ classId: _, ...choice }) => choice) }),
+    ...(children.length > 0 && { students: children.map(choiceAlone) }),
   };
   const undecided = new Set(plan.faults.map(({ classNumber }) => classNumber)).size;
   const choose = (classId: string, more: Partial<ClassChoice>) =>
     keep({ chosen: { ...chosen, [classId]: { ...chosen[classId], ...more } } });
   const place = ({ studentId, classId }: PreviewedChild, value: string) => {
     const choice = choiceOfChild(studentId, value);
-    const { [studentId]: _, ...others } = placed;
+    const others = Object.fromEntries(Object.entries(placed).filter(([id]) => id !== studentId));
     keep({ placed: choice ? { ...others, [studentId]: { ...choice, classId } } : others });
   };
   return (
@@ -90,4 +96,9 @@ export function PromotionForm({ promotion, teachers }: PromotionFormProps) {
       )}
     </Card>
   );
+}
+
+/** As the server takes it: in which class the child is, it knows. */
+function choiceAlone({ studentId, step, classNumber }: PlacedChild): ChildChoice {
+  return { studentId, step, ...(classNumber !== undefined && { classNumber }) };
 }

@@ -1,7 +1,8 @@
-import { AppError, type ChildOutcomeKind, type PreviewedChild, type Promote } from '@homeroom/contracts';
+import { AppError, type PreviewedChild, type Promote } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import {
   type ChildOutcome,
+  type ChildOutcomeKind,
   type ChildToPromote,
   type ClassToPromote,
   childOutcome,
