@@ -77,7 +77,8 @@ export class TellingService {
     const about = [{ kind: 'student' as const, id: studentId }];
     if (!isActive) await this.book.write(tx, { action: 'student.deactivated', about });
     else if (from.hadLeft) await this.book.write(tx, { action: 'student.reactivated', about });
-    else
+    // Taken back before anybody was told, nobody has gone anywhere.
+    else if (hasMoved || from.fromClassNumber !== classNumber)
       await this.book.write(tx, {
         action: 'student.moved',
         about: [...about, { kind: 'class', id: deviceId }],
