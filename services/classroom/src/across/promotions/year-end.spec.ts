@@ -80,6 +80,12 @@ const daysAgo = (days: number) =>
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }, done: string): string =>
   status < 300 ? done : (body.code ?? String(status));
 
+function countedBy(lines: readonly { action: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { action } of lines) counts[action] = (counts[action] ?? 0) + 1;
+  return counts;
+}
+
 /** All that a year end changes and that taking it back has to bring again, word for word. */
 async function everything(): Promise<object> {
   const of = async (table: string, columns: string, order: string, which = 'true') =>
@@ -244,6 +250,8 @@ describe('a year end that is taken back', () => {
       undo: { obstacles: [], total: 0 },
       undoneAt: null,
     });
+    const booked = countedBy(await notedLines(service, 'classroom', school.id));
+    expect(booked).toMatchObject({ 'student.moved': 3, 'student.deactivated': 1 });
     const given = await award(mia.id, 5);
     expect(given.status).toBe(201);
 
@@ -278,7 +286,12 @@ describe('a year end that is taken back', () => {
         detail: { classes: 4, moved: 4, left: 1 },
       }),
     );
-    expect(lines.filter(({ action }) => action === 'student.reactivated')).toHaveLength(1);
+    const written = countedBy(lines);
+    const since = Object.entries(written).map(([action, count]) => [action, count - (booked[action] ?? 0)]);
+    expect(Object.fromEntries(since)).toMatchObject({
+      ...{ 'student.moved': 3, 'student.deactivated': 0, 'student.reactivated': 1 },
+      ...{ 'teacher.classes_changed': 2, 'class.leader_changed': 1, 'school.promotion_undone': 1 },
+    });
 
     // The same year may begin once more, otherwise than before, and be taken back once more.
     expect((await promote(yearId, await usual(yearId))).body.promotion.done).toMatchObject({
@@ -463,6 +476,7 @@ describe('the classes of a year that is over', () => {
     await daysAgo(40);
     await change(gone.id, { classNumber: 2 });
     await daysAgo(20);
+    const late = await school.student(2, { firstName: 'Ada' });
     const fromId = (await get<SchoolYears>(YEARS)).years.find(({ classes }) => classes === 'running')?.id;
     const path = `${YEARS}/${fromId}/classes`;
     expect((await get<YearArchive>(path)).classes).toEqual([]);
@@ -474,12 +488,18 @@ describe('the classes of a year that is over', () => {
     expect(year.id).toBe(fromId);
     expect(classes).toMatchObject([
       { id: card.id, classNumber: 1, className: 'Owls of Grade 1', students: 2, teachers: ['Ada Teacher'] },
-      { classNumber: 2, students: 1, teachers: [] },
+      { classNumber: 2, students: 2, teachers: [] },
     ]);
     const page = await get<ArchivedClassPage>(`${path}/${card.id}`);
     expect(page.students).toMatchObject([
       { id: mia.id, points: 9, nextClassNumber: 1, endsOn: expect.any(String) },
       { id: gone.id, points: 0, nextClassNumber: null },
+    ]);
+    // Whoever came on the last day had no day in the class, and was in it.
+    const other = await get<ArchivedClassPage>(`${path}/${classes[1]?.id}`);
+    expect(other.students.map(({ id, nextClassNumber }) => [id, nextClassNumber])).toEqual([
+      [late.id, 2],
+      [gone.id, 2],
     ]);
     // Its number leads to the class of this year, and its id nowhere.
     await service.call('PATCH', '/simple-classes/1', { as: school.admin, body: { className: 'Hawks' } });
