@@ -80,8 +80,8 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
     shownIn: IMPORTS,
   },
   PromotionWorker: {
-    writes: ['student.moved', 'student.deactivated'],
-    shownIn: 'services/classroom/src/across/promotions/promotion.spec.ts',
+    writes: ['student.moved', 'student.deactivated', 'student.reactivated'],
+    shownIn: 'services/classroom/src/across/promotions/year-end.spec.ts',
   },
   AnnouncementsWorker: {
     writes: ['announcement.published'],

@@ -42,6 +42,7 @@ const FLOORS = {
     'emergency-pack',
     'roster-imports',
     'promotions',
+    'year-archive',
     'demo',
     'seeding',
   ],

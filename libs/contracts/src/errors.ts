@@ -194,6 +194,15 @@ export const ERRORS = {
   YEAR_CHANGING: [503, 'Your school is just going into its next school year. Try again in a moment.'],
   YEAR_NOT_NEXT: [409, 'Your school’s classes go into the next school year first.'],
   PROMOTION_NOT_READY: [409, 'Some students have no place in the next school year yet.'],
+  YEAR_END_RUNNING: [
+    409,
+    'Accounts are still being brought up to date after the last year end was taken back. Try again in a moment.',
+  ],
+  YEAR_END_NOT_UNDOABLE: [409, 'A year end can be taken back for 14 days, and before the next one.'],
+  YEAR_END_IN_USE: [
+    409,
+    'The new school year has been worked in since, so it cannot be taken back. The page says what stands in the way.',
+  ],
   YEAR_LIMIT: [409, 'Your school already has as many school years as it can have.'],
   NO_ADDRESS: [409, 'There is no email address to write to. Enter one first.'],
   INVITED_JUST_NOW: [429, 'This parent was written to twice within the last hour. Try again in an hour.'],

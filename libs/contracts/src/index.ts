@@ -62,6 +62,7 @@ export * from './routes/route';
 export * from './routes/table';
 export * from './school';
 export * from './school-years';
+export * from './year-archive';
 export * from './security';
 export * from './sign-in';
 export * from './sign-in-line';

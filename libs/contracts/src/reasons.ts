@@ -238,6 +238,8 @@ export const REASONS = {
   noStudent: 'There is no such student.',
   plantOpensAt: 'This plant opens at {{points}} points. Choose another one for now.',
   noSchoolYear: 'There is no such school year.',
+  classThen: 'Choose a class.',
+  noClassThen: 'There is no such class in this school year.',
   noImport: 'There is no such import.',
   noSlips: 'There are no such slips.',
   classOrImport: 'Choose a class or an import, not both.',
@@ -299,6 +301,9 @@ export const REASONS = {
   whereStudentsGo: 'Say where the students of class {{number}} go.',
   classWouldHave: 'Class {{number}} would have {{students}} students, and {{most}} is its limit.',
   noGradeFollows: 'No grade follows that of class {{number}}. Let its students leave, or move them first.',
+  childrenBecome: 'Say for each of these students what becomes of them.',
+  whereChildrenGo: 'Say into which class everybody of class {{number}} goes whom you placed by hand.',
+  numberTaken: 'Class {{number}} would get the number of another class.',
   slipsOtherPage:
     'These slips open only on the page on which they were ordered. Discard them and make new ones.',
   classesInYear: 'Your school’s classes are in this year already, so it stays.',

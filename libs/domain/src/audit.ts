@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'school.game_set_removed',
   'school.attendance_changed',
   'school.promoted',
+  'school.promotion_undone',
   'school.book_exported',
   'school.deliveries_exported',
   'organisation.created',

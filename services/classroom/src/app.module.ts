@@ -40,6 +40,7 @@ import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
 import { RewardsModule } from './points/rewards/rewards.module';
 import { PromotionsModule } from './across/promotions/promotions.module';
+import { YearArchiveModule } from './across/year-archive/year-archive.module';
 import { RosterImportsModule } from './across/roster-imports/roster-imports.module';
 import { SlipsModule } from './across/slips/slips.module';
 import { StudentRow } from './people/profiles/student.entity';
@@ -101,6 +102,7 @@ export class AppModule {
         EmergencyPackModule,
         RosterImportsModule,
         PromotionsModule,
+        YearArchiveModule,
         SlipsModule,
         ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
       ],

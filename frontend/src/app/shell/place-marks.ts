@@ -44,6 +44,8 @@ export const PLACES: readonly Place[] = [
   { path: '/slips', under: '/students' },
   { path: '/school-settings', name: 'settings' },
   { path: '/school-years/:yearId/promotion', under: '/school-settings' },
+  { path: '/school-years/:yearId/classes', name: 'yearArchive', under: '/school-settings' },
+  { path: '/school-years/:yearId/classes/:classId', under: '/school-years/:yearId/classes' },
   { path: '/teacher-admin', under: { teacher: '/dashboard-bypass' } },
   { path: '/messages-bypass', under: { teacher: '/dashboard-bypass' } },
   { path: '/notifications' },

@@ -33,6 +33,7 @@ import { ClassPolls1776400000050 } from './1776400000050-class-polls';
 import { ClassEvents1776400000051 } from './1776400000051-class-events';
 import { Reports1776500000000 } from './1776500000000-reports';
 import { StudentGoals1776500000010 } from './1776500000010-student-goals';
+import { YearEnds1776600000000 } from './1776600000000-year-ends';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -70,4 +71,5 @@ export const MIGRATIONS = [
   ClassEvents1776400000051,
   Reports1776500000000,
   StudentGoals1776500000010,
+  YearEnds1776600000000,
 ];

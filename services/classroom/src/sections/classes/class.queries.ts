@@ -16,6 +16,13 @@ export const classDevices = statement<{ classId: string; deviceId: string; class
    WHERE school_id = $1 AND ended_on IS NULL ORDER BY number`,
 );
 
+/** Of each class that runs, who leads it. */
+export const classLeaders = statement<{ classId: string; deviceId: string; leaderId: string | null }>(
+  'classes.leaders',
+  `SELECT c.id AS "classId", c.device_id AS "deviceId", leader.id AS "leaderId" FROM class_card c ${LEADER}
+   WHERE c.school_id = $1 AND c.ended_on IS NULL`,
+);
+
 const TOLD = `c.id AS "classId", c.device_id AS "deviceId", c.number AS "classNumber", c.name AS "className", c.grade, c.section,
   c.is_active AS "isActive", c.ended_on IS NULL AS "isRunning", leader.id AS "leaderId"`;
 
