@@ -8,7 +8,7 @@ import {
   type ReportSection,
   type ReportTemplate,
 } from '@homeroom/domain';
-import { paperOf, QUIET } from '../slips/slip-drawing';
+import { paperOf, QUIET } from '@homeroom/files/paper';
 import type { ReportContent } from './reported';
 import { ReportPaper } from './report-paper';
 import { REPORT_WORDS, type ReportWords } from './report-words';

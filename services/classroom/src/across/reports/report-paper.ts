@@ -1,5 +1,4 @@
-import { fitted, INK, type Page, QUIET, write } from '../slips/slip-drawing';
-import { PLAIN_FONT, type Run, runsOf } from '../slips/slip-fonts';
+import { fitted, INK, type Page, PLAIN_FONT, QUIET, type Run, runsOf, write } from '@homeroom/files/paper';
 
 const MARGIN = 56;
 const TOP = 42;
