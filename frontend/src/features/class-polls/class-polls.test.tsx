@@ -62,7 +62,7 @@ describe('a student', () => {
   });
 
   test('reads before an anonymous one that nobody sees it, and the counts when they are shown', async () => {
-    const anonymous = { isAnonymous: true, kind: 'yes_no', choices: [] } as const;
+    const anonymous: Partial<OwnClassPoll> = { isAnonymous: true, kind: 'yes_no', choices: [] };
     const { answers } = open('/class-poll', IVY, { '/api/class-poll': { body: { poll: own(anonymous) } } });
     expect(await screen.findByRole('note')).toHaveTextContent('Anonymous: nobody sees what you answer.');
     answers['/api/class-poll'] = {
