@@ -31,3 +31,5 @@ import '@mantine/core/styles/Tabs.css';
 import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Title.css';
 import '@mantine/core/styles/Anchor.css';
+import '@mantine/core/styles/Image.css';
+import '@mantine/core/styles/List.css';

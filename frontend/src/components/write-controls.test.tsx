@@ -44,6 +44,7 @@ const OPEN: Record<string, string> = {
   'features/mail-choice/': 'the link says whose it is, and nobody is signed in',
   'features/mail-links/': 'nobody is signed in yet',
   'features/memberships/': 'one’s own in every state of the school, and not on a visit',
+  'features/messages/components/ask-office.tsx': 'each way to the office grows grey by itself',
   'features/messages/components/contacts.tsx': 'each name grows grey by itself',
   'features/messages/components/thread.tsx': 'shows what is older',
   'features/organisations/components/':

@@ -288,7 +288,7 @@ test('says who is writing, until they have written; and says so of oneself, unle
   const calls = answerCalls(answers);
   openApp('/messages-bypass?conversation=c-1');
   const field = await screen.findByRole('textbox', { name: 'Write a message' });
-  await screen.findByText('Bring a coat');
+  await screen.findByText('Good morning');
   EventStream.say('conversation.writing', { conversationId: 'c-2', personId: teacher.personId });
   expect(screen.queryByText('Theo Marsh is writing …')).not.toBeInTheDocument();
   EventStream.say('conversation.writing', { conversationId: 'c-1', personId: teacher.personId });

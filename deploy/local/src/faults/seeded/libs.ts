@@ -143,8 +143,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'operator-inside-exports-lists',
     kind: 'permission widened',
     file: ROLES,
-    right: "  'factors.own',\n  'lists.export',\n  'roster.import',\n  'organisations.own',",
-    wrong: "  'factors.own',\n  'roster.import',\n  'organisations.own',",
+    right: "  'factors.own',\n  'lists.export',\n  'progress.export',\n",
+    wrong: "  'factors.own',\n  'progress.export',\n",
     noticedBy: BY_ROLE,
   },
   {
@@ -167,8 +167,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'students-give-the-all-clear',
     kind: 'permission widened',
     file: ROLES,
-    right: `    'messages.write',\n    'messenger.own',\n`,
-    wrong: `    'messages.write',\n    'messenger.own',\n    'alerts.clear',\n`,
+    right: `    'messages.attach',\n    'messenger.own',\n`,
+    wrong: `    'messages.attach',\n    'messenger.own',\n    'alerts.clear',\n`,
     noticedBy: BY_ROLE,
   },
   {

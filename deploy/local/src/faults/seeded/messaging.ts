@@ -270,8 +270,8 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     id: 'office-answers-by-name',
     kind: 'guard dropped',
     file: 'services/messaging/src/desk/desk-standing.ts',
-    right: `return role === 'teacher' || role === 'school_admin' ? message : { ...message, answeredBy: null };`,
-    wrong: `return role === '' ? { ...message, answeredBy: null } : message;`,
+    right: `return role === 'teacher' || role === 'school_admin' ? answeredBy : null;`,
+    wrong: `return role === '' ? null : answeredBy;`,
     noticedBy: DESK,
   },
   {

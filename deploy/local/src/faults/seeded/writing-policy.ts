@@ -63,13 +63,6 @@ export const WRITING_POLICY_FAULTS: readonly Fault[] = [
     `return conversation.kind !== 'students'\n    ? judge`,
   ),
   fault(
-    'pictures-by-grown-ups',
-    RULE,
-    'permission widened',
-    `  if (content !== 'text') return no('content');\n`,
-    '',
-  ),
-  fault(
     'grown-ups-to-nobody',
     RULE,
     'guard dropped',
@@ -108,7 +101,7 @@ export const WRITING_POLICY_FAULTS: readonly Fault[] = [
     'content-that-is-off',
     RULE,
     'guard dropped',
-    `  if (!features[CONTENT_FEATURE[content]]) return no('content');\n`,
+    `  if (!takesContents(settings, contents)) return no('content');\n`,
     '',
   ),
   fault(
@@ -137,7 +130,7 @@ export const WRITING_POLICY_FAULTS: readonly Fault[] = [
     'whom-they-may-not-meet',
     RULE,
     'guard dropped',
-    'others.filter((other) => mayMeet(writer, other, { isGroup, content }))',
+    'others.filter((other) => mayMeet(writer, other, { isGroup, contents }))',
     'others.filter(() => true)',
   ),
   fault(
@@ -236,15 +229,15 @@ export const WRITING_POLICY_FAULTS: readonly Fault[] = [
     'content-the-other-class-has-off',
     RULE,
     'guard dropped',
-    'if (!features[CONTENT_FEATURE[content]] || (isGroup && !features.groupChats)) return false;',
+    'if (!takesContents(settings, contents) || (isGroup && !features.groupChats)) return false;',
     'if (isGroup && !features.groupChats) return false;',
   ),
   fault(
     'groups-the-other-class-has-off',
     RULE,
     'guard dropped',
-    'if (!features[CONTENT_FEATURE[content]] || (isGroup && !features.groupChats)) return false;',
-    'if (!features[CONTENT_FEATURE[content]]) return false;',
+    'if (!takesContents(settings, contents) || (isGroup && !features.groupChats)) return false;',
+    'if (!takesContents(settings, contents)) return false;',
   ),
   fault(
     'across-classes-by-one-scope',

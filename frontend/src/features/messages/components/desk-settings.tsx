@@ -8,6 +8,7 @@ import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { QueryView } from '../../../components/query-view';
 import { Toggle } from '../../../components/toggle';
+import { WriteFields } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
 import { deskQuery, useChangeDesk } from '../api/desk';
@@ -53,25 +54,27 @@ function SettingsForm({ desk, onDone }: { desk: Desk; onDone: () => void }) {
     );
   return (
     <DialogForm busy={save.isPending} submitLabel={t('settings.save')} onSubmit={submit} onCancel={onDone}>
-      <Toggle
-        label={t('settings.isOpen')}
-        hint={t('settings.isOpenHint')}
-        checked={form.values.isOpen}
-        onChange={(checked) => form.setFieldValue('isOpen', checked)}
-      />
-      <SimpleGrid cols={2}>
-        <TextInput type="time" label={t('settings.opensAt')} {...form.getInputProps('opensAt')} />
-        <TextInput type="time" label={t('settings.closesAt')} {...form.getInputProps('closesAt')} />
-      </SimpleGrid>
-      <Textarea
-        label={t('settings.sentence')}
-        description={t('settings.sentenceHint')}
-        autosize
-        minRows={2}
-        dir="auto"
-        maxLength={DESK.sentenceMaxLength}
-        {...form.getInputProps('sentence')}
-      />
+      <WriteFields>
+        <Toggle
+          label={t('settings.isOpen')}
+          hint={t('settings.isOpenHint')}
+          checked={form.values.isOpen}
+          onChange={(checked) => form.setFieldValue('isOpen', checked)}
+        />
+        <SimpleGrid cols={2}>
+          <TextInput type="time" label={t('settings.opensAt')} {...form.getInputProps('opensAt')} />
+          <TextInput type="time" label={t('settings.closesAt')} {...form.getInputProps('closesAt')} />
+        </SimpleGrid>
+        <Textarea
+          label={t('settings.sentence')}
+          description={t('settings.sentenceHint')}
+          autosize
+          minRows={2}
+          dir="auto"
+          maxLength={DESK.sentenceMaxLength}
+          {...form.getInputProps('sentence')}
+        />
+      </WriteFields>
     </DialogForm>
   );
 }

@@ -1,10 +1,11 @@
 import '../texts/scheduled';
 import type { AnswerHours } from '@homeroom/contracts';
 import { DESK } from '@homeroom/domain';
-import { Button, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
 import { useSetHours } from '../api/writing';
@@ -53,9 +54,9 @@ function HoursForm({ hours, onDone }: { hours: AnswerHours | null; onDone: () =>
         <TextInput type="time" label={t('hours.until')} {...form.getInputProps('endsAt')} />
       </SimpleGrid>
       {hours && (
-        <Button variant="default" onClick={() => save.mutate({ startsAt: null, endsAt: null }, after)}>
+        <WriteButton variant="default" onClick={() => save.mutate({ startsAt: null, endsAt: null }, after)}>
           {t('hours.usual')}
-        </Button>
+        </WriteButton>
       )}
     </DialogForm>
   );

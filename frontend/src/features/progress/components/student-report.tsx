@@ -1,6 +1,6 @@
 import type { ReportComment } from '@homeroom/contracts';
 import { type Language, OFFERED_LANGUAGES, REPORT } from '@homeroom/domain';
-import { Button, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -83,9 +83,9 @@ function Comment({ comment, studentId, span }: StudentReportProps & { comment: R
         >
           {t('report.save')}
         </WriteButton>
-        <Button variant="default" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <WriteButton variant="default" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           {t('bank.title')}
-        </Button>
+        </WriteButton>
       </Group>
       <Group align="flex-end">
         <NativeSelect
