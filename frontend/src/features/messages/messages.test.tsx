@@ -376,6 +376,7 @@ test('keeps quiet until the morning, or for good, and rings again', async () => 
   const answers = stage({ [`${PATH}/c-1/quiet`]: { body: { success: true } } });
   const calls = answerCalls(answers);
   openApp('/messages-bypass?conversation=c-1');
+  await screen.findByText('Good morning');
   const choose = async (name: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'More about this conversation' }));
     await userEvent.click(await screen.findByRole('menuitem', { name }));
@@ -405,6 +406,7 @@ test('says when whoever is written to answers, and lets a teacher say so', async
   answers['/api/auth/user'] = { body: { ...ADMIN, id: teacher.personId, role: 'teacher' } };
   answers['/api/messages/hours'] = { body: { success: true } };
   openApp('/messages-bypass?conversation=c-1');
+  await screen.findByText('Good morning');
   await userEvent.click(await screen.findByRole('button', { name: 'More about this conversation' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'When I answer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'When do you answer?' }));
