@@ -66,7 +66,10 @@ async function aConversation() {
   const { student, parent } = await school.family(1);
   const about = { kind: 'family', studentId: student.personId, personIds: [parent.personId] };
   const { body } = await call<OpenedConversation>('POST', '/conversations', teacher, about);
-  return { school, teacher, student, parent, id: body.conversationId, all: await follow(school.id) };
+  const all = await follow(school.id);
+  // Its own way to the channel is open from the first word on; nothing is said before.
+  await all();
+  return { school, teacher, student, parent, id: body.conversationId, all };
 }
 
 it('is passed on to those whom it would reach, and kept nowhere', async () => {
