@@ -49,7 +49,7 @@ function WeekTable({ measure, weeks, total, title }: WeekTableProps) {
     columns.map(({ column, of, isPercent }) => {
       const value = of(figures);
       return (
-        <Box component="td" key={column} px={4} py="xs" ta="end">
+        <Box component="td" key={column} px="var(--space-3xs)" py="xs" ta="end">
           {isPercent ? inPercent(value, i18n.language) : (value?.toLocaleString(i18n.language) ?? '–')}
         </Box>
       );
@@ -60,11 +60,11 @@ function WeekTable({ measure, weeks, total, title }: WeekTableProps) {
       <Box component="table" w="100%" fz="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
         <thead>
           <tr>
-            <Box component="th" scope="col" px={4} py="xs" ta="start">
+            <Box component="th" scope="col" px="var(--space-3xs)" py="xs" ta="start">
               {t('week')}
             </Box>
             {columns.map(({ column }) => (
-              <Box component="th" scope="col" key={column} px={4} py="xs" ta="end">
+              <Box component="th" scope="col" key={column} px="var(--space-3xs)" py="xs" ta="end">
                 {t(`columns.${column}`)}
               </Box>
             ))}
@@ -76,7 +76,7 @@ function WeekTable({ measure, weeks, total, title }: WeekTableProps) {
               <Box
                 component="th"
                 scope="row"
-                px={4}
+                px="var(--space-3xs)"
                 py="xs"
                 ta="start"
                 fw={400}
@@ -90,7 +90,7 @@ function WeekTable({ measure, weeks, total, title }: WeekTableProps) {
         </tbody>
         <Box component="tfoot" fw={700} pos="sticky" bottom={0} bg="var(--mantine-color-body)">
           <tr>
-            <Box component="th" scope="row" px={4} py="xs" ta="start">
+            <Box component="th" scope="row" px="var(--space-3xs)" py="xs" ta="start">
               {t('total')}
             </Box>
             {line(total)}
