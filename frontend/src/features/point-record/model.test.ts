@@ -34,3 +34,12 @@ test.each([290, 320, 860])('this week carries its day, and no two days meet, at 
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(60);
   expect((bars.at(-1)?.x ?? 0) + barWidth).toBeLessThanOrEqual(width);
 });
+
+test.each([
+  [9, 330, true],
+  [1434, 330, false],
+  [1434, 620, true],
+])('%d above a bar is written at %d px: %s', (most, width, isWritten) => {
+  const weeks = Array.from({ length: 15 }, (_, index) => week(most, 0, index));
+  expect(chartOf(weeks, width).isValued).toBe(isWritten);
+});

@@ -10,8 +10,9 @@ const BOTTOM = 28;
 const SMALLEST = 5;
 /** A day's name needs so much room. */
 const LABEL = 74;
-/** And a number above a bar so much. */
+/** And a number above a bar so much, a long one so much for each digit: beside it stands the next. */
 const VALUE = 22;
+const DIGIT = 10;
 
 interface Bar {
   week: string;
@@ -50,5 +51,5 @@ export function chartOf(weeks: readonly Week[], width: number): Chart {
     isLabelled: (weeks.length - 1 - index) % everyNth === 0,
     isLast: index === weeks.length - 1,
   }));
-  return { bars, barWidth, baseline, isValued: step >= VALUE };
+  return { bars, barWidth, baseline, isValued: step >= Math.max(VALUE, DIGIT * String(most).length) };
 }

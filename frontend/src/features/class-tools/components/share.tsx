@@ -1,6 +1,6 @@
 import type { ClassPicks } from '@homeroom/contracts';
 import { CLASS_TOOLS, may } from '@homeroom/domain';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerSkipForward, IconPlayerStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -88,11 +88,13 @@ function Beginning({ share, onChange }: ShareProps) {
               value={String(share.minutes[at] ?? 1)}
               onChange={(typed) => setMinutes(at, Number(typed) || 1)}
             />
-            <p className={classes.words}>{t(`share.about.${part}`)}</p>
+            <Text c="dimmed" mt="xs">
+              {t(`share.about.${part}`)}
+            </Text>
           </li>
         ))}
       </ol>
-      <div className={classes.row}>
+      <Group mt="lg">
         <Button
           size="lg"
           leftSection={<IconPlayerPlay size={22} aria-hidden="true" />}
@@ -100,7 +102,7 @@ function Beginning({ share, onChange }: ShareProps) {
         >
           {t('share.begin')}
         </Button>
-      </div>
+      </Group>
     </Card>
   );
 }

@@ -27,7 +27,7 @@ export default function DeskList({ ownId, current, linkTo }: DeskListProps) {
   const [isSetting, setSetting] = useState(false);
   const query = useInfiniteQuery(deskConversationsQuery);
   const settings = (
-    <Button variant="default" onClick={() => setSetting(true)}>
+    <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => setSetting(true)}>
       {t('settings.open')}
     </Button>
   );

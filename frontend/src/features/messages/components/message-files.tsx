@@ -1,6 +1,6 @@
 import type { ShownFile } from '@homeroom/contracts';
 import { fileTypeOf } from '@homeroom/domain';
-import { Anchor, Group, Image, Stack } from '@mantine/core';
+import { Anchor, Group, Image, Stack, Text } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
@@ -50,10 +50,10 @@ function One({ file: { name, type, bytes, url } }: { file: ShownFile }) {
   return (
     <Anchor href={url} target="_blank" rel="noopener" c="inherit" underline="always">
       <Group gap="xs" wrap="nowrap" component="span" mih="var(--target)">
-        <IconFile size={24} aria-hidden="true" />
-        <span dir="auto">
+        <IconFile size={24} aria-hidden="true" style={{ flex: 'none' }} />
+        <Text span inherit dir="auto" miw={0} style={{ overflowWrap: 'anywhere' }}>
           {name} · {sizeOf(bytes, i18n.language)}
-        </span>
+        </Text>
       </Group>
     </Anchor>
   );

@@ -45,7 +45,7 @@ export function WeekBars({ weeks, title }: { weeks: readonly Week[]; title: stri
             )}
             {isValued && earned.points > 0 && (
               <text className={classes.value} x={x + barWidth / 2} y={baseline - earned.height - 5}>
-                {earned.points}
+                {earned.points.toLocaleString(i18n.language)}
               </text>
             )}
             {isLabelled && (

@@ -34,6 +34,7 @@ export function ClassReports({ classNumber, span }: ClassReportsProps) {
         {t('reports.lead', { count: REPORT.daysKept })}
       </Text>
       <WriteButton
+        mb="sm"
         touches="taken"
         loading={order.isPending}
         onClick={() =>

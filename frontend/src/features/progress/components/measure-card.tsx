@@ -41,7 +41,7 @@ interface WeekTableProps extends Pick<Progress, 'weeks' | 'total'> {
   title: string;
 }
 
-/** The newest week first; the total, which all of them add up to, below. */
+/** The newest week first; the total, which all of them add up to, below, and in sight however many they are. */
 function WeekTable({ measure, weeks, total, title }: WeekTableProps) {
   const { t, i18n } = useTranslation('progress');
   const { columns } = SHOWN[measure];
@@ -49,7 +49,7 @@ function WeekTable({ measure, weeks, total, title }: WeekTableProps) {
     columns.map(({ column, of, isPercent }) => {
       const value = of(figures);
       return (
-        <Box component="td" key={column} p="xs" ta="end">
+        <Box component="td" key={column} px="var(--space-3xs)" py="xs" ta="end">
           {isPercent ? inPercent(value, i18n.language) : (value?.toLocaleString(i18n.language) ?? '–')}
         </Box>
       );
@@ -60,11 +60,11 @@ function WeekTable({ measure, weeks, total, title }: WeekTableProps) {
       <Box component="table" w="100%" fz="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
         <thead>
           <tr>
-            <Box component="th" scope="col" p="xs" ta="start">
+            <Box component="th" scope="col" px="var(--space-3xs)" py="xs" ta="start">
               {t('week')}
             </Box>
             {columns.map(({ column }) => (
-              <Box component="th" scope="col" key={column} p="xs" ta="end">
+              <Box component="th" scope="col" key={column} px="var(--space-3xs)" py="xs" ta="end">
                 {t(`columns.${column}`)}
               </Box>
             ))}
@@ -73,16 +73,24 @@ function WeekTable({ measure, weeks, total, title }: WeekTableProps) {
         <tbody>
           {weeks.toReversed().map((week) => (
             <tr key={week.monday}>
-              <Box component="th" scope="row" p="xs" ta="start" fw={400}>
+              <Box
+                component="th"
+                scope="row"
+                px="var(--space-3xs)"
+                py="xs"
+                ta="start"
+                fw={400}
+                style={{ whiteSpace: 'nowrap' }}
+              >
                 {weekInWords(week.startsOn, i18n.language)}
               </Box>
               {line(week)}
             </tr>
           ))}
         </tbody>
-        <Box component="tfoot" fw={700}>
+        <Box component="tfoot" fw={700} pos="sticky" bottom={0} bg="var(--mantine-color-body)">
           <tr>
-            <Box component="th" scope="row" p="xs" ta="start">
+            <Box component="th" scope="row" px="var(--space-3xs)" py="xs" ta="start">
               {t('total')}
             </Box>
             {line(total)}
