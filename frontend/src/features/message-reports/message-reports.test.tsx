@@ -19,7 +19,15 @@ const decided: MessageReport = {
   ...{ id: 'r-0', reason: 'Spam', sender: null },
   decided: { at: NOW, decision: 'removed', reason: 'We talked.', byName: 'Olga Field' },
 };
-const message = { files: [], seq: 1, at: NOW, editedAt: null, isWithdrawn: false, version: 1 };
+const message = {
+  files: [],
+  repliesTo: null,
+  seq: 1,
+  at: NOW,
+  editedAt: null,
+  isWithdrawn: false,
+  version: 1,
+};
 const opened: OpenedReport = {
   ...{ success: true, reportedId: 'm-2', earlier: ['You are all useless.'] },
   messages: [

@@ -52,6 +52,7 @@ const message: Message = {
     at: NOW,
     text: 'Hi Ava',
     files: [],
+    repliesTo: null,
     editedAt: null,
     isWithdrawn: false,
   },

@@ -6,6 +6,7 @@ import {
   type HeldMessage,
   type Identity,
   type Message,
+  NOT_QUOTED,
   refusedAt,
   type SendMessage,
   type SentMessage,
@@ -19,12 +20,13 @@ import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { shownHeld } from '../moderation/held.queries';
+import { repliesTo, shownHeld } from '../moderation/held.queries';
 import { holdBack, type ToSend } from '../moderation/hold';
 import { noticesChanged } from '../notifications/notices-changed';
 import { type ConversationGate, gateOf, takeTurn } from './conversations.queries';
 import { forgetNotices } from './message-notices.queries';
 import {
+  answerable,
   append,
   deliver,
   deliverAmongStudents,
@@ -75,7 +77,7 @@ export class MessagesService {
   send(
     identity: Identity,
     conversationId: string,
-    { text = '', files: wanted = [] }: SendMessage,
+    { text = '', files: wanted = [], replyTo: answered }: SendMessage,
   ): Promise<Omit<SentMessage, 'success'>> {
     const senderId = identity.personId;
     return this.db.transaction(async (tx) => {
@@ -84,7 +86,8 @@ export class MessagesService {
       const files = await this.files.usable(tx, senderId, wanted, []);
       const { standing, reaches } = await this.mayWrite(gate, identity, contentsIn({ text, files }));
       await judged();
-      const sent = { conversationId, senderId, text, files, standing, reaches };
+      const replyTo = answered ? await this.answered(tx, conversationId, answered, senderId) : null;
+      const sent = { conversationId, senderId, text, files, replyTo, standing, reaches };
       const held = standing.kind === 'students' ? await this.holdBack(tx, identity, sent) : null;
       if (held) return { message: null, held };
       const message = await this.handOn(tx, { ...sent, atAnyHour: false });
@@ -105,7 +108,8 @@ export class MessagesService {
     const { standing, verdict } = await this.judge(gate, senderId, contents, 'open', { atAnyHour: true });
     if (!verdict.may) throw new AppError('NOBODY_REACHED');
     const { reaches } = verdict;
-    return (await this.handOn(tx, { ...held, files, standing, reaches, atAnyHour: true })).id;
+    const replyTo = (await tx.sql(repliesTo(caseId)))[0]?.replyTo ?? null;
+    return (await this.handOn(tx, { ...held, files, replyTo, standing, reaches, atAnyHour: true })).id;
   }
 
   private async holdBack(tx: Tx, identity: Identity, sent: ToSend): Promise<HeldMessage | null> {
@@ -121,10 +125,19 @@ export class MessagesService {
 
   private async handOn(
     tx: Tx,
-    { conversationId, senderId, text, files, standing, reaches, atAnyHour }: ToSend & { atAnyHour: boolean },
+    {
+      conversationId,
+      senderId,
+      text,
+      files,
+      replyTo,
+      standing,
+      reaches,
+      atAnyHour,
+    }: ToSend & { atAnyHour: boolean },
   ): Promise<MessageRow> {
     await tx.sql(takeTurn(conversationId));
-    const [message] = await tx.sql(append(conversationId, uuidv7(), senderId, text));
+    const [message] = await tx.sql(append(conversationId, uuidv7(), senderId, text, replyTo));
     if (!message) throw new AppError('NOT_FOUND');
     // Before it is delivered: the rows say what it is made of.
     if (files.length > 0) await this.files.stand(tx, message.id, files);
@@ -194,6 +207,18 @@ export class MessagesService {
   /** What came with a message, or with one that waits. */
   async filesOf(tx: Tx, identity: Identity, usedBy: string): Promise<ShownFile[]> {
     return this.files.shown(identity, await this.files.beside(tx, usedBy));
+  }
+
+  /** Withdrawn, never theirs to read and in another conversation look alike. */
+  private async answered(
+    tx: Tx,
+    conversationId: string,
+    messageId: string,
+    personId: string,
+  ): Promise<string> {
+    const [found] = await tx.sql(answerable(conversationId, messageId, personId));
+    if (!found) throw refusedAt('replyTo', NOT_QUOTED);
+    return found.id;
   }
 
   private async gate(tx: Tx, conversationId: string, personId: string): Promise<ConversationGate> {

@@ -1,5 +1,6 @@
+import type { QuotedMessage } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { WriteButton } from '../../../components/write-controls';
 import { readDraft, writeDraft } from '../../../lib/drafts';
 import { MESSAGE_FILES } from '../api/write-messages';
 import type { FileChoice } from '../model';
+import { Quote } from './quote';
 import classes from './composer.module.css';
 
 interface ComposerProps {
@@ -19,13 +21,22 @@ interface ComposerProps {
   editing?: { text: string; isBusy: boolean; onCancel: () => void };
   /** What may be sent along; nothing where no files are. */
   choice?: FileChoice | undefined;
+  /** What is answered to. */
+  answering?: { quoted: QuotedMessage; name: string; onCancel: () => void } | undefined;
   onSend: (text: string, files: readonly PickedFile[]) => void;
 }
 
 /** So near the end of what fits it is said how much is left. */
 const NEAR_END = 500;
 
-export function Composer({ draft, most = MESSAGES.textMaxLength, editing, choice, onSend }: ComposerProps) {
+export function Composer({
+  draft,
+  most = MESSAGES.textMaxLength,
+  editing,
+  choice,
+  answering,
+  onSend,
+}: ComposerProps) {
   const { t } = useTranslation('messages');
   const [{ text, files }, setWritten] = useState(() =>
     editing ? { text: editing.text, files: [] } : draftOf(draft),
@@ -52,6 +63,16 @@ export function Composer({ draft, most = MESSAGES.textMaxLength, editing, choice
         send();
       }}
     >
+      {answering && (
+        <Group wrap="nowrap" justify="space-between" w="100%">
+          <Stack gap={0} miw={0}>
+            <Quote quoted={answering.quoted} name={t('replyTo', { name: answering.name })} />
+          </Stack>
+          <Button variant="default" onClick={answering.onCancel}>
+            {t('noReply')}
+          </Button>
+        </Group>
+      )}
       <Textarea
         aria-label={editing ? t('editLabel') : t('write')}
         placeholder={t('write')}

@@ -16,6 +16,7 @@ import { Composer } from './composer';
 import classes from './conversation-pane.module.css';
 import { HoursNote } from './hours-note';
 import { Thread } from './thread';
+import { useAnswering } from './use-answering';
 
 interface PaneProps {
   id: string;
@@ -40,6 +41,7 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
   const others = othersOf(view, ownId);
   const school = { state: closed ? 'read_only' : 'open', timeZone: view.timeZone } as const;
   const verdict = mayWriteNow(view.standing, ownId, school);
+  const { answering, replyTo, onReply, done } = useAnswering(view);
   const reached = verdict.may ? others.filter(({ personId }) => verdict.reaches.includes(personId)) : [];
   const isFamily = view.kind === 'family';
   return (
@@ -56,7 +58,13 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
           {view.child && <span className={classes.about}>{t('about', { name: nameOf(view.child) })}</span>}
         </div>
       </header>
-      <Thread view={view} ownId={ownId} at={at} mayWrite={verdict.may} />
+      <Thread
+        view={view}
+        ownId={ownId}
+        at={at}
+        mayWrite={verdict.may}
+        onReply={verdict.may ? onReply : undefined}
+      />
       <footer className={classes.foot}>
         {verdict.may ? (
           <>
@@ -66,7 +74,11 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
             <Composer
               draft={`message:${view.id}`}
               choice={filesToSend(view.standing, ownId, school)}
-              onSend={(text, files) => keepMessage(view.id, text, files)}
+              answering={answering}
+              onSend={(text, files) => {
+                keepMessage(view.id, text, { files, replyTo });
+                done();
+              }}
             />
             <Text size="sm" c="dimmed">
               {t('reaches', { names: namesOf(reached) })}

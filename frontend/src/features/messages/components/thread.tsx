@@ -19,6 +19,7 @@ interface ThreadProps {
   /** A message that was looked for. */
   at: number;
   mayWrite: boolean;
+  onReply?: ((message: Message) => void) | undefined;
   /** How a message is reported. */
   Report?: typeof ReportDialog | undefined;
   /** What stands below what was written. */
@@ -26,7 +27,7 @@ interface ThreadProps {
 }
 
 /** What was written, day by day, and below it what waits to be sent. */
-export function Thread({ view, ownId, at, mayWrite, Report, children }: ThreadProps) {
+export function Thread({ view, ownId, at, mayWrite, onReply, Report, children }: ThreadProps) {
   const { t } = useTranslation('messages');
   const query = useInfiniteQuery(messagesQuery(view.id));
   const messages = inOrder(query.data?.pages ?? []);
@@ -58,7 +59,7 @@ export function Thread({ view, ownId, at, mayWrite, Report, children }: ThreadPr
               {t('nothingYet')}
             </Text>
           )}
-          <Days messages={messages} view={view} ownId={ownId} at={at} mayWrite={mayWrite} Report={Report} />
+          <Days messages={messages} {...{ view, ownId, at, mayWrite, onReply, Report }} />
           {children}
           {ofThis.length > 0 && (
             <ul className={classes.list} aria-label={t('waiting')}>
@@ -78,7 +79,7 @@ interface DaysProps extends Omit<ThreadProps, 'children'> {
   messages: readonly Message[];
 }
 
-function Days({ messages, view, ownId, at, mayWrite, Report = ReportDialog }: DaysProps) {
+function Days({ messages, view, ownId, at, mayWrite, onReply, Report = ReportDialog }: DaysProps) {
   const { i18n } = useTranslation();
   const seen = seenUpTo(view, ownId);
   const newestSeen = messages.findLast(({ senderId, seq }) => senderId === ownId && seq <= seen)?.seq;
@@ -100,6 +101,8 @@ function Days({ messages, view, ownId, at, mayWrite, Report = ReportDialog }: Da
               isSeen={message.seq === newestSeen}
               isFound={message.seq === at}
               mayWrite={mayWrite}
+              nameOf={(personId) => names.get(personId) ?? ''}
+              onReply={onReply}
               Report={Report}
             />
           ))}

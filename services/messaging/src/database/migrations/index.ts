@@ -18,6 +18,7 @@ import { KidsMessenger1776300000010 } from './1776300000010-kids-messenger';
 import { Announcements1776300000020 } from './1776300000020-announcements';
 import { FamilyNotices1776300000030 } from './1776300000030-family-notices';
 import { MessageFiles1776400000000 } from './1776400000000-message-files';
+import { Replies1776400000010 } from './1776400000010-replies';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -40,4 +41,5 @@ export const MIGRATIONS = [
   Announcements1776300000020,
   FamilyNotices1776300000030,
   MessageFiles1776400000000,
+  Replies1776400000010,
 ];
