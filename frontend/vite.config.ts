@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNames } from './build/class-names';
 import { keptFiles } from './build/kept-files';
 import { lean, withoutRuntimeFile } from './build/lean';
 import { licences } from './build/licences';
@@ -41,11 +42,15 @@ const FILES = [
     'node_modules/@tanstack/(?!.*nfiniteQuery(Observer)?.js)',
     'node_modules/@mantine/hooks/esm/use-(focus-trap|id|uncontrolled)/',
     'node_modules/@mantine/core/esm/components/(FocusTrap|Button|Title|Text|Anchor|Group)/',
-    'src/components/illustrations/illustrations.module.css',
+    // How the first page of a family looks comes in the same style sheet.
+    'src/app/shell/(?!search/).*.css$',
+    'src/features/alerts/components/(told|alert-(overlay|banner|updates|facts|center)|all-clear-notice).module.css',
+    'src/features/parent-portal/components/child-(switcher|lists).module.css',
+    'src/components/(page-title|place-trail|stat-card|person-avatar|points-badge|live-lost).module.css',
     // What only menus ask for comes with them.
     'node_modules/@mantine/core/esm/core/(?!utils/create-(?:event|scoped-keydown)-handler)',
     'icons/(IconArrowLeft|IconLock|IconCircleCheck).mjs',
-    'libs/domain/src/(?!plants)',
+    'libs/domain/src/(?!plants|emergency-numbers)',
     'rolldown/runtime',
   ],
   // Families are the most, on the slowest phones: their first page comes with what every signed-in page needs.
@@ -83,6 +88,7 @@ const FILES = [
   // A student's first page loads it in any case, and comes along.
   [
     'alarm',
+    'libs/domain/src/emergency-numbers',
     'src/features/alerts/components/(raise-alert|staff-panel|mistake-offer)',
     'src/features/student-portal/(?!components/(achievements|badge|use-badge|today-|my-points)|texts/today|today|pages/my-)',
     'src/components/level-ring',
@@ -158,6 +164,7 @@ export default defineConfig({
   root: fromHere('.'),
   plugins: [
     react(),
+    classNames(fromHere('.')),
     lean(),
     withoutRuntimeFile(),
     licences('@fontsource-variable/atkinson-hyperlegible-next', '@fontsource-variable/bricolage-grotesque'),
@@ -172,8 +179,6 @@ export default defineConfig({
   build: {
     outDir: fromHere('./dist'),
     emptyOutDir: true,
-    // One style sheet for the whole application: it is small, and a phone on a slow network pays for requests.
-    cssCodeSplit: false,
     // The content security policy allows images from data: only where we say so, never scripts or fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -181,6 +186,10 @@ export default defineConfig({
       // A class that extends `React.Component` may be left out where nobody uses it.
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // The base names every file: letters of a name are bytes that a family waits for.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [{ name: languageFile, test: TRANSLATED, priority: FILES.length + 1 }, ...groups],
         },

@@ -1,3 +1,5 @@
+import type { PartFiles } from './preloads';
+
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 const PAGE = /<div id="root">[\s\S]*<\/div>/;
 
@@ -12,7 +14,7 @@ interface Page {
   address: string | undefined;
   image: string;
   structuredData: object | null;
-  preloads: readonly string[];
+  part: PartFiles;
   /** Files of letters that the first sight of a page is written in. */
   fonts: readonly string[];
   style: string;
@@ -21,7 +23,7 @@ interface Page {
 }
 
 export function fillTemplate(template: string, page: Page): string {
-  const { title, description, address, image, brand, structuredData, preloads, origin } = page;
+  const { title, description, address, image, brand, structuredData, part, origin } = page;
   const head = [
     `<title>${escape(title)}</title>`,
     publicOrigin(origin),
@@ -39,11 +41,11 @@ export function fillTemplate(template: string, page: Page): string {
           meta('name', 'twitter:card', 'summary_large_image'),
         ]),
     ...page.fonts.map((file) => preloadFont(file)),
-    ...preloads.map(preload),
+    ...part.scripts.map(preload),
     ...(structuredData ? [dataBlock(structuredData)] : []),
   ];
   const root = `<div id="root" data-prerendered="${escape(page.mark)}">${page.markup}</div>`;
-  return withStyle(template, page.style)
+  return withStyle(template, page)
     .replace(HEAD, () => head.join('\n    '))
     .replace(PAGE, () => root);
 }
@@ -51,23 +53,24 @@ export function fillTemplate(template: string, page: Page): string {
 /** The page that starts empty: what signed-in people see is drawn in their browser only. */
 export function fillShell(
   template: string,
-  { style, preloads, fonts, origin }: Pick<Page, 'style' | 'preloads' | 'fonts' | 'origin'>,
+  { style, part, fonts, origin }: Pick<Page, 'style' | 'part' | 'fonts' | 'origin'>,
 ): string {
-  return withStyle(template, style)
+  return withStyle(template, { style, part })
     .replace('<!--head-->', '')
     .replace('<!--/head-->', () =>
       [
         publicOrigin(origin),
-        ...preloads.map(preload),
+        ...part.scripts.map(preload),
         // Who signs in waits for what the school has to say, which can be read in any letters.
         ...fonts.map((file) => preloadFont(file, ' fetchpriority="low"')),
       ].join('\n    '),
     );
 }
 
-/** Behind the style sheet: the theme has the last word. */
-function withStyle(template: string, style: string): string {
-  return template.replace('</head>', () => `  ${style}\n  </head>`);
+/** Behind the style sheet that every page has come those of the part, and behind them the theme, which has the last word. */
+function withStyle(template: string, { part, style }: Pick<Page, 'part' | 'style'>): string {
+  const sheets = part.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`);
+  return template.replace('</head>', () => `  ${[...sheets, style].join('\n    ')}\n  </head>`);
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -1,6 +1,15 @@
 import type { Rolldown } from 'vite';
 
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds'>;
+interface Chunk extends Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds'> {
+  styles: readonly string[];
+}
+
+/** What a part of the application comes in. */
+export interface PartFiles {
+  scripts: string[];
+  /** What others build on first: the later one has the last word. */
+  styles: string[];
+}
 
 /** Which built files each part of the application comes in. Read at once: the bundler takes its answers back. */
 export class Preloads {
@@ -13,25 +22,31 @@ export class Preloads {
   ) {
     this.chunks = Object.values(bundle)
       .filter((file) => file.type === 'chunk')
-      .map(({ fileName, imports, moduleIds }) => ({ fileName, imports, moduleIds }));
+      .map(({ fileName, imports, moduleIds, viteMetadata }) => ({
+        ...{ fileName, imports, moduleIds },
+        styles: [...(viteMetadata?.importedCss ?? [])],
+      }));
   }
 
   /** The files of a part: told at once, they arrive together with the application instead of after it. */
-  of(module: string): string[] {
+  of(module: string): PartFiles {
     const holder = this.chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
     if (!holder) throw new Error(`No built file holds ${module}.`);
-    return [...this.withImports(holder)].filter((name) => !this.template.includes(name));
+    const chunks = [...this.withImports(holder)];
+    const untold = (names: string[]) => [...new Set(names)].filter((name) => !this.template.includes(name));
+    return {
+      scripts: untold(chunks.map(({ fileName }) => fileName)),
+      styles: untold(chunks.flatMap(({ styles }) => styles)),
+    };
   }
 
-  private withImports(chunk: Chunk | undefined, seen = new Set<string>()): Set<string> {
-    if (!chunk || seen.has(chunk.fileName)) return seen;
-    seen.add(chunk.fileName);
-    for (const name of chunk.imports) {
-      this.withImports(
-        this.chunks.find(({ fileName }) => fileName === name),
-        seen,
-      );
+  /** What a file builds on stands before it. */
+  private withImports(chunk: Chunk, found = new Set<Chunk>(), seen = new Set<Chunk>()): Set<Chunk> {
+    if (seen.has(chunk)) return found;
+    seen.add(chunk);
+    for (const needed of this.chunks.filter(({ fileName }) => chunk.imports.includes(fileName))) {
+      this.withImports(needed, found, seen);
     }
-    return seen;
+    return found.add(chunk);
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { classNames } from './class-names';
 import { Preloads } from './preloads';
 import { manifest, robots, sitemap } from './site-files';
 import { fillShell, fillTemplate } from './page-template';
@@ -63,7 +64,7 @@ async function drawSite(
       style,
       origin: ORIGIN,
       fonts,
-      preloads: preloads.of(`/pages/${name}.tsx`),
+      part: preloads.of(`/pages/${name}.tsx`),
     });
   }
   const addresses = site.addresses();
@@ -74,7 +75,7 @@ async function drawSite(
       style,
       origin: ORIGIN,
       fonts,
-      preloads: preloads.of('/src/app/signed-in.tsx'),
+      part: preloads.of('/src/app/signed-in.tsx'),
     }),
     'site.json': JSON.stringify({
       origin: ORIGIN,
@@ -123,7 +124,7 @@ async function withSite<T>(alias: Record<string, string>, work: (site: Site) => 
       configFile: false,
       root: FRONTEND,
       logLevel: 'warn',
-      plugins: [react()],
+      plugins: [react(), classNames(FRONTEND)],
       resolve: { alias },
       ssr: { noExternal: true },
       build: {

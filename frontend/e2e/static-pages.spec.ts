@@ -106,7 +106,7 @@ test('the colours stand before the application has begun', async ({ browser, bas
   await context.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
   const page = await context.newPage();
   // The application is held back: what is seen is what was drawn.
-  await page.route(/\/assets\/base-/, () => new Promise(() => undefined));
+  await page.route(/\/assets\/base-.*\.js$/, () => new Promise(() => undefined));
   await page.goto('/terms', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -119,7 +119,7 @@ test('what was typed into the drawn form before the application has begun stays'
   const may = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  await page.route(/\/assets\/base-/, async (route) => {
+  await page.route(/\/assets\/base-.*\.js$/, async (route) => {
     await may;
     await route.continue();
   });

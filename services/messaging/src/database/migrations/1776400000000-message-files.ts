@@ -8,7 +8,7 @@ export class MessageFiles1776400000000 implements MigrationInterface {
     await createFileTables(runner, 'messaging', ['student', 'guardian', 'staff']);
     // What stood beside messages that have gone with their time is found by its own.
     await runner.query(`GRANT SELECT (created_at) ON file TO ${relayOf('messaging')}`);
-    await runner.query('CREATE INDEX file_old ON file (created_at, school_id)');
+    await runner.query('CREATE INDEX file_old ON file (school_id, created_at)');
   }
 
   async down(): Promise<void> {

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * Names of classes in built files: four letters for the style sheet and one for the class. A name stands in the script as well as
+ * in the style, so that its letters are bytes that a family waits for twice.
+ */
+export function classNames(root: string): Plugin {
+  return {
+    name: 'class-names',
+    apply: 'build',
+    config: () => ({ css: { modules: { generateScopedName: shortNames(root) } } }),
+  };
+}
+
+function shortNames(root: string): (name: string, file: string) => string {
+  const sheets = new Map<string, { path: string; names: string[] }>();
+  return (name, file) => {
+    const path = relative(root, file.replace(/\?.*$/, ''));
+    const letters = lettersOf(path);
+    const sheet = sheets.get(letters) ?? { path, names: [] };
+    if (sheet.path !== path) throw new Error(`${path} and ${sheet.path} have one name: rename one of them.`);
+    sheets.set(letters, sheet);
+    if (!sheet.names.includes(name)) sheet.names.push(name);
+    return letters + sheet.names.indexOf(name).toString(36);
+  };
+}
+
+/** The name of a class begins with a letter. */
+function lettersOf(path: string): string {
+  const drawn = createHash('sha256').update(path).digest().readUInt32BE(0);
+  const first = String.fromCharCode(97 + (drawn % 26));
+  return (
+    first +
+    Math.floor(drawn / 26)
+      .toString(36)
+      .slice(-3)
+      .padStart(3, '0')
+  );
+}
