@@ -41,10 +41,11 @@ export function keepMessage(
 /** Under a key of its own: the server has said no to the other one, or knows it no more. */
 export function sendAnew({
   key,
-  write: { conversationId, text, files = [], replyTo },
+  write: { conversationId, text, files = [], replyTo, refused },
 }: Unsent<UnsentMessage>): void {
   unsent.drop(key);
-  keepMessage(conversationId, text, { files, replyTo });
+  // What was refused may have been so for what it answers to, which has gone by then.
+  keepMessage(conversationId, text, { files, replyTo: refused === undefined ? replyTo : undefined });
 }
 
 export function useUnsentMessages() {
@@ -93,7 +94,7 @@ async function sendOne(
 }
 
 const sentenceOfRefusal = ({ fields, sentence, message }: ApiError) =>
-  fields.text?.[0] ?? sentence ?? message;
+  Object.values(fields)[0]?.[0] ?? sentence ?? message;
 
 export function isSendable(item: Unsent<UnsentMessage>): boolean {
   return item.write.refused === undefined && isYoung(item);
