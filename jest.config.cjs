@@ -6,7 +6,7 @@ module.exports = {
   modulePathIgnorePatterns: ['/dist/'],
   setupFiles: ['<rootDir>/deploy/local/src/testing/quick-hashing-of-specs.ts'],
   moduleNameMapper: {
-    '^@homeroom/(contracts|database|files|platform)/(identity|schema|secret-files|store)$':
+    '^@homeroom/(contracts|database|files|platform)/(identity|paper|schema|secret-files|store)$':
       '<rootDir>/libs/$1/src/$2.ts',
     // Packages that say how they are imported and not how they are required.
     '^(file-type)$': '<rootDir>/node_modules/$1/index.js',

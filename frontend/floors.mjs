@@ -10,6 +10,7 @@ const PARTS = [
   'admins',
   'alerts',
   'attendance',
+  'class-polls',
   'class-rank',
   'family-contacts',
   'grove',

@@ -63,6 +63,7 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   AccountNewsWorker: { none: 'it brings to auth what was written down with the change' },
   FilesWorker: { none: 'it removes what was handed over and put beside nothing' },
   HomeworkWorker: { none: 'it does at its time what a teacher has written down' },
+  ReportsWorker: { none: 'it makes what was ordered, which is written down with the order' },
   SlipsWorker: {
     writes: ['student.pin_issued', 'guardian.pin_issued'],
     shownIn: 'services/auth/src/accounts/person.spec.ts',
@@ -79,13 +80,14 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
     shownIn: IMPORTS,
   },
   PromotionWorker: {
-    writes: ['student.moved', 'student.deactivated'],
-    shownIn: 'services/classroom/src/across/promotions/promotion.spec.ts',
+    writes: ['student.moved', 'student.deactivated', 'student.reactivated'],
+    shownIn: 'services/classroom/src/across/promotions/year-end.spec.ts',
   },
   AnnouncementsWorker: {
     writes: ['announcement.published'],
     shownIn: 'services/messaging/src/announcements/announcements.spec.ts',
   },
+  EscalationWorker: { none: 'it tells of what nobody has looked at, and decides nothing' },
   DigestsWorker: { none: 'it wants the mails that people have asked for' },
   DeliveriesWorker: { none: 'it carries what stands in people’s bells' },
   MailSender: { none: 'it sends what was wanted' },

@@ -25,9 +25,9 @@ const platform = new Platform();
 const WRITES = ROUTES.filter(
   ({ method, access, path }) =>
     method !== 'GET' ||
-    ['lists.export', 'contacts.print', 'medical.read'].includes(access) ||
-    // Who leads a class takes along who has read what was said to it.
-    (access === 'announcements.write' && path.endsWith('/export')),
+    ['lists.export', 'contacts.print', 'medical.read', 'progress.export'].includes(access) ||
+    // Who leads a class takes along who has read what was said to it, the office what a child has written.
+    (['announcements.write', 'messages.moderate'].includes(access) && path.endsWith('/export')),
 );
 /** Sign-ins count guesses, and a form that registers a school makes another one: they are looked at by their reason. */
 const CALLED = WRITES.filter((route) => DOORS[keyOf(route)]?.as);

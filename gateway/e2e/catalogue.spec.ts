@@ -32,6 +32,7 @@ const KEPT: Record<string, string> = {
     'classroom.school_calendar classroom.school_year classroom.term classroom.enrolment',
     'classroom.student classroom.guardian classroom.family_tie classroom.guardian_link',
     'classroom.collection_list classroom.medical_record',
+    'classroom.report_template classroom.report_phrase classroom.report_comment classroom.student_goal',
     'classroom.point_category classroom.point_entry classroom.point_total',
     'classroom.promotion classroom.promoted_student classroom.account_news classroom.state_version',
     'classroom.student_plant classroom.class_goal classroom.class_rank_hidden classroom.calendar_entry',
@@ -48,12 +49,18 @@ const KEPT: Record<string, string> = {
     'messaging.messenger_change messaging.notice_settings messaging.push_device messaging.notice_phone',
     'messaging.returned_address messaging.conversation messaging.conversation_member',
     'messaging.school_days messaging.student_block messaging.bad_word messaging.file_use messaging.file_usage',
+    'messaging.office_desk messaging.desk_request messaging.writing_hidden messaging.answer_hours',
+    'messaging.moderation_settings',
     'alerts.known_school alerts.school alerts.recipient alerts.guardianship',
     'alerts.incident alerts.incident_raise alerts.incident_update alerts.delivery alerts.fan_out',
   ]),
   ...keptFor('a fact that was not acted on is not forgotten; the operator sends it again, and then it goes', [
     'auth.parked_fact school.parked_fact classroom.parked_fact messaging.parked_fact alerts.parked_fact',
   ]),
+  ...Object.fromEntries(
+    ['case_step', 'case_note', 'case_export'].map((table) => [`messaging.${table}`, 'goes with its case']),
+  ),
+  'messaging.kept_case': 'until somebody lifts it: for as long the case itself stays',
   'messaging.announcement_choice': 'goes with its announcement',
   'messaging.announcement_answer': 'goes with its announcement',
   'classroom.calendar_feed': 'one a person: a new link replaces it, and it opens nothing once they have left',
@@ -63,7 +70,9 @@ const KEPT: Record<string, string> = {
   'messaging.file': 'its own sweeper removes the bytes first',
   'auth.unconfirmed': 'its own sweeper asks the classroom first',
   'classroom.roster_line': 'goes with its import',
+  'classroom.class_poll_answer': 'goes with its question, of an anonymous one when it is closed',
   'classroom.slip_sheet': 'goes with its order',
+  'classroom.report_sheet': 'goes with its order',
   'auth.way_back_wish': 'its worker takes each within a second',
 };
 
@@ -279,6 +288,8 @@ describe('the database catalogue', () => {
     const passing = said.filter(([, { kept }]) => kept === 'passing').map(([name]) => name);
     expect(passing.filter((name) => name in KEPT).sort()).toEqual([
       'auth.unconfirmed',
+      'classroom.class_poll_answer',
+      'classroom.report_sheet',
       'classroom.roster_line',
       'classroom.slip_sheet',
     ]);

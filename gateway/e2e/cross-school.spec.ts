@@ -261,6 +261,8 @@ function traces(text: string): string[] {
     conversation.id,
     conversation.kept,
     conversation.reportId,
+    conversation.deskId,
+    conversation.later,
     conversation.fileId,
     ...[kids.id, kids.caseId, kids.otherId],
   ];

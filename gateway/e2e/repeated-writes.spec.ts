@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ApiRoute, type RouteKey, ROUTES } from '@homeroom/contracts';
 import { DECIDED_BY_ROLE, type Permission } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
-import { CATEGORY, REWARD, TASK } from './support/scene-bodies';
+import { CATEGORY, GOAL, REWARD, TASK } from './support/scene-bodies';
 import { DOORS } from './support/features';
 import { economyOf, homeworkOf, setTheScene } from './support/scene';
 import type { Scene } from './support/doors';
@@ -217,6 +217,14 @@ describe('a write that somebody repeats who lost the right to it', () => {
         '/api/simple-classes/1/seating-plans',
         { version: 0, name: 'Room 12', seats: [{ x: 0, y: 0, studentId: null }] },
       ),
+      'POST /api/simple-classes/:classNumber/polls': write('POST', '/api/simple-classes/1/polls', {
+        ...{ kind: 'yes_no', question: 'Shall we go outside?', isAnonymous: true },
+      }),
+      'PUT /api/students/:studentId/report': write('PUT', `/api/students/${studentId}/report`, {
+        ...{ period: 'year', version: 0, text: 'Works with care.' },
+      }),
+      'POST /api/students/:studentId/goals': write('POST', `/api/students/${studentId}/goals`, GOAL),
+      'POST /api/report-orders': write('POST', '/api/report-orders', { classNumber: 1, period: 'year' }),
       'POST /api/points': write('POST', '/api/points', { studentId, amount: 2 }),
       'POST /api/awards': write('POST', '/api/awards', { studentIds: [studentId], amount: 2 }),
       'PATCH /api/messages/settings': write('PATCH', '/api/messages/settings?classNumber=1', {
@@ -280,6 +288,25 @@ describe('a write that somebody repeats who lost the right to it', () => {
     expect([(await changePlan()).status, (await removePlan()).status]).toEqual([200, 200]);
     writes.push(['PUT /api/simple-classes/:classNumber/seating-plans/:planId', changePlan]);
     writes.push(['POST /api/simple-classes/:classNumber/seating-plans/:planId/remove', removePlan]);
+    const asked = answers.find(([name]) => name.endsWith('/polls'))?.[1].body as { poll: { id: string } };
+    for (const [what, body] of [
+      ['show', { isShown: true }],
+      ['close', undefined],
+    ] as const) {
+      const path = `/api/simple-classes/1/polls/${asked.poll.id}/${what}`;
+      const send = repeatable({ as: teacher, method: 'POST', path, body });
+      expect((await send()).status).toBe(200);
+      writes.push([`POST /api/simple-classes/:classNumber/polls/:pollId/${what}`, send]);
+    }
+    const [goal] = (
+      answers.find(([name]) => name.endsWith('/goals'))?.[1].body as { goals: { id: string }[] }
+    ).goals;
+    const closeGoal = repeatable({
+      ...{ as: teacher, method: 'POST', path: `/api/students/${studentId}/goals/${goal?.id}/close` },
+      body: { state: 'reached' },
+    });
+    expect((await closeGoal()).status).toBe(200);
+    writes.push(['POST /api/students/:studentId/goals/:goalId/close', closeGoal]);
     const several = answers.find(([name]) => name === 'POST /api/awards')?.[1].body as {
       changes: { entry: { id: string } }[];
     };
@@ -317,12 +344,17 @@ describe('a write that somebody repeats who lost the right to it', () => {
     );
     known.add('POST /api/points/:entryId/undo');
     known.add('POST /api/awards/undo');
+    known.add('POST /api/students/:studentId/goals/:goalId/close');
     known.add('PUT /api/simple-classes/:classNumber/seating-plans/:planId');
     known.add('POST /api/simple-classes/:classNumber/seating-plans/:planId/remove');
+    known.add('POST /api/simple-classes/:classNumber/polls/:pollId/show');
+    known.add('POST /api/simple-classes/:classNumber/polls/:pollId/close');
     // An account, what was asked of it and what was handed in stay somebody's own for good.
     const own: RouteKey[] = [
       'POST /api/guardian-links/:linkId/approve',
       'POST /api/guardian-links/:linkId/decline',
+      'POST /api/report-phrases',
+      'POST /api/report-phrases/:phraseId/remove',
       'POST /api/game-sets',
       'PATCH /api/game-sets/:setId',
       'POST /api/game-sets/:setId/remove',
@@ -337,6 +369,8 @@ describe('a write that somebody repeats who lost the right to it', () => {
       'PUT /api/course-groups/:groupId/register',
       'POST /api/absences',
       'POST /api/absences/:absenceId/withdraw',
+      // Of a student's answer no key is kept: services/classroom/src/across/class-polls.
+      'PUT /api/class-poll/:pollId/answer',
       // services/classroom/src/people/families
       'POST /api/family-requests',
     ];

@@ -36,6 +36,13 @@ interface LocalEntries {
   toolTimer: { totalMs: number; leftMs: number; endsAt: number | null };
   /** The stopwatch: what it had counted where it stands still, and since when it runs. */
   toolStopwatch: { countedMs: number; since: number | null };
+  /** Think, pair, share on this screen: how long each takes, which is on, its timer, and by which number pairs were drawn. */
+  toolShare: {
+    minutes: readonly number[];
+    part: number | null;
+    timer: LocalEntries['toolTimer'];
+    seed: number;
+  };
   /** When each class's lesson began on this screen, by class number. */
   toolLessons: Readonly<Record<string, number>>;
   /** Whether the timer of this screen says nothing. */

@@ -53,6 +53,7 @@ const routes: FeatureRoutes = {
     'GET /api/messages/conversations/:conversationId/messages': ofConversation(),
     'POST /api/messages/conversations/:conversationId/messages': ofConversation({ text: 'Hello' }),
     'POST /api/messages/conversations/:conversationId/read': ofConversation({ upTo: 1 }),
+    'POST /api/messages/conversations/:conversationId/quiet': ofConversation({ quiet: 'always' }),
     'PATCH /api/messages/conversations/:conversationId/messages/:messageId': ofConversation({
       ...{ text: 'Changed', version: 1 },
     }),
@@ -91,6 +92,10 @@ const routes: FeatureRoutes = {
       body: () => ({ text: 'Robin has a cold and stays at home today.' }),
     },
     'POST /api/messages/conversations/:conversationId/read': { ...inOwn, body: () => ({ upTo: 1 }) },
+    'POST /api/messages/conversations/:conversationId/quiet': {
+      ...inOwn,
+      body: () => ({ quiet: 'until_morning' }),
+    },
     'PATCH /api/messages/conversations/:conversationId/messages/:messageId': {
       ...own,
       id: ({ conversation }) => [conversation.id, conversation.kept],
@@ -140,6 +145,7 @@ const routes: FeatureRoutes = {
       none: 'who writes to whom is between them; the message itself stays',
     },
     'POST /api/messages/conversations/:conversationId/read': { none: 'what somebody has read is their own' },
+    'POST /api/messages/conversations/:conversationId/quiet': { none: 'of what one is told is one’s own' },
     'PATCH /api/messages/conversations/:conversationId/messages/:messageId': {
       none: 'the message keeps all its forms itself',
     },

@@ -1,3 +1,4 @@
+import type { ModerationSettings } from '@homeroom/contracts';
 import type { Declaration } from '../support/attempts';
 import type { Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
@@ -8,9 +9,13 @@ const ofCase = (body?: object): Declaration => ({
   outcomes: { admin: 404, principal: 404 },
 });
 
+const ofOffice = (body?: object): Declaration => ({ ...ofCase(body), outcomes: { admin: 404 } });
+
 const asKid = { as: ({ kids }) => kids.kid } satisfies Door;
 const asOffice = { as: ({ school }) => school.admin } satisfies Door;
 const onCase = { ...asOffice, id: ({ kids }) => kids.caseId } satisfies Door;
+/** Somebody has to have decided so first. */
+const WORK = 'services/messaging/src/case-work/case-work.spec.ts';
 const WORD = { word: 'zonkhead' };
 
 const routes: FeatureRoutes = {
@@ -32,6 +37,27 @@ const routes: FeatureRoutes = {
     },
     'POST /api/messages/cases/:caseId/open': ofCase(),
     'POST /api/messages/cases/:caseId/decide': ofCase({ decision: 'delivered', reason: 'Fine.' }),
+    'POST /api/messages/cases/:caseId/take': ofCase({ isOn: true }),
+    'POST /api/messages/cases/:caseId/notes': ofCase({ text: 'We talked.' }),
+    'POST /api/messages/cases/:caseId/home': ofCase(),
+    'POST /api/messages/cases/:caseId/called': ofCase({ text: 'They know.' }),
+    'POST /api/messages/cases/:caseId/keep': ofOffice({ isKept: true, reason: 'Police' }),
+    'GET /api/messages/cases/:caseId/export': ofOffice(),
+    'GET /api/messages/moderation': { outcomes: { admin: 200 } },
+    'PATCH /api/messages/moderation': {
+      attempt: () => ({ body: { version: 0, minutes: 60 } }),
+      outcomes: { admin: 200 },
+    },
+    'GET /api/messages/health': {
+      attempt: ({ classNumber }) => ({ query: { classNumber: String(classNumber) } }),
+      outcomes: { admin: 404, principal: 404, subject: 404, device: 404 },
+    },
+    'GET /api/messages/warnings': { outcomes: { student: 200 } },
+    // Nobody is told which cases there are: nothing of another school is read.
+    'POST /api/messages/warnings/:caseId/read': {
+      attempt: ({ kids }) => ({ params: { caseId: kids.caseId } }),
+      outcomes: { student: 200 },
+    },
     'GET /api/messages/bad-words': { outcomes: { admin: 200 } },
     'POST /api/messages/bad-words': { attempt: () => ({ body: WORD }), outcomes: { admin: 200 } },
     'POST /api/messages/bad-words/remove': { attempt: () => ({ body: WORD }), outcomes: { admin: 200 } },
@@ -52,6 +78,31 @@ const routes: FeatureRoutes = {
         return {};
       },
     },
+    'POST /api/messages/cases/:caseId/take': { ...onCase, body: () => ({ isOn: true }) },
+    'POST /api/messages/cases/:caseId/notes': { ...onCase, body: () => ({ text: 'We talked.' }) },
+    'POST /api/messages/cases/:caseId/home': { ...onCase, refused: true },
+    'POST /api/messages/cases/:caseId/called': {
+      ...onCase,
+      body: () => ({ text: 'They know.' }),
+      refused: true,
+    },
+    'POST /api/messages/cases/:caseId/keep': {
+      ...onCase,
+      body: () => ({ isKept: true, reason: 'Police' }),
+    },
+    'GET /api/messages/cases/:caseId/export': onCase,
+    'GET /api/messages/moderation': asOffice,
+    'PATCH /api/messages/moderation': {
+      ...asOffice,
+      body: () => ({ version: 0, minutes: 60 }),
+      afterwards: async ({ school }) => {
+        const { version } = (await school.admin.get<ModerationSettings>('/api/messages/moderation')).body;
+        return { version, minutes: 90 };
+      },
+    },
+    'GET /api/messages/health': { ...asOffice, query: { classNumber: '1' } },
+    'GET /api/messages/warnings': asKid,
+    'POST /api/messages/warnings/:caseId/read': { ...asKid, id: ({ kids }) => kids.caseId },
     'GET /api/messages/bad-words': asOffice,
     'POST /api/messages/bad-words': { ...asOffice, body: () => WORD },
     'POST /api/messages/bad-words/remove': { ...asOffice, body: () => WORD },
@@ -63,6 +114,23 @@ const routes: FeatureRoutes = {
     'POST /api/messages/cases/:caseId/decide': {
       writes: ['messenger.case_decided', 'messenger.restricted'],
     },
+    'POST /api/messages/cases/:caseId/take': {
+      writes: ['messenger.case_taken', 'messenger.case_left'],
+      shownIn: WORK,
+    },
+    'POST /api/messages/cases/:caseId/notes': { writes: ['messenger.case_noted'] },
+    'POST /api/messages/cases/:caseId/home': { writes: ['messenger.home_looked_up'], shownIn: WORK },
+    'POST /api/messages/cases/:caseId/called': { writes: ['messenger.home_called'], shownIn: WORK },
+    'POST /api/messages/cases/:caseId/keep': {
+      writes: ['messenger.case_kept', 'messenger.case_let_go'],
+      shownIn: WORK,
+    },
+    'GET /api/messages/cases/:caseId/export': {
+      writes: ['messenger.case_read', 'messenger.case_exported'],
+      shownIn: WORK,
+    },
+    'PATCH /api/messages/moderation': { writes: ['messenger.moderation_changed'] },
+    'POST /api/messages/warnings/:caseId/read': { none: 'that a child has read a sentence is theirs' },
     'POST /api/messages/bad-words': { writes: ['messenger.word_added'] },
     'POST /api/messages/bad-words/remove': { writes: ['messenger.word_removed'] },
   },

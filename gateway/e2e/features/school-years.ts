@@ -36,6 +36,22 @@ const routes: FeatureRoutes = {
       attempt: ({ yearId }) => ({ params: { yearId }, body: { classes: [] } }),
       outcomes: { admin: 404 },
     },
+    'POST /api/school-admin/school-years/:yearId/promotion/preview': {
+      attempt: ({ yearId }) => ({ params: { yearId }, body: { classes: [] } }),
+      outcomes: { admin: 404 },
+    },
+    'POST /api/school-admin/school-years/:yearId/promotion/undo': {
+      attempt: ({ yearId }) => ({ params: { yearId } }),
+      outcomes: { admin: 404 },
+    },
+    'GET /api/school-admin/school-years/:yearId/classes': {
+      attempt: ({ yearId }) => ({ params: { yearId } }),
+      outcomes: { admin: 404 },
+    },
+    'GET /api/school-admin/school-years/:yearId/classes/:classId': {
+      attempt: ({ yearId }) => ({ params: { yearId, classId: randomUUID() } }),
+      outcomes: { admin: 404 },
+    },
   },
   doors: {
     'GET /api/school-admin/school-years': { as: admin },
@@ -62,6 +78,24 @@ const routes: FeatureRoutes = {
       body: () => ({ classes: [{ classId: randomUUID(), step: 'ends' }] }),
       refused: true,
     },
+    'POST /api/school-admin/school-years/:yearId/promotion/preview': {
+      as: admin,
+      id: ({ years }) => years.changed,
+      body: () => ({ classes: [] }),
+    },
+    // Nobody has gone anywhere, so that there is nothing to take back.
+    'POST /api/school-admin/school-years/:yearId/promotion/undo': {
+      as: admin,
+      id: ({ years }) => years.changed,
+      refused: true,
+    },
+    'GET /api/school-admin/school-years/:yearId/classes': { as: admin, id: ({ years }) => years.changed },
+    // A class of a year that runs is no class of one that is over.
+    'GET /api/school-admin/school-years/:yearId/classes/:classId': {
+      as: admin,
+      id: ({ years }) => [years.changed, randomUUID()],
+      refused: true,
+    },
   },
   trails: {
     'POST /api/school-admin/school-years': { writes: ['school.year_added'] },
@@ -79,6 +113,19 @@ const routes: FeatureRoutes = {
         'class.leader_changed',
       ],
       shownIn: 'services/classroom/src/across/promotions/promotion.spec.ts',
+    },
+    'POST /api/school-admin/school-years/:yearId/promotion/preview': {
+      none: 'it is looked at and nothing changes',
+    },
+    'POST /api/school-admin/school-years/:yearId/promotion/undo': {
+      writes: [
+        'school.promotion_undone',
+        'student.reactivated',
+        'student.moved',
+        'teacher.classes_changed',
+        'class.leader_changed',
+      ],
+      shownIn: 'services/classroom/src/across/promotions/year-end.spec.ts',
     },
   },
 };

@@ -3,6 +3,7 @@ import type {
   MessageContact,
   MessageReport,
   OpenedConversation,
+  SavedScheduled,
   WrittenMessage,
 } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
@@ -18,6 +19,11 @@ export interface ConversationUnderTest {
   answer: string;
   reportId: string;
   personId: string;
+  /** Of the guardian and the office, about the same child. */
+  deskId: string;
+  /** What the guardian wrote for later: one that stays, and one that may be withdrawn. */
+  later: string;
+  laterRemoved: string;
   /** Sent along by the guardian, and what the guardian brings along to open it. */
   fileId: string;
   fileAddress: Record<string, string>;
@@ -47,10 +53,31 @@ export async function beginConversation(
     (await as.post<WrittenMessage>(`${PATH}/${id}/messages`, { text })).body.message.id;
   const [kept, removed, answer] = [await say(parent), await say(parent), await say(teacher)];
   const reportId = await reportOf(answer, id, { parent, admin }, text);
+  const deskId = await askOffice(parent, child?.studentId ?? '', text);
+  const [later, laterRemoved] = [await writeLater(parent, id, text), await writeLater(parent, id, text)];
   const { file } = (await parent.call<KeptFile>('POST', '/api/message-files', { body: PICTURE })).body;
   await parent.post(`${PATH}/${id}/messages`, { files: [{ id: file.id, name: text }] });
   const fileAddress = Object.fromEntries(new URLSearchParams(file.url.split('?')[1]));
-  return { id, personId, kept, removed, answer, reportId, fileId: file.id, fileAddress };
+  const atDesk = { deskId, later, laterRemoved };
+  return { id, ...atDesk, personId, kept, removed, answer, reportId, fileId: file.id, fileAddress };
+}
+
+/** In three days, whichever day that is. */
+export const LATER = {
+  sendOn: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+  sendTime: '08:00',
+};
+
+async function writeLater(as: Browser, id: string, text: string): Promise<string> {
+  const { body } = await as.post<SavedScheduled>(`${PATH}/${id}/scheduled`, { text, ...LATER });
+  return body.scheduled.id;
+}
+
+async function askOffice(parent: Browser, studentId: string, text: string): Promise<string> {
+  const { conversationId } = (await parent.post<OpenedConversation>('/api/desk/conversations', { studentId }))
+    .body;
+  await parent.post(`${PATH}/${conversationId}/messages`, { text });
+  return conversationId;
 }
 
 async function reportOf(

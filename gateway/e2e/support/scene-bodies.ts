@@ -48,3 +48,9 @@ export const GAME_SET = {
   ...{ version: 0, game: 'spelling', title: 'Words of the week', isShared: false },
   items: ['one', 'two', 'three', 'four'].map((answer) => ({ prompt: 'a number', answer })),
 };
+
+/** What a student wants to reach. */
+export const GOAL = {
+  ...{ text: 'Twenty points for kindness', measure: 'points', target: 20 },
+  until: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+};

@@ -1,7 +1,8 @@
 import { CALENDAR_KINDS, type CalendarKind, type CalendarPlan, LIMITS } from '@homeroom/domain';
 import { IsBoolean, IsIn, IsUUID } from 'class-validator';
+import { ClassNumber } from './class-cards';
 import { OptionalDay, RequiredDay, TimeOfDay } from './days';
-import { DecidedByServer, EmptyIsAbsent, RequiredText } from './fields';
+import { DecidedByServer, EmptyIsAbsent, IfGiven, RequiredText } from './fields';
 import { Version } from './school';
 import type { SchoolYear } from './school-years';
 
@@ -11,6 +12,8 @@ export interface CalendarEntry extends CalendarPlan {
   title: string;
   /** Families, students and devices are not told. */
   isForStaff: boolean;
+  /** Of an event of one class: its students, their guardians, its teachers, its device and the office see it, and nobody else. */
+  ofClass: { classNumber: number; className: string } | null;
   /** Counts the saves: a change names the one it was made from. */
   version: number;
 }
@@ -54,6 +57,11 @@ export class WriteCalendarEntry {
   endsAt?: string;
   @IsBoolean({ message: 'Say whether the entry is for staff alone.' })
   isForStaff!: boolean;
+  /** Of an event that is one class's. */
+  @EmptyIsAbsent()
+  @IfGiven()
+  @ClassNumber()
+  classNumber?: number;
   @DecidedByServer()
   schoolId?: unknown;
 }

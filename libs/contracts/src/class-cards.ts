@@ -103,6 +103,11 @@ export interface SchoolClass {
   isRunning: boolean;
 }
 
+/** With whoever leads it by then: nobody, where nobody who teaches it may. */
+export interface LedClass extends SchoolClass {
+  leaderId: string | null;
+}
+
 /** …/simple-classes/{classNumber} */
 export class ClassNumberParam {
   @Type(() => Number)

@@ -4,6 +4,8 @@ import {
   type ConversationKind,
   type ConversationStanding,
   MESSAGES,
+  type Quiet,
+  QUIETS,
   type Role,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
@@ -12,6 +14,7 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsOptional,
@@ -19,6 +22,8 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import { TimeOfDayOrNull } from './days';
+import type { DeskStanding } from './desk';
 import { IfGiven, OptionalProse, OptionalText, RequiredProse, RequiredText } from './fields';
 import { FileList, type ShownFile, type WrittenFile } from './files';
 import { Version } from './school';
@@ -53,9 +58,13 @@ export class FindMessageContacts {
   search?: string;
 }
 
+/** What is begun with people; the office is asked at `/api/desk`. */
+const WITH_PEOPLE = CONVERSATION_KINDS.filter((kind) => kind !== 'desk');
+type KindWithPeople = (typeof WITH_PEOPLE)[number];
+
 /** Of a family the guardian, or, to a guardian, who is there for the child. */
 export interface MessageContact extends ConversationPerson {
-  kind: ConversationKind;
+  kind: KindWithPeople;
   /** Whom it would be about. */
   child: ConversationChild | null;
 }
@@ -78,7 +87,7 @@ export interface ConversationSummary {
   id: string;
   kind: ConversationKind;
   child: ConversationChild | null;
-  /** The others. */
+  /** The others; the office is nobody. */
   people: ConversationPerson[];
   unread: number;
   last: {
@@ -96,10 +105,10 @@ export interface ConversationSummary {
 
 /** POST /api/messages/conversations: where these people have one already, it is that one. */
 export class OpenConversation {
-  @IsIn(CONVERSATION_KINDS, {
+  @IsIn(WITH_PEOPLE, {
     message: 'Choose whether the conversation is with a family, among staff or among students.',
   })
-  kind!: ConversationKind;
+  kind!: KindWithPeople;
   /** The others. */
   @IsArray(people)
   @ArrayMinSize(1, people)
@@ -117,13 +126,27 @@ export interface OpenedConversation {
   conversationId: string;
 }
 
+/** From when to when somebody who works at the school answers; null in a view for the usual hours of school. */
+export interface AnswerHours {
+  startsAt: string;
+  endsAt: string;
+}
+
+/** PUT /api/messages/hours: one's own; null for the usual ones. */
+export class SetAnswerHours {
+  @TimeOfDayOrNull()
+  startsAt!: string | null;
+  @TimeOfDayOrNull()
+  endsAt!: string | null;
+}
+
 /** GET /api/messages/conversations/{conversationId} */
 export interface ConversationView {
   id: string;
   kind: ConversationKind;
   child: ConversationChild | null;
   /** Everybody of it, the asker too; `seen` is the number of the newest message that they have seen. */
-  people: (ConversationPerson & { seen: number })[];
+  people: (ConversationPerson & { seen: number; hours: AnswerHours | null })[];
   unread: number;
   /** What the rule about writing is asked with: the page asks it too. */
   standing: ConversationStanding;
@@ -131,6 +154,24 @@ export interface ConversationView {
   timeZone: string;
   /** On which days there is school; null where the school has planned none. */
   calendar: CalendarDays | null;
+  /** Of one with the office: how it stands. */
+  desk: DeskStanding | null;
+  /** Whether the asker lets others see that they are writing. */
+  showsWriting: boolean;
+  /** Until when the asker is told of nothing here; null where they are told. */
+  quietUntil: string | null;
+}
+
+/** POST …/{conversationId}/quiet */
+export class QuietConversation {
+  @IsIn(QUIETS, { message: 'Choose for how long.' })
+  quiet!: Quiet;
+}
+
+/** PATCH /api/messages/writing: whether others see that one is writing. */
+export class ShowWriting {
+  @IsBoolean({ message: 'This is either on or off.' })
+  isShown!: boolean;
 }
 
 /** GET …/{conversationId}/messages: the newest of those before `before`, oldest first. */
@@ -175,6 +216,8 @@ export interface Message {
   editedAt: string | null;
   isWithdrawn: boolean;
   version: number;
+  /** Who wrote it in the office's name, to those who work at the school. */
+  answeredBy: string | null;
 }
 
 /** POST …/{conversationId}/messages: words, files, or both. */

@@ -170,7 +170,7 @@ export interface DemoRedemption {
   askedAt: string;
 }
 
-export type DemoCalendarEntry = Omit<CalendarEntry, 'id' | 'version'>;
+export type DemoCalendarEntry = Omit<CalendarEntry, 'id' | 'ofClass' | 'version'>;
 
 /** A game that was played to its end. */
 export interface DemoGame {

@@ -8,6 +8,7 @@ import {
   REDEMPTION_STATES,
   ROLES,
 } from '@homeroom/domain';
+import type { SchoolClass } from './class-cards';
 import { type Fact, FACT_RULES, type FactMap, type FactName } from './facts';
 import { MAIL_KINDS } from './mail';
 
@@ -70,7 +71,7 @@ const ofPoints: Shape<FactMap['points.undone']> = {
   amount: isWhole,
   behaviorPoints: isWhole,
 };
-const ofClass: Shape<FactMap['class.created']> = {
+const ofClass: Shape<SchoolClass> = {
   classId: isUuid,
   deviceId: isUuid,
   classNumber: isWhole,
@@ -129,7 +130,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'account.created': ofAccount,
   'account.changed': ofAccount,
   'accounts.imported': { accountIds: listOf(isUuid) },
-  'class.created': ofClass,
+  'class.created': { ...ofClass, leaderId: orLeftOut(orNull(isUuid)) },
   'class.changed': { ...ofClass, leaderId: orNull(isUuid) },
   'course_groups.changed': {
     groups: listOf(shaped({ groupId: isUuid, teacherIds: listOf(isUuid), studentIds: listOf(isUuid) })),
@@ -160,6 +161,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'homework.withdrawn': { homeworkId: isUuid },
   'homework.changed': { homeworkId: isUuid, studentIds: orNull(listOf(isUuid)) },
   'tournament.changed': { classId: isUuid, classNumber: isWhole },
+  'class_poll.changed': { classId: isUuid, classNumber: isWhole },
   'lunch_menu.changed': { week: isShort },
   'register.taken': {
     registerId: isUuid,

@@ -10,7 +10,7 @@ import type {
 } from '@homeroom/domain';
 import type { AlertRecord, DeliveryFigures } from './alerts';
 import type { AuditNote } from './audit';
-import type { SchoolClass } from './class-cards';
+import type { LedClass, SchoolClass } from './class-cards';
 import type { ServiceName } from './identity';
 import type { MailKind } from './mail';
 import type { SchoolNews } from './school';
@@ -56,9 +56,10 @@ export interface FactMap {
   /** Many at once (an import): at most 200 ids a fact. */
   'accounts.imported': { accountIds: string[] };
   /** The class as it is by then: nobody has to ask for it. */
-  'class.created': SchoolClass;
-  /** Its words, its size, who leads it or whether it is active. Whoever was given the lead belongs to the class since then. */
-  'class.changed': SchoolClass & { leaderId: string | null };
+  /** Who leads it is left out by an older release. */
+  'class.created': SchoolClass & Partial<LedClass>;
+  /** Its words, its size, who leads it or whether it is active. Whoever leads it belongs to the class. */
+  'class.changed': LedClass;
   /** Groups of courses, each with everybody who is in it from now on; nobody where it has ended. At most 200 people or groups a fact. */
   'course_groups.changed': { groups: { groupId: string; teacherIds: string[]; studentIds: string[] }[] };
   'teacher.created': { teacherId: string; classIds: string[] };
@@ -106,6 +107,8 @@ export interface FactMap {
   'homework.changed': { homeworkId: string; studentIds: string[] | null };
   /** A class's tournament has begun, or was ended. By itself it ends on the clock that everybody has. */
   'tournament.changed': { classId: string; classNumber: number };
+  /** A class was asked something, is shown what was said, or the question is closed. */
+  'class_poll.changed': { classId: string; classNumber: number };
   /** The office wrote the menu of the week that begins on this Monday. */
   'lunch_menu.changed': { week: string };
   /** A register was taken, or changed since. Of a group it names that. */
@@ -209,6 +212,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'homework.withdrawn': ['messaging'],
   'homework.changed': ['classroom'],
   'tournament.changed': ['classroom'],
+  'class_poll.changed': ['classroom'],
   'lunch_menu.changed': ['school'],
   'register.taken': ['classroom'],
   'absence.unexplained': ['classroom', 'messaging'],
@@ -286,6 +290,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'homework.withdrawn': sync,
   'homework.changed': live,
   'tournament.changed': live,
+  'class_poll.changed': live,
   'points.awarded': { ...live, together: true },
   'lunch_menu.changed': live,
   'register.taken': live,
@@ -348,6 +353,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'class_goal.changed': { classNumber: number };
   'homework.changed': { homeworkId: string };
   'tournament.changed': { classNumber: number };
+  'class_poll.changed': { classNumber: number };
   'lunch_menu.changed': FactMap['lunch_menu.changed'];
   'register.taken': { classNumber: number | null; groupId: string | null };
   'absence.changed': { studentId: string };
@@ -358,6 +364,8 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   /** For whoever hears it alone: the bell asks again. */
   'notices.changed': object;
   'messages.changed': { conversationId: string };
+  /** Passed on and kept nowhere. `personId` is the office's place where somebody writes in its name. */
+  'conversation.writing': { conversationId: string; personId: string };
   /** For everybody at the school: it names none of it. */
   'announcements.changed': object;
   'school.changed': { schoolId: string };

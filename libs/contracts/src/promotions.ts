@@ -1,4 +1,9 @@
 import {
+  CHILD_OUTCOMES,
+  CHILD_STEPS,
+  type ChildChoice,
+  type ChildOutcomeKind,
+  type ChildStep,
   CLASS_STEPS,
   type ClassChoice,
   type ClassStep,
@@ -12,15 +17,33 @@ import {
   ArrayUnique,
   IsArray,
   IsIn,
+  IsInt,
   IsOptional,
   IsUUID,
+  Max,
+  Min,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { ClassNumber } from './class-cards';
 import { DecidedByServer } from './fields';
+import type { Page } from './paging';
 import type { SchoolYear } from './school-years';
 
+export const UNDO_OBSTACLES = [
+  'came_back',
+  'left',
+  'moved',
+  'changed',
+  'came',
+  'class_made',
+  'class_changed',
+  'class_used',
+  'group_made',
+] as const;
+export type UndoObstacleKind = (typeof UNDO_OBSTACLES)[number];
+
+const PAGE_NUMBER = 'The page must be a whole number from 1.';
 const CHOICES = { message: 'Say for each class what becomes of it.' };
 
 class ChosenForClass implements ClassChoice {
@@ -32,8 +55,23 @@ class ChosenForClass implements ClassChoice {
   @ClassNumber()
   joins?: number;
   @IsOptional()
+  @ClassNumber()
+  number?: number;
+  @IsOptional()
   @IsUUID(undefined, { message: SENTENCES.classPrincipal })
   leaderId?: string | null;
+}
+
+const CHILDREN = { message: 'Say for each of these students what becomes of them.' };
+
+class ChosenForChild implements ChildChoice {
+  @IsUUID(undefined, CHILDREN)
+  studentId!: string;
+  @IsIn(CHILD_STEPS, CHILDREN)
+  step!: ChildStep;
+  @ValidateIf(({ step, classNumber }: ChosenForChild) => step !== 'leaves' || classNumber !== undefined)
+  @ClassNumber()
+  classNumber?: number;
 }
 
 /** POST /api/school-admin/school-years/{yearId}/promotion: everybody goes on into this year, at once. */
@@ -44,22 +82,83 @@ export class Promote {
   @ValidateNested({ each: true, ...CHOICES })
   @Type(() => ChosenForClass)
   classes!: ChosenForClass[];
+  /** Of whom something else is said than of their class. */
+  @IsOptional()
+  @IsArray(CHILDREN)
+  @ArrayMaxSize(LIMITS.childrenPlaced, CHILDREN)
+  @ArrayUnique(({ studentId }: ChosenForChild) => studentId, CHILDREN)
+  @ValidateNested({ each: true, ...CHILDREN })
+  @Type(() => ChosenForChild)
+  students?: ChosenForChild[];
   @DecidedByServer()
   schoolId?: unknown;
+}
+
+/** POST /api/school-admin/school-years/{yearId}/promotion/preview: what that would mean for each child. It writes nothing. */
+export class PreviewPromotion extends Promote {
+  /** The children of one class only. */
+  @IsOptional()
+  @IsUUID(undefined, CHOICES)
+  classId?: string;
+  /** Those of one outcome only. */
+  @IsOptional()
+  @IsIn(CHILD_OUTCOMES, CHILDREN)
+  outcome?: ChildOutcomeKind;
+  @IsOptional()
+  @IsInt({ message: PAGE_NUMBER })
+  @Min(1, { message: PAGE_NUMBER })
+  @Max(LIMITS.studentsPerSchool, { message: PAGE_NUMBER })
+  page?: number;
+}
+
+/** A child before the school goes into its next year, and where it would be then. */
+export interface PreviewedChild {
+  studentId: string;
+  firstName: string;
+  lastName: string;
+  classId: string;
+  classNumber: number;
+  grade: string;
+  outcome: ChildOutcomeKind;
+  /** Null for whoever leaves, or has no place yet. */
+  next: { classNumber: number; grade: string } | null;
+}
+
+export interface PromotionPreview extends Page<PreviewedChild> {
+  /** Of the whole school. */
+  counts: Record<ChildOutcomeKind, number>;
+}
+
+/** What stands in the way of taking a year end back: what was written since that would be lost, or have no place. */
+export interface UndoObstacle {
+  kind: UndoObstacleKind;
+  /** Of whom; null where it is about a class or a group. */
+  student: { id: string; firstName: string; lastName: string } | null;
+  classNumber: number | null;
+  /** Of the class, or of the group. */
+  name: string | null;
 }
 
 /** GET /api/school-admin/school-years/{yearId}/promotion: before, while and after everybody goes on into this year. */
 export interface Promotion {
   from: Pick<SchoolYear, 'id' | 'name'>;
   into: Pick<SchoolYear, 'id' | 'name' | 'startsOn'>;
-  /** `running`: everybody is in the new year; the accounts of those who left are still being closed. */
-  state: 'open' | 'running' | 'done';
+  /**
+   * `running`: everybody is in the new year; the accounts of those who left are still being closed. `undoing`: everybody is back;
+   * the accounts are still being opened again.
+   */
+  state: 'open' | 'running' | 'done' | 'undoing';
   /** The classes of the year before, by number; those of the year that runs while it is open. */
   classes: (ClassToPromote & { leaderName: string | null })[];
   /** What was done; null while it is open. */
   done: { moved: number; left: number; accounts: number; accountsDone: number; at: string } | null;
+  /** Until when it can be taken back and what stands in the way, at most 100 of it; null where it cannot be at all. */
+  undo: { until: string; obstacles: UndoObstacle[]; total: number } | null;
+  /** When it was taken back last. */
+  undoneAt: string | null;
 }
 
+/** Also POST /api/school-admin/school-years/{yearId}/promotion/undo, which takes no body. */
 export interface Promoted {
   success: true;
   promotion: Promotion;

@@ -167,7 +167,7 @@ export function ratesOf({
 }
 
 /** In whole numbers until the last step, so that a half is never rounded by an error in its binary. */
-function percentOf(part: number, whole: number): number | null {
+export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.floor((part * 2_000 + whole) / (2 * whole)) / 10;
 }
 

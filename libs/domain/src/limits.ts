@@ -63,6 +63,10 @@ export const LIMITS = {
   rosterPlansKept: 10,
   /** From the day on which an import was done. */
   rosterUndoDays: 14,
+  /** From the day on which a school went into its next year. */
+  yearEndUndoDays: 14,
+  /** Children of whom something else is said than of their class. */
+  childrenPlaced: 500,
   /** Of a list that leaves as a file and is made in memory. */
   listFileLines: 50_000,
   /** Hours in which slips that are made can be downloaded. */

@@ -1,5 +1,5 @@
 import { afterQuiet, NOTICE_CHANNELS, timingsOf, TIMINGS_OF, usualTimings } from './notice-channels';
-import { NOTICE_KINDS, noticeKindsOf } from './notices';
+import { NOTICE_KINDS, noticeKindsOf, URGENT_NOTICES } from './notices';
 import { ROLES } from './roles';
 import { wallClock } from './school-clock';
 
@@ -59,7 +59,7 @@ describe('how somebody is told', () => {
         const usual = usualTimings(kind, role);
         for (const channel of NOTICE_CHANNELS) expect(TIMINGS_OF[channel]).toContain(usual[channel]);
         // Nobody has asked for it yet, and it costs.
-        expect(usual.sms).toBe('off');
+        expect(usual.sms).toBe(URGENT_NOTICES.includes(kind) ? 'at_once' : 'off');
       }
   });
 
@@ -68,6 +68,14 @@ describe('how somebody is told', () => {
       ...{ push: 'at_once', mail: 'daily', sms: 'off' },
     });
     expect(timingsOf('praise', 'parent', {})).toEqual(usualTimings('praise', 'parent'));
+  });
+
+  it('is nobody’s choice where it cannot wait', () => {
+    const none = { push: 'off', mail: 'off', sms: 'off' } as const;
+    expect(timingsOf('message_urgent', 'school_admin', { message_urgent: none })).toEqual({
+      ...{ push: 'at_once', mail: 'at_once', sms: 'at_once' },
+    });
+    expect(noticeKindsOf('school_admin')).not.toContain('message_urgent');
   });
 
   it('is a mail at once where a child is missed', () => {

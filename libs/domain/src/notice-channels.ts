@@ -1,4 +1,4 @@
-import type { NoticeKind } from './notices';
+import { type NoticeKind, URGENT_NOTICES } from './notices';
 import type { Role } from './roles';
 import { wallClock } from './school-clock';
 import { nextTimeOfDay } from './school-day';
@@ -37,6 +37,9 @@ const BY_KIND: NoticeChoices = {
   absence: { mail: 'at_once' },
   message: { mail: 'at_once' },
   message_flagged: { mail: 'at_once' },
+  message_not_sent: { mail: 'at_once' },
+  message_urgent: { mail: 'at_once', sms: 'at_once' },
+  message_waiting: { mail: 'at_once' },
 };
 
 export function usualTimings(kind: NoticeKind, role: Role): NoticeTimings {
@@ -44,6 +47,7 @@ export function usualTimings(kind: NoticeKind, role: Role): NoticeTimings {
 }
 
 export function timingsOf(kind: NoticeKind, role: Role, choices: NoticeChoices): NoticeTimings {
+  if (URGENT_NOTICES.includes(kind)) return usualTimings(kind, role);
   return { ...usualTimings(kind, role), ...choices[kind] };
 }
 

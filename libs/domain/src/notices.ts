@@ -18,8 +18,14 @@ export const NOTICE_AUDIENCE = {
   family_refused: ['parent'],
   /** Somebody wrote to them. One for each conversation with something new in it. */
   message: ['student', 'parent', 'teacher', 'school_admin'],
+  /** What somebody wrote for later was not let out when its time came. */
+  message_not_sent: ['parent', 'teacher', 'school_admin'],
   /** A student's message waits to be read, or was reported. One for each class in which something does. */
   message_flagged: ['teacher', 'school_admin'],
+  /** Somebody may be in danger: whom the school has named is told at every hour, by every way. */
+  message_urgent: ['school_admin'],
+  /** A case that nobody has looked at in the time that the school has set. */
+  message_waiting: ['school_admin'],
   /** The school says something to many at once; whom it is for says the announcement. */
   announcement: ['parent', 'student', 'teacher', 'school_admin'],
 } as const satisfies Record<string, readonly Role[]>;
@@ -45,7 +51,12 @@ export const NOTICES = {
   codeAttempts: 5,
 } as const;
 
-/** What somebody of this role can be told of. */
+/** Of these nobody chooses whether and when they are told, as of an alarm. */
+export const URGENT_NOTICES: readonly NoticeKind[] = ['message_urgent'];
+
+/** What somebody of this role can be told of as they choose. */
 export function noticeKindsOf(role: Role): NoticeKind[] {
-  return NOTICE_KINDS.filter((kind) => (NOTICE_AUDIENCE[kind] as readonly Role[]).includes(role));
+  return NOTICE_KINDS.filter(
+    (kind) => (NOTICE_AUDIENCE[kind] as readonly Role[]).includes(role) && !URGENT_NOTICES.includes(kind),
+  );
 }

@@ -1,4 +1,5 @@
 import {
+  childOutcome,
   type ClassChoice,
   type ClassToPromote,
   gradeAfter,
@@ -95,5 +96,77 @@ describe('the next school year', () => {
       ['ben', true],
       [null, true],
     ]);
+  });
+
+  it('lets a class stay for those who come after, and its students go into another one', () => {
+    const classes = [card(1, 'Kindergarten'), card(2, 'Grade 1'), card(3, 'Grade 2')];
+    const { next, moving, leaving, faults, ending } = planPromotion(classes, [
+      { classId: 'id-1', step: 'stays', joins: 2 },
+      { classId: 'id-2', step: 'stays', joins: 30 },
+      { classId: 'id-3', step: 'stays', number: 30 },
+    ]);
+    expect(next.map((each) => [each.classNumber, each.grade, each.students])).toEqual([
+      [1, 'Kindergarten', 0],
+      [2, 'Grade 1', 20],
+      [30, 'Grade 2', 20],
+    ]);
+    expect([moving, leaving, faults, ending]).toEqual([40, 20, [], []]);
+  });
+
+  it('refuses one number for two classes', () => {
+    const classes = [card(1, 'Grade 1'), card(2, 'Grade 2')];
+    const swapped: ClassChoice[] = [
+      { classId: 'id-1', step: 'goes_on', number: 2 },
+      { classId: 'id-2', step: 'goes_on', number: 1 },
+    ];
+    expect(planPromotion(classes, swapped).faults).toEqual([]);
+    const twice = planPromotion(classes, swapped.slice(0, 1).concat({ classId: 'id-2', step: 'stays' }));
+    expect(twice.faults.map(({ reason }) => reason)).toEqual(['number_taken', 'number_taken']);
+  });
+
+  it('counts a child where it was placed, and says where there is no such class', () => {
+    const classes = [card(1, 'Grade 1'), card(2, 'Grade 2', { students: 40 })];
+    const choices = usualChoices(classes, 'Grade 6');
+    const stays = { studentId: 'mia', classId: 'id-2', step: 'stays' as const };
+    const placed = planPromotion(classes, choices, [{ ...stays, classNumber: 1 }]);
+    expect(placed.next.map(({ students }) => students)).toEqual([21, 39]);
+    expect([placed.moving, placed.leaving, placed.faults]).toEqual([60, 0, []]);
+    const lost = planPromotion(classes, choices, [{ ...stays, classNumber: 9 }]);
+    expect(lost.faults).toMatchObject([{ classNumber: 2, reason: 'child_no_class', students: 1 }]);
+    const gone = planPromotion(classes, choices, [{ ...stays, step: 'leaves' }]);
+    expect([gone.moving, gone.leaving]).toEqual([59, 1]);
+    const others = Array.from({ length: 21 }, (_, index) => ({
+      ...stays,
+      studentId: `one-${index}`,
+      classNumber: 1,
+    }));
+    expect(planPromotion(classes, choices, others).faults).toMatchObject([
+      { classNumber: 1, reason: 'too_many', students: 41 },
+    ]);
+  });
+
+  it('says of a child its grade and section: those of the class, or its own', () => {
+    const classes = [card(1, 'Grade 1'), card(2, 'Grade 2', { section: 'B' })];
+    const plan = planPromotion(classes, usualChoices(classes, 'Grade 6'));
+    const [first = card(0, '')] = classes;
+    const of = (grade: string, section: string, choice?: Parameters<typeof childOutcome>[3]) => {
+      const outcome = childOutcome(plan, first, { grade, section }, choice);
+      return outcome && [outcome.step, outcome.into?.classNumber, outcome.grade, outcome.section];
+    };
+    const studentId = 'mia';
+    expect(of('Grade 1', 'A')).toEqual(['goes_on', 1, 'Grade 2', 'A']);
+    expect(of('Grade 4', 'Z')).toEqual(['goes_on', 1, 'Grade 5', 'Z']);
+    expect(of('Grade 12', 'A')).toEqual(['stays', 1, 'Grade 12', 'A']);
+    expect(of('Grade 1', 'A', { studentId, step: 'goes_on', classNumber: 2 })).toEqual([
+      ...['goes_on', 2, 'Grade 3', 'B'],
+    ]);
+    expect(of('Grade 1', 'A', { studentId, step: 'stays', classNumber: 2 })).toEqual([
+      ...['stays', 2, 'Grade 1', 'B'],
+    ]);
+    expect(of('Grade 1', 'A', { studentId, step: 'leaves' })).toEqual(['leaves', undefined, 'Grade 1', 'A']);
+    expect(of('Grade 1', 'A', { studentId, step: 'stays', classNumber: 9 })).toBeUndefined();
+    expect(
+      childOutcome(planPromotion(classes, []), first, { grade: 'Grade 1', section: 'A' }),
+    ).toBeUndefined();
   });
 });

@@ -14,17 +14,53 @@ export interface ClassToPromote {
   leaderId: string | null;
 }
 
-/** What becomes of a class: it goes on as the same number in the next grade, joins one that goes on, or ends. */
-export const CLASS_STEPS = ['goes_on', 'joins', 'ends'] as const;
+/**
+ * What becomes of a class: it goes on in the next grade with its students, it stays in its grade for those who come after them,
+ * it joins one of the next year, or it ends.
+ */
+export const CLASS_STEPS = ['goes_on', 'stays', 'joins', 'ends'] as const;
 export type ClassStep = (typeof CLASS_STEPS)[number];
 
 export interface ClassChoice {
   classId: string;
   step: ClassStep;
-  /** The number of the class that it joins. */
+  /** The class of the next year into which its students come. Those of one that stays leave the school where none is named. */
   joins?: number;
+  /** Its number in the next year, where it gets another one. */
+  number?: number;
   /** Who leads it in the next year: left out the same as now, null nobody for the time being. */
   leaderId?: string | null;
+}
+
+/** What becomes of a child otherwise than of the class: another class, the same grade once more, or none here any longer. */
+export const CHILD_STEPS = ['goes_on', 'stays', 'leaves'] as const;
+export type ChildStep = (typeof CHILD_STEPS)[number];
+
+/** What becomes of a child; `open` has no place yet. */
+export const CHILD_OUTCOMES = ['goes_on', 'stays', 'leaves', 'open'] as const;
+export type ChildOutcomeKind = (typeof CHILD_OUTCOMES)[number];
+
+export interface ChildChoice {
+  studentId: string;
+  step: ChildStep;
+  /** The class of the next year, of whoever does not leave. */
+  classNumber?: number;
+}
+
+/** An active child in a class of the year that runs. */
+export interface ChildToPromote {
+  studentId: string;
+  classId: string;
+  grade: string;
+  section: string;
+}
+
+/** Where a child is in the next year: in no class of the school where it leaves. */
+export interface ChildOutcome {
+  step: ChildStep;
+  into: NextClass | null;
+  grade: string;
+  section: string;
 }
 
 /** A class of the next year, and the classes whose students come into it. */
@@ -38,15 +74,19 @@ export interface NextClass {
   leaderId: string | null;
   /** Its leader is another one than now. */
   isLedAnew: boolean;
-  /** The class that goes on. */
+  /** The class that goes on, or stays. */
   from: ClassToPromote;
+  /** Those that end and whose teachers come along. */
   joined: ClassToPromote[];
 }
 
 export interface PromotionFault {
   classNumber: number;
-  /** There is no class for its students; too many come into it; no grade follows. */
-  reason: 'no_class' | 'too_many' | 'no_grade';
+  /**
+   * There is no class for its students, or for one of them who was placed; too many come into it; no grade follows; another
+   * class has its number.
+   */
+  reason: 'no_class' | 'child_no_class' | 'too_many' | 'no_grade' | 'number_taken';
   students: number;
   maxStudents: number;
 }
@@ -55,6 +95,8 @@ export interface PromotionPlan {
   next: NextClass[];
   /** Classes that end with the year. Their students leave the school. */
   ending: ClassToPromote[];
+  /** Where each class's students go as a rule: null where they leave. Missing where nobody has said it yet. */
+  ways: Map<string, NextClass | null>;
   moving: number;
   leaving: number;
   faults: PromotionFault[];
@@ -83,46 +125,110 @@ export function usualChoices(classes: readonly ClassToPromote[], lastGrade: stri
   });
 }
 
+/** A child who was placed, and the class that it leaves. */
+export type PlacedChild = ChildChoice & Pick<ChildToPromote, 'classId'>;
+
 /** What the choices come to, and what stands in the way of them. */
 export function planPromotion(
   classes: readonly ClassToPromote[],
   choices: readonly ClassChoice[],
+  children: readonly PlacedChild[] = [],
 ): PromotionPlan {
   const chosen = new Map(choices.map((choice) => [choice.classId, choice]));
-  const stepOf = ({ id }: ClassToPromote) => chosen.get(id)?.step;
-  const next = classes
-    .filter((card) => stepOf(card) === 'goes_on')
-    .map((card) => nextOf(card, chosen.get(card.id)));
-  const faults: PromotionFault[] = [];
+  const next = classes.flatMap((card) => nextOf(card, chosen.get(card.id)));
+  const numbered = (classNumber: number | undefined) => next.find((each) => each.classNumber === classNumber);
+  const plan: PromotionPlan = { next, ending: [], ways: new Map(), moving: 0, leaving: 0, faults: [] };
   const faultOf = (card: ClassToPromote, reason: PromotionFault['reason'], students = card.students) =>
-    faults.push({ classNumber: card.classNumber, reason, students, maxStudents: card.maxStudents });
+    plan.faults.push({ classNumber: card.classNumber, reason, students, maxStudents: card.maxStudents });
+  const bring = (students: number, into: NextClass | null) => {
+    if (into) into.students += students;
+    plan[into ? 'moving' : 'leaving'] += students;
+  };
   for (const card of classes) {
-    const step = stepOf(card);
-    if (step === 'goes_on' && gradeAfter(card.grade) === undefined) faultOf(card, 'no_grade');
-    if (step === 'goes_on' || step === 'ends') continue;
-    const target = next.find(({ classNumber }) => classNumber === chosen.get(card.id)?.joins);
-    if (step === 'joins' && target) {
-      target.joined.push(card);
-      target.students += card.students;
-    } else if (card.students > 0 || step === 'joins') faultOf(card, 'no_class');
+    const choice = chosen.get(card.id);
+    const students = card.students - children.filter(({ classId }) => classId === card.id).length;
+    if (choice?.step === 'goes_on' && gradeAfter(card.grade) === undefined) faultOf(card, 'no_grade');
+    const into = wayOf(card, choice, next, numbered);
+    if (into === undefined) {
+      if (students > 0 || choice?.step === 'joins') faultOf(card, 'no_class', students);
+      continue;
+    }
+    if (choice?.step === 'ends') plan.ending.push(card);
+    if (choice?.step === 'joins') into?.joined.push(card);
+    plan.ways.set(card.id, into);
+    bring(students, into);
   }
-  for (const { from, students, maxStudents } of next)
+  for (const card of classes) {
+    let lost = 0;
+    for (const { step, classNumber } of children.filter(({ classId }) => classId === card.id)) {
+      const into = step === 'leaves' ? null : numbered(classNumber);
+      if (into === undefined) lost += 1;
+      else bring(1, into);
+    }
+    if (lost > 0) faultOf(card, 'child_no_class', lost);
+  }
+  for (const { from, classNumber, students, maxStudents } of next) {
     if (students > maxStudents) faultOf(from, 'too_many', students);
-  const ending = classes.filter((card) => stepOf(card) === 'ends');
-  const count = (all: readonly { students: number }[]) =>
-    all.reduce((sum, { students }) => sum + students, 0);
-  return { next, ending, moving: count(next), leaving: count(ending), faults };
+    if (next.some((other) => other.classNumber === classNumber && other.from.id !== from.id))
+      faultOf(from, 'number_taken');
+  }
+  return plan;
 }
 
-function nextOf(card: ClassToPromote, choice: ClassChoice | undefined): NextClass {
-  const { classNumber, section, maxStudents, students } = card;
-  const grade = gradeAfter(card.grade) ?? card.grade;
-  const leaderId = choice?.leaderId === undefined ? card.leaderId : choice.leaderId;
+/** What becomes of one child of a class; nothing yet where nobody has said it. */
+export function childOutcome(
+  { ways, next }: Pick<PromotionPlan, 'ways' | 'next'>,
+  card: ClassToPromote,
+  { grade, section }: Pick<ChildToPromote, 'grade' | 'section'>,
+  choice?: ChildChoice,
+): ChildOutcome | undefined {
+  const chosen = next.find(({ classNumber }) => classNumber === choice?.classNumber);
+  const into = choice ? (choice.step === 'leaves' ? null : chosen) : ways.get(card.id);
+  if (into === null) return { step: 'leaves', into, grade, section };
+  if (!into) return undefined;
+  // A grade and a section of the child's own stay its own.
+  const gradeThen = grade === card.grade ? into.grade : (gradeAfter(grade) ?? grade);
+  const then = choice?.step === 'stays' ? grade : gradeThen;
   return {
-    ...{ classNumber, section, maxStudents, students, grade, leaderId },
-    className: card.className.replaceAll(new RegExp(`\\b${card.grade}\\b`, 'g'), grade),
-    isLedAnew: leaderId !== card.leaderId,
-    from: card,
-    joined: [],
+    step: then === grade ? 'stays' : 'goes_on',
+    into,
+    grade: then,
+    section: section === card.section ? into.section : section,
   };
+}
+
+/** Where a class's students go as a rule; undefined where there is no such class, or nobody said it. */
+function wayOf(
+  card: ClassToPromote,
+  choice: ClassChoice | undefined,
+  next: readonly NextClass[],
+  numbered: (classNumber: number | undefined) => NextClass | undefined,
+): NextClass | null | undefined {
+  if (choice?.step === 'goes_on') return next.find(({ from }) => from.id === card.id);
+  if (choice?.step === 'ends') return null;
+  if (choice?.step === 'stays' && choice.joins === undefined) return null;
+  return choice && numbered(choice.joins);
+}
+
+function nextOf(card: ClassToPromote, choice: ClassChoice | undefined): NextClass[] {
+  if (choice?.step !== 'goes_on' && choice?.step !== 'stays') return [];
+  const { section, maxStudents } = card;
+  const grade = (choice.step === 'goes_on' ? gradeAfter(card.grade) : undefined) ?? card.grade;
+  const leaderId = choice.leaderId === undefined ? card.leaderId : choice.leaderId;
+  return [
+    {
+      ...{
+        classNumber: choice.number ?? card.classNumber,
+        section,
+        maxStudents,
+        students: 0,
+        grade,
+        leaderId,
+      },
+      className: card.className.replaceAll(new RegExp(`\\b${card.grade}\\b`, 'g'), grade),
+      isLedAnew: leaderId !== card.leaderId,
+      from: card,
+      joined: [],
+    },
+  ];
 }

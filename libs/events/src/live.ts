@@ -43,6 +43,15 @@ export class LivePublisher implements OnApplicationShutdown {
     await this.parcel.sent;
   }
 
+  /** To the pages that are open now, and kept for none: of what is over in a moment nobody is told afterwards. */
+  async pass(event: LiveEvent): Promise<void> {
+    refuseInTransaction('A live event');
+    this.connection ??= producerConnection(this.config.REDIS_URL, this.logger);
+    // Nothing waits for it: where the channel is away it is not said.
+    if (this.connection.status !== 'ready') return;
+    await this.connection.publish(liveChannel(event.schoolId), JSON.stringify(event));
+  }
+
   private begin(redis: Redis): { commands: ChainableCommander; sent: Promise<unknown> } {
     const commands = redis.pipeline();
     const sent = new Promise((resolve) => setImmediate(resolve)).then(() => {

@@ -32,7 +32,7 @@ export class MailServer {
 
   static async listen(port = 0): Promise<MailServer> {
     const server = createServer();
-    server.listen(port, '127.0.0.1');
+    server.listen(port, '127.0.0.1').unref();
     await once(server, 'listening');
     const mailServer = new MailServer(server, (server.address() as AddressInfo).port);
     server.on('connection', (socket) => mailServer.converse(socket));

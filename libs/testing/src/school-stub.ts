@@ -15,7 +15,7 @@ export class SchoolStub {
 
   static async listen(): Promise<SchoolStub> {
     const server = createServer();
-    server.listen(0, '127.0.0.1');
+    server.listen(0, '127.0.0.1').unref();
     await once(server, 'listening');
     const stub = new SchoolStub(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.on('request', ({ url = '' }, response) => {

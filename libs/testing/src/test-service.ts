@@ -86,9 +86,16 @@ export async function startTestService(
     }),
     createLogger(service, process.env.LOG_LEVEL ?? 'fatal'),
   );
-  if (!isPart) keepToContract(app);
-  await app.init();
-  await app.getHttpAdapter().getInstance().ready();
+  try {
+    if (!isPart) keepToContract(app);
+    await app.init();
+    await app.getHttpAdapter().getInstance().ready();
+  } catch (error) {
+    // What it had opened by then would keep the run from ending, and nobody would read why.
+    await app.close();
+    await own?.drop();
+    throw error;
+  }
   const folder = new KeyFolder(keys);
   const gateway = new GatewayTokens(folder);
   const tokensOf = (name: ServiceClaims['iss']) => new ServiceTokens(name, folder);

@@ -31,11 +31,16 @@ import { RegistersModule } from './attendance/registers/registers.module';
 import { RulesModule } from './attendance/rules/rules.module';
 import { HomeworkModule } from './homework/assigned/homework.module';
 import { WorkModule } from './homework/work/work.module';
+import { ClassPollsModule } from './across/class-polls/class-polls.module';
 import { ClassToolsModule } from './across/class-tools/class-tools.module';
+import { StudentGoalsModule } from './across/student-goals/student-goals.module';
+import { ReportsModule } from './across/reports/reports.module';
+import { ProgressModule } from './across/progress/progress.module';
 import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
 import { RewardsModule } from './points/rewards/rewards.module';
 import { PromotionsModule } from './across/promotions/promotions.module';
+import { YearArchiveModule } from './across/year-archive/year-archive.module';
 import { RosterImportsModule } from './across/roster-imports/roster-imports.module';
 import { SlipsModule } from './across/slips/slips.module';
 import { StudentRow } from './people/profiles/student.entity';
@@ -88,11 +93,16 @@ export class AppModule {
         AttendanceRecordModule,
         DashboardsModule,
         PlantsModule,
+        ProgressModule,
+        ReportsModule,
+        StudentGoalsModule,
         ClassToolsModule,
+        ClassPollsModule,
         ExportsModule,
         EmergencyPackModule,
         RosterImportsModule,
         PromotionsModule,
+        YearArchiveModule,
         SlipsModule,
         ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
       ],

@@ -3,8 +3,10 @@ import { EventsModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { DynamicModule, Module } from '@nestjs/common';
 import type { MessagingConfig } from './config';
+import { AnswerHoursModule } from './answer-hours/answer-hours.module';
 import { AnnouncementsModule } from './announcements/announcements.module';
 import { ConversationsModule } from './conversations/conversations.module';
+import { DeskModule } from './desk/desk.module';
 import { DeliveriesModule } from './deliveries/deliveries.module';
 import { DirectoryModule } from './directory/directory.module';
 import { TIDIED } from './database/tidied';
@@ -14,6 +16,8 @@ import { ModerationModule } from './moderation/moderation.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { ReportsModule } from './message-reports/reports.module';
 import { ReachModule } from './reach/reach.module';
+import { ScheduledModule } from './scheduled/scheduled.module';
+import { WritingModule } from './writing/writing.module';
 import { SchoolModule } from './school/school.module';
 
 @Module({})
@@ -35,6 +39,10 @@ export class AppModule {
         ModerationModule,
         NotificationsModule,
         DeliveriesModule,
+        DeskModule,
+        AnswerHoursModule,
+        ScheduledModule,
+        WritingModule,
         ReachModule,
       ],
     };

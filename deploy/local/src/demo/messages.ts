@@ -1,6 +1,7 @@
 import type {
   ConversationSummary,
   DemoSchool,
+  Desk,
   MessageContact,
   OpenedConversation,
   WrittenMessage,
@@ -27,6 +28,13 @@ const AMONG_STAFF = [
   'It is yours from 1 to 2. Please leave the mats as you find them.',
 ];
 
+/** To the office as such: the last question waits for an answer. */
+const AT_THE_DESK = [
+  'Hello, is there a form for the bus? {child} would like to take it from January on.',
+  'Hello! There is one. It is in {child}’s folder today.',
+  'Thank you! Until when do you need it back?',
+];
+
 /** What people of the demo have written to one another, as they would do it; where something is written it stays. */
 export async function writeMessages(
   { office, guardian, colleague }: Meeting,
@@ -48,16 +56,26 @@ export async function writeMessages(
     student.firstName,
     (contact) => isChild(contact) && contact.role === 'school_admin',
   );
+  await askOffice([guardian, office], student.firstName);
   await talk([colleague, office], AMONG_STAFF, student.firstName, ({ role }) => role === 'school_admin');
 }
 
-/** Messaging hears of people a moment after they have come. Whoever answers has read what was said. */
+async function askOffice(people: readonly [Office, Office], child: string): Promise<void> {
+  const { children } = await people[0].ask<Desk>('GET', '/api/desk');
+  const studentId = children.find(({ firstName }) => firstName === child)?.studentId;
+  if (!studentId) return;
+  const asked = await people[0].ask<OpenedConversation>('POST', '/api/desk/conversations', { studentId });
+  await say(asked.conversationId, people, AT_THE_DESK, child);
+}
+
+/** Messaging hears of people a moment after they have come. */
 async function talk(
-  [first, second]: readonly [Office, Office],
+  people: readonly [Office, Office],
   texts: readonly string[],
   child: string,
   isWanted: (contact: MessageContact) => boolean,
 ): Promise<void> {
+  const [first] = people;
   const contacts = await first.until<MessageContact[]>('/api/messages/contacts', (known) =>
     known.some(isWanted),
   );
@@ -67,6 +85,16 @@ async function talk(
     ...{ kind: wanted.kind, personIds: [wanted.personId] },
     ...(wanted.child ? { studentId: wanted.child.studentId } : {}),
   });
+  await say(conversationId, people, texts, child);
+}
+
+/** By turns. Whoever answers has read what was said. */
+async function say(
+  conversationId: string,
+  [first, second]: readonly [Office, Office],
+  texts: readonly string[],
+  child: string,
+): Promise<void> {
   for (const [at, text] of texts.entries()) {
     const [writer, reader] = at % 2 === 0 ? [first, second] : [second, first];
     const { message } = await writer.ask<WrittenMessage>('POST', `${PATH}/${conversationId}/messages`, {

@@ -6,7 +6,9 @@ import { GATEWAY_FAULTS } from './seeded/gateway';
 import { LIBS_FAULTS } from './seeded/libs';
 import { ANNOUNCEMENT_FAULTS } from './seeded/announcements';
 import { MESSAGING_FAULTS } from './seeded/messaging';
+import { MODERATION_FAULTS } from './seeded/moderation';
 import { SCHOOL_FAULTS } from './seeded/school';
+import { WRITING_POLICY_FAULTS } from './seeded/writing-policy';
 
 /** Mistakes that an attacker would wish for, each where the wall itself stands. */
 export const FAULTS: readonly Fault[] = [
@@ -17,5 +19,7 @@ export const FAULTS: readonly Fault[] = [
   ...CLASSROOM_FAULTS,
   ...ANNOUNCEMENT_FAULTS,
   ...MESSAGING_FAULTS,
+  ...WRITING_POLICY_FAULTS,
+  ...MODERATION_FAULTS,
   ...ALERTS_FAULTS,
 ];

@@ -1,13 +1,13 @@
 import type { CalendarEntry, SchoolCalendar } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADMIN } from '../../testing/samples';
+import { ADMIN, CARD } from '../../testing/samples';
 import { type Answers, answerCalls, onStage, openApp } from '../../testing/stage';
 import CalendarLine from './components/calendar-line';
 import { monthFrom, monthsOf, newsOf } from './model';
 
 const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
-  ...{ id: 'one', kind: 'event', title: 'Open evening', isForStaff: false, version: 2 },
+  ...{ id: 'one', kind: 'event', title: 'Open evening', isForStaff: false, ofClass: null, version: 2 },
   ...{ startsOn: '2026-03-10', endsOn: '2026-03-10', startsAt: '18:00', endsAt: null },
   ...changes,
 });
@@ -89,6 +89,28 @@ describe('the page of the office', () => {
         ...{ version: 0, kind: 'half_day', title: 'Staff training', isForStaff: false },
         ...{ startsOn: '2026-03-11', endsOn: '2026-03-11', startsAt: '', endsAt: '12:30' },
       },
+    ]);
+  });
+
+  test('an event may be one class’s, and nothing else', async () => {
+    const calls = await open({
+      '/api/calendar': { body: calendarOf([entry({ ofClass: { classNumber: 3, className: 'Foxes' } })]) },
+      '/api/calendar-entries': { status: 201, body: { success: true, entry: entry() } },
+      '/api/simple-classes': { body: [CARD] },
+    });
+    expect(await screen.findByText('Foxes')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Add an entry' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Title/), 'Museum');
+    await dialog.findByRole('option', { name: CARD.className });
+    await userEvent.selectOptions(dialog.getByLabelText('For'), CARD.className);
+    await userEvent.selectOptions(dialog.getByLabelText('What it is'), 'holiday');
+    expect(dialog.queryByLabelText('For')).not.toBeInTheDocument();
+    await userEvent.selectOptions(dialog.getByLabelText('What it is'), 'event');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(writesIn(calls).map(({ body }) => body)).toMatchObject([
+      { kind: 'event', title: 'Museum', classNumber: CARD.classNumber },
     ]);
   });
 

@@ -40,7 +40,7 @@ test('tools are tiles that lead to each, and no name stands in an address', asyn
   const shelf = await screen.findByRole('list', { name: 'Classroom tools' });
   const links = within(shelf).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    ['picker', 'groups', 'timer', 'lesson', 'noise', 'seating'].map(
+    ['picker', 'groups', 'timer', 'lesson', 'noise', 'seating', 'poll', 'share'].map(
       (tool) => `${TOOLS}?tool=${tool}&mode=hand`,
     ),
   );
@@ -137,6 +137,44 @@ describe('groups', () => {
         { version: 3, pairs: [{ studentIds: [IVY.id, OMAR.id] }] },
       ]),
     );
+  });
+});
+
+describe('think, pair, share', () => {
+  afterEach(() => jest.useRealTimers());
+  const third = { id: 'student-3', firstName: 'Lena', lastName: 'Low' };
+
+  test('goes from part to part by the clock, in pairs of whoever is here', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const opened = open('share', {
+      [`${CLASS}/picks`]: {
+        body: { ...PICKS, students: [...PICKS.students, { ...third, picks: 0, isAbsent: false }] },
+      },
+    });
+    const known = window.fetch;
+    window.fetch = (input, init) => {
+      const path = String(input);
+      if (path.startsWith(`${CLASS}/made-groups`))
+        opened.answers[path] = { body: { groups: [[IVY, third]], together: [] } };
+      return known(input, init);
+    };
+    await userEvent.click(await button('Begin'));
+    expect(await screen.findByRole('heading', { name: 'Think' })).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('1:00');
+    expect(screen.queryByRole('heading', { name: 'Pair 1' })).not.toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(61_000));
+    expect(await screen.findByRole('heading', { name: 'Pair' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Pair 1' })).toBeVisible();
+    expect(opened.calls.find(({ path }) => path.includes('made-groups'))?.path).toMatch(
+      /by=count&of=1&seed=\d+&leaveOut=student-2$/,
+    );
+    await userEvent.click(await button('Next part'));
+    expect(await screen.findByRole('heading', { name: 'Share' })).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('5:00');
+    // What stands on this device names nobody.
+    expect(JSON.stringify(readEntry('toolShare'))).not.toContain('student');
+    await userEvent.click(await button('End'));
+    expect(await button('Begin')).toBeVisible();
   });
 });
 

@@ -9,6 +9,7 @@ const screens: readonly ScreenRow[] = [
   ['teacher', '/class/1/tools?tool=lesson', /What we do/],
   ['teacher', '/class/1/tools?tool=noise', /Start listening/],
   ['teacher', '/class/1/tools?tool=seating', /Seating plan/],
+  ['teacher', '/class/1/tools?tool=share', /Think for yourself/],
   ['device', '/class/1/tools?tool=picker', /Pick somebody/],
 ];
 

@@ -3,12 +3,14 @@ import {
   IconClockHour4,
   IconDice5,
   IconListCheck,
+  IconMessageQuestion,
+  IconMessages,
   IconUsersGroup,
   IconVolume,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-export const TOOLS = ['picker', 'groups', 'timer', 'lesson', 'noise', 'seating'] as const;
+export const TOOLS = ['picker', 'groups', 'timer', 'lesson', 'noise', 'seating', 'poll', 'share'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 export const isTool = (asked: string): asked is Tool => (TOOLS as readonly string[]).includes(asked);
@@ -22,4 +24,6 @@ export const TOOL_ICONS: Readonly<
   lesson: IconListCheck,
   noise: IconVolume,
   seating: IconArmchair,
+  poll: IconMessageQuestion,
+  share: IconMessages,
 };

@@ -2,6 +2,7 @@ import type { ScreenRow } from '../../../e2e/support/screens';
 
 const screens: readonly ScreenRow[] = [
   ['admin', '/messages-bypass', /Theo/],
+  ['admin', '/messages-bypass?desk=yes', /Nobody has written to the office yet/],
   ['teacher', '/messages-bypass', /Whom you can write to/],
   ['parent', '/messages-bypass', /Theo Marsh/],
 ];

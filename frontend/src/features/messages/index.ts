@@ -8,7 +8,7 @@ const manifest: FeatureManifest = {
       page: () => import('./pages/messages'),
     },
   ],
-  hears: ['messages.changed', 'student.changed', 'student.created'],
+  hears: ['messages.changed', 'conversation.writing', 'student.changed', 'student.created'],
 };
 
 export default manifest;

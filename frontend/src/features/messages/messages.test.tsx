@@ -1,6 +1,14 @@
 import './texts';
-import type { ConversationSummary, ConversationView, Message, SignedInUser } from '@homeroom/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import './texts/desk';
+import './texts/scheduled';
+import type {
+  ConversationSummary,
+  ConversationView,
+  Message,
+  ScheduledMessage,
+  SignedInUser,
+} from '@homeroom/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
@@ -18,7 +26,7 @@ const PATH = '/api/messages/conversations';
 function message(seq: number, text: string, more: Partial<Message> = {}): Message {
   return {
     ...{ id: `m-${seq}`, seq, senderId: teacher.personId, at: NOW, text, editedAt: null },
-    ...{ files: [], repliesTo: null, isWithdrawn: false, version: 1 },
+    ...{ files: [], repliesTo: null, isWithdrawn: false, version: 1, answeredBy: null },
     ...more,
   };
 }
@@ -38,9 +46,10 @@ const summary: ConversationSummary = {
 const view: ConversationView = {
   ...{ id: 'c-1', kind: 'family', child, unread: 2, timeZone: 'America/New_York' },
   calendar: null,
+  ...{ desk: null, showsWriting: true, quietUntil: null },
   people: [
-    { ...parent, seen: 0 },
-    { ...teacher, seen: 2 },
+    { ...parent, seen: 0, hours: null },
+    { ...teacher, seen: 2, hours: null },
   ],
   standing: {
     kind: 'family',
@@ -63,6 +72,8 @@ const stage = (more: Answers = {}): Answers => ({
   [`${PATH}/c-1`]: { body: view },
   [`${PATH}/c-1/messages`]: { body: [message(1, 'Good morning'), message(2, 'Bring a coat')] },
   [`${PATH}/c-1/read`]: { body: { success: true, unread: 0 } },
+  '/api/messages/scheduled': { body: { scheduled: [], timeZone: 'UTC' } },
+  [`${PATH}/c-1/writing`]: { body: { success: true } },
   ...more,
 });
 
@@ -297,4 +308,137 @@ test('the page asks the rule of the server', () => {
   const place = { timeZone: 'America/New_York' };
   expect(backAtSchool(place, new Date('2026-03-04T15:00:00Z'))).toBeUndefined();
   expect(backAtSchool(place, new Date('2026-03-06T21:00:00Z'))).toEqual(new Date('2026-03-09T12:00:00Z'));
+});
+
+test('says who is writing, until they have written; and says so of oneself, unless that is switched off', async () => {
+  const answers = stage({ '/api/messages/writing': { body: { success: true } } });
+  const calls = answerCalls(answers);
+  openApp('/messages-bypass?conversation=c-1');
+  const field = await screen.findByRole('textbox', { name: 'Write a message' });
+  await screen.findByText('Bring a coat');
+  EventStream.say('conversation.writing', { conversationId: 'c-2', personId: teacher.personId });
+  expect(screen.queryByText('Theo Marsh is writing …')).not.toBeInTheDocument();
+  EventStream.say('conversation.writing', { conversationId: 'c-1', personId: teacher.personId });
+  expect(await screen.findByText('Theo Marsh is writing …')).toBeVisible();
+  answers[`${PATH}/c-1/messages`] = { body: [message(1, 'Good morning'), message(3, 'And a hat')] };
+  EventStream.say('messages.changed', { conversationId: 'c-1' });
+  expect(await screen.findByText('And a hat')).toBeVisible();
+  expect(screen.queryByText('Theo Marsh is writing …')).not.toBeInTheDocument();
+
+  const said = () => calls.filter(({ path }) => path === `${PATH}/c-1/writing`).length;
+  await userEvent.type(field, 'We will');
+  expect(said()).toBe(1);
+  answers[`${PATH}/c-1`] = { body: { ...view, showsWriting: false } };
+  await userEvent.click(screen.getByRole('button', { name: 'More about this conversation' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Do not show that I am writing' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === '/api/messages/writing')?.body).toEqual({ isShown: false }),
+  );
+});
+
+describe('what is written for later', () => {
+  const scheduled: ScheduledMessage = {
+    ...{ id: 's-1', conversationId: 'c-1', text: 'Bring a hat', sendOn: '2999-01-04', sendTime: '08:00' },
+    ...{ sendAt: '2999-01-04T13:00:00.000Z', state: 'waiting', refusedFor: null, version: 3 },
+  };
+  const listed = (...all: ScheduledMessage[]) => ({ body: { scheduled: all, timeZone: 'America/New_York' } });
+
+  test('goes out at the time that was chosen, on the school’s clock', async () => {
+    const answers = stage({ [`${PATH}/c-1/scheduled`]: { body: { success: true, scheduled } } });
+    const calls = answerCalls(answers);
+    openApp('/messages-bypass?conversation=c-1');
+    const field = await screen.findByRole('textbox', { name: 'Write a message' });
+    await userEvent.type(field, 'Bring a hat');
+    await userEvent.click(screen.getByRole('button', { name: 'Send later' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'When is it to go out?' }));
+    expect(dialog.getByText('On the school’s clock (America/New York).')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send then' }));
+    expect(calls.some(({ path }) => path.endsWith('/scheduled') && path.startsWith(PATH))).toBe(false);
+    fireEvent.change(dialog.getByLabelText(/Day/), { target: { value: '2999-01-04' } });
+    answers['/api/messages/scheduled'] = listed(scheduled);
+    await userEvent.click(dialog.getByRole('button', { name: 'Send then' }));
+    expect(await screen.findByText(/Goes out on .*8:00/)).toBeVisible();
+    expect(calls.find(({ path }) => path === `${PATH}/c-1/scheduled`)?.body).toEqual({
+      ...{ text: 'Bring a hat', sendOn: '2999-01-04', sendTime: '08:00' },
+    });
+    expect(field).toHaveValue('');
+  });
+
+  test('is changed, or withdrawn, until then', async () => {
+    const answers = stage({
+      '/api/messages/scheduled': listed(scheduled, { ...scheduled, id: 's-2', conversationId: 'c-2' }),
+      '/api/messages/scheduled/s-1': { body: { success: true, scheduled } },
+      '/api/messages/scheduled/s-1/withdraw': { body: { success: true } },
+    });
+    const calls = answerCalls(answers);
+    openApp('/messages-bypass?conversation=c-1');
+    const list = within(await screen.findByRole('list', { name: 'Written for later' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    await userEvent.click(list.getByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'When is it to go out?' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Message/ }), ' and a coat');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send then' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/api/messages/scheduled/s-1')?.body).toEqual({
+        ...{ text: 'Bring a hat and a coat', sendOn: '2999-01-04', sendTime: '08:00', version: 3 },
+      }),
+    );
+    await userEvent.click(list.getByRole('button', { name: 'Withdraw' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Withdraw this message?' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('s-1/withdraw'))).toBe(true));
+  });
+
+  test('says why it did not go out, and loses nothing', async () => {
+    const refused: ScheduledMessage = { ...scheduled, state: 'refused', refusedFor: 'nobody' };
+    answerCalls(stage({ '/api/messages/scheduled': listed(refused) }));
+    openApp('/messages-bypass?conversation=c-1');
+    expect(await screen.findByText('Did not go out: nobody was left whom it would reach.')).toBeVisible();
+    expect(screen.getByText('Bring a hat')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose another time' })).toBeVisible();
+  });
+});
+
+test('keeps quiet until the morning, or for good, and rings again', async () => {
+  const answers = stage({ [`${PATH}/c-1/quiet`]: { body: { success: true } } });
+  const calls = answerCalls(answers);
+  openApp('/messages-bypass?conversation=c-1');
+  const choose = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More about this conversation' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+  };
+  answers[`${PATH}/c-1`] = { body: { ...view, quietUntil: '2026-03-05T12:00:00.000Z' } };
+  await choose('Quiet until tomorrow morning');
+  expect(await screen.findByText(/Nothing here rings until Thursday.*7:00/)).toBeVisible();
+  answers[`${PATH}/c-1`] = { body: { ...view, quietUntil: '9999-12-31T00:00:00.000Z' } };
+  await choose('Tell me again');
+  expect(await screen.findByText('Nothing here rings. It is counted as before.')).toBeVisible();
+  const said = calls.filter(({ path }) => path.endsWith('/quiet')).map(({ body }) => body);
+  expect(said).toEqual([{ quiet: 'until_morning' }, { quiet: 'off' }]);
+});
+
+test('says when whoever is written to answers, and lets a teacher say so', async () => {
+  const hours = { startsAt: '00:00', endsAt: '00:01' };
+  const people = view.people.map((person) =>
+    person.personId === teacher.personId ? { ...person, hours } : person,
+  );
+  const answers = stage({ [`${PATH}/c-1`]: { body: { ...view, people } } });
+  const calls = answerCalls(answers);
+  const { unmount } = openApp('/messages-bypass?conversation=c-1');
+  expect(await screen.findByText(/They answer from 12:00 AM to 12:01 AM/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'More about this conversation' }));
+  expect(screen.queryByRole('menuitem', { name: 'When I answer' })).not.toBeInTheDocument();
+  unmount();
+  answers['/api/auth/user'] = { body: { ...ADMIN, id: teacher.personId, role: 'teacher' } };
+  answers['/api/messages/hours'] = { body: { success: true } };
+  openApp('/messages-bypass?conversation=c-1');
+  await userEvent.click(await screen.findByRole('button', { name: 'More about this conversation' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'When I answer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'When do you answer?' }));
+  fireEvent.change(dialog.getByLabelText('Until'), { target: { value: '16:00' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(calls.find(({ path }) => path === '/api/messages/hours')?.body).toEqual({
+    ...{ startsAt: '00:00', endsAt: '16:00' },
+  });
 });

@@ -44,8 +44,24 @@ export function othersOf({ people }: ConversationView, ownId: string) {
   return people.filter(({ personId }) => personId !== ownId);
 }
 
+/** Whether they write in the office's name: whoever asks it is among the people, whoever works there is not. */
+export function isAtDesk({ desk, people }: ConversationView, ownId: string): boolean {
+  return desk !== null && !people.some(({ personId }) => personId === ownId);
+}
+
+/** Whose place something was written from, among the people or in the office's name. */
+export function firstNameIn(
+  { people, desk }: Pick<ConversationView, 'people' | 'desk'>,
+  placeId: string,
+  office: string,
+): string {
+  if (placeId === desk?.id) return office;
+  return people.find(({ personId }) => personId === placeId)?.firstName ?? '';
+}
+
 /** The newest own message that everybody else has seen. */
 export function seenUpTo(view: ConversationView, ownId: string): number {
+  if (view.desk && !isAtDesk(view, ownId)) return view.desk.seen;
   const others = othersOf(view, ownId);
   return others.length === 0 ? 0 : Math.min(...others.map(({ seen }) => seen));
 }
@@ -89,8 +105,12 @@ export function filesToSend(...[standing, ownId, school]: WritingOf): FileChoice
 }
 
 /** When whoever works at the school is there again; undefined while they are. */
-export function backAtSchool(place: SchoolHoursPlace, now: Date): Date | null | undefined {
-  const hours = DEFAULT_MESSENGER_SETTINGS.timeRestrictions;
+export function backAtSchool(
+  place: SchoolHoursPlace,
+  now: Date,
+  other: { startTime?: string; endTime?: string } = {},
+): Date | null | undefined {
+  const hours = { ...DEFAULT_MESSENGER_SETTINGS.timeRestrictions, ...other };
   return whyClosed(hours, place, now) === undefined ? undefined : (hoursOpenAt(hours, place, now) ?? null);
 }
 

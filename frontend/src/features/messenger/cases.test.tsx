@@ -1,9 +1,8 @@
-import type { ModerationCase, OpenedCase } from '@homeroom/contracts';
+import type { ModerationCase, ModerationSettings, OpenedCase } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing/samples';
-import { type Answers, answerCalls, onStage, openApp } from '../../testing/stage';
-import { Cases } from './components/cases';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
 
 const PATH = '/api/messages/cases';
 const NOW = new Date().toISOString();
@@ -11,7 +10,8 @@ const ava = { personId: 'ava', role: 'student', firstName: 'Ava', lastName: 'Sto
 const ben = { ...ava, personId: 'ben', firstName: 'Ben' } as const;
 const waiting: ModerationCase = {
   ...{ id: 'k-1', at: NOW, reason: 'words', sender: ava, classNumber: 3, others: [ben] },
-  ...{ reportedBy: null, decided: null },
+  ...{ reportedBy: null, decided: null, isUrgent: false, isLookedAt: false },
+  ...{ takenBy: null, isKept: false, callHome: 'none' },
 };
 const over: ModerationCase = {
   ...{ ...waiting, id: 'k-0', reason: 'report', sender: null, reportedBy: ben },
@@ -19,17 +19,30 @@ const over: ModerationCase = {
 };
 const opened: OpenedCase = {
   ...{ success: true, messages: [], reportedId: null, earlier: [], said: null },
-  ...{ heldFiles: [], held: 'You zonkhead', words: ['zonkhead'] },
+  ...{ heldFiles: [], held: 'You zonkhead', words: ['zonkhead'], notes: [], steps: [], exports: [] },
+};
+const rules: ModerationSettings = {
+  ...{ leadIds: [], minutes: 240, urgentMinutes: 15, words: [], version: 4 },
+  office: [{ personId: 'person-1', firstName: 'Grace', lastName: 'Hill', isReached: false }],
 };
 const answers = (): Answers => ({
-  [`${PATH}?classNumber=3`]: { body: [waiting, over] },
+  '/api/auth/user': { body: ADMIN },
+  '/api/emergency-alerts/active': { body: [] },
+  '/api/emergency-alerts/wording': { body: {} },
+  '/api/notifications/count': { body: { unread: 0 } },
+  '/api/messages/unread': { body: { unread: 0 } },
+  '/api/simple-classes': { body: [] },
+  '/api/messages/bad-words': { body: { words: ['zonkhead'] } },
+  '/api/messages/moderation': { body: rules },
+  '/api/messages/health': { body: { weeks: [] } },
+  [PATH]: { body: [waiting, over] },
   [`${PATH}/k-1/open`]: { body: opened },
   [`${PATH}/k-1/decide`]: { body: { success: true } },
 });
 
 test('what was written is asked for by a write of its own, and decided with a reason', async () => {
   const calls = answerCalls(answers());
-  onStage(<Cases classNumber={3} />);
+  openApp('/teacher-admin?class=all');
   expect(await screen.findByText('Ava Stone to Ben Stone')).toBeVisible();
   expect(screen.getByText(/Taken out by Theo Marsh/)).toHaveTextContent('We talked.');
   expect(screen.queryByText('You zonkhead')).not.toBeInTheDocument();
@@ -44,18 +57,20 @@ test('what was written is asked for by a write of its own, and decided with a re
   expect(calls.some(({ path }) => path.endsWith('/decide'))).toBe(false);
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Do not deliver it' }));
   await userEvent.selectOptions(within(dialog).getByLabelText('And whoever wrote it'), '7');
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /Say something calm/ }));
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /Call home/ }));
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'We talked.');
   await userEvent.click(decide);
   await waitFor(() =>
     expect(calls.find(({ path }) => path === `${PATH}/k-1/decide`)?.body).toEqual({
-      ...{ decision: 'refused', reason: 'We talked.', restrictDays: 7 },
+      ...{ decision: 'refused', reason: 'We talked.', restrictDays: 7, warn: true, callHome: true },
     }),
   );
 });
 
 test('a reported message offers other decisions than one that waits', async () => {
-  answerCalls({ ...answers(), [`${PATH}?classNumber=3`]: { body: [{ ...waiting, reason: 'report' }] } });
-  onStage(<Cases classNumber={3} />);
+  answerCalls({ ...answers(), [PATH]: { body: [{ ...waiting, reason: 'report' }] } });
+  openApp('/teacher-admin?class=all');
   await userEvent.click(await screen.findByRole('button', { name: /^Open the message/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
   expect(await screen.findByRole('radio', { name: 'Take it out' })).toBeVisible();
@@ -64,13 +79,7 @@ test('a reported message offers other decisions than one that waits', async () =
 
 test('the office looks at the whole school, and keeps its own words', async () => {
   const calls = answerCalls({
-    '/api/auth/user': { body: ADMIN },
-    '/api/emergency-alerts/active': { body: [] },
-    '/api/emergency-alerts/wording': { body: {} },
-    '/api/notifications/count': { body: { unread: 0 } },
-    '/api/messages/unread': { body: { unread: 0 } },
-    '/api/simple-classes': { body: [] },
-    '/api/messages/bad-words': { body: { words: ['zonkhead'] } },
+    ...answers(),
     '/api/messages/bad-words/remove': { body: { success: true, words: [] } },
     [PATH]: { body: [] },
   });
@@ -79,4 +88,72 @@ test('the office looks at the whole school, and keeps its own words', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Remove “zonkhead”' }));
   expect(await screen.findByText('No words of your own yet.')).toBeVisible();
   expect(calls.find(({ path }) => path.endsWith('/remove'))?.body).toEqual({ word: 'zonkhead' });
+});
+
+test('an urgent case says so, and what is done about it stays with it', async () => {
+  const urgent: ModerationCase = {
+    ...{ ...waiting, reason: 'safeguarding', isUrgent: true, callHome: 'open' },
+    takenBy: { personId: 'theo', name: 'Theo Marsh' },
+  };
+  const steps = [{ step: 'lead' as const, at: NOW }];
+  const calls = answerCalls({
+    ...answers(),
+    [PATH]: { body: [urgent] },
+    [`${PATH}/k-1/open`]: { body: { ...opened, steps } },
+    [`${PATH}/k-1/take`]: { body: { success: true } },
+    [`${PATH}/k-1/notes`]: { body: { success: true } },
+    [`${PATH}/k-1/keep`]: { body: { success: true } },
+    [`${PATH}/k-1/home`]: {
+      body: { success: true, guardians: [{ name: 'Rosa Stone', phone: '+12125550143' }] },
+    },
+    [`${PATH}/k-1/called`]: { body: { success: true } },
+  });
+  openApp('/teacher-admin?class=all');
+  const sentTo = (what: string) => calls.find(({ path }) => path === `${PATH}/k-1/${what}`)?.body;
+  expect(await screen.findByText('Urgent')).toBeVisible();
+  expect(screen.getByText('Nobody has looked yet')).toBeVisible();
+  expect(screen.queryByText(/the number of/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /^Open the message/ }));
+  expect(await screen.findByText(/whom the school has named was told/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Take it over' }));
+  await waitFor(() => expect(sentTo('take')).toEqual({ isOn: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show whom to call' }));
+  expect(await screen.findByRole('link', { name: '+12125550143' })).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'What was talked about' }), 'They know.');
+  await userEvent.click(screen.getByRole('button', { name: 'I have called' }));
+  expect(await within(screen.getByRole('region', { name: 'Notes' })).findByText('They know.')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /New note/ }), 'We talked.');
+  await userEvent.click(screen.getByRole('button', { name: 'Add the note' }));
+  expect(await screen.findByText('We talked.')).toBeVisible();
+  expect(sentTo('notes')).toEqual({ text: 'We talked.' });
+  await userEvent.click(screen.getByRole('button', { name: 'Put a legal hold on it' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Put a legal hold on it' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Why/ }), 'Police');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sentTo('keep')).toEqual({ isKept: true, reason: 'Police' }));
+});
+
+test('the office names whom is told first, and sees no number that few stand behind', async () => {
+  const weeks = [{ week: '2026-11-16', messages: 12, held: null, reported: null }];
+  const calls = answerCalls({
+    ...answers(),
+    [PATH]: { body: [] },
+    '/api/messages/health': { body: { weeks } },
+  });
+  openApp('/teacher-admin?class=all');
+  const table = await screen.findByRole('table', { name: 'How the messenger is doing' });
+  expect(within(table).getAllByText('fewer than 10')).toHaveLength(2);
+  expect(within(table).getByText('12')).toBeVisible();
+  expect(screen.getByText(/Nothing but the bell reaches them/)).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Grace Hill/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Words of your own/ }), 'old mill');
+  const form = screen.getByRole('textbox', { name: /Words of your own/ }).closest('form');
+  await userEvent.click(within(form as HTMLElement).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(
+      calls.find(({ path, body }) => path === '/api/messages/moderation' && body !== undefined)?.body,
+    ).toEqual({
+      ...{ version: 4, leadIds: ['person-1'], minutes: 240, urgentMinutes: 15, words: ['old mill'] },
+    }),
+  );
 });

@@ -32,9 +32,10 @@ const messenger = { settings, status: 'active', grade: '' } as const;
 const party = { role: 'student', isActive: true, sections: ['owls'], messenger };
 const view: ConversationView = {
   ...{ id: 'c-1', kind: 'students', child: null, unread: 0, timeZone: 'UTC', calendar: null },
+  ...{ desk: null, showsWriting: true, quietUntil: null },
   people: [
-    { ...ben, seen: 0 },
-    { ...ben, personId: 'ava', firstName: 'Ava', seen: 1 },
+    { ...ben, seen: 0, hours: null },
+    { ...ben, personId: 'ava', firstName: 'Ava', seen: 1, hours: null },
   ],
   standing: {
     kind: 'students',
@@ -45,18 +46,8 @@ const view: ConversationView = {
   },
 };
 const message: Message = {
-  ...{
-    id: 'm-1',
-    seq: 1,
-    senderId: 'ben',
-    at: NOW,
-    text: 'Hi Ava',
-    files: [],
-    repliesTo: null,
-    editedAt: null,
-    isWithdrawn: false,
-  },
-  version: 1,
+  ...{ id: 'm-1', seq: 1, senderId: 'ben', at: NOW, text: 'Hi Ava', editedAt: null, isWithdrawn: false },
+  ...{ version: 1, answeredBy: null, files: [], repliesTo: null },
 };
 const summary: ConversationSummary = {
   ...{ id: 'c-1', kind: 'students', child: null, people: [ben], unread: 1 },
@@ -78,6 +69,7 @@ const stage = (more: Answers = {}): Answers => ({
   '/api/messages/state': { body: state },
   '/api/messages/held': { body: [] },
   '/api/messages/blocks': { body: [] },
+  '/api/messages/warnings': { body: [] },
   '/api/messages/contacts': { body: [contact(ben), contact(cleo)] },
   [PATH]: { body: [summary] },
   [`${PATH}/c-1`]: { body: view },
@@ -121,6 +113,19 @@ test('a message that a teacher reads first waits below what was written, and say
   expect(waiting).toHaveTextContent('Shall we play?');
   expect(within(waiting).getByText('Waiting for your teacher')).toBeVisible();
   expect(screen.getByRole('link', { name: '1 message waits for your teacher' })).toBeInTheDocument();
+});
+
+test('what a grown-up asks for is read calmly, and put away', async () => {
+  const answers = stage({
+    '/api/messages/warnings': { body: [{ id: 'k-1', at: NOW }] },
+    '/api/messages/warnings/k-1/read': { body: { success: true } },
+  });
+  answerCalls(answers);
+  openApp('/kids-messenger');
+  expect(await screen.findByText(/A grown-up at your school has read something/)).toBeVisible();
+  answers['/api/messages/warnings'] = { body: [] };
+  await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+  await waitFor(() => expect(screen.queryByText(/A grown-up at your school/)).not.toBeInTheDocument());
 });
 
 test('somebody is chosen with one tap, or several for a group where the class has them', async () => {

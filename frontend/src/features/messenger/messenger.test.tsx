@@ -83,13 +83,16 @@ test('until when somebody is restricted stands beside their name', () => {
   expect(screen.getByText('Restricted until Mar 11, 2026')).toBeVisible();
 });
 
-test('monitoring counts what is there, and shows nobody’s messages to who does not lead the class', () => {
-  const calls = answerCalls({});
+test('monitoring counts what is there, and shows nobody’s messages to who does not lead the class', async () => {
+  const health = '/api/messages/health?classNumber=3';
+  const calls = answerCalls({ [health]: { body: { weeks: [] } } });
   onStage(<Monitoring classNumber={3} mayModerate={false} students={students} changes={[]} />);
   expect(screen.getByText('Active students').parentElement).toHaveTextContent('1');
   expect(screen.getByText(/read and decided about by the principal teacher/)).toBeVisible();
   expect(screen.getByText('No changes yet')).toBeVisible();
-  expect(calls).toEqual([]);
+  expect(await screen.findByText('Too few to show')).toBeVisible();
+  // Numbers without names are all that is asked for.
+  expect(calls.map(({ path }) => path)).toEqual([health]);
 });
 
 /** As the page shows it. */

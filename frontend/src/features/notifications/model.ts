@@ -44,12 +44,17 @@ export function placeOf(
       return isOwn ? '/student-dashboard' : `/parent-dashboard?child=${studentId}`;
     case 'absence':
       return '/attendance';
+    case 'message_not_sent':
+      return `/messages-bypass?conversation=${conversationId}`;
     case 'message':
       return `${isOwn ? '/kids-messenger' : '/messages-bypass'}?conversation=${conversationId}`;
     case 'announcement':
       return `/announcements?open=${announcementId}`;
     case 'message_flagged':
       return `/teacher-admin?class=${classNumber ?? ''}&tab=monitoring`;
+    case 'message_urgent':
+    case 'message_waiting':
+      return '/teacher-admin?class=all';
     case 'family_confirmed':
     case 'family_refused':
       return '/my-family';

@@ -1,6 +1,6 @@
 import type { StudentRecordOfPoints } from '@homeroom/contracts';
 
-type Week = StudentRecordOfPoints['weeks'][number];
+export type Week = StudentRecordOfPoints['weeks'][number];
 
 /** In pixels: the drawing is as wide as its card, so that its words keep their size. Until that is known it is scaled. */
 export const CHART = { height: 190, widestBar: 40, firstWidth: 360 } as const;
@@ -10,6 +10,8 @@ const BOTTOM = 28;
 const SMALLEST = 5;
 /** A day's name needs so much room. */
 const LABEL = 74;
+/** And a number above a bar so much. */
+const VALUE = 22;
 
 interface Bar {
   week: string;
@@ -24,6 +26,8 @@ interface Chart {
   bars: Bar[];
   barWidth: number;
   baseline: number;
+  /** Whether there is room for the numbers: a year's bars stand too close. */
+  isValued: boolean;
 }
 
 /** One scale for both directions; room below the baseline only where something was lost. */
@@ -46,5 +50,5 @@ export function chartOf(weeks: readonly Week[], width: number): Chart {
     isLabelled: (weeks.length - 1 - index) % everyNth === 0,
     isLast: index === weeks.length - 1,
   }));
-  return { bars, barWidth, baseline };
+  return { bars, barWidth, baseline, isValued: step >= VALUE };
 }

@@ -1,5 +1,8 @@
 import type { ScreenRow } from '../../../e2e/support/screens';
 
-const screens: readonly ScreenRow[] = [['admin', '/school-years/:yearId/promotion', /\d students leave/]];
+const screens: readonly ScreenRow[] = [
+  ['admin', '/school-years/:yearId/promotion', /\d students leave/],
+  ['admin', '/school-years/:yearId/classes', /No classes of this year are over/],
+];
 
 export default screens;

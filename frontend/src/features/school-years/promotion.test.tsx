@@ -1,4 +1,4 @@
-import type { Promotion } from '@homeroom/contracts';
+import type { PreviewedChild, Promotion, PromotionPreview } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { THEO } from '../../testing/samples';
@@ -13,10 +13,16 @@ const card = (classNumber: number, grade: string, more: Partial<Promotion['class
 });
 const open = (classes: Promotion['classes']): Promotion => ({
   ...{ from: { id: 'y1', name: '2026/27' }, into: { id: 'y2', name: '2027/28', startsOn: '2027-09-01' } },
-  ...{ state: 'open', classes, done: null },
+  ...{ state: 'open', classes, done: null, undo: null, undoneAt: null },
 });
+const PREVIEW = `${PATH}/preview`;
+const NOBODY_YET: PromotionPreview = {
+  ...{ items: [], total: 0, page: 1, pageSize: 50 },
+  counts: { goes_on: 0, stays: 0, leaves: 0, open: 0 },
+};
 
 function stage(answers: Answers) {
+  answers[PREVIEW] ??= { body: NOBODY_YET };
   const calls = answerCalls(answers);
   onStage(<PromotionPage yearId="y2" teachers={[THEO]} />);
   return calls;
@@ -37,7 +43,8 @@ test('what a school usually wants stands there, and goes out once the year was t
   expect(dialog.getByText(/^20 students leave: their accounts close/)).toBeVisible();
   const submit = dialog.getByRole('button', { name: 'Take everybody along' });
   await userEvent.click(submit);
-  expect(calls.filter(({ body }) => body !== undefined)).toEqual([]);
+  const written = () => calls.filter(({ path, body }) => body !== undefined && path === PATH);
+  expect(written()).toEqual([]);
   const done = { moved: 20, left: 20, accounts: 20, accountsDone: 5, at: '2027-08-20T08:00:00.000Z' };
   const running = { ...open([card(1, 'Grade 1')]), state: 'running', done };
   // Asked again, it is answered the same.
@@ -45,7 +52,7 @@ test('what a school usually wants stands there, and goes out once the year was t
   await userEvent.type(dialog.getByRole('textbox', { name: 'Type 2027/28 to confirm' }), '2027/28');
   await userEvent.click(submit);
   await waitFor(() =>
-    expect(calls.find(({ body }) => body !== undefined)?.body).toEqual({
+    expect(written()[0]?.body).toEqual({
       classes: [
         { classId: 'c1', step: 'goes_on', leaderId: THEO.id },
         { classId: 'c2', step: 'ends' },
@@ -90,4 +97,117 @@ test('what goes on by itself is counted, and says when it is over', async () => 
 test('a year that is not the next one says so, and a school without classes what to do', async () => {
   stage({ [PATH]: { status: 409, body: { code: 'YEAR_NOT_NEXT', message: 'Another year comes first.' } } });
   expect(await screen.findByText('Another year comes first.')).toBeVisible();
+});
+
+const mia: PreviewedChild = {
+  ...{
+    studentId: 's1',
+    firstName: 'Mia',
+    lastName: 'Brown',
+    classId: 'c2',
+    classNumber: 2,
+    grade: 'Grade 2',
+  },
+  ...{ outcome: 'goes_on', next: { classNumber: 2, grade: 'Grade 3' } },
+};
+
+test('one child stays in the grade, a class gets another number, and one stays for new students', async () => {
+  sessionStorage.clear();
+  const classes = [card(1, 'Grade 1'), card(2, 'Grade 2'), card(6, 'Grade 6')];
+  const calls = stage({
+    [PATH]: { body: open(classes) },
+    [PREVIEW]: {
+      body: {
+        ...NOBODY_YET,
+        items: [mia],
+        total: 1,
+        counts: { ...NOBODY_YET.counts, goes_on: 1, leaves: 1 },
+      },
+    },
+  });
+  expect(await screen.findByText('1 goes on · 1 leaves')).toBeVisible();
+  expect(screen.getByText('Goes on: 2 · Grade 3')).toBeVisible();
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Number of class 1 in the next year' }),
+    '9',
+  );
+  const otherwise = screen.getByRole('combobox', { name: 'What becomes of Mia Brown otherwise' });
+  await userEvent.selectOptions(otherwise, 'Stays in the grade, class 9');
+  await userEvent.selectOptions(next(6), 'Class stays in Grade 6 for new students');
+  expect(screen.getByText('40 students go on')).toBeVisible();
+  expect(screen.getByText('20 students leave')).toBeVisible();
+  const last = () => calls.filter(({ path }) => path === PREVIEW).at(-1)?.body;
+  await waitFor(() =>
+    expect(last()).toEqual({
+      classes: [
+        { classId: 'c1', step: 'goes_on', number: 9 },
+        { classId: 'c2', step: 'goes_on' },
+        { classId: 'c6', step: 'stays' },
+      ],
+      students: [{ studentId: 's1', step: 'stays', classNumber: 9 }],
+      page: 1,
+    }),
+  );
+  // Two classes cannot have one number, and nobody goes where there is no class.
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Number of class 1 in the next year' }),
+    '2',
+  );
+  expect(screen.getAllByText('Another class has this number.')).toHaveLength(1);
+  expect(screen.getByText(/placed in a class that there will not be/)).toBeVisible();
+  expect(otherwise).toHaveDisplayValue('Class 9, which there will not be');
+  expect(action()).toBeDisabled();
+});
+
+test('what was chosen is still there when the page is opened again', async () => {
+  const classes = [card(1, 'Grade 1'), card(2, 'Grade 2')];
+  sessionStorage.clear();
+  const answers: Answers = { [PATH]: { body: open(classes) }, [PREVIEW]: { body: NOBODY_YET } };
+  answerCalls(answers);
+  const { unmount } = onStage(<PromotionPage yearId="y2" teachers={[]} />);
+  await screen.findByRole('heading', { name: 'Into 2027/28' });
+  await userEvent.selectOptions(next(1), 'Students leave the school');
+  unmount();
+  stage(answers);
+  await screen.findByRole('heading', { name: 'Into 2027/28' });
+  expect(next(1)).toHaveDisplayValue('Students leave the school');
+  sessionStorage.clear();
+});
+
+const DONE: Promotion = {
+  ...open([card(1, 'Grade 1')]),
+  ...{ state: 'done', undo: { until: '2027-09-03T08:00:00.000Z', obstacles: [], total: 0 } },
+  done: { moved: 96, left: 20, accounts: 20, accountsDone: 20, at: '2027-08-20T08:00:00.000Z' },
+};
+
+test('a year end is taken back for as long as nothing stands in the way', async () => {
+  const answers: Answers = { [PATH]: { body: DONE } };
+  const back: Promotion = { ...DONE, state: 'undoing', undo: null, undoneAt: '2027-08-21T08:00:00.000Z' };
+  answers[`${PATH}/undo`] = { body: { success: true, promotion: back } };
+  const calls = stage(answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/Your classes are those of 2026\/27 again/)).toBeVisible();
+  answers[PATH] = { body: back };
+  await userEvent.click(dialog.getByRole('button', { name: 'Take it back' }));
+  await waitFor(() => expect(calls.some(({ path }) => path === `${PATH}/undo`)).toBe(true));
+  expect(await screen.findByText(/Everybody is back in 2026\/27/)).toBeVisible();
+});
+
+test('what stands in the way is named, and there is nothing to press', async () => {
+  const student = { id: 's1', firstName: 'Mia', lastName: 'Brown' };
+  const obstacles = [
+    { kind: 'moved' as const, student, classNumber: 2, name: 'Class 2' },
+    { kind: 'group_made' as const, student: null, classNumber: null, name: 'Choir' },
+  ];
+  stage({
+    [PATH]: { body: { ...DONE, undo: { until: '2027-09-03T08:00:00.000Z', obstacles, total: 102 } } },
+  });
+  expect(
+    await screen.findByText('102 things were changed since and stand in the way. Put them back first.'),
+  ).toBeVisible();
+  expect(screen.getByText('Mia Brown was moved since and is in class 2.')).toBeVisible();
+  expect(screen.getByText('The group Choir was made since.')).toBeVisible();
+  expect(screen.getByText('And 100 more.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument();
 });

@@ -43,6 +43,7 @@ test('each year says where it is; the one that runs, in which term; a planned on
   expect(planned).toHaveTextContent('2027/28Planned');
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Classes', '/school-years/a/classes'],
     ['Who went where', '/school-years/b/promotion'],
     ['Take everybody into 2027/28', '/school-years/c/promotion'],
   ]);

@@ -5,8 +5,10 @@ import type { AnnouncementsCalls } from './announcements.calls';
 import type { AttendanceCalls } from './attendance.calls';
 import type { AuthCalls } from './auth.calls';
 import type { Call } from './call';
+import type { ClassPollsCalls } from './class-polls.calls';
 import type { ClassToolsCalls } from './class-tools.calls';
 import type { ClassroomCalls } from './classroom.calls';
+import type { DeskCalls } from './desk.calls';
 import type { FamiliesCalls } from './families.calls';
 import type { GamesCalls } from './games.calls';
 import type { GatewayCalls } from './gateway.calls';
@@ -16,6 +18,8 @@ import type { MessagingCalls } from './messaging.calls';
 import type { NoticesCalls } from './notices.calls';
 import type { OperatorCalls } from './operator.calls';
 import type { OrganisationsCalls } from './organisations.calls';
+import type { ScheduledCalls } from './scheduled.calls';
+import type { ProgressCalls } from './progress.calls';
 import type { SchoolCalls } from './school.calls';
 import type { RouteKey } from './table';
 
@@ -26,7 +30,9 @@ export interface Calls
     AttendanceCalls,
     AuthCalls,
     ClassroomCalls,
+    ClassPollsCalls,
     ClassToolsCalls,
+    DeskCalls,
     FamiliesCalls,
     GamesCalls,
     GatewayCalls,
@@ -36,6 +42,8 @@ export interface Calls
     NoticesCalls,
     OperatorCalls,
     OrganisationsCalls,
+    ScheduledCalls,
+    ProgressCalls,
     SchoolCalls {}
 
 /** Each route of the table says here what it is asked and answers, and nothing is said of what is no route. */

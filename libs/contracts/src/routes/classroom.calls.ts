@@ -115,7 +115,8 @@ import type {
   SchoolBadges,
   WrittenBadges,
 } from '../school-badges';
-import type { Promote, Promoted, Promotion } from '../promotions';
+import type { PreviewPromotion, Promote, Promoted, Promotion, PromotionPreview } from '../promotions';
+import type { ArchivedClassPage, YearArchive } from '../year-archive';
 import type {
   BegunRosterImport,
   FindRosterLines,
@@ -161,8 +162,24 @@ export interface ClassroomCalls {
   'POST /api/school-admin/school-years/:yearId/promotion': {
     body: Promote;
     answer: Promoted;
-    errors: 'CHANGED_MEANWHILE' | 'IMPORT_RUNNING' | 'PROMOTION_NOT_READY' | 'YEAR_NOT_NEXT';
+    errors:
+      | 'CHANGED_MEANWHILE'
+      | 'IMPORT_RUNNING'
+      | 'PROMOTION_NOT_READY'
+      | 'YEAR_END_RUNNING'
+      | 'YEAR_NOT_NEXT';
   };
+  'POST /api/school-admin/school-years/:yearId/promotion/preview': {
+    body: PreviewPromotion;
+    answer: PromotionPreview;
+    errors: 'CHANGED_MEANWHILE' | 'YEAR_NOT_NEXT';
+  };
+  'POST /api/school-admin/school-years/:yearId/promotion/undo': {
+    answer: Promoted;
+    errors: 'IMPORT_RUNNING' | 'YEAR_END_IN_USE' | 'YEAR_END_NOT_UNDOABLE' | 'YEAR_NOT_NEXT';
+  };
+  'GET /api/school-admin/school-years/:yearId/classes': { answer: YearArchive };
+  'GET /api/school-admin/school-years/:yearId/classes/:classId': { answer: ArchivedClassPage };
   'GET /api/school-admin/lists/:list': { query: ExportList; type: ListFile; errors: 'LIST_TOO_LONG' };
   'GET /api/school-admin/roster-imports': { answer: RosterImport[] };
   'POST /api/school-admin/roster-imports': { body: PlanRoster; answer: RosterImport; status: 201 };
@@ -239,12 +256,12 @@ export interface ClassroomCalls {
     body: WriteCalendarEntry;
     answer: WrittenCalendarEntry;
     status: 201;
-    errors: 'CALENDAR_LIMIT';
+    errors: 'CALENDAR_LIMIT' | 'CLASS_NOT_FOUND';
   };
   'PATCH /api/calendar-entries/:entryId': {
     body: WriteCalendarEntry;
     answer: WrittenCalendarEntry;
-    errors: 'CHANGED_MEANWHILE';
+    errors: 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND';
   };
   'POST /api/calendar-entries/:entryId/remove': { answer: { success: true } };
   'GET /api/school-admin/class-rank': { answer: ClassRankChoice };

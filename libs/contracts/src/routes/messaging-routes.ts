@@ -1,5 +1,5 @@
 import type { ApiRoute } from './route';
-import { change, read, signIn, write } from './verbs';
+import { change, put, read, signIn, write } from './verbs';
 
 const ofSchoolsReach = { service: 'messaging', access: 'school.manage' } as const;
 const notices = { service: 'messaging', access: 'notices.own' } as const;
@@ -7,6 +7,7 @@ const messages = { service: 'messaging', access: 'messages.write' } as const;
 const announced = { service: 'messaging', access: 'announcements.read' } as const;
 const announces = { service: 'messaging', access: 'announcements.write' } as const;
 const moderates = { service: 'messaging', access: 'messages.moderate' } as const;
+const onCase = { service: 'messaging', access: 'messenger.moderate' } as const;
 /** How one is told, and on which devices, is one's own in every state of the school. */
 const told = { ...notices, inEveryState: true } as const;
 
@@ -25,6 +26,20 @@ export const MESSAGING_ROUTES = [
   { ...change, path: '/api/messages/conversations/:conversationId/messages/:messageId', ...messages },
   { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/withdraw', ...messages },
   { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/report', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/writing', ...messages },
+  { ...change, path: '/api/messages/writing', ...messages },
+  { ...put, path: '/api/messages/hours', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/quiet', ...messages },
+  { ...read, path: '/api/messages/scheduled', ...messages },
+  { ...write, path: '/api/messages/conversations/:conversationId/scheduled', ...messages },
+  { ...change, path: '/api/messages/scheduled/:scheduledId', ...messages },
+  { ...write, path: '/api/messages/scheduled/:scheduledId/withdraw', ...messages },
+  { ...read, path: '/api/desk', ...messages },
+  { ...change, path: '/api/desk', ...moderates },
+  { ...write, path: '/api/desk/conversations', ...messages },
+  { ...read, path: '/api/desk/conversations', ...moderates },
+  { ...write, path: '/api/desk/conversations/:conversationId/take', ...moderates },
+  { ...write, path: '/api/desk/conversations/:conversationId/settle', ...moderates },
   {
     ...write,
     path: '/api/message-files',
@@ -50,6 +65,17 @@ export const MESSAGING_ROUTES = [
     service: 'messaging',
     access: 'messenger.moderate',
   },
+  { ...write, path: '/api/messages/cases/:caseId/take', ...onCase },
+  { ...write, path: '/api/messages/cases/:caseId/notes', ...onCase },
+  { ...write, path: '/api/messages/cases/:caseId/home', ...onCase },
+  { ...write, path: '/api/messages/cases/:caseId/called', ...onCase },
+  { ...read, path: '/api/messages/cases/:caseId/export', ...moderates },
+  { ...write, path: '/api/messages/cases/:caseId/keep', ...moderates },
+  { ...read, path: '/api/messages/moderation', ...moderates },
+  { ...change, path: '/api/messages/moderation', ...moderates },
+  { ...read, path: '/api/messages/health', service: 'messaging', access: 'messenger.read' },
+  { ...read, path: '/api/messages/warnings', service: 'messaging', access: 'messenger.own' },
+  { ...write, path: '/api/messages/warnings/:caseId/read', service: 'messaging', access: 'messenger.own' },
   { ...read, path: '/api/messages/bad-words', ...moderates },
   { ...write, path: '/api/messages/bad-words', ...moderates },
   { ...write, path: '/api/messages/bad-words/remove', ...moderates },

@@ -12,6 +12,7 @@ import type {
   MessageContact,
   OpenConversation,
   OpenedConversation,
+  QuietConversation,
   ReadConversation,
   SearchMessages,
   SendMessage,
@@ -35,11 +36,20 @@ import type {
   BadWords,
   BlockedStudent,
   BlockStudent,
+  CalledHome,
+  ChangeModerationSettings,
   DecideCase,
   FindCases,
+  HomeOfCase,
+  KeepCase,
+  MessengerHealth,
+  MessengerWarning,
   ModerationCase,
+  ModerationSettings,
+  NoteCase,
   OpenedCase,
   OwnHeldMessages,
+  TakeCase,
 } from '../moderation';
 import type { Done } from './call';
 
@@ -73,11 +83,22 @@ export interface MessagingCalls {
     body: SendMessage;
     answer: SentMessage;
     status: 201;
-    errors: 'FEATURE_OFF' | 'FILES_NOT_TAKEN' | 'HELD_LIMIT' | 'MESSENGER_CLOSED' | 'NOBODY_REACHED';
+    errors:
+      | 'DESK_CLOSED'
+      | 'FEATURE_OFF'
+      | 'FILES_NOT_TAKEN'
+      | 'HELD_LIMIT'
+      | 'MESSENGER_CLOSED'
+      | 'NOBODY_REACHED';
   };
   'POST /api/messages/conversations/:conversationId/read': {
     body: ReadConversation;
     answer: { success: true } & UnreadMessages;
+    errors: 'FEATURE_OFF';
+  };
+  'POST /api/messages/conversations/:conversationId/quiet': {
+    body: QuietConversation;
+    answer: Done;
     errors: 'FEATURE_OFF';
   };
   'PATCH /api/messages/conversations/:conversationId/messages/:messageId': {
@@ -85,6 +106,7 @@ export interface MessagingCalls {
     answer: WrittenMessage;
     errors:
       | 'CHANGED_MEANWHILE'
+      | 'DESK_CLOSED'
       | 'FEATURE_OFF'
       | 'MESSAGE_EDIT_LIMIT'
       | 'MESSAGE_NOT_EDITED'
@@ -130,6 +152,40 @@ export interface MessagingCalls {
     answer: Done;
     errors: 'CASE_DECIDED' | 'CLASS_NOT_FOUND' | 'FEATURE_OFF' | 'NOBODY_REACHED';
   };
+  'POST /api/messages/cases/:caseId/take': {
+    body: TakeCase;
+    answer: Done;
+    errors: 'CASE_TAKEN' | 'FEATURE_OFF';
+  };
+  'POST /api/messages/cases/:caseId/notes': {
+    body: NoteCase;
+    answer: Done;
+    errors: 'CASE_NOTE_LIMIT' | 'FEATURE_OFF';
+  };
+  'POST /api/messages/cases/:caseId/home': { answer: HomeOfCase; errors: 'FEATURE_OFF' | 'NO_CALL_ASKED' };
+  'POST /api/messages/cases/:caseId/called': {
+    body: CalledHome;
+    answer: Done;
+    errors: 'CASE_NOTE_LIMIT' | 'FEATURE_OFF' | 'NO_CALL_ASKED';
+  };
+  'GET /api/messages/cases/:caseId/export': {
+    type: 'application/pdf';
+    errors: 'CASE_EXPORT_LIMIT' | 'FEATURE_OFF';
+  };
+  'POST /api/messages/cases/:caseId/keep': { body: KeepCase; answer: Done; errors: 'FEATURE_OFF' };
+  'GET /api/messages/moderation': { answer: ModerationSettings };
+  'PATCH /api/messages/moderation': {
+    body: ChangeModerationSettings;
+    answer: { success: true } & ModerationSettings;
+    errors: 'CHANGED_MEANWHILE';
+  };
+  'GET /api/messages/health': {
+    query: FindCases;
+    answer: MessengerHealth;
+    errors: 'CLASS_NOT_FOUND' | 'FEATURE_OFF';
+  };
+  'GET /api/messages/warnings': { answer: MessengerWarning[]; errors: 'FEATURE_OFF' };
+  'POST /api/messages/warnings/:caseId/read': { answer: Done; errors: 'FEATURE_OFF' };
   'GET /api/messages/bad-words': { answer: BadWords };
   'POST /api/messages/bad-words': {
     body: BadWord;

@@ -22,8 +22,11 @@ const follows = { service: 'classroom', access: 'calendar.follow', inEveryState:
 const slips = { service: 'classroom', access: 'slips.print' } as const;
 const tools = { service: 'classroom', access: 'classTools.use' } as const;
 const arrangesTools = { service: 'classroom', access: 'classTools.arrange' } as const;
+const answersPolls = { service: 'classroom', access: 'classPolls.answer' } as const;
 const roll = { service: 'classroom', access: 'attendance.take' } as const;
 const attendance = { service: 'classroom', access: 'school.manage' } as const;
+const progress = { service: 'classroom', access: 'progress.readClass' } as const;
+const reports = { service: 'classroom', access: 'reports.write' } as const;
 const absences = { service: 'classroom', access: 'absences.report' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
@@ -146,6 +149,30 @@ const TABLE = [
   {
     ...write,
     path: '/api/school-admin/school-years/:yearId/promotion',
+    service: 'classroom',
+    access: 'school.manage',
+  },
+  {
+    ...write,
+    path: '/api/school-admin/school-years/:yearId/promotion/preview',
+    service: 'classroom',
+    access: 'school.manage',
+  },
+  {
+    ...write,
+    path: '/api/school-admin/school-years/:yearId/promotion/undo',
+    service: 'classroom',
+    access: 'school.manage',
+  },
+  {
+    ...read,
+    path: '/api/school-admin/school-years/:yearId/classes',
+    service: 'classroom',
+    access: 'school.manage',
+  },
+  {
+    ...read,
+    path: '/api/school-admin/school-years/:yearId/classes/:classId',
     service: 'classroom',
     access: 'school.manage',
   },
@@ -300,6 +327,12 @@ const TABLE = [
   { ...read, ...tools, path: '/api/simple-classes/:classNumber/picks' },
   { ...write, ...tools, path: '/api/simple-classes/:classNumber/picks' },
   { ...read, ...tools, path: '/api/simple-classes/:classNumber/made-groups' },
+  { ...read, ...tools, path: '/api/simple-classes/:classNumber/polls' },
+  { ...write, ...arrangesTools, path: '/api/simple-classes/:classNumber/polls' },
+  { ...write, ...arrangesTools, path: '/api/simple-classes/:classNumber/polls/:pollId/show' },
+  { ...write, ...arrangesTools, path: '/api/simple-classes/:classNumber/polls/:pollId/close' },
+  { ...read, ...answersPolls, path: '/api/class-poll' },
+  { ...put, ...answersPolls, path: '/api/class-poll/:pollId/answer' },
   { ...read, ...arrangesTools, path: '/api/simple-classes/:classNumber/apart' },
   { ...put, ...arrangesTools, path: '/api/simple-classes/:classNumber/apart' },
   { ...read, ...tools, path: '/api/simple-classes/:classNumber/lesson' },
@@ -429,6 +462,30 @@ const TABLE = [
   { ...put, ...attendance, path: '/api/school-admin/attendance/rules' },
   { ...read, ...attendance, path: '/api/school-admin/today/attendance' },
   { ...read, path: '/api/students/:studentId/attendance', service: 'classroom', access: 'attendance.read' },
+  { ...read, path: '/api/students/:studentId/progress', service: 'classroom', access: 'progress.read' },
+  { ...read, ...progress, path: '/api/simple-classes/:classNumber/progress' },
+  { ...read, ...progress, path: '/api/simple-classes/:classNumber/progress/file', access: 'progress.export' },
+  { ...read, path: '/api/school-admin/progress', service: 'classroom', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/progress/file', service: 'classroom', access: 'lists.export' },
+  { ...read, path: '/api/students/:studentId/goals', service: 'classroom', access: 'progress.read' },
+  { ...write, path: '/api/students/:studentId/goals', service: 'classroom', access: 'studentGoals.set' },
+  {
+    ...write,
+    path: '/api/students/:studentId/goals/:goalId/close',
+    service: 'classroom',
+    access: 'studentGoals.set',
+  },
+  { ...read, path: '/api/school-admin/report-template', service: 'classroom', access: 'school.manage' },
+  { ...put, path: '/api/school-admin/report-template', service: 'classroom', access: 'school.manage' },
+  { ...read, ...reports, path: '/api/report-phrases' },
+  { ...write, ...reports, path: '/api/report-phrases' },
+  { ...write, ...reports, path: '/api/report-phrases/:phraseId/remove' },
+  { ...read, ...reports, path: '/api/students/:studentId/report' },
+  { ...put, ...reports, path: '/api/students/:studentId/report' },
+  { ...read, ...reports, path: '/api/students/:studentId/report/file', access: 'progress.export' },
+  { ...read, ...reports, path: '/api/report-orders' },
+  { ...write, ...reports, path: '/api/report-orders' },
+  { ...read, ...reports, path: '/api/report-orders/:orderId/file', access: 'progress.export' },
   { ...read, ...absences, path: '/api/absences' },
   { ...write, ...absences, path: '/api/absences' },
   { ...write, ...absences, path: '/api/absences/:absenceId/withdraw' },

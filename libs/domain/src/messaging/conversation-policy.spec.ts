@@ -39,6 +39,12 @@ const mother = party('mother', 'parent', { children: ['ava', 'ben'] });
 const teacher = party('teacher', 'teacher', { sections: ['choir'] });
 const office = party('office', 'school_admin');
 const family = (...parties: Party[]): ConversationStanding => ({ kind: 'family', child: ava, parties });
+const desk = { id: 'desk', isOpen: true, onDuty: ['office', 'second'] };
+const asking = (asker: Party, more: Partial<ConversationStanding> = {}): ConversationStanding => ({
+  ...{ kind: 'desk', parties: [asker], desk },
+  ...(asker.role === 'parent' ? { child: ava } : {}),
+  ...more,
+});
 const among = (...parties: Party[]): ConversationStanding => ({ kind: 'students', parties });
 const reaches = (...ids: string[]): WritingVerdict => ({ may: true, reaches: ids });
 
@@ -60,6 +66,16 @@ it.each<[string, ConversationStanding, string, Partial<SchoolMoment>, WritingVer
     reaches('teacher'),
   ],
   ['in the days of grace', family(mother, teacher), 'mother', { state: 'grace' }, reaches('teacher')],
+  ['a guardian to the office', asking(mother), 'mother', {}, reaches('desk')],
+  ['a teacher to the office', asking(teacher), 'teacher', {}, reaches('desk')],
+  ['whoever is at the office to who asked', asking(mother), 'second', {}, reaches('mother')],
+  [
+    'the office that has closed to who asked before',
+    asking(mother, { desk: { ...desk, isOpen: false } }),
+    'office',
+    {},
+    reaches('mother'),
+  ],
   [
     'staff to those who are still here',
     { kind: 'staff', parties: [teacher, office, party('gone', 'teacher', { isActive: false })] },
@@ -96,6 +112,34 @@ it.each<[string, string, ConversationStanding, string, Partial<SchoolMoment>]>([
   ['not_theirs', 'by a student in a family’s place', family(pupil('ava'), teacher), 'ava', {}],
   ['not_theirs', 'by a guardian among staff', { kind: 'staff', parties: [mother, teacher] }, 'mother', {}],
   ['nobody', 'by staff to a guardian', { kind: 'staff', parties: [mother, teacher] }, 'teacher', {}],
+  [
+    'desk_closed',
+    'to the office that is closed',
+    asking(mother, { desk: { ...desk, isOpen: false } }),
+    'mother',
+    {},
+  ],
+  ['nobody', 'to an office without anybody', asking(mother, { desk: { ...desk, onDuty: [] } }), 'mother', {}],
+  ['not_theirs', 'to the office by who lost the child', asking({ ...mother, children: [] }), 'mother', {}],
+  ['nobody', 'by the office to who lost the child', asking({ ...mother, children: [] }), 'office', {}],
+  [
+    'nobody',
+    'by the office about a child who has left',
+    asking(mother, { child: { ...ava, isActive: false } }),
+    'office',
+    {},
+  ],
+  ['not_theirs', 'by who left the office', asking(mother), 'gone', {}],
+  [
+    'not_theirs',
+    'by a teacher in a family’s place',
+    asking({ ...teacher, personId: 'mother' }, { child: ava }),
+    'mother',
+    {},
+  ],
+  ['not_theirs', 'to the office by a student', asking(pupil('ava')), 'ava', {}],
+  ['not_theirs', 'where nobody has a desk', { kind: 'desk', parties: [teacher] }, 'teacher', {}],
+  ['suspended', 'to the office of a suspended school', asking(mother), 'mother', { state: 'suspended' }],
   [
     'not_theirs',
     'by a device',
@@ -146,7 +190,23 @@ it.each<[string, ConversationStanding, string, boolean]>([
     'a',
     false,
   ],
+  [
+    'three students of whom one is not reached',
+    among(pupil('a'), pupil('b'), pupil('c', {}, { sections: ['bees'] })),
+    'a',
+    false,
+  ],
   ['a student and a teacher', among(pupil('a'), teacher), 'a', false],
+  ['a guardian who asks the office', asking(mother), 'mother', true],
+  ['a teacher who asks the office', asking(teacher), 'teacher', true],
+  ['the office, in its own place', asking(mother), 'office', false],
+  ['a guardian at a closed office', asking(mother, { desk: { ...desk, isOpen: false } }), 'mother', false],
+  [
+    'two guardians at the office',
+    { ...asking(mother), parties: [mother, { ...mother, personId: 'f' }] },
+    'mother',
+    false,
+  ],
   ['somebody alone', { kind: 'staff', parties: [teacher] }, 'teacher', false],
 ])('says whether %s may begin one', (_who, conversation, writer, may) => {
   expect(mayBegin(conversation, writer)).toBe(may);
@@ -163,6 +223,9 @@ describe('among students', () => {
 
   it('is open in the hours of the class', () => {
     expect(judge(two())).toEqual(reaches('b'));
+    // 15:29 belongs to it, and 15:30 does not.
+    expect(judge(two(), { now: new Date('2026-03-04T20:29:59Z') })).toEqual(reaches('b'));
+    expect(judge(two(), { now: new Date('2026-03-04T20:30:00Z') })).toMatchObject({ why: 'hours' });
     expect(judge(two(), { now: new Date('2026-03-06T21:00:00Z') })).toEqual({
       ...{ may: false, why: 'hours' },
       opensAt: new Date('2026-03-09T12:00:00Z'),
@@ -240,7 +303,7 @@ function refusedBy({ features }: MessengerSettings): Set<ContentKind> {
 
 /** What the school promises, said a second time and from the other end: whom of all does it reach? */
 function reachedByRule(
-  { kind, child, parties, blocks = [] }: ConversationStanding,
+  { kind, child, parties, blocks = [], desk: office }: ConversationStanding,
   writerId: string,
   contents: readonly ContentKind[],
   { state, hasMessages, now, timeZone, calendar }: SchoolMoment,
@@ -254,6 +317,9 @@ function reachedByRule(
       const byKind = {
         staff: ['teacher', 'school_admin'].includes(one.role),
         students: one.role === 'student' && one.messenger !== undefined,
+        desk:
+          (one.role === 'teacher' && child === undefined) ||
+          (one.role === 'parent' && child?.isActive === true && new Set(one.children).has(child.id)),
         family:
           child?.isActive === true &&
           ((one.role === 'parent' && (one.children ?? []).indexOf(child.id) >= 0) ||
@@ -271,6 +337,14 @@ function reachedByRule(
     messenger.settings.enabled &&
     !contents.some((content) => refusedBy(messenger.settings).has(content)) &&
     (parties.length <= 2 || messenger.settings.features.groupChats);
+  if (kind === 'desk') {
+    const asks = parties.filter(({ personId }) => tied.get(personId)).map(({ personId }) => personId);
+    const isLive = state !== 'suspended' && state !== 'read_only' && hasMessages;
+    if (!isLive || !office) return [];
+    const [staffed, first] = [new Set(office.onDuty), asks.slice(0, 1)];
+    if (staffed.has(writerId)) return first;
+    return first[0] === writerId && office.isOpen && staffed.size > 0 ? [office.id] : [];
+  }
   const writer = parties.find(({ personId }) => personId === writerId);
   if (!writer || !tied.get(writerId) || !['open', 'grace'].includes(state) || !hasMessages) return [];
   const times = writer.messenger?.settings.timeRestrictions;
@@ -334,11 +408,21 @@ describe('against a second telling of the rules', () => {
     family: ['parent', 'parent', 'teacher', 'teacher', 'school_admin', 'student', 'class_device'],
     staff: ['teacher', 'school_admin', 'parent'],
     students: ['student', 'student', 'student', 'teacher'],
+    desk: ['parent', 'parent', 'teacher', 'school_admin', 'student'],
   } as const;
-  const conversation = fc.constantFrom('family', 'staff', 'students').chain((kind) =>
+  const aChild = fc.record({ id: fc.constant('ava'), isActive: mostly(true), sections });
+  const conversation = fc.constantFrom('family', 'staff', 'students', 'desk').chain((kind) =>
     fc.record({
       kind: fc.constant(kind),
-      child: fc.record({ id: fc.constant('ava'), isActive: mostly(true), sections }),
+      child: kind === 'desk' ? fc.option(aChild, { nil: undefined }) : aChild,
+      ...(kind === 'desk'
+        ? {
+            desk: fc.record({
+              ...{ id: fc.constant('desk'), isOpen: mostly(true) },
+              onDuty: fc.constantFrom(['a1'], ['a1', 'p0'], []),
+            }),
+          }
+        : {}),
       parties: fc
         .array(somebody(fc.constantFrom(...ROLES_OF[kind])), { minLength: 2, maxLength: 5 })
         .map((all) => all.map((one, index) => ({ ...one, personId: `p${index}` }))),
@@ -430,7 +514,7 @@ describe('against a second telling of the rules', () => {
     );
   });
 
-  it('says the same of what a student may see of how a conversation stands', () => {
+  it('says the same of what one of its people may see of how a conversation stands', () => {
     fc.assert(
       fc.property(conversation, contents, school, (told, content, moment) => {
         const standing = told as ConversationStanding;

@@ -6,9 +6,9 @@ import { isOpenBetween, whyNotNow } from './reach';
 
 /**
  * Of whom a conversation is: one guardian and one of those who teach the child or run the school, about that child; people who
- * work at the school; students.
+ * work at the school; students; the school's office as such and one who asks it, a guardian about a child or a teacher.
  */
-export const CONVERSATION_KINDS = ['family', 'staff', 'students'] as const;
+export const CONVERSATION_KINDS = ['family', 'staff', 'students', 'desk'] as const;
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 
 export const CONTENT_KINDS = ['text', 'photo', 'video', 'voice', 'document'] as const;
@@ -64,11 +64,13 @@ export interface Party {
 
 export interface ConversationStanding {
   kind: ConversationKind;
-  /** Of a family's conversation: the child it is about. */
+  /** Of a family's conversation, also with the office: the child it is about. */
   child?: { id: string; isActive: boolean; sections: readonly string[] };
   parties: readonly Party[];
   /** Of students: who wants nothing from whom. */
   blocks?: readonly { by: string; of: string }[];
+  /** Of the office: its place in it, and who answers there now. Whoever asks is the only party. */
+  desk?: { id: string; isOpen: boolean; onDuty: readonly string[] };
 }
 
 /** The school at the moment of which is asked. */
@@ -89,6 +91,8 @@ export type WhyNotWrite =
   | 'restricted'
   | 'group'
   | 'blocked'
+  /** The office takes in nothing new. */
+  | 'desk_closed'
   /** Nobody is left whom it would reach. */
   | 'nobody'
   | WhyClosed;
@@ -113,6 +117,7 @@ export function judgeWriting(
 ): WritingVerdict {
   if (school.state === 'suspended' || school.state === 'read_only') return no(school.state);
   if (!school.hasMessages) return no('feature_off');
+  if (conversation.kind === 'desk') return judgeAtDesk(conversation, writerId);
   const writer = conversation.parties.find(({ personId }) => personId === writerId);
   if (!writer || !belongs(writer, conversation)) return no('not_theirs');
   const others = conversation.parties.filter((party) => party !== writer && belongs(party, conversation));
@@ -124,6 +129,17 @@ export function judgeWriting(
 /** Grown-ups write at every hour, and send what they like: what the clock says is said to them, and nothing is held back. */
 function judgeAdult(others: readonly Party[]): WritingVerdict {
   return others.length > 0 ? reaching(others) : no('nobody');
+}
+
+/** Whoever asks reaches the office while it takes something in; whoever is there answers, also what was asked before it closed. */
+function judgeAtDesk(conversation: ConversationStanding, writerId: string): WritingVerdict {
+  const { desk, parties } = conversation;
+  const asker = parties.find((party) => belongs(party, conversation));
+  const isOnDuty = desk?.onDuty.includes(writerId) ?? false;
+  if (!desk || (!isOnDuty && asker?.personId !== writerId)) return no('not_theirs');
+  if (isOnDuty) return asker ? reaching([asker]) : no('nobody');
+  if (desk.onDuty.length === 0) return no('nobody');
+  return desk.isOpen ? { may: true, reaches: [desk.id] } : no('desk_closed');
 }
 
 function judgeStudent(
@@ -162,10 +178,14 @@ const reaching = (parties: readonly Party[]): WritingVerdict => ({
 
 /**
  * Whether these people may begin one: all of them belong to it, and a family's is between one guardian and the school. A student
- * begins one at every hour, with nobody whom they could not write to.
+ * begins one at every hour, with nobody whom they could not write to; who asks the office begins one alone.
  */
 export function mayBegin(conversation: ConversationStanding, writerId: string): boolean {
   const { kind, child, parties } = conversation;
+  if (kind === 'desk') {
+    const isAsker = parties.length === 1 && parties[0]?.personId === writerId;
+    return isAsker && judgeAtDesk(conversation, writerId).may;
+  }
   if (!parties.some(({ personId }) => personId === writerId) || parties.length < 2) return false;
   const guardians = parties.filter(({ role }) => role === 'parent').length;
   if (kind === 'family' ? guardians !== 1 || parties.length !== 2 : child !== undefined) return false;
@@ -192,6 +212,10 @@ export function belongs({ role, isActive, sections, children }: Party, of: Conve
       return role === 'teacher' || role === 'school_admin';
     case 'students':
       return role === 'student';
+    case 'desk':
+      // Who runs the school has the desk's place, and none of their own.
+      if (!of.child) return role === 'teacher';
+      return role === 'parent' && of.child.isActive && (children?.includes(of.child.id) ?? false);
     case 'family':
       break;
   }

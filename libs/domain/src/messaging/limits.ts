@@ -10,6 +10,8 @@ export const MESSAGES = {
   searchMaxLength: 80,
   /** A badge counts no further. */
   countMost: 100,
+  /** That somebody writes is passed on no oftener. */
+  writingApartMs: 3_000,
   /** How often one message may be written anew: each form of it is kept. */
   editsMost: 50,
   reportMaxLength: 1_000,
@@ -21,4 +23,14 @@ export const MESSAGES = {
   blocksMost: 100,
   badWordsMost: 300,
   badWordMaxLength: 60,
+} as const;
+
+/** Of the school's office, which families and teachers write to as one. */
+export const DESK = {
+  opensAt: '08:00',
+  closesAt: '15:30',
+  sentenceMaxLength: 300,
+  /** Of those that wait so many are listed, whoever waits longest first. */
+  waitingMost: 100,
+  listSize: 30,
 } as const;

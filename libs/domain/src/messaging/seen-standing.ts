@@ -10,11 +10,21 @@ const ALONE = {
 } as const;
 
 /**
+ * As one of its people may see how a conversation stands. Who works at the office is no business of who asks it: they see that somebody
+ * is there.
+ */
+export function standingSeenBy(standing: ConversationStanding, personId: string): ConversationStanding {
+  const { desk } = standing;
+  if (standing.kind === 'students') return seenByStudent(standing, personId);
+  if (!desk || desk.onDuty.includes(personId)) return standing;
+  return { ...standing, desk: { ...desk, onDuty: desk.onDuty.length > 0 ? [desk.id] : [] } };
+}
+
+/**
  * As one student may see how a conversation stands: whom they reach with what, and not why somebody else is not reached. What else another
  * class has set, who is restricted there and who blocked whom stays with the school. The rule says of it what it says of the whole.
  */
-export function standingSeenBy(standing: ConversationStanding, personId: string): ConversationStanding {
-  if (standing.kind !== 'students') return standing;
+function seenByStudent(standing: ConversationStanding, personId: string): ConversationStanding {
   const own = standing.parties.find((party) => party.personId === personId);
   const reached = Object.entries(ALONE).map(
     ([feature, content]) => [feature, reachedAtAnyHour(standing, personId, [content])] as const,

@@ -169,13 +169,24 @@ export const lockClassDevice = statement<{ id: string }, [id: string]>(
 
 /** The classroom was asked before: an older answer does not come after a newer one. */
 export const followClass = statement<
-  { id: string },
-  [id: string, className: string, grade: string, section: string, isActive: boolean, factId: string]
+  { hasNewNumber: boolean },
+  [
+    id: string,
+    className: string,
+    grade: string,
+    section: string,
+    isActive: boolean,
+    factId: string,
+    classNumber: number,
+  ]
 >(
   'account.follow_class',
-  `UPDATE account SET first_name = $3, grade = $4, section = $5, is_active = $6, class_fact = $7
-   WHERE school_id = $1 AND id = $2 AND role = 'class_device' AND (class_fact IS NULL OR class_fact < $7::uuid)
-   RETURNING id`,
+  `WITH was AS (
+     SELECT id, class_number FROM account WHERE school_id = $1 AND id = $2 AND role = 'class_device' FOR NO KEY UPDATE
+   )
+   UPDATE account a SET first_name = $3, grade = $4, section = $5, is_active = $6, class_fact = $7, class_number = $8
+   FROM was WHERE a.school_id = $1 AND a.id = was.id AND (a.class_fact IS NULL OR a.class_fact < $7::uuid)
+   RETURNING was.class_number IS DISTINCT FROM $8::int AS "hasNewNumber"`,
 );
 
 /** Of those who are there and active. */

@@ -1,4 +1,10 @@
-import type { EndedSessions, FactMap, IssuedClassDevice, SchoolClass } from '@homeroom/contracts';
+import type {
+  EndedSessions,
+  FactMap,
+  IssuedClassDevice,
+  SchoolClass,
+  SessionGrant,
+} from '@homeroom/contracts';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
 import { asSuperuser, deliverFact, notedLines, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -127,6 +133,32 @@ describe('a changed class', () => {
     await hear(school, accountId, { grade: 'Kindergarten', section: 'F' });
     expect((await school.logInClass('Kindergarten F', classPassword)).body).toMatchObject({ classNumber: 3 });
     expect(await board.goesOn()).toBe(true);
+  });
+
+  it('under another number keeps its devices signed in, with tokens that say it from the next request on', async () => {
+    const school = await AuthSchool.registered(auth);
+    const { accountId, classPassword } = await school.classDevice(3, 'Grade 1', 'C');
+    const grant = grantOf(await school.logInClass('Grade 1C', classPassword));
+    const sessionId = tokens.read(grant.accessToken, 'access')?.claims.sessionId;
+    const outdated = async () => {
+      const { body } = await auth.call<EndedSessions>('GET', '/internal/revocations?since=0', {
+        from: 'gateway',
+      });
+      return body.outdated.some(({ id }) => id === sessionId);
+    };
+    await hear(school, accountId, {});
+    expect(await outdated()).toBe(false);
+    await hear(school, accountId, { classNumber: 12 });
+    expect(await outdated()).toBe(true);
+    const renewed = await auth.call<SessionGrant>('POST', '/internal/sessions/renew', {
+      from: 'gateway',
+      body: { refreshToken: grant.refreshToken },
+    });
+    expect(tokens.read(renewed.body.accessToken, 'access')?.claims).toMatchObject({
+      sessionId,
+      classNumber: 12,
+    });
+    expect((await school.logInClass('Grade 1C', classPassword)).body).toMatchObject({ classNumber: 12 });
   });
 
   it('that is inactive lets no device in and ends those that are', async () => {

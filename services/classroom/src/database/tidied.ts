@@ -1,13 +1,17 @@
 import type { Tidied } from '@homeroom/database';
+import { CLASS_POLL, REPORT } from '@homeroom/domain';
 
 /**
- * A file that nobody went on with, and one that is over; the lines go with it. Games that were left open, and what those played
- * who left the school two years ago. What a family asked for, a year after it was decided. Whose turn it was counts for a week of the school's days.
+ * Reports that were printed. A file that nobody went on with, and one that is over; the lines go with it. Games that were left open, and what those played
+ * who left the school two years ago. What a family asked for, a year after it was decided. Whose turn it was counts for a week of the school's days, and
+ * as long stays what a class was asked, with all that was said to it.
  */
 export const TIDIED: readonly Tidied[] = [
   { table: 'roster_import', since: 'expires_at', after: '0 days' },
   { table: 'slip_order', since: 'ordered_at', after: '30 days' },
+  { table: 'report_order', since: 'ordered_at', after: `${REPORT.daysKept} days` },
   { table: 'class_pick', since: 'picked_at', after: '14 days' },
+  { table: 'class_poll', since: 'asked_at', after: `${CLASS_POLL.keptDays} days` },
   { table: 'family_request', since: 'decided_at', after: '365 days' },
   { table: 'game_session', since: 'kept_until', after: '0 days' },
   { table: 'game_skill', since: 'kept_until', after: '0 days' },

@@ -10,6 +10,7 @@ import {
   type MessageContact,
   OpenConversation,
   type OpenedConversation,
+  QuietConversation,
   ReadConversation,
   SearchMessages,
   SendMessage,
@@ -81,6 +82,16 @@ export class ConversationsController {
     @Body() { upTo }: ReadConversation,
   ): Promise<{ success: true } & UnreadMessages> {
     return { success: true, ...(await this.conversations.see(currentIdentity(), conversationId, upTo)) };
+  }
+
+  @Post('conversations/:conversationId/quiet')
+  @HttpCode(200)
+  async quieten(
+    @Conversation() conversationId: string,
+    @Body() { quiet }: QuietConversation,
+  ): Promise<{ success: true }> {
+    await this.conversations.quieten(currentIdentity(), conversationId, quiet);
+    return { success: true };
   }
 
   @Patch('conversations/:conversationId/messages/:messageId')

@@ -3,7 +3,8 @@ import { statement } from '@homeroom/database';
 import { type CalendarDays, type ConversationKind, MESSAGES } from '@homeroom/domain';
 import { SCHOOL_DAYS } from '../school/school-days';
 import { SCHOOL_ZONE } from '../school/school-zone';
-import { PRESENT } from './present';
+import { shows } from '../writing/writing.queries';
+import { PRESENT, placeOf } from './present';
 
 /** No row where somebody has opened it meanwhile, or it was there. */
 export const insertConversation = statement<
@@ -27,22 +28,28 @@ export const insertMembers = statement<never, [conversationId: string, personIds
 );
 
 export interface ConversationGate {
+  /** Whose place in it the person has: their own, or the desk's. */
+  place: string;
   kind: ConversationKind;
   studentId: string | null;
   timeZone: string;
   calendar: CalendarDays | null;
   unread: number;
+  showsWriting: boolean;
+  quietUntil: Date | null;
   members: { personId: string; seen: number }[];
 }
 
 /** No row for whoever does not belong to it, or no more. */
 export const gateOf = statement<ConversationGate, [conversationId: string, personId: string]>(
   'conversations.gate',
-  `SELECT c.kind, c.student_id AS "studentId", ${SCHOOL_ZONE} AS "timeZone", ${SCHOOL_DAYS} AS calendar, m.unread,
+  `SELECT m.person_id AS place, c.kind, c.student_id AS "studentId", ${SCHOOL_ZONE} AS "timeZone", ${SCHOOL_DAYS} AS calendar, m.unread,
+     ${shows('$3')} AS "showsWriting",
+     CASE WHEN m.quiet_until > now() THEN m.quiet_until END AS "quietUntil",
      (SELECT jsonb_agg(jsonb_build_object('personId', o.person_id, 'seen', o.seen)) FROM conversation_member o
       WHERE o.school_id = $1 AND o.conversation_id = c.id) AS members
    FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
-   WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = $3 AND ${PRESENT}`,
+   WHERE m.school_id = $1 AND m.conversation_id = $2 AND ${placeOf('$3')} AND ${PRESENT}`,
 );
 
 type SummaryRow = Omit<ConversationSummary, 'last'> & {
@@ -57,7 +64,12 @@ type SummaryRow = Omit<ConversationSummary, 'last'> & {
   isWithdrawn: boolean;
 };
 
-const EXCERPT = 140;
+/** Of the last message, in a list. */
+export const EXCERPT = 140;
+
+/** SQL: how many files came with this message, and stand there still. */
+export const filesSent = (of: string): string => `CASE WHEN ${of}.withdrawn_at IS NULL THEN
+  (SELECT count(*)::int FROM file_use u WHERE u.school_id = $1 AND u.used_by = ${of}.id) ELSE 0 END`;
 
 export const conversationsOf = statement<
   SummaryRow,
@@ -73,8 +85,7 @@ export const conversationsOf = statement<
       WHERE o.school_id = $1 AND o.conversation_id = c.id AND o.person_id <> $2) AS people,
      l.id AS "lastId", l.seq AS "lastSeq", l.sent_at AS "lastAt", l.sender_id AS "lastSenderId",
      left(l.body, ${EXCERPT}) AS "lastText",
-     CASE WHEN l.withdrawn_at IS NULL THEN (SELECT count(*)::int FROM file_use u WHERE u.school_id = $1 AND u.used_by = l.id)
-       ELSE 0 END AS "lastFiles", l.withdrawn_at IS NOT NULL AS "isWithdrawn"
+     ${filesSent('l')} AS "lastFiles", l.withdrawn_at IS NOT NULL AS "isWithdrawn"
    FROM conversation_member m
      JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
      JOIN message l ON l.school_id = $1 AND l.id = m.last_id
@@ -87,7 +98,7 @@ export const unreadOf = statement<{ unread: number }, [personId: string]>(
   'conversations.unread',
   `SELECT least(coalesce(sum(m.unread), 0), ${MESSAGES.countMost})::int AS unread
    FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
-   WHERE m.school_id = $1 AND m.person_id = $2 AND m.unread > 0 AND ${PRESENT}`,
+   WHERE m.school_id = $1 AND m.person_id IN ($2, $1) AND ${placeOf('$2')} AND m.unread > 0 AND ${PRESENT}`,
 );
 
 /** Whoever sends to the person at the same moment waits, or has been waited for: what is counted next has it. */
@@ -113,6 +124,13 @@ export const markSeen = statement<
    FROM was WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = $3
      AND (was.seen > m.seen OR was.unread > 0)
    RETURNING m.unread, was.unread AS "wasUnread"`,
+);
+
+/** Nobody but the person whose place it is; the desk is told of everything. */
+export const keepQuiet = statement<never, [conversationId: string, personId: string, until: Date | null]>(
+  'conversations.keep_quiet',
+  `UPDATE conversation_member SET quiet_until = $4
+   WHERE school_id = $1 AND conversation_id = $2 AND person_id = $3`,
 );
 
 /** Whoever writes into it, changes what they wrote or takes it back does so one after the other. */

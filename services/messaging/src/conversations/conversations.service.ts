@@ -9,11 +9,14 @@ import {
   type UnreadMessages,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb } from '@homeroom/database';
-import { mayBegin, MESSAGES, standingSeenBy } from '@homeroom/domain';
+import { mayBegin, MESSAGES, type Quiet, quietUntil, standingSeenBy } from '@homeroom/domain';
 import { KnownSchools, Outbox } from '@homeroom/events';
-import { judged } from '@homeroom/platform';
+import { currentSchoolId, judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { deskStandingOf, personsAt } from '../desk/desk-standing';
+import { noticesChanged } from '../notifications/notices-changed';
+import { hoursOf } from '../answer-hours/answer-hours.queries';
 import { readNotices } from './message-notices.queries';
 import { colleagues, contactsOfGuardian, familiesOfStaff, schoolmates } from './contacts.queries';
 import {
@@ -22,6 +25,7 @@ import {
   gateOf,
   insertConversation,
   insertMembers,
+  keepQuiet,
   markSeen,
   takePlace,
   unreadOf,
@@ -95,19 +99,40 @@ export class ConversationsService {
     });
   }
 
-  async view({ personId }: Identity, conversationId: string): Promise<ConversationView> {
+  async view({ personId, role }: Identity, conversationId: string): Promise<ConversationView> {
     await this.features.mustHave('messages');
     const gate = await this.db.readOne(gateOf(conversationId, personId));
     if (!gate) throw new AppError('NOT_FOUND');
-    const { kind, studentId, members, unread, timeZone, calendar } = gate;
+    const { kind, studentId, members, unread, timeZone, calendar, showsWriting, quietUntil } = gate;
     const personIds = members.map((member) => member.personId);
     const { child, people, standing } = await standingOf(this.db, { kind, studentId, personIds });
+    const [set] = await this.db.read(hoursOf(personIds));
+    const hours = new Map(set.map(({ personId: of, ...theirs }) => [of, theirs]));
     const seenBy = new Map(members.map((member) => [member.personId, member.seen]));
+    const seen = seenBy.get(currentSchoolId()) ?? 0;
+    const isStaff = role !== 'parent' && role !== 'student';
+    const desk = kind === 'desk' ? await deskStandingOf(this.db, conversationId, { isStaff, seen }) : null;
     return {
-      ...{ id: conversationId, kind, child, unread, timeZone, calendar },
+      ...{ id: conversationId, kind, child, unread, timeZone, calendar, desk, showsWriting },
+      quietUntil: quietUntil?.toISOString() ?? null,
       standing: standingSeenBy(standing, personId),
-      people: people.map((person) => ({ ...person, seen: seenBy.get(person.personId) ?? 0 })),
+      people: people.map((person) => ({
+        ...person,
+        ...{ seen: seenBy.get(person.personId) ?? 0, hours: hours.get(person.personId) ?? null },
+      })),
     };
+  }
+
+  /** They are told of nothing in it for a while; it is counted, and stands in their list, as before. */
+  quieten({ personId }: Identity, conversationId: string, quiet: Quiet): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await this.features.mustHave('messages');
+      const [gate] = await tx.sql(gateOf(conversationId, personId));
+      // What comes to the office is told to whoever answers there.
+      if (gate?.place !== personId) throw new AppError('NOT_FOUND');
+      await judged();
+      await tx.sql(keepQuiet(conversationId, personId, quietUntil(quiet, new Date(), gate.timeZone)));
+    });
   }
 
   /** The others see that it was read; the bell and the person's other pages follow. */
@@ -116,14 +141,16 @@ export class ConversationsService {
       const [gate] = await tx.sql(gateOf(conversationId, personId));
       if (!gate) throw new AppError('NOT_FOUND');
       await judged();
-      await tx.sql(takePlace(conversationId, personId));
-      const [seen] = await tx.sql(markSeen(conversationId, personId, upTo));
+      await tx.sql(takePlace(conversationId, gate.place));
+      const [seen] = await tx.sql(markSeen(conversationId, gate.place, upTo));
       if (seen) {
-        const personIds = idsOf(await tx.sql(reachedBy(conversationId, upTo)));
+        const personIds = await personsAt(tx, await tx.sql(reachedBy(conversationId, upTo)));
         await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
       }
-      if (seen?.unread === 0 && (await tx.sql(readNotices(conversationId, personId))).length > 0)
-        await this.outbox.publish(tx, 'notices.changed', { personIds: [personId] });
+      if (seen?.unread === 0) {
+        const own = await personsAt(tx, [{ personId: gate.place }]);
+        await noticesChanged(this.outbox, tx, await tx.sql(readNotices(conversationId, own)));
+      }
       return (await tx.sql(unreadOf(personId)))[0] ?? { unread: 0 };
     });
   }

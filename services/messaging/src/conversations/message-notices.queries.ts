@@ -1,6 +1,13 @@
 import { statement } from '@homeroom/database';
 import type { Noticed } from '../notifications/notifications.queries';
-import { PRESENT } from './present';
+import { AT_DESK, PRESENT } from './present';
+
+/** SQL: whom the place `m` is; of the desk all who answer there, or who has taken it on. */
+const TOLD = `SELECT m.person_id WHERE m.person_id <> $1
+  UNION ALL SELECT a.person_id FROM directory_entry a LEFT JOIN desk_request r ON r.school_id = $1
+    AND r.conversation_id = m.conversation_id
+  WHERE m.person_id = $1 AND ${AT_DESK('a')} AND (a.person_id = r.taken_by OR NOT EXISTS (
+    SELECT FROM directory_entry taker WHERE ${AT_DESK('taker')} AND taker.person_id = r.taken_by))`;
 
 /**
  * To each whom the message reached and who has not seen it: one notice a conversation, that of its newest message. Where one waits to go
@@ -9,10 +16,12 @@ import { PRESENT } from './present';
 export const tellOfMessage = statement<Noticed, [messageId: string]>(
   'message_notices.tell',
   `WITH told AS (
-     SELECT m.person_id, c.id AS conversation_id, c.student_id, l.id, l.sender_id, l.sent_at
+     SELECT whom.person_id, c.id AS conversation_id, c.student_id, l.id, l.sender_id, l.sent_at
      FROM message l JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id
        JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id
+       CROSS JOIN LATERAL (${TOLD}) whom
      WHERE l.school_id = $1 AND l.id = $2 AND l.withdrawn_at IS NULL AND m.person_id <> l.sender_id
+       AND (m.quiet_until IS NULL OR m.quiet_until <= now())
        AND m.unread > 0 AND m.seen < l.seq AND NOT m.missed @> l.seq AND ${PRESENT}
    ), waiting AS (
      SELECT n.person_id FROM told JOIN notice n ON n.school_id = $1 AND n.about = told.conversation_id
@@ -30,10 +39,14 @@ export const tellOfMessage = statement<Noticed, [messageId: string]>(
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
-export const readNotices = statement<{ id: string }, [conversationId: string, personId: string]>(
+export const readNotices = statement<
+  { personId: string },
+  [conversationId: string, personIds: readonly string[]]
+>(
   'message_notices.read',
   `UPDATE notice SET read_at = now()
-   WHERE school_id = $1 AND about = $2 AND person_id = $3 AND kind = 'message' AND read_at IS NULL RETURNING id`,
+   WHERE school_id = $1 AND about = $2 AND person_id = ANY($3::uuid[]) AND kind = 'message' AND read_at IS NULL
+   RETURNING person_id AS "personId"`,
 );
 
 /** After a message was withdrawn: those who have nothing new there any more. */
@@ -41,6 +54,8 @@ export const forgetNotices = statement<{ personId: string }, [conversationId: st
   'message_notices.forget',
   `DELETE FROM notice n USING conversation_member m
    WHERE n.school_id = $1 AND n.about = $2 AND n.kind = 'message' AND n.read_at IS NULL
-     AND m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = n.person_id AND m.unread = 0
+     AND m.school_id = $1 AND m.conversation_id = $2 AND m.unread = 0 AND (m.person_id = n.person_id
+       OR (m.person_id = $1 AND NOT EXISTS (SELECT FROM conversation_member own WHERE own.school_id = $1
+         AND own.conversation_id = $2 AND own.person_id = n.person_id)))
    RETURNING n.person_id AS "personId"`,
 );

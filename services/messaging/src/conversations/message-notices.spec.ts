@@ -1,4 +1,12 @@
-import type { Identity, Notice, NoticeCount, OpenedConversation, WrittenMessage } from '@homeroom/contracts';
+import type {
+  ConversationView,
+  Identity,
+  Notice,
+  NoticeCount,
+  OpenedConversation,
+  UnreadMessages,
+  WrittenMessage,
+} from '@homeroom/contracts';
 import { asSuperuser } from '@homeroom/testing';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 
@@ -128,4 +136,34 @@ it('goes out by mail to who has an address, and holds nothing of what was writte
   );
   expect(payloads.length).toBeGreaterThan(1);
   expect(JSON.stringify(payloads)).not.toMatch(/Hello|Somebody/);
+});
+
+it('is not told to whoever wants quiet there, who still has it in the list and the count', async () => {
+  const { school, id, student, teacher, parent, say } = await aConversation();
+  const quiet = (as: Identity, how: string) =>
+    messaging.service.call('POST', `/messages/conversations/${id}/quiet`, { as, body: { quiet: how } });
+  const until = async () =>
+    (await call<ConversationView>('GET', `/messages/conversations/${id}`, parent)).quietUntil;
+  for (const how of ['always', 'until_morning']) {
+    expect((await quiet(parent, how)).status).toBe(200);
+    expect(Date.parse((await until()) ?? '')).toBeGreaterThan(Date.now());
+    await say(teacher);
+    expect([await notices(parent), await until()]).toEqual([[], expect.any(String)]);
+  }
+  const { unread } = await call<UnreadMessages>('GET', '/messages/unread', parent);
+  expect(unread).toBe(2);
+  // The others are told as before, and so are they once the time is over.
+  await say(parent);
+  expect(await notices(teacher)).toHaveLength(1);
+  await rows(`UPDATE messaging.conversation_member SET quiet_until = now() WHERE school_id = $1`, [
+    school.id,
+  ]);
+  expect(await until()).toBeNull();
+  await say(teacher);
+  expect(await notices(parent)).toHaveLength(1);
+  await quiet(parent, 'always');
+  await quiet(parent, 'off');
+  expect(await until()).toBeNull();
+  expect((await quiet(student, 'always')).status).toBe(404);
+  expect((await quiet(parent, 'for ever')).status).toBe(400);
 });

@@ -2,7 +2,9 @@ import type { FoundMessage, Message } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { MESSAGES } from '@homeroom/domain';
-import { PRESENT, SCHOOL_LETS_THROUGH } from './present';
+import { EXCERPT, filesSent } from './conversations.queries';
+import { PRESENT, placeOf, SCHOOL_LETS_THROUGH } from './present';
+import { TAKES_IN } from '../desk/desk.queries';
 import { pupils } from './pupils';
 import { IN_HOURS, mayMeet } from './pupils-meet';
 
@@ -12,18 +14,15 @@ export type MessageRow = Omit<Message, 'at' | 'editedAt' | 'files'> & {
   files: FileOf[];
 };
 
-const EXCERPT = 140;
-
 /** SQL: what `l` answers to, as it stands now; `reaches` says whether the reader has ever had it. */
 const quoted = (reaches: string): string => `(SELECT jsonb_build_object('id', q.id, 'senderId', q.sender_id,
-    'text', left(q.body, ${EXCERPT}), 'isWithdrawn', q.withdrawn_at IS NOT NULL, 'files', CASE WHEN q.withdrawn_at IS NULL
-      THEN (SELECT count(*) FROM file_use u WHERE u.school_id = $1 AND u.used_by = q.id) ELSE 0 END)
+    'text', left(q.body, ${EXCERPT}), 'isWithdrawn', q.withdrawn_at IS NOT NULL, 'files', ${filesSent('q')})
   FROM message q WHERE q.school_id = $1 AND q.id = l.reply_to AND ${reaches})`;
 
 const messageSql = ({ files, reaches }: { files: string; reaches: string }): string =>
   `l.id, l.seq, l.sender_id AS "senderId", l.sent_at AS at, l.body AS text, ${files} AS files,
-  ${quoted(reaches)} AS "repliesTo",
-  l.edited_at AS "editedAt", l.withdrawn_at IS NOT NULL AS "isWithdrawn", l.version`;
+  ${quoted(reaches)} AS "repliesTo", l.edited_at AS "editedAt", l.withdrawn_at IS NOT NULL AS "isWithdrawn", l.version,
+  l.answered_by AS "answeredBy"`;
 
 /** SQL: a message `l`, with all that stands beside it. */
 export const WHOLE_MESSAGE = messageSql({ files: filesBeside('l.id'), reaches: 'true' });
@@ -37,14 +36,21 @@ const SHOWN_TO_MEMBER = messageSql({ files, reaches: 'NOT m.missed @> q.seq' });
 /** In its turn (`takeTurn`): number, id and time are one order. */
 export const append = statement<
   MessageRow,
-  [conversationId: string, id: string, senderId: string, text: string, replyTo: string | null]
+  [
+    conversationId: string,
+    id: string,
+    senderId: string,
+    text: string,
+    answeredBy: string | null,
+    replyTo: string | null,
+  ]
 >(
   'messages.append',
   `WITH counted AS (
      UPDATE conversation SET last_seq = last_seq + 1 WHERE school_id = $1 AND id = $2 RETURNING last_seq
    )
-   INSERT INTO message AS l (school_id, conversation_id, seq, id, sender_id, body, reply_to, sent_at)
-   SELECT $1, $2, last_seq, $3, $4, $5, $6, clock_timestamp() FROM counted RETURNING ${SHOWN}`,
+   INSERT INTO message AS l (school_id, conversation_id, seq, id, sender_id, body, answered_by, reply_to, sent_at)
+   SELECT $1, $2, last_seq, $3, $4, $5, $6, $7, clock_timestamp() FROM counted RETURNING ${SHOWN}`,
 );
 
 const deliverySql = ({
@@ -90,7 +96,7 @@ type ToDeliver = [
  */
 export const deliver = statement<DeliveredRow, ToDeliver>(
   'messages.deliver',
-  deliverySql({ agrees: `c.kind <> 'students'` }),
+  deliverySql({ agrees: `c.kind <> 'students' AND (m.person_id <> $1 OR ${TAKES_IN})` }),
 );
 
 const IS_GROUP = `(SELECT count(*) FROM conversation_member WHERE school_id = $1 AND conversation_id = $2) > 2`;
@@ -126,7 +132,7 @@ export const messagesOf = statement<
      SELECT ${SHOWN_TO_MEMBER} FROM conversation_member m
        JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
        JOIN message l ON l.school_id = $1 AND l.conversation_id = m.conversation_id
-     WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = $3 AND ${PRESENT}
+     WHERE m.school_id = $1 AND m.conversation_id = $2 AND ${placeOf('$3')} AND ${PRESENT}
        AND NOT m.missed @> l.seq AND ($4::int IS NULL OR l.seq < $4)
      ORDER BY l.seq DESC LIMIT $5) newest ORDER BY seq`,
 );
@@ -148,7 +154,7 @@ export const ownMessage = statement<
 >(
   'messages.own',
   `SELECT ${SHOWN} FROM message l
-   WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.id = $3 AND l.sender_id = $4 FOR UPDATE`,
+   WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.id = $3 AND coalesce(l.answered_by, l.sender_id) = $4 FOR UPDATE`,
 );
 
 export const idsOf = (people: readonly { personId: string }[]): string[] =>
@@ -179,7 +185,7 @@ export const withdraw = statement<MessageRow, [messageId: string]>(
    WHERE l.school_id = $1 AND l.id = $2 AND l.withdrawn_at IS NULL RETURNING ${SHOWN}`,
 );
 
-/** Everybody whom it reached, the sender too. */
+/** Everybody whom it reached, the sender too; of the desk its place. */
 export const reachedBy = statement<{ personId: string }, [conversationId: string, seq: number]>(
   'messages.reached_by',
   `SELECT m.person_id AS "personId" FROM conversation_member m
@@ -198,7 +204,7 @@ export const search = statement<
      JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
      JOIN message l ON l.school_id = $1 AND l.conversation_id = m.conversation_id
      LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = l.sender_id
-   WHERE m.school_id = $1 AND m.person_id = $2 AND ${PRESENT} AND l.withdrawn_at IS NULL AND NOT m.missed @> l.seq
+   WHERE m.school_id = $1 AND m.person_id IN ($2, $1) AND ${placeOf('$2')} AND ${PRESENT} AND l.withdrawn_at IS NULL AND NOT m.missed @> l.seq
      AND ${matchesWords('l.search_text', '$3')}
    ORDER BY l.id DESC LIMIT ${MESSAGES.foundMost}`,
 );

@@ -6,7 +6,6 @@ import {
   type HeldMessage,
   type Identity,
   type Message,
-  NOT_QUOTED,
   refusedAt,
   type SendMessage,
   type SentMessage,
@@ -14,24 +13,23 @@ import {
   WRITE_FIRST,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
-import { type ContentKind, contentsOf, judgeWriting, MESSAGES, type SchoolState } from '@homeroom/domain';
+import { type ContentKind, contentsOf, MESSAGES, type SchoolState, type WhyNotWrite } from '@homeroom/domain';
 import { KnownSchools, Outbox } from '@homeroom/events';
 import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { answererSeenBy, noteAtDesk, personsAt } from '../desk/desk-standing';
 import { repliesTo, shownHeld } from '../moderation/held.queries';
 import { holdBack, type ToSend } from '../moderation/hold';
 import { noticesChanged } from '../notifications/notices-changed';
-import { type ConversationGate, gateOf, takeTurn } from './conversations.queries';
+import { gateOf, takeTurn } from './conversations.queries';
 import { forgetNotices } from './message-notices.queries';
 import {
-  answerable,
   append,
   deliver,
   deliverAmongStudents,
   edit,
-  idsOf,
   type MessageRow,
   messagesOf,
   ownMessage,
@@ -39,7 +37,12 @@ import {
   search,
   withdraw,
 } from './messages.queries';
-import { standingOf } from './standing';
+import { noteWithdrawn } from '../desk/desk.queries';
+import { WritingGate } from './writing-gate';
+
+interface Waiting extends Pick<ToSend, 'conversationId' | 'senderId' | 'text'> {
+  state: SchoolState;
+}
 
 /** What is written into a conversation, and what becomes of it. */
 @Injectable()
@@ -49,6 +52,7 @@ export class MessagesService {
     private readonly features: KnownSchools,
     private readonly outbox: Outbox,
     private readonly files: FilesService,
+    private readonly rule: WritingGate,
   ) {}
 
   async list(
@@ -79,20 +83,50 @@ export class MessagesService {
     conversationId: string,
     { text = '', files: wanted = [], replyTo: answered }: SendMessage,
   ): Promise<Omit<SentMessage, 'success'>> {
-    const senderId = identity.personId;
     return this.db.transaction(async (tx) => {
       if (text === '' && wanted.length === 0) throw refusedAt('text', WRITE_FIRST);
-      const gate = await this.gate(tx, conversationId, senderId);
-      const files = await this.files.usable(tx, senderId, wanted, []);
-      const { standing, reaches } = await this.mayWrite(gate, identity, contentsIn({ text, files }));
+      const gate = await this.rule.gate(tx, conversationId, identity.personId);
+      const files = await this.files.usable(tx, identity.personId, wanted, []);
+      const { place, standing, reaches } = await this.rule.mayWrite(
+        gate,
+        identity,
+        contentsIn({ text, files }),
+      );
       await judged();
-      const replyTo = answered ? await this.answered(tx, conversationId, answered, senderId) : null;
-      const sent = { conversationId, senderId, text, files, replyTo, standing, reaches };
+      const replyTo = answered ? await this.rule.answered(tx, conversationId, answered, place) : null;
+      const sent = { conversationId, senderId: place, text, files, replyTo, standing, reaches };
       const held = standing.kind === 'students' ? await this.holdBack(tx, identity, sent) : null;
       if (held) return { message: null, held };
-      const message = await this.handOn(tx, { ...sent, atAnyHour: false });
+      const answeredBy = place === identity.personId ? null : identity.personId;
+      const message = await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false });
       return { message: this.shown(identity, message), held: null };
     });
+  }
+
+  /** What was to go out now, as the rule says now. Why not, where it says no. */
+  async sendWaiting(
+    tx: Tx,
+    { conversationId, senderId: personId, text, state }: Waiting,
+  ): Promise<WhyNotWrite | null> {
+    const [gate] = await tx.sql(gateOf(conversationId, personId));
+    if (!gate) return 'not_theirs';
+    const contents = contentsOf(text);
+    const { standing, verdict } = await this.rule.judge(gate, personId, contents, state, {
+      atAnyHour: false,
+    });
+    if (!verdict.may) return verdict.why;
+    const sent = {
+      conversationId,
+      senderId: gate.place,
+      text,
+      files: [],
+      replyTo: null,
+      standing,
+      reaches: verdict.reaches,
+    };
+    const answeredBy = gate.place === personId ? null : personId;
+    await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false });
+    return null;
   }
 
   /** What was held: as the rule says now, but for the hours, in which it was written. Answers its id. */
@@ -105,7 +139,9 @@ export class MessagesService {
     if (!gate) throw new AppError('NOBODY_REACHED');
     const files = await this.files.beside(tx, caseId);
     const contents = contentsIn({ text, files });
-    const { standing, verdict } = await this.judge(gate, senderId, contents, 'open', { atAnyHour: true });
+    const { standing, verdict } = await this.rule.judge(gate, senderId, contents, 'open', {
+      atAnyHour: true,
+    });
     if (!verdict.may) throw new AppError('NOBODY_REACHED');
     const { reaches } = verdict;
     const replyTo = (await tx.sql(repliesTo(caseId)))[0]?.replyTo ?? null;
@@ -125,19 +161,11 @@ export class MessagesService {
 
   private async handOn(
     tx: Tx,
-    {
-      conversationId,
-      senderId,
-      text,
-      files,
-      replyTo,
-      standing,
-      reaches,
-      atAnyHour,
-    }: ToSend & { atAnyHour: boolean },
+    { answeredBy = null, atAnyHour, ...sent }: ToSend & { atAnyHour: boolean; answeredBy?: string | null },
   ): Promise<MessageRow> {
+    const { conversationId, senderId, text, files, replyTo, standing, reaches } = sent;
     await tx.sql(takeTurn(conversationId));
-    const [message] = await tx.sql(append(conversationId, uuidv7(), senderId, text, replyTo));
+    const [message] = await tx.sql(append(conversationId, uuidv7(), senderId, text, answeredBy, replyTo));
     if (!message) throw new AppError('NOT_FOUND');
     // Before it is delivered: the rows say what it is made of.
     if (files.length > 0) await this.files.stand(tx, message.id, files);
@@ -147,6 +175,8 @@ export class MessagesService {
     );
     const reached = delivered.filter(({ isReached }) => isReached);
     if (reached.length === 0) throw new AppError('NOBODY_REACHED');
+    if (standing.kind === 'desk')
+      await noteAtDesk(tx, { conversationId, messageId: message.id, isAnswer: answeredBy !== null });
     await this.outbox.publish(tx, 'message.sent', { conversationId, messageId: message.id });
     await this.changed(tx, conversationId, reached);
     return { ...message, files: [...files] };
@@ -159,8 +189,8 @@ export class MessagesService {
     { text, version }: EditMessage,
   ): Promise<Message> {
     return this.db.transaction(async (tx) => {
-      const gate = await this.gate(tx, conversationId, identity.personId);
-      const { standing } = await this.mayWrite(gate, identity, contentsOf(text));
+      const gate = await this.rule.gate(tx, conversationId, identity.personId);
+      const { standing } = await this.rule.mayWrite(gate, identity, contentsOf(text));
       // What is written anew would have to wait anew, and stand meanwhile as it was.
       if (standing.kind === 'students') throw new AppError('MESSAGE_NOT_EDITED');
       await tx.sql(takeTurn(conversationId));
@@ -177,7 +207,7 @@ export class MessagesService {
   /** Also of somebody whom nobody would reach any more: what was said by mistake is taken back. */
   withdraw(identity: Identity, conversationId: string, messageId: string): Promise<Message> {
     return this.db.transaction(async (tx) => {
-      await this.gate(tx, conversationId, identity.personId);
+      await this.rule.gate(tx, conversationId, identity.personId);
       // As sending does, before any of its rows is touched: nobody waits in a circle.
       await tx.sql(takeTurn(conversationId));
       const own = await this.own(tx, identity, conversationId, messageId);
@@ -193,6 +223,7 @@ export class MessagesService {
   ): Promise<MessageRow | undefined> {
     await tx.sql(takeTurn(conversationId));
     const [message] = await tx.sql(withdraw(messageId));
+    await tx.sql(noteWithdrawn(conversationId));
     await noticesChanged(this.outbox, tx, await tx.sql(forgetNotices(conversationId)));
     await this.changed(tx, conversationId, await tx.sql(reachedBy(conversationId, seq)));
     return message;
@@ -201,60 +232,13 @@ export class MessagesService {
   /** As whoever asks may see it, with its files at their addresses. */
   shown<Row extends MessageRow>(identity: Identity, row: Row) {
     const [at, editedAt] = [row.at.toISOString(), row.editedAt?.toISOString() ?? null];
-    return { ...row, files: this.files.shown(identity, row.files), at, editedAt };
+    const answeredBy = answererSeenBy(identity.role, row);
+    return { ...row, answeredBy, files: this.files.shown(identity, row.files), at, editedAt };
   }
 
   /** What came with a message, or with one that waits. */
   async filesOf(tx: Tx, identity: Identity, usedBy: string): Promise<ShownFile[]> {
     return this.files.shown(identity, await this.files.beside(tx, usedBy));
-  }
-
-  /** Withdrawn, never theirs to read and in another conversation look alike. */
-  private async answered(
-    tx: Tx,
-    conversationId: string,
-    messageId: string,
-    personId: string,
-  ): Promise<string> {
-    const [found] = await tx.sql(answerable(conversationId, messageId, personId));
-    if (!found) throw refusedAt('replyTo', NOT_QUOTED);
-    return found.id;
-  }
-
-  private async gate(tx: Tx, conversationId: string, personId: string): Promise<ConversationGate> {
-    await this.features.mustHave('messages');
-    const [gate] = await tx.sql(gateOf(conversationId, personId));
-    if (!gate) throw new AppError('NOT_FOUND');
-    return gate;
-  }
-
-  /** Whom the rule says that they reach; the refusal where it says no. */
-  private async mayWrite(
-    gate: ConversationGate,
-    { personId, closed }: Identity,
-    contents: readonly ContentKind[],
-  ) {
-    const state = closed ?? 'open';
-    const { standing, verdict } = await this.judge(gate, personId, contents, state, { atAnyHour: false });
-    if (verdict.may) return { standing, reaches: verdict.reaches };
-    if (verdict.why === 'not_theirs') throw new AppError('NOT_FOUND');
-    if (verdict.why === 'content' && contents.some((content) => content !== 'text'))
-      throw new AppError('FILES_NOT_TAKEN');
-    const isReached = !['nobody', 'blocked'].includes(verdict.why);
-    throw new AppError(standing.kind === 'students' && isReached ? 'MESSENGER_CLOSED' : 'NOBODY_REACHED');
-  }
-
-  private async judge(
-    { kind, studentId, members, timeZone, calendar }: ConversationGate,
-    writerId: string,
-    contents: readonly ContentKind[],
-    state: SchoolState,
-    hours: { atAnyHour: boolean },
-  ) {
-    const personIds = members.map(({ personId }) => personId);
-    const { standing } = await standingOf(this.db, { kind, studentId, personIds });
-    const moment = { state, hasMessages: true, timeZone, calendar, now: new Date() };
-    return { standing, verdict: judgeWriting(standing, writerId, contents, moment, hours) };
   }
 
   private async own(
@@ -276,7 +260,8 @@ export class MessagesService {
     conversationId: string,
     people: readonly { personId: string }[],
   ): Promise<void> {
-    await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds: idsOf(people) });
+    const personIds = await personsAt(tx, people);
+    await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
   }
 }
 

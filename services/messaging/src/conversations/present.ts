@@ -1,24 +1,36 @@
+/** SQL: those who answer at the desk; its place among the members of a conversation goes by the id of the school. */
+export const AT_DESK = (of: string): string =>
+  `${of}.school_id = $1 AND ${of}.role = 'school_admin' AND ${of}.is_active`;
+const IS_STAFFED = `EXISTS (SELECT FROM directory_entry staff WHERE ${AT_DESK('staff')})`;
+
+/** SQL: `m` is the place of this person, or that of the desk at which they answer. */
+export const placeOf = (person: string): string => `(m.person_id = ${person} OR (m.person_id = $1
+  AND EXISTS (SELECT FROM directory_entry self WHERE ${AT_DESK('self')} AND self.person_id = ${person})))`;
+
+const CHILD_IS_HERE = `EXISTS (SELECT FROM directory_entry child WHERE child.school_id = $1
+  AND child.person_id = c.student_id AND child.role = 'student' AND child.is_active)`;
+const IS_GUARDIAN = `EXISTS (SELECT FROM class_tie tie
+  WHERE tie.school_id = $1 AND tie.because_of = c.student_id AND tie.person_id = who.person_id)`;
+
 /**
  * SQL: whether the member `m` has to do with the conversation `c` as things stand. It is said here a second time, from the rows,
  * beside the rule of `libs/domain`: nothing is delivered, shown, counted or told of to whom it does not name.
  */
-export const PRESENT = `EXISTS (
+export const PRESENT = `((c.kind = 'desk' AND m.person_id = $1 AND ${IS_STAFFED}) OR EXISTS (
   SELECT FROM directory_entry who
   WHERE who.school_id = $1 AND who.person_id = m.person_id AND who.is_active AND CASE c.kind
     WHEN 'staff' THEN who.role IN ('teacher', 'school_admin')
     WHEN 'students' THEN who.role = 'student'
-    WHEN 'family' THEN EXISTS (
-      SELECT FROM directory_entry child WHERE child.school_id = $1 AND child.person_id = c.student_id
-        AND child.role = 'student' AND child.is_active
-    ) AND CASE who.role
+    WHEN 'desk' THEN CASE WHEN c.student_id IS NULL THEN who.role = 'teacher'
+      ELSE who.role = 'parent' AND ${CHILD_IS_HERE} AND ${IS_GUARDIAN} END
+    WHEN 'family' THEN ${CHILD_IS_HERE} AND CASE who.role
       WHEN 'school_admin' THEN true
-      WHEN 'parent' THEN EXISTS (SELECT FROM class_tie tie
-        WHERE tie.school_id = $1 AND tie.because_of = c.student_id AND tie.person_id = who.person_id)
+      WHEN 'parent' THEN ${IS_GUARDIAN}
       WHEN 'teacher' THEN EXISTS (SELECT FROM class_tie mine
         JOIN class_tie theirs ON theirs.school_id = $1 AND theirs.class_id = mine.class_id AND theirs.person_id = c.student_id
         WHERE mine.school_id = $1 AND mine.person_id = who.person_id)
       ELSE false END
-    ELSE false END)`;
+    ELSE false END))`;
 
 /** SQL: the school lets messages through. */
 export const SCHOOL_LETS_THROUGH = `NOT EXISTS (SELECT FROM known_school school

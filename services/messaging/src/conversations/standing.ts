@@ -1,6 +1,7 @@
 import type { ConversationChild, ConversationPerson } from '@homeroom/contracts';
 import { statement, type TenantDb } from '@homeroom/database';
 import type { ConversationKind, ConversationStanding, Party } from '@homeroom/domain';
+import { deskOf } from '../desk/desk.queries';
 import { blocksAmong, pupilsOf } from './pupils';
 
 interface PartyRow extends ConversationPerson, Pick<Party, 'isActive'> {
@@ -50,6 +51,7 @@ export async function standingOf(
   }: { kind: ConversationKind; studentId: string | null; personIds: readonly string[] },
 ): Promise<Among> {
   const [parties, [child]] = await db.read(partiesOf(personIds, studentId), childOf(studentId));
+  const desk = kind === 'desk' ? await db.readOne(deskOf()) : undefined;
   const students = kind === 'students' ? await amongStudents(db, personIds) : null;
   return {
     child: child ? nameOf(child) : null,
@@ -69,6 +71,7 @@ export async function standingOf(
       ...(child
         ? { child: { id: child.studentId, isActive: child.isActive, sections: child.sections } }
         : {}),
+      ...(desk ? { desk: { id: desk.id, isOpen: desk.isOpen, onDuty: desk.onDuty } } : {}),
       ...(students ? { blocks: students.blocks } : {}),
     },
   };

@@ -1,5 +1,14 @@
 import type { Tidied } from '@homeroom/database';
 
+/** SQL: nobody has asked to keep what was written in the conversation of a row of `table`. */
+const notKept = (table: string) => `NOT EXISTS (SELECT FROM kept_case k
+  WHERE k.school_id = ${table}.school_id AND k.conversation_id = ${table}.conversation_id)`;
+
+/** The same of a form of a message. */
+const FORM_NOT_KEPT = `NOT EXISTS (SELECT FROM message l JOIN kept_case k
+    ON k.school_id = l.school_id AND k.conversation_id = l.conversation_id
+  WHERE l.school_id = message_form.school_id AND l.id = message_form.message_id)`;
+
 /** What somebody was told of, which of it may still be taken back, and what was written: its school year and three more. */
 export const TIDIED: readonly Tidied[] = [
   { table: 'notice', since: 'created_at', after: '90 days' },
@@ -7,12 +16,13 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'notice_digest', since: 'due_at', after: '7 days' },
   { table: 'notice_mail', since: 'wanted_at', after: '7 days' },
   { table: 'notice_delivery', since: 'due_at', after: '3 days' },
-  { table: 'message', since: 'sent_at', after: '4 years' },
-  { table: 'message_form', since: 'replaced_at', after: '4 years' },
+  { table: 'message', since: 'sent_at', after: '4 years', only: notKept('message') },
+  { table: 'message_form', since: 'replaced_at', after: '4 years', only: FORM_NOT_KEPT },
   { table: 'message_report', since: 'reported_at', after: '4 years' },
+  { table: 'scheduled_message', since: 'written_at', after: '1 year' },
   { table: 'announcement', since: 'created_at', after: '4 years' },
   { table: 'announcement_form', since: 'replaced_at', after: '4 years' },
   { table: 'announcement_receipt', since: 'read_at', after: '4 years' },
-  { table: 'moderation_case', since: 'made_at', after: '4 years' },
+  { table: 'moderation_case', since: 'made_at', after: '4 years', only: notKept('moderation_case') },
   { table: 'text_count', since: 'day', after: '40 days' },
 ];

@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
 import type { Language, NoticeChannel, NoticeChoices, Role } from '@homeroom/domain';
-import { NOTICES } from '@homeroom/domain';
+import { NOTICES, URGENT_NOTICES } from '@homeroom/domain';
 import { VISIBLE } from '../notifications/notifications.queries';
 import { REACHES_ADDRESS, REACHES_PHONE } from '../reach/reach.queries';
 import { SCHOOL_ZONE } from '../school/school-zone';
@@ -117,13 +117,15 @@ export const postpone = statement<
    WHERE school_id = $1 AND channel = $2 AND target = $3 AND notice_id = ANY($4::uuid[])`,
 );
 
-/** Of what was to be told: how much is still there, theirs and new to them. */
+/** Of what was to be told: how much is still there, theirs and new to them, and whether some of it cannot wait. */
 export const stillNew = statement<
-  { unread: number; language: Language | null },
+  { unread: number; isUrgent: boolean; language: Language | null },
   [personId: string, noticeIds: readonly string[]]
 >(
   'deliveries.still_new',
-  `SELECT d.language, (SELECT count(*)::int FROM (SELECT FROM notice n
-     WHERE ${VISIBLE} AND n.id = ANY($3::uuid[]) AND n.read_at IS NULL LIMIT ${NOTICES.countMost}) counted) AS unread
-   FROM directory_entry d WHERE d.school_id = $1 AND d.person_id = $2 AND d.is_active`,
+  `SELECT d.language, counted.unread, counted."isUrgent" FROM directory_entry d CROSS JOIN LATERAL (
+     SELECT count(*)::int AS unread, coalesce(bool_or(kind = ANY(ARRAY['${URGENT_NOTICES.join(`', '`)}'])), false) AS "isUrgent"
+     FROM (SELECT n.kind FROM notice n
+       WHERE ${VISIBLE} AND n.id = ANY($3::uuid[]) AND n.read_at IS NULL LIMIT ${NOTICES.countMost}) fresh) counted
+   WHERE d.school_id = $1 AND d.person_id = $2 AND d.is_active`,
 );

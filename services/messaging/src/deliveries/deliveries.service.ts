@@ -23,6 +23,7 @@ const BATCH = 200;
 /** What is to be said of it, and in which language; nothing where it is not new to them any more. */
 export interface Due extends Begun {
   unread: number;
+  isUrgent: boolean;
   language: string | null;
 }
 

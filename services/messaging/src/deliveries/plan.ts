@@ -6,6 +6,7 @@ import {
   type QuietHours,
   timingsOf,
   USUAL_DIGEST,
+  URGENT_NOTICES,
   USUAL_QUIET,
 } from '@homeroom/domain';
 import type { Delivery, Listener } from './deliveries.queries';
@@ -29,7 +30,8 @@ export function planFor(
   now: Date,
 ): { deliveries: Delivery[]; isGathered: boolean } {
   const { personId, role, phoneId, deviceIds, timeZone, mailedAt, waiting } = listener;
-  const isMailed = listener.hasAddress && !listener.mailsOff;
+  const isUrgent = URGENT_NOTICES.includes(kind);
+  const isMailed = listener.hasAddress && (isUrgent || !listener.mailsOff);
   const timings = timingsOf(kind, role, listener.choices ?? {});
   const targets: Record<NoticeChannel, readonly string[]> = {
     push: timings.push === 'at_once' ? deviceIds : [],
@@ -38,6 +40,8 @@ export function planFor(
   };
   const quiet = quietOf(listener);
   const dueAt = (channel: NoticeChannel): Date => {
+    // What cannot wait goes by itself, whatever waits and whoever sleeps.
+    if (isUrgent) return now;
     const before = waiting?.[channel];
     // What waits already takes it along, so that nothing rings twice for one morning.
     if (before !== undefined && new Date(before) > now) return new Date(before);

@@ -38,7 +38,7 @@ export class PushCarrier {
     const { push } = textsIn(due.language);
     const outcome = await this.sender.send(device, {
       title: push.title,
-      body: wordsFor(push.new, due.unread),
+      body: due.isUrgent ? push.urgent : wordsFor(push.new, due.unread),
       url: '/notifications',
     });
     if (outcome.state === 'gone') await this.remove(schoolId, [device.id]);

@@ -11,6 +11,7 @@ import type {
   FactName,
   FindContacts,
   FindEnded,
+  HomePhone,
   Identity,
   PhoneOnRecord,
   SchoolClass,
@@ -33,15 +34,21 @@ export interface MessagingAtWork {
   asked: string[];
   /** Sessions that auth says are over. */
   endedSessions: Set<string>;
+  /** Whom the classroom says that may be called about a child, by the child. */
+  homes: Map<string, HomePhone[]>;
   /** What stands in records of the classroom. */
   phones: PhoneOnRecord[];
   school(): SchoolOfPeople;
   close(): Promise<void>;
 }
 
-export async function startMessaging(more: Record<string, string> = {}): Promise<MessagingAtWork> {
+export async function startMessaging(
+  more: Record<string, string> = {},
+  { apart = false }: { apart?: boolean } = {},
+): Promise<MessagingAtWork> {
   const endedSessions = new Set<string>();
   const phones: PhoneOnRecord[] = [];
+  const homes = new Map<string, HomePhone[]>();
   const accounts = new Map<string, AccountContact>();
   const schools = new Map<string, SchoolOfPeople>();
   const asked: string[] = [];
@@ -58,6 +65,8 @@ export async function startMessaging(more: Record<string, string> = {}): Promise
         return { ended: sessionIds.filter((id) => endedSessions.has(id)) };
       }
       if (url.pathname === '/internal/phones') return phones;
+      if (url.pathname === '/internal/home-phones')
+        return homes.get(url.searchParams.get('studentId') ?? '') ?? [];
       if (url.pathname === '/internal/classes')
         return schools.get(url.searchParams.get('schoolId') ?? '')?.classes;
       if (url.pathname === '/internal/calendar')
@@ -69,11 +78,12 @@ export async function startMessaging(more: Record<string, string> = {}): Promise
       response.end(JSON.stringify(body ?? { success: false, code: 'NOT_FOUND' }));
     });
   });
-  await new Promise<void>((resolve) => others.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => others.listen(0, '127.0.0.1', resolve).unref());
   const url = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
   const files = mkdtempSync(join(tmpdir(), 'files-'));
   const service = await startTestService('messaging', {
     migrations: MIGRATIONS,
+    apart,
     module: (settings) => AppModule.for(readConfig(MessagingConfig, settings)),
     settings: { AUTH_URL: url, CLASSROOM_URL: url, SCHOOL_URL: url, FILES_DIR: files, ...more },
   });
@@ -83,6 +93,7 @@ export async function startMessaging(more: Record<string, string> = {}): Promise
     asked,
     endedSessions,
     phones,
+    homes,
     school() {
       const school = new SchoolOfPeople(service, accounts);
       schools.set(school.id, school);

@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
-import { PRESENT } from '../conversations/present';
-import { AROUND } from '../message-reports/reports.queries';
+import { placeOf, PRESENT } from '../conversations/present';
+import { AROUND, writerOf } from '../message-reports/reports.queries';
 import { theirs } from '../moderation/cases.queries';
 import { shownToSender } from '../moderation/held.queries';
 
@@ -20,7 +20,7 @@ export const opensOneOf = statement<
   'message_files.opens_one_of',
   `SELECT l.id AS "usedBy" FROM message l
      JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id
-     JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND m.person_id = $3
+     JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND ${placeOf('$3')}
    WHERE l.school_id = $1 AND l.id = ANY($2::uuid[]) AND l.withdrawn_at IS NULL AND NOT m.missed @> l.seq AND ${PRESENT}
    UNION ALL
    SELECT x.id FROM moderation_case x WHERE x.school_id = $1 AND x.id = ANY($2::uuid[])
@@ -35,7 +35,7 @@ export const opensOneOf = statement<
    UNION ALL
    SELECT l.id FROM message l
      JOIN message_report r ON r.school_id = $1 AND r.conversation_id = l.conversation_id
-     JOIN message about ON about.school_id = $1 AND about.id = r.message_id AND about.sender_id <> $3
+     JOIN message about ON about.school_id = $1 AND about.id = r.message_id AND ${writerOf('about')} <> $3
    WHERE $5::boolean AND l.school_id = $1 AND l.id = ANY($2::uuid[]) AND ${NEAR}
    LIMIT 1`,
 );

@@ -1,21 +1,25 @@
 import type { MessageReport, OpenedReport } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { ConversationKind, ReportDecision, Role } from '@homeroom/domain';
-import { PRESENT } from '../conversations/present';
+import { PRESENT, placeOf } from '../conversations/present';
 import { type MessageRow, WHOLE_MESSAGE } from '../conversations/messages.queries';
 import { personIn } from '../directory/person-of';
 import type { Decidable } from './decided';
 
+/** SQL: who wrote the message `l`, also where they did so in the office's name. */
+export const writerOf = (message: string): string => `coalesce(${message}.answered_by, ${message}.sender_id)`;
+const WRITER = writerOf('l');
+
 /** A message that reached the person and is somebody else's; withdrawn or not. */
 export const reportable = statement<
-  { senderId: string; kind: ConversationKind },
+  { senderId: string; kind: ConversationKind; text: string },
   [conversationId: string, messageId: string, personId: string]
 >(
   'reports.reportable',
-  `SELECT l.sender_id AS "senderId", c.kind FROM message l
+  `SELECT ${WRITER} AS "senderId", c.kind, l.body AS text FROM message l
      JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id
-     JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND m.person_id = $4
-   WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.id = $3 AND l.sender_id <> $4
+     JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND ${placeOf('$4')}
+   WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.id = $3 AND l.sender_id <> m.person_id
      AND NOT m.missed @> l.seq AND ${PRESENT}`,
 );
 
@@ -52,10 +56,10 @@ export const reports = statement<ReportRow, [personId: string]>(
      JOIN conversation c ON c.school_id = $1 AND c.id = r.conversation_id
      LEFT JOIN message l ON l.school_id = $1 AND l.id = r.message_id
      LEFT JOIN directory_entry b ON b.school_id = $1 AND b.person_id = r.reported_by
-     LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = l.sender_id
+     LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = ${WRITER}
      LEFT JOIN directory_entry k ON k.school_id = $1 AND k.person_id = c.student_id
      LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = r.decided_by
-   WHERE r.school_id = $1 AND l.sender_id IS DISTINCT FROM $2 ORDER BY r.decided_at IS NOT NULL, r.id DESC LIMIT ${MOST}`,
+   WHERE r.school_id = $1 AND ${WRITER} IS DISTINCT FROM $2 ORDER BY r.decided_at IS NOT NULL, r.id DESC LIMIT ${MOST}`,
 );
 
 export interface ReportGate {
@@ -70,11 +74,11 @@ export interface ReportGate {
 
 export const reportGate = statement<ReportGate, [reportId: string, personId: string]>(
   'reports.gate',
-  `SELECT r.conversation_id AS "conversationId", r.message_id AS "messageId", l.seq, l.sender_id AS "senderId",
+  `SELECT r.conversation_id AS "conversationId", r.message_id AS "messageId", l.seq, ${WRITER} AS "senderId",
      s.role AS "senderRole", l.withdrawn_at IS NOT NULL AS "isWithdrawn", r.decided_at IS NOT NULL AS "isDecided"
    FROM message_report r JOIN message l ON l.school_id = $1 AND l.id = r.message_id
-     LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = l.sender_id
-   WHERE r.school_id = $1 AND r.id = $2 AND l.sender_id <> $3`,
+     LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = ${WRITER}
+   WHERE r.school_id = $1 AND r.id = $2 AND ${WRITER} <> $3`,
 );
 
 /** So much before and behind it says what was meant. */
@@ -85,9 +89,9 @@ export const around = statement<
   [conversationId: string, seq: number]
 >(
   'reports.around',
-  `SELECT ${WHOLE_MESSAGE},
+  `SELECT ${WHOLE_MESSAGE.replace('l.sender_id AS', `${WRITER} AS`)},
      coalesce(d.first_name || ' ' || d.last_name, '') AS "senderName", d.role AS "senderRole"
-   FROM message l LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = l.sender_id
+   FROM message l LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = ${WRITER}
    WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.seq BETWEEN $3::int - ${AROUND} AND $3::int + ${AROUND}
    ORDER BY l.seq`,
 );

@@ -15,6 +15,8 @@ import { idsOf } from '../conversations/messages.queries';
 import { MessagesService } from '../conversations/messages.service';
 import { withDecision } from './decided';
 import { insertReported } from '../moderation/cases.queries';
+import { isDanger } from '../moderation/hold';
+import { planSteps } from '../safeguarding/escalation.queries';
 import {
   around,
   decide,
@@ -56,14 +58,25 @@ export class ReportsService {
   /** Those who lead the classes decide about it, where what waits lies too. */
   private async reportStudent(
     tx: Tx,
-    told: { conversationId: string; messageId: string; senderId: string; personId: string; reason: string },
+    told: {
+      conversationId: string;
+      messageId: string;
+      senderId: string;
+      text: string;
+      personId: string;
+      reason: string;
+    },
   ): Promise<void> {
     const { conversationId, messageId, senderId, personId, reason } = told;
     await judged();
+    const forms = (await tx.sql(formsOf(messageId))).map(({ text }) => text);
+    const isUrgent = await isDanger(tx, reason, told.text, ...forms);
     const [made] = await tx.sql(
-      insertReported(uuidv7(), conversationId, messageId, senderId, personId, reason),
+      insertReported(uuidv7(), conversationId, messageId, senderId, personId, reason, isUrgent),
     );
-    if (made) await this.outbox.publish(tx, 'message.flagged', { caseId: made.id });
+    if (!made) return;
+    await tx.sql(planSteps(made.id));
+    await this.outbox.publish(tx, 'message.flagged', { caseId: made.id });
   }
 
   async list({ personId }: Identity): Promise<MessageReport[]> {

@@ -1,10 +1,12 @@
+import type { AuditDetail } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import type { CaseDecision } from '@homeroom/domain';
+import type { AuditAction, CaseDecision } from '@homeroom/domain';
 import { AuditNotes, KnownSchools, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { idsOf } from '../conversations/messages.queries';
 import { noticesChanged } from '../notifications/notices-changed';
-import { type CaseGate, lookAfter, readCaseNotices } from './cases.queries';
+import { Escalation } from '../safeguarding/escalation.service';
+import { type CaseGate, lookAfter, lookAt, readCaseNotices } from './cases.queries';
 
 /** What is written down and told of a case. */
 @Injectable()
@@ -13,29 +15,46 @@ export class CaseRecord {
     private readonly features: KnownSchools,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
+    private readonly escalation: Escalation,
   ) {}
 
   mustHaveMessages(): Promise<void> {
     return this.features.mustHave('messages');
   }
 
-  read(tx: Tx, { senderId }: CaseGate): Promise<void> {
-    return this.book.write(tx, noted('messenger.case_read', senderId));
+  /** Nobody else is told that nobody has looked. */
+  async read(tx: Tx, caseId: string, gate: CaseGate): Promise<void> {
+    await this.write(tx, 'messenger.case_read', gate);
+    if ((await tx.sql(lookAt(caseId))).length === 0) return;
+    await this.escalation.end(tx, [caseId]);
+    await this.changed(tx, caseId, gate);
+  }
+
+  write(tx: Tx, action: AuditAction, { senderId }: CaseGate, detail: AuditDetail = {}): Promise<void> {
+    return this.book.write(tx, { action, about: [{ kind: 'student', id: senderId }], detail });
+  }
+
+  /** Open pages of those who look after it ask again, and of who is named besides. */
+  async changed(
+    tx: Tx,
+    caseId: string,
+    { conversationId }: CaseGate,
+    alsoTo: readonly string[] = [],
+  ): Promise<void> {
+    const personIds = [...idsOf(await tx.sql(lookAfter(caseId))), ...alsoTo];
+    await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
   }
 
   /** Open pages of who decides, and of who wrote what waited, ask again. */
   async decided(
     tx: Tx,
-    { caseId, senderId, conversationId, decision }: CaseGate & { caseId: string; decision: CaseDecision },
+    { caseIds, decision, ...gate }: CaseGate & { caseIds: string[]; decision: CaseDecision },
   ): Promise<void> {
-    await this.book.write(tx, { ...noted('messenger.case_decided', senderId), detail: { decision } });
-    await noticesChanged(this.outbox, tx, await tx.sql(readCaseNotices(caseId)));
-    const personIds = [...idsOf(await tx.sql(lookAfter(caseId))), senderId];
-    await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
+    await this.write(tx, 'messenger.case_decided', gate, { decision });
+    await this.escalation.end(tx, caseIds);
+    for (const caseId of caseIds)
+      await noticesChanged(this.outbox, tx, await tx.sql(readCaseNotices(caseId)));
+    const [caseId] = caseIds;
+    if (caseId) await this.changed(tx, caseId, gate, [gate.senderId]);
   }
 }
-
-const noted = (action: 'messenger.case_read' | 'messenger.case_decided', senderId: string) => ({
-  action,
-  about: [{ kind: 'student' as const, id: senderId }],
-});

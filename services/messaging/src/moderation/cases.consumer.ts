@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { idsOf } from '../conversations/messages.queries';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { noticesChanged } from '../notifications/notices-changed';
+import { Escalation } from '../safeguarding/escalation.service';
 import { conversationOfCase, lookAfter, tellOfCase } from './cases.queries';
 
 /** Tells those who look after a class that something waits to be read there: no name, and nothing of what was written. */
@@ -13,6 +14,7 @@ export class CasesConsumer {
   constructor(
     private readonly outbox: Outbox,
     private readonly deliveries: DeliveriesService,
+    private readonly escalation: Escalation,
   ) {}
 
   @Consumes('message.flagged')
@@ -21,6 +23,7 @@ export class CasesConsumer {
     if (!found) return;
     const personIds = idsOf(await tx.sql(lookAfter(caseId)));
     await this.outbox.publish(tx, 'messages.changed', { ...found, personIds });
+    await this.escalation.tellOf(tx, caseId);
     const noticed = await tx.sql(tellOfCase(caseId));
     if (noticed.length === 0) return;
     await this.deliveries.plan(tx, 'message_flagged', noticed);

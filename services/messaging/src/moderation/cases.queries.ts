@@ -1,6 +1,6 @@
 import type { ModerationCase } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import type { CaseDecision, CaseReason } from '@homeroom/domain';
+import type { CallState, CaseDecision, CaseReason } from '@homeroom/domain';
 import { personIn } from '../directory/person-of';
 import type { Decidable } from '../message-reports/decided';
 
@@ -18,10 +18,11 @@ export type CaseRow = Omit<ModerationCase, 'at' | 'decided'> & Decidable<CaseDec
 /** What was decided long ago makes way. */
 const MOST = 200;
 
-/** Of one class, or of the school where none is named. */
-export const cases = statement<CaseRow, [classId: string | null]>(
-  'cases.list',
-  `SELECT x.id, x.made_at AS at, x.reason, ${personIn('s')} AS sender,
+/** SQL: of a case `x`, as it is shown. */
+const SHOWN = `SELECT x.id, x.made_at AS at, x.reason, x.is_urgent AS "isUrgent", x.looked_at IS NOT NULL AS "isLookedAt",
+     EXISTS (SELECT FROM kept_case kept WHERE kept.school_id = $1 AND kept.case_id = x.id) AS "isKept",
+     x.call_home AS "callHome", CASE WHEN x.taken_by IS NOT NULL THEN jsonb_build_object('personId', x.taken_by,
+       'name', coalesce(t.first_name || ' ' || t.last_name, '')) END AS "takenBy", ${personIn('s')} AS sender,
      (SELECT min(k.class_number) FROM class_tie tie JOIN school_class k ON k.school_id = $1 AND k.class_id = tie.class_id AND k.is_running
       WHERE tie.school_id = $1 AND tie.person_id = x.sender_id AND tie.because_of = x.sender_id) AS "classNumber",
      coalesce((SELECT jsonb_agg(${personIn('d')} ORDER BY d.last_name, d.first_name, d.person_id)
@@ -33,8 +34,19 @@ export const cases = statement<CaseRow, [classId: string | null]>(
      LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = x.sender_id
      LEFT JOIN directory_entry b ON b.school_id = $1 AND b.person_id = x.reported_by
      LEFT JOIN directory_entry e ON e.school_id = $1 AND e.person_id = x.decided_by
+     LEFT JOIN directory_entry t ON t.school_id = $1 AND t.person_id = x.taken_by`;
+
+/** Of one class, or of the school where none is named. */
+export const cases = statement<CaseRow, [classId: string | null]>(
+  'cases.list',
+  `${SHOWN}
    WHERE x.school_id = $1 AND ($2::uuid IS NULL OR EXISTS (SELECT FROM ${NOW} WHERE ${OF_CASE} AND k.class_id = $2))
-   ORDER BY x.decided_at IS NOT NULL, x.id DESC LIMIT ${MOST}`,
+   ORDER BY x.decided_at IS NOT NULL, x.is_urgent AND x.decided_at IS NULL DESC, x.id DESC LIMIT ${MOST}`,
+);
+
+export const oneCase = statement<CaseRow, [caseId: string]>(
+  'cases.one',
+  `${SHOWN} WHERE x.school_id = $1 AND x.id = $2`,
 );
 
 export interface CaseGate {
@@ -46,6 +58,9 @@ export interface CaseGate {
   words: string[];
   messageId: string | null;
   said: string | null;
+  takenBy: string | null;
+  callHome: CallState;
+  isDecided: boolean;
   /** Of what was reported: its number, and whether it was taken back since. Of what waits the end of the conversation. */
   seq: number;
   isWithdrawn: boolean;
@@ -55,7 +70,8 @@ export interface CaseGate {
 export const caseGate = statement<CaseGate, [caseId: string, personId: string, isOffice: boolean]>(
   'cases.gate',
   `SELECT x.reason, x.conversation_id AS "conversationId", x.sender_id AS "senderId", x.class_ids AS "classIds", x.body, x.words,
-     x.message_id AS "messageId", x.said, coalesce(l.seq, c.last_seq) AS seq,
+     x.message_id AS "messageId", x.said, x.taken_by AS "takenBy", x.call_home AS "callHome",
+     x.decided_at IS NOT NULL AS "isDecided", coalesce(l.seq, c.last_seq) AS seq,
      coalesce(l.withdrawn_at IS NOT NULL, false) AS "isWithdrawn"
    FROM moderation_case x JOIN conversation c ON c.school_id = $1 AND c.id = x.conversation_id
      LEFT JOIN message l ON l.school_id = $1 AND l.id = x.message_id
@@ -72,12 +88,21 @@ export const decideCase = statement<
     reason: string,
     decidedBy: string,
     deliveredAs: string | null,
+    warned: boolean,
+    callHome: CallState,
   ]
 >(
   'cases.decide',
   `UPDATE moderation_case SET decision = $4, decision_reason = $5, decided_by = $6, decided_at = now(),
-     message_id = coalesce($7::uuid, message_id)
+     message_id = coalesce($7::uuid, message_id), looked_at = coalesce(looked_at, now()),
+     warned = id = $2 AND $8::boolean, call_home = CASE WHEN id = $2 THEN $9 ELSE call_home END
    WHERE school_id = $1 AND (id = $2 OR (reason = 'report' AND message_id = $3)) AND decided_at IS NULL RETURNING id`,
+);
+
+/** Row: nobody had before. */
+export const lookAt = statement<{ id: string }, [caseId: string]>(
+  'cases.look_at',
+  'UPDATE moderation_case SET looked_at = now() WHERE school_id = $1 AND id = $2 AND looked_at IS NULL RETURNING id',
 );
 
 export const isUndecided = statement<{ id: string }, [caseId: string]>(
@@ -88,11 +113,19 @@ export const isUndecided = statement<{ id: string }, [caseId: string]>(
 /** Of the class of who wrote it, and of that of who reports it. */
 export const insertReported = statement<
   { id: string },
-  [id: string, conversationId: string, messageId: string, senderId: string, reportedBy: string, said: string]
+  [
+    id: string,
+    conversationId: string,
+    messageId: string,
+    senderId: string,
+    reportedBy: string,
+    said: string,
+    isUrgent: boolean,
+  ]
 >(
   'cases.insert_reported',
-  `INSERT INTO moderation_case (school_id, id, reason, conversation_id, message_id, sender_id, reported_by, said, class_ids)
-   SELECT $1, $2, 'report', $3, $4, $5, $6, $7, ARRAY(SELECT DISTINCT k.class_id FROM class_tie tie
+  `INSERT INTO moderation_case (school_id, id, reason, conversation_id, message_id, sender_id, reported_by, said, is_urgent, class_ids)
+   SELECT $1, $2, 'report', $3, $4, $5, $6, $7, $8, ARRAY(SELECT DISTINCT k.class_id FROM class_tie tie
      JOIN school_class k ON k.school_id = $1 AND k.class_id = tie.class_id AND k.is_running
      WHERE tie.school_id = $1 AND tie.person_id IN ($5, $6) AND tie.because_of = tie.person_id)
    ON CONFLICT (school_id, message_id, reported_by) DO NOTHING RETURNING id`,

@@ -16,6 +16,7 @@ import { withDecision } from '../message-reports/decided';
 import { around, formsOf } from '../message-reports/reports.queries';
 import { MessengerAccess } from '../messenger/messenger-access';
 import { MessengerStudentsService } from '../messenger/students.service';
+import { workOf } from '../case-work/work-of';
 import { caseGate, conversationOfCase, type CaseGate, cases, decideCase, isUndecided } from './cases.queries';
 import { CaseRecord } from './case-record';
 
@@ -44,8 +45,9 @@ export class CasesService {
       const { conversationId, seq, messageId, body, words, said, reason } = gate;
       const messages = await tx.sql(around(conversationId, seq));
       const earlier = messageId === null ? [] : await tx.sql(formsOf(messageId));
-      await this.record.read(tx, gate);
+      await this.record.read(tx, caseId, gate);
       return {
+        ...(await workOf(tx, caseId)),
         messages: messages.map((message) => this.messages.shown(identity, message)),
         heldFiles: await this.messages.filesOf(tx, identity, caseId),
         reportedId: reason === 'report' ? messageId : null,
@@ -54,7 +56,11 @@ export class CasesService {
     });
   }
 
-  decide(identity: Identity, caseId: string, { decision, reason, restrictDays }: DecideCase): Promise<void> {
+  decide(
+    identity: Identity,
+    caseId: string,
+    { decision, reason, restrictDays, warn = false, callHome = false }: DecideCase,
+  ): Promise<void> {
     return this.db.transaction(async (tx) => {
       // Of two at once the other waits here, as whoever writes there does: nobody waits in a circle.
       const [place] = await tx.sql(conversationOfCase(caseId));
@@ -72,14 +78,16 @@ export class CasesService {
       if (decision === 'removed' && messageId !== null && !isWithdrawn)
         await this.messages.takeBack(tx, { conversationId, messageId, seq });
       const reportedId = gate.reason === 'report' ? messageId : null;
-      await tx.sql(decideCase(caseId, reportedId, decision, reason, identity.personId, deliveredAs));
+      const call = callHome ? 'open' : 'none';
+      const what = [decision, reason, identity.personId, deliveredAs, warn, call] as const;
+      const caseIds = idsOf(await tx.sql(decideCase(caseId, reportedId, ...what)));
       if (restrictDays !== undefined) await this.students.restrictFor(tx, identity, senderId, restrictDays);
-      await this.record.decided(tx, { ...gate, caseId, decision });
+      await this.record.decided(tx, { ...gate, caseIds, decision });
     });
   }
 
   /** No row for whoever has nothing to do with its classes. */
-  private async gate(tx: Tx, identity: Identity, caseId: string): Promise<CaseGate> {
+  async gate(tx: Tx, identity: Identity, caseId: string): Promise<CaseGate> {
     await this.record.mustHaveMessages();
     const [gate] = await tx.sql(caseGate(caseId, identity.personId, identity.role === 'school_admin'));
     if (!gate) throw new AppError('NOT_FOUND');
@@ -94,3 +102,5 @@ export class CasesService {
     return null;
   }
 }
+
+const idsOf = (cases: readonly { id: string }[]): string[] => cases.map(({ id }) => id);

@@ -1,13 +1,14 @@
 import type { HeldMessage } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
-import { type CaseReason, MESSAGES } from '@homeroom/domain';
+import { type CaseReason, MESSAGES, MODERATION } from '@homeroom/domain';
 
-/** The school's language and what it added to the list. */
-export const wordsOfSchool = statement<{ language: string | null; words: string[] }>(
+/** The school's language and what it added to the two lists. */
+export const wordsOfSchool = statement<{ language: string | null; words: string[]; danger: string[] }>(
   'held.words_of_school',
   `SELECT (SELECT language FROM known_school WHERE school_id = $1) AS language,
-     ARRAY(SELECT word FROM bad_word WHERE school_id = $1 ORDER BY word) AS words`,
+     ARRAY(SELECT word FROM bad_word WHERE school_id = $1 ORDER BY word) AS words,
+     coalesce((SELECT words FROM moderation_settings WHERE school_id = $1), '{}') AS danger`,
 );
 
 /** Of these words those that are names of somebody at the school. */
@@ -30,7 +31,7 @@ const SHOWN = `h.id, h.conversation_id AS "conversationId", h.made_at AS at, h.b
   ${filesBeside('h.id')} AS files,
   CASE WHEN h.decision IS NULL THEN 'waiting' ELSE 'refused' END AS state`;
 
-/** No row: as much waits already as may. */
+/** No row: as much waits already as may. Where somebody may be in danger there is room for longer. */
 export const insertHeld = statement<
   HeldRow,
   [
@@ -45,10 +46,11 @@ export const insertHeld = statement<
   ]
 >(
   'held.insert',
-  `INSERT INTO moderation_case AS h (school_id, id, reason, conversation_id, sender_id, class_ids, body, words, reply_to)
-   SELECT $1, $2, $3, $4, $5, $6::uuid[], $7, $8::text[], $9
+  `INSERT INTO moderation_case AS h
+     (school_id, id, reason, is_urgent, conversation_id, sender_id, class_ids, body, words, reply_to)
+   SELECT $1, $2, $3, $3 = 'safeguarding', $4, $5, $6::uuid[], $7, $8::text[], $9
    WHERE (SELECT count(*) FROM moderation_case WHERE school_id = $1 AND sender_id = $5 AND body IS NOT NULL
-     AND decided_at IS NULL) < ${MESSAGES.heldMost}
+     AND decided_at IS NULL) < CASE $3 WHEN 'safeguarding' THEN ${MODERATION.urgentHeldMost} ELSE ${MESSAGES.heldMost} END
    RETURNING ${SHOWN}`,
 );
 

@@ -2,10 +2,18 @@ import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { SchoolWordsController } from '../bad-words/school-words.controller';
 import { SchoolWordsService } from '../bad-words/school-words.service';
+import { CaseExportService } from '../case-work/case-export.service';
+import { CaseWorkController } from '../case-work/case-work.controller';
+import { CaseWorkService } from '../case-work/case-work.service';
+import { MessengerHealthController } from '../case-work/health.controller';
+import { HealthService } from '../case-work/health.service';
+import { HomeService } from '../case-work/home.service';
+import { WarningsService } from '../case-work/warnings.service';
 import { ConversationsModule } from '../conversations/conversations.module';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
 import { MessageFiles } from '../message-files/message-files';
 import { MessengerModule } from '../messenger/messenger.module';
+import { SafeguardingModule } from '../safeguarding/safeguarding.module';
 import { BlocksService } from './blocks.service';
 import { CaseRecord } from './case-record';
 import { CasesConsumer } from './cases.consumer';
@@ -15,8 +23,17 @@ import { OwnMessengerController } from './own.controller';
 
 /** What stands between what students write and who reads it. */
 @Module({
-  imports: [KnownSchoolsModule, ConversationsModule, DeliveriesModule, MessageFiles, MessengerModule],
-  controllers: [CasesController, OwnMessengerController, SchoolWordsController],
-  providers: [BlocksService, CaseRecord, CasesConsumer, CasesService, SchoolWordsService],
+  imports: [
+    ...[KnownSchoolsModule, ConversationsModule, DeliveriesModule],
+    ...[MessageFiles, MessengerModule, SafeguardingModule],
+  ],
+  controllers: [
+    ...[CasesController, CaseWorkController, MessengerHealthController],
+    ...[OwnMessengerController, SchoolWordsController],
+  ],
+  providers: [
+    ...[BlocksService, CaseRecord, CasesConsumer, CasesService, SchoolWordsService],
+    ...[CaseWorkService, HomeService, CaseExportService, HealthService, WarningsService],
+  ],
 })
 export class ModerationModule {}

@@ -1,13 +1,22 @@
-import { type BlockedStudent, BlockStudent, type OwnHeldMessages } from '@homeroom/contracts';
+import {
+  type BlockedStudent,
+  BlockStudent,
+  type MessengerWarning,
+  type OwnHeldMessages,
+} from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { WarningsService } from '../case-work/warnings.service';
 import { BlocksService } from './blocks.service';
 
 /** What a student has of the messenger besides conversations. */
 @Controller('messages')
 @Allow('messenger.own')
 export class OwnMessengerController {
-  constructor(private readonly blocks: BlocksService) {}
+  constructor(
+    private readonly blocks: BlocksService,
+    private readonly warnings: WarningsService,
+  ) {}
 
   @Get('held')
   held(): Promise<OwnHeldMessages> {
@@ -30,6 +39,18 @@ export class OwnMessengerController {
   @HttpCode(200)
   async unblock(@Param('studentId', ParseUUIDPipe) studentId: string): Promise<{ success: true }> {
     await this.blocks.unblock(currentIdentity(), studentId);
+    return { success: true };
+  }
+
+  @Get('warnings')
+  warned(): Promise<MessengerWarning[]> {
+    return this.warnings.list(currentIdentity());
+  }
+
+  @Post('warnings/:caseId/read')
+  @HttpCode(200)
+  async readWarning(@Param('caseId', ParseUUIDPipe) caseId: string): Promise<{ success: true }> {
+    await this.warnings.read(currentIdentity(), caseId);
     return { success: true };
   }
 }

@@ -20,11 +20,10 @@ export class NoticeMails {
   ): Promise<ComposedMail<'notice_digest' | 'notice_mail'>> {
     const [to] = await tx.sql(addressee(mailId));
     const [listener] = to ? await tx.sql(listenersOf([to.personId])) : [];
-    if (!to || !listener || listener.mailsOff) return { obsolete: true };
-    const count =
-      kind === 'notice_mail'
-        ? await this.ofNotices(tx, to)
-        : await this.ofDay(tx, to, listener.choices ?? {});
+    if (!to || !listener) return { obsolete: true };
+    const notices = kind === 'notice_mail' ? await this.ofNotices(tx, to) : undefined;
+    if (listener.mailsOff && !notices?.isUrgent) return { obsolete: true };
+    const count = notices ? notices.unread : await this.ofDay(tx, to, listener.choices ?? {});
     if (count === 0) return { obsolete: true };
     const { email, language, personId } = to;
     const unsubscribe = this.links.tokenFor({ schoolId: tx.schoolId, personId }, email);
@@ -32,9 +31,9 @@ export class NoticeMails {
     return { to: email, recipient: 'other', values, unsubscribe, ...(language ? { language } : {}) };
   }
 
-  private async ofNotices(tx: Tx, { personId, noticeIds }: MailAddressee): Promise<number> {
+  private async ofNotices(tx: Tx, { personId, noticeIds }: MailAddressee) {
     const [found] = await tx.sql(stillNew(personId, noticeIds));
-    return found?.unread ?? 0;
+    return found ?? { unread: 0, isUrgent: false };
   }
 
   /** Only of what they want gathered. */

@@ -2,7 +2,7 @@ import type { Notice } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type NoticeKind, NOTICES } from '@homeroom/domain';
 import { FOR_READER } from '../announcements/for-reader';
-import { PRESENT } from '../conversations/present';
+import { PRESENT, placeOf } from '../conversations/present';
 
 /** From here on nobody is told of it any more. */
 export const closeCause = statement<never, [about: string]>(
@@ -145,17 +145,25 @@ export function tellOfAll({ id, kind, roles, studentIds, about, byId, subject, a
   return tellOfAllStatement(id, kind, roles, studentIds, about, byId, subject, at);
 }
 
+/** SQL: of a notice `n`: whoever has left the office since is told of no case any more. */
+const IN_OFFICE = `EXISTS (SELECT FROM directory_entry who WHERE who.school_id = $1 AND who.person_id = n.person_id
+    AND who.is_active AND who.role = 'school_admin')`;
+
 /** SQL: whoever has lost the child since sees nothing of it any more. */
 export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND CASE n.kind
   WHEN 'message' THEN EXISTS (SELECT FROM conversation c
-    JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND m.person_id = n.person_id
+    JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND ${placeOf('n.person_id')}
     WHERE c.school_id = $1 AND c.id = n.about AND ${PRESENT})
   WHEN 'announcement' THEN EXISTS (SELECT FROM announcement a
     JOIN directory_entry who ON who.school_id = $1 AND who.person_id = n.person_id
     WHERE a.school_id = $1 AND a.id = n.about AND a.state = 'published' AND ${FOR_READER})
+  WHEN 'message_not_sent' THEN EXISTS (SELECT FROM scheduled_message w WHERE w.school_id = $1 AND w.id = n.about
+    AND w.sender_id = n.person_id AND w.state = 'refused')
   WHEN 'message_flagged' THEN EXISTS (SELECT FROM directory_entry who WHERE who.school_id = $1 AND who.person_id = n.person_id
     AND who.is_active AND (who.role = 'school_admin' OR EXISTS (SELECT FROM class_tie tie
       WHERE tie.school_id = $1 AND tie.person_id = n.person_id AND tie.because_of = n.person_id AND tie.class_id = n.about)))
+  WHEN 'message_urgent' THEN ${IN_OFFICE}
+  WHEN 'message_waiting' THEN ${IN_OFFICE}
   ELSE EXISTS (SELECT FROM class_tie tie
     WHERE tie.school_id = $1 AND tie.because_of = n.student_id AND tie.person_id = n.person_id) END`;
 
@@ -165,7 +173,8 @@ export const noticesOf = statement<NoticeRow, [personId: string, before: string 
   'notices.of_person',
   `SELECT n.id, n.kind, n.created_at AS at, n.read_at IS NOT NULL AS "isRead", n.student_id AS "studentId",
      s.first_name AS "firstName", n.amount, n.category_name AS "categoryName",
-     b.first_name || ' ' || b.last_name AS "byName", CASE n.kind WHEN 'message' THEN n.about END AS "conversationId",
+     b.first_name || ' ' || b.last_name AS "byName", CASE n.kind WHEN 'message' THEN n.about WHEN 'message_not_sent' THEN (SELECT w.conversation_id FROM scheduled_message w
+       WHERE w.school_id = $1 AND w.id = n.about) END AS "conversationId",
      CASE n.kind WHEN 'announcement' THEN n.about END AS "announcementId",
      CASE n.kind WHEN 'message_flagged' THEN (SELECT k.class_number FROM school_class k
        WHERE k.school_id = $1 AND k.class_id = n.about) END AS "classNumber"

@@ -29,10 +29,13 @@ export class TextCarrier {
 
   async send(schoolId: string, due: Due, phone: Phone | undefined): Promise<Outcome> {
     if (!phone || phone.personId !== due.personId) return { state: 'gone' };
-    // What is over the day's number is in the bell, and costs nobody anything.
+    // What is over the day's number is in the bell, and costs nobody anything; but what cannot wait goes all the same.
     const [counted] = await this.db.inSchool(schoolId, (tx) => tx.sql(countText()));
-    if (!counted) return { state: 'refused' };
-    const words = fill(textsIn(due.language).text.new, { url: `${this.config.PUBLIC_URL}/notifications` });
+    if (!counted && !due.isUrgent) return { state: 'refused' };
+    const { text } = textsIn(due.language);
+    const words = fill(due.isUrgent ? text.urgent : text.new, {
+      url: `${this.config.PUBLIC_URL}/notifications`,
+    });
     const outcome = await this.texts.send({ id: uuidv7(), to: phone.number, words });
     const trouble = { stopped: 'stopped', gone: 'unreachable' } as const;
     if (outcome.state === 'stopped' || outcome.state === 'gone') {

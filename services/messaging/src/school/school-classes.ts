@@ -1,4 +1,4 @@
-import type { SchoolClass } from '@homeroom/contracts';
+import type { LedClass, SchoolClass } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
 
 /** Of one school's classes one fact after the other: each looks at what the others have written. */
@@ -38,15 +38,15 @@ const keep = statement<never, [classes: string, factId: string]>(
   'school.keep_classes',
   `WITH given AS (
      SELECT * FROM jsonb_to_recordset($2::jsonb)
-       AS given ("classId" uuid, "deviceId" uuid, "classNumber" int, grade text)
+       AS given ("classId" uuid, "deviceId" uuid, "classNumber" int, grade text, "leaderId" uuid)
    ), ended AS (
      UPDATE school_class SET is_running = false, fact_id = $3
      WHERE school_id = $1 AND is_running AND fact_id < $3 AND class_id NOT IN (SELECT "classId" FROM given)
    )
-   INSERT INTO school_class (school_id, class_id, device_id, class_number, grade, is_running, fact_id)
-   SELECT $1, "classId", "deviceId", "classNumber", grade, true, $3 FROM given
+   INSERT INTO school_class (school_id, class_id, device_id, class_number, grade, is_running, fact_id, leader_id)
+   SELECT $1, "classId", "deviceId", "classNumber", grade, true, $3, "leaderId" FROM given
    ON CONFLICT (school_id, class_id) DO UPDATE SET class_number = excluded.class_number, grade = excluded.grade,
-     is_running = true, fact_id = excluded.fact_id
+     is_running = true, fact_id = excluded.fact_id, leader_id = excluded.leader_id
    WHERE school_class.fact_id < excluded.fact_id`,
 );
 
@@ -79,7 +79,7 @@ const copySettings = statement<never>(
 /** One class as a fact tells of it, and what goes on with it from one year into the next. */
 export async function followClass(
   tx: Tx,
-  told: SchoolClass & { leaderId?: string | null },
+  told: SchoolClass & Partial<LedClass>,
   factId: string,
 ): Promise<void> {
   const { classId, deviceId, classNumber, grade, isRunning, leaderId = null } = told;
@@ -89,7 +89,11 @@ export async function followClass(
 }
 
 /** All of them, for who missed what was told. */
-export async function keepClasses(tx: Tx, classes: readonly SchoolClass[], factId: string): Promise<void> {
+export async function keepClasses(
+  tx: Tx,
+  classes: readonly (SchoolClass & Partial<LedClass>)[],
+  factId: string,
+): Promise<void> {
   await tx.sql(takeTurn());
   await tx.sql(keep(JSON.stringify(classes), factId));
   await goOn(tx);

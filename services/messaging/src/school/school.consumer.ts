@@ -1,4 +1,4 @@
-import type { Fact, SchoolClass } from '@homeroom/contracts';
+import type { Fact, LedClass } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import type { CalendarDays } from '@homeroom/domain';
 import { Consumes, type Effect, KnownSchools } from '@homeroom/events';
@@ -36,7 +36,7 @@ export class SchoolConsumer {
   }
 
   private async askForClasses(schoolId: string, eventId: string): Promise<Effect> {
-    const classes = await this.ask<SchoolClass[]>('classes', schoolId);
+    const classes = await this.ask<LedClass[]>('classes', schoolId);
     return (tx) => keepClasses(tx, classes, eventId);
   }
 

@@ -13,16 +13,30 @@ interface Row {
   class_id: string;
   class_number: number;
   grade: string;
+  leader_id: string | null;
 }
 
 const running = ({ id }: SchoolOfPeople) =>
   asSuperuser(messaging.service.database.adminUrl, async (client) => {
-    const text = `SELECT class_id, class_number, grade FROM messaging.school_class
+    const text = `SELECT class_id, class_number, grade, leader_id FROM messaging.school_class
       WHERE school_id = $1 AND is_running ORDER BY class_number`;
     return (await client.query<Row>(text, [id])).rows;
   });
 
 describe('a class', () => {
+  it('has the leader whom it is told of, also the one who leads it from the beginning', async () => {
+    const school = messaging.school();
+    await school.hear('school.registered', school.news());
+    const [first, second] = [uuidv7(), uuidv7()];
+    const id = uuidv7();
+    const words = { className: 'Owls', section: 'A', isActive: true, isRunning: true };
+    const card = { classId: id, deviceId: id, classNumber: 1, grade: 'Grade 1', ...words };
+    await school.hear('class.created', { ...card, leaderId: first });
+    expect(await running(school)).toMatchObject([{ leader_id: first }]);
+    await school.hear('class.changed', { ...card, leaderId: second });
+    expect(await running(school)).toMatchObject([{ leader_id: second }]);
+  });
+
   it('is known by its facts alone: nobody is asked for it, nor for the school', async () => {
     const school = messaging.school();
     const asked = messaging.asked.length;
@@ -79,9 +93,12 @@ it('asks for a school and its classes where it hears of somebody there and never
   const school = messaging.school();
   const id = uuidv7();
   const words = { className: 'Owls', section: 'A', isActive: true, isRunning: true };
-  school.classes.push({ classId: id, deviceId: id, classNumber: 5, grade: 'Grade 5', ...words });
   const told = { teacherId: uuidv7(), classIds: [id] };
+  const card = { classId: id, deviceId: id, classNumber: 5, grade: 'Grade 5', ...words };
+  school.classes.push(Object.assign(card, { leaderId: told.teacherId }));
   await school.hear('teacher.created', told);
   await messaging.service.app.get(MissingSchools).round();
-  expect(await running(school)).toEqual([{ class_id: id, class_number: 5, grade: 'Grade 5' }]);
+  expect(await running(school)).toEqual([
+    { class_id: id, class_number: 5, grade: 'Grade 5', leader_id: told.teacherId },
+  ]);
 });

@@ -36,7 +36,7 @@ export class AuthStub {
 
   static async listen(): Promise<AuthStub> {
     const server = createServer();
-    server.listen(0, '127.0.0.1');
+    server.listen(0, '127.0.0.1').unref();
     await once(server, 'listening');
     const stub = new AuthStub(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.on('request', (request, response) => {

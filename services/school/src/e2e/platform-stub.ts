@@ -20,7 +20,7 @@ export class PlatformStub {
 
   static async listen(): Promise<PlatformStub> {
     const server = createServer();
-    server.listen(0, '127.0.0.1');
+    server.listen(0, '127.0.0.1').unref();
     await once(server, 'listening');
     const stub = new PlatformStub(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.on('request', (request, response) => {

@@ -9,7 +9,9 @@ const CHANGES = [`${CLASSROOM}/sections/student-changes/student-changes.spec.ts`
 const STUDENTS = [`${CLASSROOM}/sections/students/students.spec.ts`];
 
 const ANSWERS = [`${CLASSROOM}/versions.spec.ts`];
+const POLLS = [`${CLASSROOM}/across/class-polls/class-polls.spec.ts`];
 const COURSES = [`${CLASSROOM}/sections/courses/courses.spec.ts`];
+const YEAR_ENDS = [`${CLASSROOM}/across/promotions/year-end.spec.ts`];
 const LINKS = [`${CLASSROOM}/people/guardian-links/guardian-links.spec.ts`];
 
 /** Classes, children, families and points. */
@@ -322,5 +324,46 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     right: 'AND is_active ${lock}',
     wrong: 'AND is_active',
     noticedBy: ANSWERS,
+  },
+  {
+    id: 'student-answers-another-class',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/across/class-polls/class-polls.queries.ts`,
+    right: 'AND s.is_active AND s.class_id = p.class_id',
+    wrong: 'AND s.is_active',
+    noticedBy: POLLS,
+  },
+  {
+    id: 'wall-reads-who-said-what',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/across/class-polls/class-polls.service.ts`,
+    right: 'names: null, counts: poll.isShown ? poll.counts : null',
+    wrong: 'counts: poll.isShown ? poll.counts : null',
+    noticedBy: POLLS,
+  },
+  {
+    id: 'anonymous-answers-stay',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/across/class-polls/class-polls.service.ts`,
+    right: 'await tx.sql(forgetAnswers(place.pollId));',
+    wrong: '',
+    noticedBy: POLLS,
+  },
+  {
+    id: 'year-end-taken-back-over-later-work',
+    kind: 'check turned round',
+    file: `${CLASSROOM}/across/promotions/promotion.service.ts`,
+    right: "if (before.undo.total > 0) throw new AppError('YEAR_END_IN_USE');",
+    wrong: "if (before.undo.total < 0) throw new AppError('YEAR_END_IN_USE');",
+    noticedBy: YEAR_ENDS,
+  },
+  {
+    id: 'archive-of-the-year-that-runs',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/across/year-archive/year-archive.queries.ts`,
+    right:
+      "const ARCHIVED = 'c.school_id = $1 AND c.year_id = $2 AND c.ended_on IS NOT NULL AND NOT c.is_withdrawn';",
+    wrong: "const ARCHIVED = 'c.school_id = $1 AND c.year_id = $2';",
+    noticedBy: YEAR_ENDS,
   },
 ];

@@ -9,6 +9,9 @@ const REPORTS = ['services/messaging/src/message-reports/reports.spec.ts'];
 const POLICY = ['libs/domain/src/messaging/conversation-policy.spec.ts'];
 const RULE = 'libs/domain/src/messaging/conversation-policy.ts';
 const PRESENT = 'services/messaging/src/conversations/present.ts';
+const DESK = ['services/messaging/src/desk/desk.spec.ts'];
+const SCHEDULED = ['services/messaging/src/scheduled/scheduled.spec.ts'];
+const WRITING = ['services/messaging/src/writing/writing.spec.ts'];
 const ACCESS = 'services/messaging/src/messenger/messenger-access.ts';
 
 /** Who may write to whom, and who decides about it. */
@@ -219,7 +222,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     id: 'anybody-withdraws',
     kind: 'guard dropped',
     file: 'services/messaging/src/conversations/messages.queries.ts',
-    right: 'l.id = $3 AND l.sender_id = $4 FOR UPDATE',
+    right: 'l.id = $3 AND coalesce(l.answered_by, l.sender_id) = $4 FOR UPDATE',
     wrong: 'l.id = $3 AND $4::uuid IS NOT NULL FOR UPDATE',
     noticedBy: CONVERSATIONS,
   },
@@ -227,7 +230,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     id: 'unread-lost-while-looking',
     kind: 'guard dropped',
     file: 'services/messaging/src/conversations/conversations.service.ts',
-    right: `      await tx.sql(takePlace(conversationId, personId));\n`,
+    right: `      await tx.sql(takePlace(conversationId, gate.place));\n`,
     wrong: '',
     noticedBy: CONVERSATIONS,
   },
@@ -235,7 +238,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     id: 'office-decides-about-itself',
     kind: 'guard dropped',
     file: 'services/messaging/src/message-reports/reports.queries.ts',
-    right: 'r.id = $2 AND l.sender_id <> $3`',
+    right: 'r.id = $2 AND ${WRITER} <> $3`',
     wrong: 'r.id = $2 AND $3::uuid IS NOT NULL`',
     noticedBy: REPORTS,
   },
@@ -246,5 +249,85 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     right: 'if (!mayBegin(standing, identity.personId))',
     wrong: 'if (!mayBegin(standing, identity.personId) && people.length === 0)',
     noticedBy: CONVERSATIONS,
+  },
+  {
+    id: 'closed-office-takes-in',
+    kind: 'guard dropped',
+    file: RULE,
+    right: `return desk.isOpen ? { may: true, reaches: [desk.id] } : no('desk_closed');`,
+    wrong: 'return { may: true, reaches: [desk.id] };',
+    noticedBy: POLICY,
+  },
+  {
+    id: 'anybody-answers-for-the-office',
+    kind: 'permission widened',
+    file: PRESENT,
+    right: `AND EXISTS (SELECT FROM directory_entry self WHERE \${AT_DESK('self')} AND self.person_id = \${person})))`,
+    wrong: `AND \${person} IS NOT NULL))`,
+    noticedBy: DESK,
+  },
+  {
+    id: 'office-answers-by-name',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/desk/desk-standing.ts',
+    right: `return role === 'teacher' || role === 'school_admin' ? message : { ...message, answeredBy: null };`,
+    wrong: `return role === '' ? { ...message, answeredBy: null } : message;`,
+    noticedBy: DESK,
+  },
+  {
+    id: 'families-see-who-has-taken-it-on',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/desk/desk-standing.ts',
+    right: 'takenBy: isStaff ? request.takenBy : null,',
+    wrong: 'takenBy: request.takenBy,',
+    noticedBy: DESK,
+  },
+  {
+    id: 'taken-from-a-colleague-unseen',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/desk/desk.queries.ts',
+    right: 'WHERE t.person_id IS NOT DISTINCT FROM $4::uuid OR t.person_id IS NOT DISTINCT FROM $3::uuid)',
+    wrong: 'WHERE $4::uuid IS NULL OR $4::uuid IS NOT NULL)',
+    noticedBy: DESK,
+  },
+  {
+    id: 'settled-over-a-newer-question',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/desk/desk.service.ts',
+    right: `if (asked.lastSeq !== upTo) throw new AppError('CHANGED_MEANWHILE');`,
+    wrong: `if (asked.lastSeq < upTo) throw new AppError('CHANGED_MEANWHILE');`,
+    noticedBy: DESK,
+  },
+  {
+    id: 'later-message-of-somebody-else',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/scheduled/scheduled.queries.ts',
+    right: 'w.id = $2 AND w.sender_id = $3 FOR UPDATE',
+    wrong: 'w.id = $2 AND $3::uuid IS NOT NULL FOR UPDATE',
+    noticedBy: SCHEDULED,
+  },
+  {
+    id: 'later-message-goes-out-unjudged',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/scheduled/sending.service.ts',
+    right: `if (isOff) throw new NotLetOut(due, 'feature_off');`,
+    wrong: `if (isOff && due.id === '') throw new NotLetOut(due, 'feature_off');`,
+    noticedBy: SCHEDULED,
+  },
+  {
+    id: 'students-seen-writing',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/writing/writing.service.ts',
+    right: `if (kind === 'students') throw`,
+    wrong: `if (kind === 'students' && conversationId === '') throw`,
+    noticedBy: WRITING,
+  },
+  {
+    id: 'seen-writing-against-their-will',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/writing/writing.service.ts',
+    right: 'return own?.isShown ? reached : null;',
+    wrong: 'return own ? reached : null;',
+    noticedBy: WRITING,
   },
 ];

@@ -31,7 +31,7 @@ export function Agenda({ calendar, actionsOf }: AgendaProps) {
 
 function Entry({ entry, today, actions }: { entry: CalendarEntry; today: string; actions: ReactNode }) {
   const { t, i18n } = useTranslation('calendar');
-  const { kind, title, startsOn, endsOn, startsAt, endsAt, isForStaff } = entry;
+  const { kind, title, startsOn, endsOn, startsAt, endsAt, isForStaff, ofClass } = entry;
   const isNow = startsOn <= today && today <= endsOn;
   const days =
     startsOn === endsOn ? dayInWords(startsOn, i18n.language) : daysInWords(startsOn, endsOn, i18n.language);
@@ -55,6 +55,11 @@ function Entry({ entry, today, actions }: { entry: CalendarEntry; today: string;
               ? t('until', { time: clock(endsAt) })
               : t(`kinds.${kind}`)}
           </span>
+          {ofClass && (
+            <span className={classes.mark}>
+              <bdi>{ofClass.className}</bdi>
+            </span>
+          )}
           {isForStaff && <span className={classes.mark}>{t('forStaff')}</span>}
         </span>
       </span>

@@ -23,16 +23,17 @@ export default function CalendarLine() {
 function News({ news: { when, entry } }: { news: DayNews }) {
   const { t, i18n } = useTranslation('calendar');
   const Icon = ICONS[entry.kind];
-  const { kind, title, startsAt, endsAt } = entry;
+  const { kind, title, startsAt, endsAt, ofClass } = entry;
   const clock = (time: string | null) => (time === null ? '' : timeText(time, i18n.language));
   const sentence = kind === 'event' ? title : t(`news.${kind}.${when}`, { time: clock(endsAt) });
-  const line = kind === 'event' ? startsAt && t('news.event', { time: clock(startsAt) }) : title;
+  const at = startsAt && t('news.event', { time: clock(startsAt) });
+  const line = kind === 'event' ? [ofClass?.className, at].filter(Boolean).join(' · ') : title;
   return (
     <TodayItem
       tone={kind === 'event' ? 'know' : 'do'}
       icon={<Icon size={20} />}
       title={sentence}
-      line={line ?? undefined}
+      line={line || undefined}
       to="/calendar"
     />
   );

@@ -1,10 +1,12 @@
 import type { CalendarEntry } from '@homeroom/contracts';
 import { CALENDAR_KINDS, faultOfEntry, LIMITS } from '@homeroom/domain';
 import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { useSaveForm } from '../../../lib/use-save-form';
+import { classesQuery } from '../../class-cards/api/get-classes';
 import { useWriteEntry } from '../api/calendar';
 
 interface EntryDialogProps {
@@ -29,6 +31,7 @@ type EntryFormProps = Pick<EntryDialogProps, 'entry' | 'today'> & { onDone: () =
 function EntryForm({ entry, today, onDone }: EntryFormProps) {
   const { t } = useTranslation(['calendar', 'sentences']);
   const write = useWriteEntry(entry);
+  const { data: cards = [] } = useQuery(classesQuery);
   const { form, dialog } = useSaveForm({
     initialValues: {
       kind: entry?.kind ?? 'event',
@@ -38,6 +41,7 @@ function EntryForm({ entry, today, onDone }: EntryFormProps) {
       startsAt: entry?.startsAt ?? '',
       endsAt: entry?.endsAt ?? '',
       isForStaff: entry?.isForStaff ?? false,
+      classNumber: entry?.ofClass ? String(entry.ofClass.classNumber) : '',
     },
     draft: { name: 'calendar-entry', fields: ['title', 'startsOn', 'endsOn'] },
     changed: entry,
@@ -47,12 +51,23 @@ function EntryForm({ entry, today, onDone }: EntryFormProps) {
       const fault = faultOfEntry({ ...values, startsAt: startsAt || null, endsAt: endsAt || null });
       return fault ? { [fault.field]: t(`sentences:${fault.sentence}`) } : {};
     },
-    save: (values, told) =>
-      write.mutate({ ...values, title: values.title.trim(), version: entry?.version ?? 0 }, told),
+    save: ({ classNumber, ...values }, told) =>
+      write.mutate(
+        {
+          ...values,
+          ...(values.kind === 'event' && classNumber !== '' && { classNumber: Number(classNumber) }),
+          title: values.title.trim(),
+          version: entry?.version ?? 0,
+        },
+        told,
+      ),
     busy: write.isPending,
     onDone,
   });
   const { kind } = form.values;
+  const classes = cards.map((card) => ({ value: String(card.classNumber), label: card.className }));
+  const own = entry?.ofClass && { value: String(entry.ofClass.classNumber), label: entry.ofClass.className };
+  if (own && !classes.some(({ value }) => value === own.value)) classes.push(own);
   return (
     <DialogForm {...dialog}>
       <NativeSelect
@@ -66,6 +81,14 @@ function EntryForm({ entry, today, onDone }: EntryFormProps) {
         maxLength={LIMITS.calendarTitleMaxLength}
         {...form.getInputProps('title')}
       />
+      {kind === 'event' && (
+        <NativeSelect
+          label={t('field.classNumber')}
+          description={t('field.classNumberHint')}
+          data={[{ value: '', label: t('wholeSchool') }, ...classes]}
+          {...form.getInputProps('classNumber')}
+        />
+      )}
       <SimpleGrid cols={2}>
         <TextInput type="date" label={t('field.startsOn')} withAsterisk {...form.getInputProps('startsOn')} />
         <TextInput type="date" label={t('field.endsOn')} withAsterisk {...form.getInputProps('endsOn')} />

@@ -1,6 +1,6 @@
 import type { ClassPicks, GroupsOfClass, MakeGroups } from '@homeroom/contracts';
 import { CLASS_TOOLS, may } from '@homeroom/domain';
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowsShuffle, IconCopy, IconPrinter, IconUsersMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,8 +14,10 @@ import { nameOf } from '../../../lib/name-of';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { showToast } from '../../../lib/toasts';
 import { groupsQuery } from '../api/draws';
+import { newSeed } from '../seeds';
 import { useAway } from '../use-away';
 import { ApartDialog } from './apart-dialog';
+import { GroupList, StillTogether } from './group-list';
 import classes from './groups.module.css';
 import { Members } from './members';
 import { Nobody } from './nobody';
@@ -28,9 +30,6 @@ export default function Groups(props: ToolProps) {
 }
 
 const USUAL = { count: 4, size: 4 } as const;
-const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-/** As the server takes it. */
-const SEEDS = 2 ** 31;
 
 function Maker({ classNumber, isWall, picks: { students, hasRegister } }: ToolProps & { picks: ClassPicks }) {
   const { t } = useTranslation('classTools');
@@ -43,7 +42,7 @@ function Maker({ classNumber, isWall, picks: { students, hasRegister } }: ToolPr
   const [isArranging, setArranging] = useState(false);
   const arranges = !isWall && may('classTools.arrange', user.role, user.teacherType);
   const out = students.filter(({ id, isAbsent }) => away.has(id) || (obeysRegister && isAbsent));
-  const shuffle = () => setSeed(newSeed() % SEEDS);
+  const shuffle = () => setSeed(newSeed());
   return (
     <>
       <Card data-print="never">
@@ -114,12 +113,8 @@ interface MadeProps {
 }
 
 function Made({ classNumber, wanted, showsPairs }: MadeProps) {
-  const { t, i18n } = useTranslation('classTools');
+  const { t } = useTranslation('classTools');
   const query = useQuery(groupsQuery(classNumber, wanted));
-  const pairsOf = ({ together }: GroupsOfClass) =>
-    new Intl.ListFormat(i18n.language).format(
-      (together ?? []).map((pair) => t('groups.pair', { one: nameOf(pair[0]), other: nameOf(pair[1]) })),
-    );
   const copy = ({ groups }: GroupsOfClass) => {
     const text = groups
       .map((group, at) => [t('groups.group', { number: at + 1 }), ...group.map(nameOf)].join('\n'))
@@ -133,30 +128,15 @@ function Made({ classNumber, wanted, showsPairs }: MadeProps) {
     <QueryView query={query}>
       {(made) => (
         <>
-          {showsPairs && made.together !== null && made.together.length > 0 && (
-            <Text role="note" fw={600} data-print="never">
-              {t('groups.together', { pairs: pairsOf(made) })}
-            </Text>
-          )}
+          {showsPairs && <StillTogether together={made.together} />}
           {made.groups.length === 0 ? (
             <Nobody />
           ) : (
-            <section aria-label={t('groups.made')} aria-live="polite" data-print="list">
-              <ol className={classes.groups}>
-                {made.groups.map((group, at) => (
-                  <li key={group.map(({ id }) => id).join()} className={classes.group}>
-                    <h2 className={classes.name}>{t('groups.group', { number: at + 1 })}</h2>
-                    <ul className={classes.names}>
-                      {group.map((student) => (
-                        <li key={student.id}>
-                          <bdi>{nameOf(student)}</bdi>
-                        </li>
-                      ))}
-                    </ul>
-                  </li>
-                ))}
-              </ol>
-            </section>
+            <GroupList
+              groups={made.groups}
+              label={t('groups.made')}
+              nameOfGroup={(number) => t('groups.group', { number })}
+            />
           )}
           <div className={stage.row} data-print="never">
             <Button

@@ -16,6 +16,8 @@ const VIEWS: Readonly<Record<Tool, ComponentType<ToolProps>>> = {
   lesson: lazy(() => import('./lesson')),
   noise: lazy(() => import('./noise-meter')),
   seating: lazy(() => import('./seating')),
+  poll: lazy(() => import('../../class-polls/components/poll-tool')),
+  share: lazy(() => import('./share')),
 };
 
 export function ToolView({ tool, ...props }: ToolProps & { tool: Tool }) {

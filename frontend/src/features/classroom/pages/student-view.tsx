@@ -47,6 +47,11 @@ export default function StudentView() {
       )}
       <PageTitle title={name} lead={student && t('line', { ...student })}>
         {student && (
+          <Button component={Link} to={`/progress/students/${studentId}`} variant="default">
+            {t('classCards:view.progress')}
+          </Button>
+        )}
+        {student && (
           <Button component={Link} to="family" relative="path" variant="default">
             {t('classCards:view.family')}
           </Button>

@@ -24,6 +24,10 @@ interface ComposerProps {
   /** What is answered to. */
   answering?: { quoted: QuotedMessage; name: string; onCancel: () => void } | undefined;
   onSend: (text: string, files: readonly PickedFile[]) => void;
+  /** While something is typed. */
+  onWriting?: () => void;
+  /** Offered where it may go out at a time that is chosen; `sent` empties what is written. */
+  onLater?: (text: string, sent: () => void) => void;
 }
 
 /** So near the end of what fits it is said how much is left. */
@@ -36,6 +40,8 @@ export function Composer({
   choice,
   answering,
   onSend,
+  onLater,
+  onWriting,
 }: ComposerProps) {
   const { t } = useTranslation('messages');
   const [{ text, files }, setWritten] = useState(() =>
@@ -83,7 +89,10 @@ export function Composer({
         className={classes.field}
         value={text}
         error={left < 0 ? t('tooLong', { count: -left }) : undefined}
-        onChange={(event) => write({ text: event.currentTarget.value })}
+        onChange={(event) => {
+          write({ text: event.currentTarget.value });
+          if (event.currentTarget.value.trim()) onWriting?.();
+        }}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
         }}
@@ -107,6 +116,16 @@ export function Composer({
           <Button variant="default" onClick={editing.onCancel}>
             {t('cancelEdit')}
           </Button>
+        )}
+        {/* Files and answers to one message go at once. */}
+        {onLater && files.length === 0 && !answering && (
+          <WriteButton
+            variant="default"
+            disabled={!text.trim() || left < 0}
+            onClick={() => onLater(text.trim(), () => write({ text: '' }))}
+          >
+            {t('sendLater')}
+          </WriteButton>
         )}
         <WriteButton
           type="submit"

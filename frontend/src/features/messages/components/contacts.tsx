@@ -13,6 +13,7 @@ import { useClosed } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
 import { contactsQuery, useOpenConversation } from '../api/conversations';
+import { AskOffice } from './ask-office';
 import classes from './contacts.module.css';
 
 /** Whom somebody can write to; a tap begins, or goes on with what there is already. */
@@ -28,6 +29,7 @@ export function Contacts({ onOpened }: { onOpened: (conversationId: string) => v
     });
   return (
     <Stack gap="sm">
+      {search === '' && <AskOffice onOpened={onOpened} />}
       <Group>
         <SearchBox label={t('findPerson')} value={search} onSearch={setSearch} />
       </Group>

@@ -1,3 +1,4 @@
+import '../texts/desk';
 import type { ConversationSummary } from '@homeroom/contracts';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -16,12 +17,12 @@ interface ConversationListProps {
 }
 
 export function ConversationList({ conversations, ownId, current, linkTo }: ConversationListProps) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation(['messages', 'desk']);
   return (
     <ul className={classes.list} aria-label={t('inbox')}>
       {conversations.map((conversation) => {
         const { id, kind, people, child, unread, last } = conversation;
-        const name = namesOf(people) || t('nobody');
+        const name = namesOf(people) || t(kind === 'desk' ? 'desk:name' : 'nobody');
         const by = wroteLast(conversation, ownId);
         const text = last.isWithdrawn ? t('withdrawn') : last.text || t('files', { count: last.files });
         return (

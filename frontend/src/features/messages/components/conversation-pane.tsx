@@ -1,20 +1,30 @@
+import '../texts/desk';
+import '../texts/scheduled';
 import type { ConversationView } from '@homeroom/contracts';
 import { Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../../../components/person-avatar';
 import { QueryView } from '../../../components/query-view';
 import { nameOf } from '../../../lib/name-of';
 import { WritesClosed } from '../../../lib/writes-closed';
-import { conversationQuery } from '../api/conversations';
+import { conversationQuery, messagesQuery } from '../api/conversations';
 import { keepMessage } from '../api/write-messages';
-import { filesToSend, mayWriteNow, namesOf, othersOf } from '../model';
+import { useSayWriting } from '../api/writing';
+import { filesToSend, isAtDesk, mayWriteNow, namesOf, othersOf } from '../model';
 import { Composer } from './composer';
 import classes from './conversation-pane.module.css';
+import { ConversationMenu } from './conversation-menu';
+import { DeskActions } from './desk-actions';
+import { DeskNote } from './desk-note';
+import { QuietNote } from './quiet-note';
+import { WritingNow } from './writing-now';
 import { HoursNote } from './hours-note';
+import { ScheduleDialog } from './schedule-dialog';
+import { ScheduledList } from './scheduled-list';
 import { Thread } from './thread';
 import { useAnswering } from './use-answering';
 
@@ -36,7 +46,7 @@ export function ConversationPane({ id, ownId, at, back }: PaneProps) {
 }
 
 function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view: ConversationView }) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation(['messages', 'desk', 'scheduled']);
   const closed = use(WritesClosed).school;
   const others = othersOf(view, ownId);
   const school = { state: closed ? 'read_only' : 'open', timeZone: view.timeZone } as const;
@@ -44,19 +54,29 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
   const { answering, replyTo, onReply, done } = useAnswering(view);
   const reached = verdict.may ? others.filter(({ personId }) => verdict.reaches.includes(personId)) : [];
   const isFamily = view.kind === 'family';
+  const { desk } = view;
+  const [later, setLater] = useState<{ text: string; sent: () => void } | null>(null);
+  const sayWriting = useSayWriting(view.id, view.showsWriting);
+  const newest = useInfiniteQuery(messagesQuery(view.id)).data?.pages[0]?.at(-1)?.seq ?? 0;
+  const answers = isAtDesk(view, ownId);
+  const name = namesOf(others) || (desk ? t('desk:name') : '');
+  const asOffice =
+    others[0]?.role === 'teacher' ? t('desk:asOfficeStaff', { name }) : t('desk:asOffice', { name });
+  const toDesk = answers ? asOffice : t('desk:reachesOffice');
   return (
-    <section className={classes.pane} aria-label={namesOf(others)}>
+    <section className={classes.pane} aria-label={name}>
       <header className={classes.head}>
         <Link to={back} className={classes.back} aria-label={t('back')}>
           <IconArrowLeft size={22} aria-hidden="true" />
         </Link>
-        <PersonAvatar seed={others[0]?.personId ?? view.id} name={namesOf(others)} size={44} />
+        <PersonAvatar seed={others[0]?.personId ?? view.id} name={name} size={44} />
         <div className={classes.names}>
           <Title order={2} size="h4">
-            {namesOf(others)}
+            {name}
           </Title>
           {view.child && <span className={classes.about}>{t('about', { name: nameOf(view.child) })}</span>}
         </div>
+        <ConversationMenu view={view} ownId={ownId} />
       </header>
       <Thread
         view={view}
@@ -65,11 +85,33 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
         mayWrite={verdict.may}
         onReply={verdict.may ? onReply : undefined}
       />
+      <ScheduledList conversationId={view.id} />
+      {later && (
+        <ScheduleDialog
+          conversationId={view.id}
+          timeZone={view.timeZone}
+          text={later.text}
+          opened
+          onClose={() => setLater(null)}
+          onDone={() => {
+            later.sent();
+            setLater(null);
+          }}
+        />
+      )}
       <footer className={classes.foot}>
+        {view.quietUntil && <QuietNote until={view.quietUntil} timeZone={view.timeZone} />}
+        <WritingNow view={view} newest={newest} />
+        {desk && answers && <DeskActions conversationId={view.id} desk={desk} ownId={ownId} />}
+        {desk && !answers && verdict.may && <DeskNote view={view} desk={desk} />}
         {verdict.may ? (
           <>
             {isFamily && (
-              <HoursNote timeZone={view.timeZone} to={reached[0]?.role === 'parent' ? 'family' : 'school'} />
+              <HoursNote
+                timeZone={view.timeZone}
+                to={reached[0]?.role === 'parent' ? 'family' : 'school'}
+                hours={reached[0]?.hours}
+              />
             )}
             <Composer
               draft={`message:${view.id}`}
@@ -79,16 +121,21 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
                 keepMessage(view.id, text, { files, replyTo });
                 done();
               }}
+              onWriting={sayWriting}
+              onLater={(text, sent) => setLater({ text, sent })}
             />
             <Text size="sm" c="dimmed">
-              {t('reaches', { names: namesOf(reached) })}
-              {reached.length < others.length &&
+              {desk ? toDesk : t('reaches', { names: namesOf(reached) })}
+              {!desk &&
+                reached.length < others.length &&
                 ` ${t('reachesNot', { names: namesOf(others.filter((one) => !reached.includes(one))) })}`}
             </Text>
           </>
         ) : (
           <Text role="note" fw={600}>
-            {verdict.why === 'read_only' ? t('closed.read_only') : t('closed.nobody')}
+            {verdict.why === 'desk_closed'
+              ? (desk?.sentence ?? t('desk:closed'))
+              : t(verdict.why === 'read_only' ? 'closed.read_only' : 'closed.nobody')}
           </Text>
         )}
       </footer>

@@ -1,3 +1,4 @@
+import '../texts/desk';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ interface FoundProps {
 
 /** In what one may read, the newest first; each leads to where it was said. */
 export function Found({ search, linkTo, onClear }: FoundProps) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation(['messages', 'desk']);
   const query = useQuery(foundQuery(search));
   return (
     <QueryView query={query}>
@@ -33,7 +34,7 @@ export function Found({ search, linkTo, onClear }: FoundProps) {
               <li key={id}>
                 <Link to={`${linkTo(conversationId)}&at=${seq}`} className={classes.link}>
                   <span className={classes.line}>
-                    <span>{senderName}</span>
+                    <span>{senderName || t('desk:name')}</span>
                     <Moment at={at} />
                   </span>
                   <span className={classes.text} dir="auto">

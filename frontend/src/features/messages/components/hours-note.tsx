@@ -1,8 +1,9 @@
-import type { SchoolCalendar } from '@homeroom/contracts';
+import type { AnswerHours, SchoolCalendar } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../lib/api-client';
+import { timeText } from '../../../components/moment';
 import { backAtSchool } from '../model';
 
 /** Holidays and half days, to say when somebody is there again. */
@@ -15,14 +16,17 @@ interface HoursNoteProps {
   timeZone: string;
   /** Whether families are written to, or the school. */
   to: 'school' | 'family';
+  /** Their own, who are written to; null for those of the school. */
+  hours?: AnswerHours | null | undefined;
 }
 
 /** At every hour one may write; outside of school it is said when an answer may be expected. */
-export function HoursNote({ timeZone, to }: HoursNoteProps) {
+export function HoursNote({ timeZone, to, hours }: HoursNoteProps) {
   const { t, i18n } = useTranslation('messages');
   const { data } = useQuery(schoolDaysQuery);
   const calendar = data && data.terms.length > 0 ? { terms: data.terms, entries: data.entries } : undefined;
-  const back = backAtSchool({ timeZone, ...(calendar ? { calendar } : {}) }, new Date());
+  const theirs = hours ? { startTime: hours.startsAt, endTime: hours.endsAt } : {};
+  const back = backAtSchool({ timeZone, ...(calendar ? { calendar } : {}) }, new Date(), theirs);
   if (back === undefined) return null;
   const when = back?.toLocaleString(i18n.language, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
@@ -30,7 +34,17 @@ export function HoursNote({ timeZone, to }: HoursNoteProps) {
   });
   return (
     <Text role="note" size="sm" c="dimmed">
-      {to === 'family' ? t('hours.family') : when ? t('hours.school', { when }) : t('hours.schoolLater')}
+      {to === 'school' && hours && when
+        ? t('hours.theirs', {
+            from: timeText(hours.startsAt, i18n.language),
+            until: timeText(hours.endsAt, i18n.language),
+            when,
+          })
+        : to === 'family'
+          ? t('hours.family')
+          : when
+            ? t('hours.school', { when })
+            : t('hours.schoolLater')}
     </Text>
   );
 }

@@ -17,21 +17,23 @@ interface MessageBubbleProps {
   conversationId: string;
   message: Message;
   isOwn: boolean;
+  /** A colleague's, in the office's name: it stands where the own ones do. */
+  isOurs?: boolean;
   /** Where several write: who did. */
   sender: string | null;
   isSeen: boolean;
   isFound: boolean;
   mayWrite: boolean;
   /** Of whom a quoted message is. */
-  nameOf: (personId: string) => string;
+  nameOf: (placeId: string) => string;
   /** Nothing where nothing can be written. */
   onReply: ((message: Message) => void) | undefined;
   Report: typeof ReportDialog;
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
-  const { conversationId, message, isOwn, sender, isSeen, isFound, mayWrite, nameOf, onReply, Report } =
-    props;
+  const { conversationId, message, isOwn, isOurs = isOwn, sender, isSeen, isFound, mayWrite } = props;
+  const { nameOf, onReply, Report } = props;
   const { t, i18n } = useTranslation('messages');
   const { edit, withdraw } = useChangeMessage(conversationId);
   const [doing, setDoing] = useState<'edit' | 'withdraw' | 'report' | null>(null);
@@ -50,14 +52,15 @@ export function MessageBubble(props: MessageBubbleProps) {
   });
   // What somebody else has taken back can still be reported: the school has kept it.
   const reply = { label: t('reply'), icon: <IconCornerUpLeft size={18} aria-hidden="true" /> };
+  const ofOwn = [
+    ...(mayWrite && !isWithdrawn ? [action('edit', t('edit'), IconPencil)] : []),
+    ...(isWithdrawn ? [] : [action('withdraw', t('withdraw'), IconArrowBackUp)]),
+  ];
+  // Nobody reports a colleague's answer in the name of both.
+  const ofOthers = isOurs ? [] : [action('report', t('report.menu'), IconMessageReport)];
   const actions = [
     ...(onReply && !isWithdrawn ? [{ ...reply, onClick: () => onReply(message) }] : []),
-    ...(isOwn
-      ? [
-          ...(mayWrite && !isWithdrawn ? [action('edit', t('edit'), IconPencil)] : []),
-          ...(isWithdrawn ? [] : [action('withdraw', t('withdraw'), IconArrowBackUp)]),
-        ]
-      : [action('report', t('report.menu'), IconMessageReport)]),
+    ...(isOwn ? ofOwn : ofOthers),
   ];
   if (doing === 'edit')
     return (
@@ -70,7 +73,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       </li>
     );
   return (
-    <li ref={place} className={classes.item} data-own={isOwn || undefined} data-found={isFound || undefined}>
+    <li ref={place} className={classes.item} data-own={isOurs || undefined} data-found={isFound || undefined}>
       <div className={classes.bubble} data-withdrawn={isWithdrawn || undefined}>
         {sender && !isOwn && <span className={classes.sender}>{sender}</span>}
         {repliesTo && !isWithdrawn && <Quote quoted={repliesTo} name={nameOf(repliesTo.senderId)} />}

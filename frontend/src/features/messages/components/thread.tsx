@@ -1,13 +1,16 @@
-import type { ConversationView, Message } from '@homeroom/contracts';
+import '../texts/desk';
+import type { ConversationView, DeskStanding, Message } from '@homeroom/contracts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../components/query-view';
 import { sentenceOf } from '../../../lib/api-client';
+import { nameOf } from '../../../lib/name-of';
 import { messagesQuery } from '../api/conversations';
 import { useSeeMessages, useUnsentMessages } from '../api/write-messages';
-import { byDay, inOrder, seenUpTo } from '../model';
+import { byDay, firstNameIn, inOrder, isAtDesk, seenUpTo } from '../model';
 import { MessageBubble } from './message-bubble';
 import { ReportDialog } from './report-dialog';
 import classes from './thread.module.css';
@@ -80,11 +83,16 @@ interface DaysProps extends Omit<ThreadProps, 'children'> {
 }
 
 function Days({ messages, view, ownId, at, mayWrite, onReply, Report = ReportDialog }: DaysProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('desk');
   const seen = seenUpTo(view, ownId);
-  const newestSeen = messages.findLast(({ senderId, seq }) => senderId === ownId && seq <= seen)?.seq;
+  const ownPlace = isAtDesk(view, ownId) ? view.desk?.id : ownId;
+  const newestSeen = messages.findLast(({ senderId, seq }) => senderId === ownPlace && seq <= seen)?.seq;
   const names = new Map(view.people.map((person) => [person.personId, person.firstName]));
   const isSeveral = view.people.length > 2;
+  const senderOf = (message: Message) => {
+    if (message.senderId === view.desk?.id) return answererOf(message, view.desk, t);
+    return isSeveral ? (names.get(message.senderId) ?? null) : null;
+  };
   return byDay(messages).map(({ key, messages: ofDay }) => {
     const day = new Date(key).toLocaleDateString(i18n.language, { dateStyle: 'full' });
     return (
@@ -96,12 +104,13 @@ function Days({ messages, view, ownId, at, mayWrite, onReply, Report = ReportDia
               key={message.id}
               conversationId={view.id}
               message={message}
-              isOwn={message.senderId === ownId}
-              sender={isSeveral ? (names.get(message.senderId) ?? null) : null}
+              isOwn={(message.answeredBy ?? message.senderId) === ownId}
+              isOurs={message.senderId === ownPlace}
+              sender={senderOf(message)}
               isSeen={message.seq === newestSeen}
               isFound={message.seq === at}
               mayWrite={mayWrite}
-              nameOf={(personId) => names.get(personId) ?? ''}
+              nameOf={(placeId) => firstNameIn(view, placeId, t('name'))}
               onReply={onReply}
               Report={Report}
             />
@@ -110,6 +119,12 @@ function Days({ messages, view, ownId, at, mayWrite, onReply, Report = ReportDia
       </section>
     );
   });
+}
+
+/** The office, and to those who work at the school who of it. */
+function answererOf({ answeredBy }: Message, { staff }: DeskStanding, t: TFunction<'desk'>): string {
+  const name = nameOf(staff.find(({ personId }) => personId === answeredBy) ?? null);
+  return name ? t('by', { name }) : t('name');
 }
 
 /** The newest is in sight when the thread opens, and stays so; what was looked for comes into sight instead. */
@@ -125,13 +140,13 @@ function useFoot(messages: readonly Message[], waiting: number, at: number) {
 
 /** What stands on a page that is looked at was seen. */
 function useSeen(
-  { id, people, unread }: ConversationView,
+  { id, people, unread, desk }: ConversationView,
   messages: readonly Message[],
   ownId: string,
 ): void {
   const { mutate } = useSeeMessages(id);
   const newest = messages.at(-1)?.seq ?? 0;
-  const seen = people.find(({ personId }) => personId === ownId)?.seen ?? 0;
+  const seen = people.find(({ personId }) => personId === ownId)?.seen ?? desk?.seen ?? 0;
   const said = useRef(0);
   const say = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || newest <= said.current) return;

@@ -1,10 +1,13 @@
 import '../texts';
-import { Button, Group, Stack, Title } from '@mantine/core';
+import '../texts/desk';
+import { Button, Group, Loader, Stack, Title } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Card } from '../../../components/card';
+import { ChoiceBar } from '../../../components/choice-bar';
 import { Dialog } from '../../../components/dialog';
 import { Older } from '../../../components/older';
 import { Page } from '../../../components/page';
@@ -13,6 +16,7 @@ import { QueryView } from '../../../components/query-view';
 import { SearchBox } from '../../../components/search-box';
 import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
+import { lazy } from '../../../lib/lazy';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useAddress } from '../../../lib/use-address';
@@ -24,17 +28,23 @@ import { Found } from '../components/found';
 import classes from './messages.module.css';
 
 const PATH = '/messages-bypass';
+const DESK = `${PATH}?desk=yes`;
 const linkTo = (id: string) => `${PATH}?conversation=${id}`;
+
+const linkAtDesk = (id: string) => `${DESK}&conversation=${id}`;
+const DeskList = lazy(() => import('../components/desk-list'));
 
 /** Messages of grown-ups: families and the school, and those who work there. */
 export default function MessagesPage() {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation(['messages', 'desk']);
   const user = useSignedInUser();
   const navigate = useNavigate();
   const address = useAddress();
   const query = useInfiniteQuery(conversationsQuery);
   usePageHead({ title: t('title'), description: t('description') });
   const [current, search] = [address.read('conversation'), address.read('search')];
+  const isOffice = user.role === 'school_admin';
+  const ofDesk = isOffice && address.read('desk') !== '';
   const opened = (id: string) => void navigate(linkTo(id));
   const begin = (isOpen: boolean) => address.change({ new: isOpen ? 'yes' : '' });
   return (
@@ -49,43 +59,66 @@ export default function MessagesPage() {
         </div>
         <div className={classes.panes}>
           <Card className={classes.list}>
-            <QueryView query={query}>
-              {({ pages }) =>
-                pages.flat().length === 0 ? (
-                  <Stack gap="md">
-                    <Title order={2} size="h3">
-                      {t('contacts')}
-                    </Title>
-                    <Contacts onOpened={opened} />
-                  </Stack>
-                ) : (
-                  <Stack gap="sm">
-                    <Group>
-                      <SearchBox
-                        label={t('search')}
-                        value={search}
-                        onSearch={(text) => address.change({ search: text })}
-                      />
-                    </Group>
-                    {search ? (
-                      <Found search={search} linkTo={linkTo} onClear={() => address.change({ search: '' })} />
-                    ) : (
-                      <>
-                        <ConversationList
-                          conversations={pages.flat()}
-                          ownId={user.id}
-                          current={current}
-                          linkTo={linkTo}
+            {isOffice && (
+              <Group mb="sm">
+                <ChoiceBar
+                  label={t('desk:whose')}
+                  choices={[
+                    { value: 'mine', label: t('desk:mine') },
+                    { value: 'desk', label: t('desk:office') },
+                  ]}
+                  chosen={ofDesk ? 'desk' : 'mine'}
+                  onChoose={(whose) => void navigate(whose === 'desk' ? DESK : PATH)}
+                />
+              </Group>
+            )}
+            {ofDesk ? (
+              <Suspense fallback={<Loader mx="auto" />}>
+                <DeskList ownId={user.id} current={current} linkTo={linkAtDesk} />
+              </Suspense>
+            ) : (
+              <QueryView query={query}>
+                {({ pages }) =>
+                  pages.flat().length === 0 ? (
+                    <Stack gap="md">
+                      <Title order={2} size="h3">
+                        {t('contacts')}
+                      </Title>
+                      <Contacts onOpened={opened} />
+                    </Stack>
+                  ) : (
+                    <Stack gap="sm">
+                      <Group>
+                        <SearchBox
+                          label={t('search')}
+                          value={search}
+                          onSearch={(text) => address.change({ search: text })}
                         />
-                        {query.hasNextPage && (
-                          <Older query={query} older={t('olderOnes')} end="" failed={t('olderFailed')} />
-                        )}
-                      </>
-                    )}
-                  </Stack>
-                )
-              }
-            </QueryView>
+                      </Group>
+                      {search ? (
+                        <Found
+                          search={search}
+                          linkTo={linkTo}
+                          onClear={() => address.change({ search: '' })}
+                        />
+                      ) : (
+                        <>
+                          <ConversationList
+                            conversations={pages.flat()}
+                            ownId={user.id}
+                            current={current}
+                            linkTo={linkTo}
+                          />
+                          {query.hasNextPage && (
+                            <Older query={query} older={t('olderOnes')} end="" failed={t('olderFailed')} />
+                          )}
+                        </>
+                      )}
+                    </Stack>
+                  )
+                }
+              </QueryView>
+            )}
           </Card>
           <Card className={classes.conversation}>
             {current ? (
@@ -93,7 +126,7 @@ export default function MessagesPage() {
                 id={current}
                 ownId={user.id}
                 at={Number(address.read('at')) || 0}
-                back={PATH}
+                back={ofDesk ? DESK : PATH}
               />
             ) : (
               <EmptyState title={t('chooseTitle')} description={t('chooseText')}>

@@ -12,7 +12,9 @@ import { useSignedInUser } from '../../../lib/signed-in-user';
 import { classMessengerQuery, messengerChangesQuery } from '../api/class-messenger';
 import { messengerStudentsQuery } from '../api/messenger-students';
 import { Cases } from './cases';
+import { MessengerHealth } from './messenger-health';
 import { MessengerSettings } from './messenger-settings';
+import { ModerationRules } from './moderation-rules';
 import { Monitoring } from './monitoring';
 import { SchoolWords } from './school-words';
 import { StudentControls } from './student-controls';
@@ -55,7 +57,9 @@ export function ClassAdmin({ classes: cards, classNumber, onChoose }: ClassAdmin
       ) : classNumber === 'all' ? (
         <div className={classes.parts}>
           <Cases classNumber={null} />
+          <ModerationRules />
           <SchoolWords />
+          <MessengerHealth classNumber={null} />
         </div>
       ) : (
         <OneClass key={classNumber} classNumber={classNumber} />

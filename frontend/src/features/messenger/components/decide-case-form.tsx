@@ -1,6 +1,6 @@
 import type { DecideCase } from '@homeroom/contracts';
 import { type CaseReason, decisionsFor, RESTRICT_DAYS } from '@homeroom/domain';
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecisionForm } from '../../../components/judging/decision-form';
@@ -17,13 +17,20 @@ export function DecideCaseForm({ id, reason: why, onDone }: DecideCaseFormProps)
   const { t } = useTranslation('messenger');
   const decide = useDecideCase(id);
   const [days, setDays] = useState('');
+  const [warn, setWarn] = useState(false);
+  const [callHome, setCallHome] = useState(false);
   const restrictDays = RESTRICT_DAYS.find((each) => String(each) === days);
   return (
     <DecisionForm
       words={{ what: t('cases.what'), why: t('cases.reason'), whyHint: t('cases.reasonHint') }}
       decisions={decisionsFor(why).map((value) => ({ value, label: t(`cases.decisions.${value}`) }))}
       decide={decide}
-      sent={(decided): DecideCase => ({ ...decided, ...(restrictDays !== undefined && { restrictDays }) })}
+      sent={(decided): DecideCase => ({
+        ...decided,
+        ...(restrictDays !== undefined && { restrictDays }),
+        ...(warn && { warn }),
+        ...(callHome && { callHome }),
+      })}
       onDone={onDone}
     >
       <NativeSelect
@@ -35,6 +42,18 @@ export function DecideCaseForm({ id, reason: why, onDone }: DecideCaseFormProps)
         ]}
         value={days}
         onChange={(event) => setDays(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={t('cases.warn')}
+        description={t('cases.warnHint')}
+        checked={warn}
+        onChange={(event) => setWarn(event.currentTarget.checked)}
+      />
+      <Checkbox
+        label={t('cases.callHome')}
+        description={t('cases.callHomeHint')}
+        checked={callHome}
+        onChange={(event) => setCallHome(event.currentTarget.checked)}
       />
     </DecisionForm>
   );

@@ -19,6 +19,7 @@ import { BlockedPeople } from './blocked-people';
 import { ChoosePeople } from './choose-people';
 import { HeldLine } from './held-messages';
 import { KidsConversation } from './kids-conversation';
+import { KidsWarnings } from './kids-warnings';
 import classes from './kids-messages.module.css';
 
 const PATH = '/kids-messenger';
@@ -50,6 +51,7 @@ export function KidsMessages({ state, mayWrite }: { state: MessengerState; mayWr
       <Card className={classes.list}>
         <Stack gap="md">
           <Group>{write}</Group>
+          <KidsWarnings />
           <HeldLine held={held} linkTo={linkTo} />
           <QueryView query={query}>
             {({ pages }) =>

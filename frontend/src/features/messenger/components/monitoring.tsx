@@ -7,6 +7,7 @@ import { EmptyPart } from '../../../components/empty-part';
 import { StatCard, StatRow } from '../../../components/stat-card';
 import { TimeAgo } from '../../../components/time-ago';
 import { Cases } from './cases';
+import { MessengerHealth } from './messenger-health';
 import classes from './monitoring.module.css';
 
 interface MonitoringProps {
@@ -36,6 +37,7 @@ export function Monitoring({ classNumber, mayModerate, students, changes }: Moni
           <Text>{t('cases.notYours')}</Text>
         </Card>
       )}
+      <MessengerHealth classNumber={classNumber} />
       <Card>
         <Title order={2} size="h3" mb="xs">
           {t('monitoring.changes')}

@@ -70,6 +70,7 @@ function sentenceFor(t: TFunction<'notifications'>, notice: Notice, isOwn: boole
     case 'homework_returned':
       return t(`${kind}.${whose}`, { name, subject: categoryName === null ? '' : `: ${categoryName}` });
     case 'message':
+      if (byName === null) return t(firstName === null ? 'message.office' : 'message.officeAbout', words);
       if (isOwn) return t('message.own', words);
       return t(firstName === null ? 'message.plain' : 'message.about', words);
     case 'announcement':

@@ -1,9 +1,15 @@
 import type { Promotion, TeacherRecord } from '@homeroom/contracts';
-import { type ClassChoice, leadsClasses, type PromotionFault } from '@homeroom/domain';
-import { Badge, NativeSelect, Text } from '@mantine/core';
+import {
+  type ClassChoice,
+  leadsClasses,
+  LIMITS,
+  type PromotionFault,
+  type PromotionPlan,
+} from '@homeroom/domain';
+import { Badge, NativeSelect, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Table } from '../../../components/table/table';
-import { faultOf, stepFrom, stepsFor, valueOf } from '../next-year';
+import { faultOf, hasCard, stepFrom, stepsFor, valueOf } from '../next-year';
 import { inWords } from '../../../i18n/said';
 import { nameOf } from '../../../lib/name-of';
 
@@ -14,16 +20,17 @@ interface NextClassesProps {
   into: string;
   cards: readonly Card[];
   choices: readonly ClassChoice[];
-  faults: readonly PromotionFault[];
+  plan: PromotionPlan;
   teachers: readonly TeacherRecord[];
   onChoose: (classId: string, more: Partial<ClassChoice>) => void;
 }
 
 const NOBODY = 'nobody';
+const NUMBERS = Array.from({ length: LIMITS.classesPerSchool }, (_, index) => String(index + 1));
 
 /** Each class with what becomes of it, and who leads it then. */
 export function NextClasses(props: NextClassesProps) {
-  const { label, into, cards, choices, faults, teachers, onChoose } = props;
+  const { label, into, cards, choices, plan, teachers, onChoose } = props;
   const { t } = useTranslation('promotion');
   const choiceOf = ({ id }: Card) => choices.find(({ classId }) => classId === id);
   const columns = [
@@ -37,17 +44,29 @@ export function NextClasses(props: NextClassesProps) {
           label={t('nextOf', { number: card.classNumber, into })}
           card={card}
           choice={choiceOf(card)}
-          steps={stepsFor(card, choices, cards)}
-          fault={faultOf(card, faults)}
+          steps={stepsFor(card, plan.next)}
+          fault={faultOf(card, plan.faults)}
           onChoose={(more) => onChoose(card.id, more)}
         />
       ),
     },
     {
+      label: t('number'),
+      cell: (card: Card) =>
+        hasCard(choiceOf(card)?.step) && (
+          <NativeSelect
+            aria-label={t('numberOf', { number: card.classNumber })}
+            data={NUMBERS}
+            value={String(choiceOf(card)?.number ?? card.classNumber)}
+            onChange={({ currentTarget: { value } }) => onChoose(card.id, { number: Number(value) })}
+          />
+        ),
+    },
+    {
       label: t('ledBy'),
       long: true,
       cell: (card: Card) =>
-        choiceOf(card)?.step === 'goes_on' && (
+        hasCard(choiceOf(card)?.step) && (
           <Leader
             label={t('ledByOf', { number: card.classNumber })}
             card={card}
@@ -88,6 +107,7 @@ function Step({ label, card, choice, steps, fault, onChoose }: StepProps) {
   const options = [
     ...(choice ? [] : [{ value: '', label: t('choose') }]),
     ...(goesOn ? [{ value: 'goes_on', label: t('goesOn', { grade: goesOn }) }] : []),
+    { value: 'stays', label: t('stays', { grade: inWords(card.grade) }) },
     ...joins.map((number) => ({ value: `joins ${number}`, label: t('joins', { number }) })),
     { value: 'ends', label: t(card.students > 0 ? 'ends' : 'endsEmpty') },
   ];
@@ -100,13 +120,30 @@ function Step({ label, card, choice, steps, fault, onChoose }: StepProps) {
     });
   const said = fault && t(`faults.${fault.reason}`, { students: fault.students, max: fault.maxStudents });
   return (
-    <NativeSelect
-      aria-label={label}
-      data={options}
-      value={known ?? ''}
-      error={said}
-      onChange={({ currentTarget: { value } }) => value && onChoose({ joins: undefined, ...stepFrom(value) })}
-    />
+    <Stack gap="xs">
+      <NativeSelect
+        aria-label={label}
+        data={options}
+        value={known ?? ''}
+        error={said}
+        onChange={({ currentTarget: { value } }) =>
+          value && onChoose({ joins: undefined, ...stepFrom(value) })
+        }
+      />
+      {choice?.step === 'stays' && card.students > 0 && (
+        <NativeSelect
+          label={t('studentsOf', { number: card.classNumber })}
+          data={[
+            { value: '', label: t('ends') },
+            ...joins.map((number) => ({ value: String(number), label: t('intoClass', { number }) })),
+          ]}
+          value={String(choice.joins ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose({ step: 'stays', joins: value ? Number(value) : undefined })
+          }
+        />
+      )}
+    </Stack>
   );
 }
 

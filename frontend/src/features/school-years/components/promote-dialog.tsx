@@ -1,24 +1,24 @@
-import type { Promotion } from '@homeroom/contracts';
-import type { ClassChoice } from '@homeroom/domain';
+import type { Promote, Promotion } from '@homeroom/contracts';
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { dayInWords } from '../../../components/moment';
 import { DialogForm } from '../../../components/dialog-form';
+import { writeDraft } from '../../../lib/drafts';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { usePromote } from '../api/promotion';
 
 interface PromoteDialogProps {
   promotion: Promotion;
-  choices: ClassChoice[];
+  wanted: Promote;
   leaving: number;
   opened: boolean;
   onClose: () => void;
 }
 
-/** It cannot be taken back with a tap, so the year's name is typed. */
-export function PromoteDialog({ promotion, choices, leaving, opened, onClose }: PromoteDialogProps) {
+/** It concerns everybody at the school, so the year's name is typed. */
+export function PromoteDialog({ promotion, wanted, leaving, opened, onClose }: PromoteDialogProps) {
   const { t, i18n } = useTranslation('promotion');
   const { name: into, startsOn } = promotion.into;
   const from = promotion.from.name;
@@ -29,8 +29,9 @@ export function PromoteDialog({ promotion, choices, leaving, opened, onClose }: 
     const isRight = typed.trim() === into;
     setIsWrong(!isRight);
     if (!isRight) return;
-    promote.mutate(choices, {
+    promote.mutate(wanted, {
       onSuccess: () => {
+        writeDraft(`promotion ${promotion.into.id}`, {});
         showToast({ title: t('confirm.toast', { into }) });
         onClose();
       },

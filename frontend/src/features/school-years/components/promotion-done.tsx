@@ -1,10 +1,12 @@
 import type { Promotion } from '@homeroom/contracts';
-import { Progress, Text, Title } from '@mantine/core';
+import { Anchor, Progress, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { Table } from '../../../components/table/table';
 import { dayInWords } from '../../../components/moment';
 import classes from './promotion-form.module.css';
+import { TakeBack } from './take-back';
 import { inWords } from '../../../i18n/said';
 
 interface PromotionDoneProps {
@@ -17,10 +19,14 @@ export function PromotionDone({ promotion, done }: PromotionDoneProps) {
   const { t, i18n } = useTranslation('promotion');
   const { from, into, state, classes: cards } = promotion;
   const { accounts, accountsDone } = done;
-  const words = t('running', { into: into.name, done: accountsDone, all: accounts });
+  const isUnderWay = state === 'running' || state === 'undoing';
+  const words =
+    state === 'undoing'
+      ? t('undoing', { from: from.name, done: accountsDone, all: accounts })
+      : t('running', { into: into.name, done: accountsDone, all: accounts });
   return (
     <Card className={classes.form}>
-      {state === 'running' ? (
+      {isUnderWay ? (
         <div>
           <Text role="status">{words}</Text>
           <Progress
@@ -39,9 +45,15 @@ export function PromotionDone({ promotion, done }: PromotionDoneProps) {
         <span>{t('moved', { count: done.moved })}</span>
         <span>{t('left', { count: done.left })}</span>
       </Text>
+      {promotion.undo && <TakeBack promotion={promotion} undo={promotion.undo} />}
       <Title order={2} size="h4">
         {t('was', { from: from.name })}
       </Title>
+      {state === 'done' && (
+        <Anchor component={Link} to={`/school-years/${from.id}/classes`} w="fit-content" py="xs">
+          {t('archive.open', { year: from.name })}
+        </Anchor>
+      )}
       <Table
         label={t('was', { from: from.name })}
         rows={cards}

@@ -1,12 +1,20 @@
-import type { Promotion, TeacherRecord } from '@homeroom/contracts';
-import { type ClassChoice, lastGradeOf, planPromotion } from '@homeroom/domain';
+import type { PreviewedChild, Promote, Promotion, TeacherRecord } from '@homeroom/contracts';
+import {
+  type ChildChoice,
+  type ClassChoice,
+  lastGradeOf,
+  type PlacedChild,
+  planPromotion,
+} from '@homeroom/domain';
 import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { WriteButton } from '../../../components/write-controls';
 import { useDialog } from '../../../lib/use-dialog';
-import { type Chosen, choicesOf } from '../next-year';
+import { writeDraft } from '../../../lib/drafts';
+import { type Chosen, choiceOfChild, choicesOf, keptPlan, type Placed } from '../next-year';
+import { EveryChild } from './every-child';
 import { NextClasses } from './next-classes';
 import { PromoteDialog } from './promote-dialog';
 import classes from './promotion-form.module.css';
@@ -20,14 +28,31 @@ interface PromotionFormProps {
 export function PromotionForm({ promotion, teachers }: PromotionFormProps) {
   const { t } = useTranslation('promotion');
   const { from, into, classes: cards } = promotion;
-  const [lastGrade, setLastGrade] = useState(() => lastGradeOf(cards));
-  const [chosen, setChosen] = useState<Chosen>({});
-  const question = useDialog<ClassChoice[]>();
+  // Deciding about a whole school takes more than one sitting of a page.
+  const draft = `promotion ${into.id}`;
+  const [kept, setKept] = useState(() => keptPlan(draft, cards));
+  const { lastGrade = lastGradeOf(cards), chosen, placed } = kept;
+  const keep = (more: { lastGrade?: string; chosen?: Chosen; placed?: Placed }) => {
+    const now = { ...kept, ...more };
+    setKept(now);
+    writeDraft(draft, now);
+  };
+  const question = useDialog<Promote>();
   const choices = choicesOf(cards, lastGrade, chosen);
-  const plan = planPromotion(cards, choices);
+  const children = Object.values(placed);
+  const plan = planPromotion(cards, choices, children);
+  const wanted: Promote = {
+    classes: choices,
+    ...(children.length > 0 && { students: children.map(choiceAlone) }),
+  };
   const undecided = new Set(plan.faults.map(({ classNumber }) => classNumber)).size;
   const choose = (classId: string, more: Partial<ClassChoice>) =>
-    setChosen((all) => ({ ...all, [classId]: { ...all[classId], ...more } }));
+    keep({ chosen: { ...chosen, [classId]: { ...chosen[classId], ...more } } });
+  const place = ({ studentId, classId }: PreviewedChild, value: string) => {
+    const choice = choiceOfChild(studentId, value);
+    const others = Object.fromEntries(Object.entries(placed).filter(([id]) => id !== studentId));
+    keep({ placed: choice ? { ...others, [studentId]: { ...choice, classId } } : others });
+  };
   return (
     <Card className={classes.form}>
       <NativeSelect
@@ -36,24 +61,25 @@ export function PromotionForm({ promotion, teachers }: PromotionFormProps) {
         className={classes.grade}
         data={gradeOptions()}
         value={lastGrade}
-        onChange={(event) => setLastGrade(event.currentTarget.value)}
+        onChange={(event) => keep({ lastGrade: event.currentTarget.value })}
       />
       <NextClasses
         label={t('table', { from: from.name })}
         into={into.name}
         cards={cards}
         choices={choices}
-        faults={plan.faults}
+        plan={plan}
         teachers={teachers}
         onChoose={choose}
       />
+      <EveryChild promotion={promotion} wanted={wanted} next={plan.next} placed={placed} onPlace={place} />
       <div className={classes.end}>
         <Text role="status" className={classes.sum} data-open={undecided > 0 || undefined}>
           {undecided > 0 && <strong>{t('open', { count: undecided })}</strong>}
           <span>{t('moving', { count: plan.moving })}</span>
           <span>{t('leaving', { count: plan.leaving })}</span>
         </Text>
-        <WriteButton aria-haspopup="dialog" disabled={undecided > 0} onClick={() => question.show(choices)}>
+        <WriteButton aria-haspopup="dialog" disabled={undecided > 0} onClick={() => question.show(wanted)}>
           {t('action', { into: into.name })}
         </WriteButton>
       </div>
@@ -62,7 +88,7 @@ export function PromotionForm({ promotion, teachers }: PromotionFormProps) {
           // Opened anew it asks anew.
           key={String(question.opened)}
           promotion={promotion}
-          choices={question.about}
+          wanted={question.about}
           leaving={plan.leaving}
           opened={question.opened}
           onClose={question.close}
@@ -70,4 +96,9 @@ export function PromotionForm({ promotion, teachers }: PromotionFormProps) {
       )}
     </Card>
   );
+}
+
+/** As the server takes it: in which class the child is, it knows. */
+function choiceAlone({ studentId, step, classNumber }: PlacedChild): ChildChoice {
+  return { studentId, step, ...(classNumber !== undefined && { classNumber }) };
 }

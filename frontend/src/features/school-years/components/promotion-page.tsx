@@ -1,6 +1,8 @@
 import type { TeacherRecord } from '@homeroom/contracts';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { dayInWords } from '../../../components/moment';
 import { FirstClass } from '../../../components/first-class';
 import { PageTitle } from '../../../components/page-title';
 import { StatePicture } from '../../../components/illustrations/state-picture';
@@ -19,7 +21,7 @@ interface PromotionPageProps {
 
 /** Everybody goes on into this year: what that means for each class, doing it, and what was done. */
 export function PromotionPage({ yearId, teachers }: PromotionPageProps) {
-  const { t } = useTranslation('promotion');
+  const { t, i18n } = useTranslation('promotion');
   const query = useQuery(promotionQuery(yearId));
   const { from, into, state } = query.data ?? {};
   return (
@@ -44,7 +46,16 @@ export function PromotionPage({ yearId, teachers }: PromotionPageProps) {
                   <FirstClass />
                 </EmptyState>
               );
-            return <PromotionForm promotion={promotion} teachers={teachers} />;
+            return (
+              <>
+                {promotion.undoneAt && (
+                  <Text role="status" mb="md">
+                    {t('undone', { day: dayInWords(promotion.undoneAt.slice(0, 10), i18n.language) })}
+                  </Text>
+                )}
+                <PromotionForm promotion={promotion} teachers={teachers} />
+              </>
+            );
           }}
         </QueryView>
       )}

@@ -43,6 +43,16 @@ export function YearItem({ year, today, way, onEdit, onRemove }: YearItemProps) 
               {way === 'next' ? t('prepare', { name }) : t('whoWentWhere')}
             </Button>
           )}
+          {year.classes === 'ended' && (
+            <Button
+              component={Link}
+              to={`/school-years/${year.id}/classes`}
+              variant="default"
+              aria-label={t('classesThenNamed', { name })}
+            >
+              {t('classesThen')}
+            </Button>
+          )}
           {isPlanned && year.classes === 'none' && (
             <WriteButton
               variant="default"

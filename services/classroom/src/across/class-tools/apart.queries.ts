@@ -49,5 +49,6 @@ export const forgetApart = statement<never, [studentId: string]>(
   'class_tools.forget_apart',
   `DELETE FROM class_apart a WHERE a.school_id = $1 AND $2::uuid IN (a.first_id, a.second_id)
      AND NOT EXISTS (SELECT FROM student s WHERE s.school_id = $1 AND s.id = $2::uuid AND s.class_id = a.class_id
-       AND s.is_active)`,
+       AND s.is_active)
+     AND EXISTS (SELECT FROM class_card c WHERE c.school_id = $1 AND c.id = a.class_id AND c.ended_on IS NULL)`,
 );

@@ -66,5 +66,6 @@ export const leaveSeats = statement<never, [studentId: string]>(
   `UPDATE seat t SET student_id = NULL FROM seating_plan p
    WHERE t.school_id = $1 AND t.student_id = $2::uuid AND p.school_id = $1 AND p.id = t.plan_id
      AND NOT EXISTS (SELECT FROM student s WHERE s.school_id = $1 AND s.id = $2::uuid AND s.class_id = p.class_id
-       AND s.is_active)`,
+       AND s.is_active)
+     AND EXISTS (SELECT FROM class_card c WHERE c.school_id = $1 AND c.id = p.class_id AND c.ended_on IS NULL)`,
 );

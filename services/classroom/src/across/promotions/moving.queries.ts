@@ -6,17 +6,42 @@ export const addPromotion = statement<never, [yearId: string, fromYearId: string
   'INSERT INTO promotion (school_id, year_id, from_year_id, promoted_by) VALUES ($1, $2, $3, $4)',
 );
 
-/** Where each class's students go, as JSON: the class left, and the next one, null where they leave the school. */
-const WAYS = `jsonb_to_recordset($3::jsonb) AS way ("from" uuid, next uuid)`;
+/** One that was taken back is forgotten when the same year begins once more; the book keeps it. */
+export const forgetUndoneStudents = statement<never, [yearId: string]>(
+  'promotions.forget_undone_students',
+  'DELETE FROM promoted_student WHERE school_id = $1 AND year_id = $2',
+);
+export const forgetUndone = statement<never, [yearId: string]>(
+  'promotions.forget_undone',
+  'DELETE FROM promotion WHERE school_id = $1 AND year_id = $2 AND undone_at IS NOT NULL',
+);
 
-/** Who is in the classes now. Of whoever keeps number and school nothing has to be told to auth. */
+/** What becomes of a child, as JSON. */
+export interface Way {
+  studentId: string;
+  /** Null where the child leaves the school. */
+  intoClassId: string | null;
+  grade: string;
+  section: string;
+}
+
+/**
+ * Everybody who is in the classes now, as they are and as they will be, before the groups end. Of whoever keeps number and
+ * school nothing has to be told to auth.
+ */
 export const addPromotedStudents = statement<never, [yearId: string, ways: string]>(
   'promotions.add_students',
-  `INSERT INTO promoted_student (school_id, year_id, student_id, from_class_id, into_class_id, told_at)
-   SELECT $1, $2, s.id, s.class_id, way.next, CASE WHEN fresh.device_id = c.device_id THEN now() END
-   FROM ${WAYS} JOIN student s ON s.school_id = $1 AND s.class_id = way."from" AND s.is_active
-   JOIN class_card c ON c.school_id = $1 AND c.id = way."from"
-   LEFT JOIN class_card fresh ON fresh.school_id = $1 AND fresh.id = way.next`,
+  `INSERT INTO promoted_student (school_id, year_id, student_id, from_class_id, into_class_id, was_grade, was_section,
+     new_grade, new_section, enrolled_on, was_in_groups, told_at)
+   SELECT $1, $2, s.id, s.class_id, way."intoClassId", s.grade, s.section, way.grade, way.section, e.starts_on,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('groupId', g.group_id, 'startsOn', g.starts_on)), '[]')
+       FROM group_enrolment g WHERE g.school_id = $1 AND g.student_id = s.id AND g.ends_on IS NULL),
+     CASE WHEN fresh.device_id = c.device_id AND fresh.number = c.number THEN now() END
+   FROM jsonb_to_recordset($3::jsonb) AS way ("studentId" uuid, "intoClassId" uuid, grade text, section text)
+   JOIN student s ON s.school_id = $1 AND s.id = way."studentId"
+   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
+   LEFT JOIN enrolment e ON e.school_id = $1 AND e.student_id = s.id AND e.ends_on IS NULL
+   LEFT JOIN class_card fresh ON fresh.school_id = $1 AND fresh.id = way."intoClassId"`,
 );
 
 /** The numbers and the devices are free from here on. */
@@ -30,32 +55,20 @@ export const addNextClasses = statement<never, [yearId: string, classes: string]
   'promotions.add_classes',
   `INSERT INTO class_card (school_id, id, year_id, device_id, number, name, grade, section, max_students, student_count,
      leader_is_chosen, leader_id)
-   SELECT $1, fresh.id, $2, c.device_id, c.number, fresh."className", fresh.grade, c.section, c.max_students,
+   SELECT $1, fresh.id, $2, c.device_id, fresh."classNumber", fresh."className", fresh.grade, c.section, c.max_students,
      fresh.students, c.leader_is_chosen, c.leader_id
-   FROM jsonb_to_recordset($3::jsonb) AS fresh (id uuid, "from" uuid, "className" text, grade text, students int)
+   FROM jsonb_to_recordset($3::jsonb) AS fresh (id uuid, "from" uuid, "classNumber" int, "className" text, grade text,
+     students int)
    JOIN class_card c ON c.school_id = $1 AND c.id = fresh."from"`,
 );
 
-/**
- * A student whose grade and section are those of the class gets those of the next one; a grade of the own goes on by itself,
- * after `gradesAfter`.
- */
-export const moveStudents = statement<never, [yearId: string, gradesAfter: string]>(
+/** Whoever leaves the school stays where they were, and is not here any more. */
+export const moveStudents = statement<never, [yearId: string]>(
   'promotions.move_students',
-  `UPDATE student s SET class_id = fresh.id,
-     grade = CASE WHEN s.grade = c.grade THEN fresh.grade ELSE coalesce($3::jsonb->>s.grade, s.grade) END,
-     section = CASE WHEN s.section = c.section THEN fresh.section ELSE s.section END
+  `UPDATE student s SET class_id = coalesce(went.into_class_id, s.class_id), grade = went.new_grade,
+     section = went.new_section, is_active = went.into_class_id IS NOT NULL
    FROM promoted_student went
-   JOIN class_card c ON c.school_id = $1 AND c.id = went.from_class_id
-   JOIN class_card fresh ON fresh.school_id = $1 AND fresh.id = went.into_class_id
    WHERE went.school_id = $1 AND went.year_id = $2 AND s.school_id = $1 AND s.id = went.student_id`,
-);
-
-export const dismissLeavers = statement<never, [yearId: string]>(
-  'promotions.dismiss_leavers',
-  `UPDATE student s SET is_active = false FROM promoted_student went
-   WHERE went.school_id = $1 AND went.year_id = $2 AND went.into_class_id IS NULL
-     AND s.school_id = $1 AND s.id = went.student_id`,
 );
 
 /** As for one student: the class of a day is the last one of that day. */
@@ -82,13 +95,17 @@ export const beginEnrolments = statement<never, [yearId: string]>(
    ON CONFLICT (school_id, student_id, starts_on) DO UPDATE SET class_id = excluded.class_id, ends_on = NULL`,
 );
 
-/** Everybody who teaches a class goes on with it; what they taught stays written down. */
-export const carryTeachersOn = statement<never, [yearId: string, ways: string]>(
+/**
+ * Everybody who teaches a class goes on with it; what they taught stays written down. `lines` as JSON: each class, and the one
+ * of the next year in which it goes on, stays or is joined to.
+ */
+export const carryTeachersOn = statement<never, [yearId: string, lines: string]>(
   'promotions.carry_teachers_on',
   `INSERT INTO teaching (school_id, teacher_id, class_id)
    SELECT DISTINCT $1::uuid, g.teacher_id, fresh.id
-   FROM ${WAYS} JOIN class_card fresh ON fresh.school_id = $1 AND fresh.id = way.next AND fresh.year_id = $2
-   JOIN teaching g ON g.school_id = $1 AND g.class_id = way."from"`,
+   FROM jsonb_to_recordset($3::jsonb) AS line ("from" uuid, next uuid)
+   JOIN class_card fresh ON fresh.school_id = $1 AND fresh.id = line.next AND fresh.year_id = $2
+   JOIN teaching g ON g.school_id = $1 AND g.class_id = line."from"`,
 );
 
 export const leaveClass = statement<never, [classId: string, teacherId: string]>(
@@ -99,6 +116,19 @@ export const leaveClass = statement<never, [classId: string, teacherId: string]>
 export const countNextYear = statement<never, [classes: number, leavers: number]>(
   'promotions.count_next_year',
   `UPDATE school_limit SET class_count = $2::int, student_count = student_count - $3::int WHERE school_id = $1`,
+);
+
+/** SQL: a class `c` as far as its card and its teachers say. */
+export const CARD_AND_TEACHERS = `jsonb_build_array(c.number, c.name, c.grade, c.section, c.max_students, c.is_active,
+  c.leader_is_chosen, c.leader_id, (SELECT coalesce(jsonb_agg(g.teacher_id ORDER BY g.teacher_id), '[]') FROM teaching g
+    WHERE g.school_id = $1 AND g.class_id = c.id))`;
+
+/** By which it is seen later whether somebody has changed a class since. */
+export const keepHowItBegan = statement<never, [yearId: string]>(
+  'promotions.keep_how_it_began',
+  `UPDATE promotion SET began = (SELECT coalesce(jsonb_object_agg(c.id, ${CARD_AND_TEACHERS}), '{}') FROM class_card c
+     WHERE c.school_id = $1 AND c.year_id = $2 AND NOT c.is_withdrawn)
+   WHERE school_id = $1 AND year_id = $2`,
 );
 
 export const letYearRun = statement<never, [yearId: string]>(

@@ -1,13 +1,15 @@
-import { type SchoolClass, refusedAt } from '@homeroom/contracts';
+import { refusedAt } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { gradeAfter, GRADES, type NextClass, type PromotionPlan, SENTENCES } from '@homeroom/domain';
-import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
+import { type NextClass, type PromotionPlan, SENTENCES } from '@homeroom/domain';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { appointLeader, classDevices, classesToTell, vacateLead } from '../../sections/classes/class.queries';
+import { appointLeader, classDevices, vacateLead } from '../../sections/classes/class.queries';
 import { endGroups } from '../../sections/courses/group-enrolment.queries';
 import { tellEnded } from '../../sections/courses/group-news';
-import { classIdsTaught, teachers } from '../../people/teachers/teacher.queries';
+import { teachers } from '../../people/teachers/teacher.queries';
+import { Announcing } from './announcing';
+import type { Outcome } from './children';
 import {
   addNextClasses,
   addPromotedStudents,
@@ -15,12 +17,15 @@ import {
   beginEnrolments,
   carryTeachersOn,
   countNextYear,
-  dismissLeavers,
   endClasses,
   endEnrolments,
+  forgetUndone,
+  forgetUndoneStudents,
+  keepHowItBegan,
   leaveClass,
   letYearRun,
   moveStudents,
+  type Way,
 } from './moving.queries';
 
 interface Move {
@@ -28,41 +33,46 @@ interface Move {
   yearId: string;
   by: string;
   plan: PromotionPlan;
+  /** Of every child. */
+  outcomes: readonly Outcome[];
 }
 
 type FreshClass = NextClass & { id: string };
-
-const GRADES_AFTER = JSON.stringify(Object.fromEntries(GRADES.map((grade) => [grade, gradeAfter(grade)])));
 
 /** Writes down that everybody is in the next year, in the transaction that has the year to itself. */
 @Injectable()
 export class MovingService {
   constructor(
+    private readonly announcing: Announcing,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
   ) {}
 
-  async move(tx: Tx, { fromYearId, yearId, by, plan }: Move): Promise<void> {
+  async move(tx: Tx, { fromYearId, yearId, by, plan, outcomes }: Move): Promise<void> {
     const taughtBefore = await tx.sql(teachers());
     const devices = await tx.sql(classDevices());
     const fresh: FreshClass[] = plan.next.map((next) => ({ ...next, id: uuidv7() }));
-    const ways = JSON.stringify(waysOf(fresh, plan));
+    await tx.sql(forgetUndoneStudents(yearId));
+    await tx.sql(forgetUndone(yearId));
     await tx.sql(addPromotion(yearId, fromYearId, by));
     await tx.sql(endClasses());
-    const groups = await tx.sql(endGroups());
     await tx.sql(
       addNextClasses(yearId, JSON.stringify(fresh.map((next) => ({ ...next, from: next.from.id })))),
     );
-    await tx.sql(addPromotedStudents(yearId, ways));
-    await tx.sql(moveStudents(yearId, GRADES_AFTER));
-    await tx.sql(dismissLeavers(yearId));
+    await tx.sql(addPromotedStudents(yearId, JSON.stringify(waysOf(fresh, outcomes))));
+    const groups = await tx.sql(endGroups(yearId));
+    await tx.sql(moveStudents(yearId));
     await tx.sql(endEnrolments(yearId));
     await tx.sql(beginEnrolments(yearId));
     await tx.sql(countNextYear(fresh.length, plan.leaving));
     await tx.sql(letYearRun(yearId));
-    await tx.sql(carryTeachersOn(yearId, ways));
-    for (const next of fresh.filter(({ isLedAnew }) => isLedAnew)) await leadAnew(tx, next);
-    await this.announce(tx, fresh, devices, taughtBefore);
+    await tx.sql(carryTeachersOn(yearId, JSON.stringify(linesOf(fresh))));
+    const ledAnew = fresh.filter(({ isLedAnew }) => isLedAnew);
+    for (const next of ledAnew) await leadAnew(tx, next);
+    await tx.sql(keepHowItBegan(yearId));
+    const ids = devices.map(({ classId }) => fresh.find(({ from }) => from.id === classId)?.id ?? classId);
+    await this.announcing.classes(tx, ids, new Map(ledAnew.map(({ id, leaderId }) => [id, leaderId])));
+    await this.announcing.teachers(tx, taughtBefore);
     await tellEnded(
       this.outbox,
       tx,
@@ -73,51 +83,20 @@ export class MovingService {
       detail: { classes: fresh.length, moved: plan.moving, left: plan.leaving },
     });
   }
-
-  /** Of each class once, whether it goes on or ends, and of each teacher who has other classes than before. */
-  private async announce(
-    tx: Tx,
-    fresh: readonly FreshClass[],
-    devices: readonly { classId: string }[],
-    before: readonly { id: string; classNumbers: number[] }[],
-  ): Promise<void> {
-    const ids = devices.map(({ classId }) => fresh.find(({ from }) => from.id === classId)?.id ?? classId);
-    for (const told of await tx.sql(classesToTell(ids))) {
-      const next = fresh.find(({ id }) => id === told.classId);
-      const leaderId = next?.isLedAnew ? next.leaderId : null;
-      await this.outbox.publish(tx, 'class.changed', { ...told, leaderId });
-      if (next?.isLedAnew) await this.book.write(tx, lineOfLead(told, leaderId));
-    }
-    for (const { id: teacherId, classNumbers, isActive } of await tx.sql(teachers())) {
-      const was = before.find(({ id }) => id === teacherId)?.classNumbers ?? [];
-      if (was.join() === classNumbers.join()) continue;
-      const classIds = await classIdsTaught(tx, teacherId);
-      await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds, isActive });
-      await this.book.write(tx, lineOfClasses(teacherId, was, classNumbers));
-    }
-  }
 }
 
-function lineOfLead({ deviceId, classNumber }: SchoolClass, leaderId: string | null): AuditWords {
-  const leader = leaderId === null ? [] : [{ kind: 'teacher' as const, id: leaderId }];
-  const about = [{ kind: 'class' as const, id: deviceId }, ...leader];
-  return { action: 'class.leader_changed', about, detail: { classNumber } };
+function waysOf(fresh: readonly FreshClass[], outcomes: readonly Outcome[]): Way[] {
+  const idOf = new Map(fresh.map(({ classNumber, id }) => [classNumber, id]));
+  return outcomes.map(({ child, outcome: { into, grade, section } }) => ({
+    ...{ studentId: child.studentId, grade, section },
+    intoClassId: into && (idOf.get(into.classNumber) ?? null),
+  }));
 }
 
-function lineOfClasses(id: string, before: readonly number[], after: readonly number[]): AuditWords {
-  const added = after.filter((number) => !before.includes(number));
-  const removed = before.filter((number) => !after.includes(number));
-  return { action: 'teacher.classes_changed', about: [{ kind: 'teacher', id }], detail: { added, removed } };
-}
-
-function waysOf(
-  fresh: readonly FreshClass[],
-  { ending }: PromotionPlan,
-): { from: string; next: string | null }[] {
-  const on = fresh.flatMap(({ id, from, joined }) =>
+function linesOf(fresh: readonly FreshClass[]): { from: string; next: string }[] {
+  return fresh.flatMap(({ id, from, joined }) =>
     [from, ...joined].map((card) => ({ from: card.id, next: id })),
   );
-  return [...on, ...ending.map(({ id }) => ({ from: id, next: null }))];
 }
 
 /** Whoever led it until now has another class next year. */

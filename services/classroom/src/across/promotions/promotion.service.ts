@@ -1,17 +1,30 @@
-import { AppError, type Identity, type Promote, type Promoted, type Promotion } from '@homeroom/contracts';
+import {
+  AppError,
+  type Identity,
+  PAGE_SIZE,
+  type PreviewPromotion,
+  type Promote,
+  type Promoted,
+  type Promotion,
+  type PromotionPreview,
+} from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { planPromotion, type PromotionFault } from '@homeroom/domain';
+import type { PromotionFault } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { takeYear } from '../../ground/calendar/running-year';
+import { kindOf, outcomesOf, planSchool, previewed } from './children';
 import { MovingService } from './moving.service';
-import { classesOfYear, importRuns, promotionInto, type PromotionRow, yearExists } from './promotion.queries';
+import { importRuns } from './promotion.queries';
+import { promotionOf } from './promotion.read';
+import { TakingBackService } from './taking-back.service';
 
-/** The school goes into its next year: what that would do, and doing it once. */
+/** The school goes into its next year: what that would do, doing it once, and the way back. */
 @Injectable()
 export class PromotionService {
   constructor(
     private readonly db: TenantDb,
     private readonly moving: MovingService,
+    private readonly takingBack: TakingBackService,
   ) {}
 
   /** As everything stood in one moment. */
@@ -19,50 +32,71 @@ export class PromotionService {
     return this.db.transaction((tx) => promotionOf(tx, yearId));
   }
 
+  /** What the choices would mean for each child, as everything stands now. */
+  preview(yearId: string, wanted: PreviewPromotion): Promise<PromotionPreview> {
+    return this.db.transaction(async (tx) => {
+      const { classes, state } = await promotionOf(tx, yearId);
+      if (state !== 'open') throw new AppError('CHANGED_MEANWHILE');
+      const { children } = await planSchool(tx, classes, wanted);
+      const counts: PromotionPreview['counts'] = { goes_on: 0, stays: 0, leaves: 0, open: 0 };
+      for (const { outcome } of children) counts[kindOf(outcome)] += 1;
+      const { classId, outcome: kind, page = 1 } = wanted;
+      const found = children.filter(
+        ({ child, outcome }) =>
+          (classId === undefined || child.classId === classId) &&
+          (kind === undefined || kindOf(outcome) === kind),
+      );
+      const items = found.slice((page - 1) * PAGE_SIZE.usual, page * PAGE_SIZE.usual).map(previewed);
+      return { items, total: found.length, page, pageSize: PAGE_SIZE.usual, counts };
+    });
+  }
+
   /** Whoever asks again, or at the same moment, is answered what was done. */
-  promote({ personId }: Identity, yearId: string, { classes: choices }: Promote): Promise<Promoted> {
+  promote({ personId }: Identity, yearId: string, wanted: Promote): Promise<Promoted> {
     return this.db.transaction(async (tx) => {
       await takeYear(tx);
       const before = await promotionOf(tx, yearId);
+      if (before.state === 'undoing') throw new AppError('YEAR_END_RUNNING');
       if (before.state !== 'open') return { success: true, promotion: before };
-      const [running] = await tx.sql(importRuns());
-      if (running) throw new AppError('IMPORT_RUNNING');
-      const known = new Set(before.classes.map(({ id }) => id));
-      const isOfNow = choices.length <= known.size && choices.every(({ classId }) => known.has(classId));
-      if (!isOfNow) throw new AppError('CHANGED_MEANWHILE');
-      const plan = planPromotion(before.classes, choices);
-      const [fault] = plan.faults;
+      await refuseWhileImporting(tx);
+      const planned = await planSchool(tx, before.classes, wanted);
+      const [fault] = planned.plan.faults;
       if (fault) throw new AppError('PROMOTION_NOT_READY', sentenceOf(fault));
-      await this.moving.move(tx, { fromYearId: before.from.id, yearId, by: personId, plan });
+      const { plan } = planned;
+      const outcomes = outcomesOf(planned);
+      await this.moving.move(tx, { fromYearId: before.from.id, yearId, by: personId, plan, outcomes });
+      return { success: true, promotion: await promotionOf(tx, yearId) };
+    });
+  }
+
+  /** Everybody and everything is as before; whoever asks again gets it as it stands. */
+  takeBack({ personId }: Identity, yearId: string): Promise<Promoted> {
+    return this.db.transaction(async (tx) => {
+      await takeYear(tx);
+      const before = await promotionOf(tx, yearId);
+      const isTakenBack = before.undoneAt !== null && before.undo === null;
+      if (isTakenBack) return { success: true, promotion: before };
+      if (!before.undo) throw new AppError('YEAR_END_NOT_UNDOABLE');
+      await refuseWhileImporting(tx);
+      if (before.undo.total > 0) throw new AppError('YEAR_END_IN_USE');
+      await this.takingBack.takeBack(tx, { fromYearId: before.from.id, yearId, by: personId });
       return { success: true, promotion: await promotionOf(tx, yearId) };
     });
   }
 }
 
-async function promotionOf(tx: Tx, yearId: string): Promise<Promotion> {
-  const [row] = await tx.sql(promotionInto(yearId));
-  if (row) return toPromotion(row, await tx.sql(classesOfYear(row.fromId, row.intoId)));
-  const [year] = await tx.sql(yearExists(yearId));
-  throw year ? new AppError('YEAR_NOT_NEXT') : new AppError('NOT_FOUND', 'There is no such school year.');
-}
-
-function toPromotion(row: PromotionRow, classes: Promotion['classes']): Promotion {
-  const { promotedAt, finishedAt, moved, left, accounts, accountsDone } = row;
-  const done = promotedAt && { moved, left, accounts, accountsDone, at: promotedAt.toISOString() };
-  return {
-    from: { id: row.fromId, name: row.fromName },
-    into: { id: row.intoId, name: row.intoName, startsOn: row.startsOn },
-    state: finishedAt ? 'done' : done ? 'running' : 'open',
-    classes,
-    done,
-  };
+async function refuseWhileImporting(tx: Tx): Promise<void> {
+  const [running] = await tx.sql(importRuns());
+  if (running) throw new AppError('IMPORT_RUNNING');
 }
 
 function sentenceOf({ classNumber, reason, students, maxStudents }: PromotionFault): string {
   const sentences = {
     no_class: `Say where the students of class ${classNumber} go.`,
+    child_no_class: `Say into which class everybody of class ${classNumber} goes whom you placed by hand.`,
     too_many: `Class ${classNumber} would have ${students} students, and ${maxStudents} is its limit.`,
     no_grade: `No grade follows that of class ${classNumber}. Let its students leave, or move them first.`,
+    number_taken: `Class ${classNumber} would get the number of another class.`,
   };
   return sentences[reason];
 }

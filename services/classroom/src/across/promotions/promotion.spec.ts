@@ -26,7 +26,8 @@ const YEARS = '/school-admin/school-years';
 let service: Classroom;
 let school: TestSchool;
 beforeAll(async () => {
-  service = await startClassroom();
+  // The worker goes round all schools: those of another spec know another auth.
+  service = await startClassroom({}, { apart: true });
 });
 afterAll(() => service.close());
 beforeEach(() => {

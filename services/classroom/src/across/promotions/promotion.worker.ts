@@ -24,7 +24,7 @@ export class PromotionWorker extends RecurringWork {
 
   async round(): Promise<void> {
     const unfinished = await this.relay.query<Order>(
-      `SELECT school_id AS "schoolId", year_id AS id, promoted_by AS "orderedBy", traceparent FROM promotion
+      `SELECT school_id AS "schoolId", year_id AS id, coalesce(undone_by, promoted_by) AS "orderedBy", traceparent FROM promotion
        WHERE ${IS_UNFINISHED} AND ${IS_FREE} ORDER BY promoted_at LIMIT ${AT_ONCE}`,
     );
     await Promise.all(unfinished.map((ordered) => this.telling.work(ordered)));

@@ -1,4 +1,11 @@
-import { Promote, type Promoted, type Promotion, YearParam } from '@homeroom/contracts';
+import {
+  PreviewPromotion,
+  Promote,
+  type Promoted,
+  type Promotion,
+  type PromotionPreview,
+  YearParam,
+} from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { PromotionService } from './promotion.service';
@@ -18,5 +25,19 @@ export class PromotionsController {
   @HttpCode(200)
   promote(@Param() { yearId }: YearParam, @Body() body: Promote): Promise<Promoted> {
     return this.promotions.promote(currentIdentity(), yearId, body);
+  }
+
+  @Allow('school.manage')
+  @Post('preview')
+  @HttpCode(200)
+  preview(@Param() { yearId }: YearParam, @Body() body: PreviewPromotion): Promise<PromotionPreview> {
+    return this.promotions.preview(yearId, body);
+  }
+
+  @Allow('school.manage')
+  @Post('undo')
+  @HttpCode(200)
+  takeBack(@Param() { yearId }: YearParam): Promise<Promoted> {
+    return this.promotions.takeBack(currentIdentity(), yearId);
   }
 }

@@ -9,26 +9,38 @@ export const lease = leaseOn('promotion', 'year_id', IS_UNFINISHED);
 export const IS_NEWS = `EXISTS (SELECT FROM account_news n
   WHERE n.school_id = $1 AND n.person_id = student_id AND n.told_version < n.version)`;
 
-/** Not while auth has not heard of everybody: then it is looked at again. */
+/** Whoever takes the year end back at this moment comes before or after: what is looked at then is what they wrote. */
+export const holdPromotion = statement<never, [yearId: string]>(
+  'promotions.hold',
+  'SELECT 1 FROM promotion WHERE school_id = $1 AND year_id = $2 FOR NO KEY UPDATE',
+);
+
+/** Not while auth has not heard of everybody, or everybody went back meanwhile: then it is looked at again. */
 export const finish = statement<never, [yearId: string]>(
   'promotions.finish',
   `UPDATE promotion SET leased_until = NULL, finished_at = CASE WHEN NOT EXISTS (
-       SELECT FROM promoted_student WHERE school_id = $1 AND year_id = $2 AND ${IS_NEWS}) THEN now() END
+       SELECT FROM promoted_student WHERE school_id = $1 AND year_id = $2 AND (told_at IS NULL OR ${IS_NEWS})) THEN now() END
    WHERE school_id = $1 AND year_id = $2`,
 );
 
 export interface Untold {
   studentId: string;
+  /** The class that the student has left, on the way there or on the way back. */
   fromClassId: string;
   fromDeviceId: string;
   fromClassNumber: number;
+  /** On the way back: had left the school. */
+  hadLeft: boolean;
 }
 
 export const untold = statement<Untold, [yearId: string, after: string | null, most: number]>(
   'promotions.untold',
   `SELECT went.student_id AS "studentId", c.id AS "fromClassId", c.device_id AS "fromDeviceId",
-     c.number AS "fromClassNumber"
-   FROM promoted_student went JOIN class_card c ON c.school_id = $1 AND c.id = went.from_class_id
+     c.number AS "fromClassNumber", p.undone_at IS NOT NULL AND went.into_class_id IS NULL AS "hadLeft"
+   FROM promoted_student went JOIN promotion p ON p.school_id = $1 AND p.year_id = went.year_id
+   JOIN class_card c ON c.school_id = $1
+     AND c.id = CASE WHEN p.undone_at IS NOT NULL THEN coalesce(went.into_class_id, went.from_class_id)
+       ELSE went.from_class_id END
    WHERE went.school_id = $1 AND went.year_id = $2 AND went.told_at IS NULL
      AND ($3::uuid IS NULL OR went.student_id > $3) ORDER BY went.student_id LIMIT $4::int`,
 );

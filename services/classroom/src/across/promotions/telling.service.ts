@@ -5,13 +5,21 @@ import { AccountNews } from '../../ground/accounts/account-news';
 import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
 import { carryOut, type Order, type StillOurs } from '../../ground/orders/order';
 import { familyOf, holdStudent } from '../../people/profiles/student-record.queries';
-import { finish, guardiansToTell, lease, markTold, type Untold, untold } from './telling.queries';
+import {
+  finish,
+  guardiansToTell,
+  holdPromotion,
+  lease,
+  markTold,
+  type Untold,
+  untold,
+} from './telling.queries';
 
 /** Students between two looks at whether the promotion is still ours. */
 const BATCH = 40;
 
 /**
- * Tells auth, and through the facts everybody else, who has left the school or has another number: one after the other, each
+ * Tells auth, and through the facts everybody else, who has left the school or has another number, or is back from there: one after the other, each
  * as they are by then, so that it may be broken off and done again.
  */
 @Injectable()
@@ -28,7 +36,10 @@ export class TellingService {
     return carryOut(this.db, lease, ordered, async (_, stillOurs) => {
       const { id: yearId } = ordered;
       await this.tellAll(yearId, stillOurs);
-      await this.db.transaction((tx) => tx.sql(finish(yearId)));
+      await this.db.transaction(async (tx) => {
+        await tx.sql(holdPromotion(yearId));
+        await tx.sql(finish(yearId));
+      });
     });
   }
 
@@ -65,16 +76,20 @@ export class TellingService {
     });
     const about = [{ kind: 'student' as const, id: studentId }];
     if (!isActive) await this.book.write(tx, { action: 'student.deactivated', about });
-    else
+    else if (from.hadLeft) await this.book.write(tx, { action: 'student.reactivated', about });
+    // Taken back before anybody was told, nobody has gone anywhere.
+    else if (hasMoved || from.fromClassNumber !== classNumber)
       await this.book.write(tx, {
         action: 'student.moved',
         about: [...about, { kind: 'class', id: deviceId }],
         detail: { fromClass: from.fromClassNumber, toClass: classNumber },
       });
-    // A guardian without an active child ends with the child.
-    const alone = guardians.filter(({ hasActiveChild }) => !hasActiveChild).map(({ id }) => id);
-    await this.news.note(tx, 'parent', alone);
+    // A guardian without an active child ends with the child, and comes back with it.
+    const ofThem = guardians
+      .filter(({ hasActiveChild }) => from.hadLeft || !hasActiveChild)
+      .map(({ id }) => id);
+    await this.news.note(tx, 'parent', ofThem);
     await this.news.note(tx, 'student', [studentId]);
-    return [...alone, studentId];
+    return [...ofThem, studentId];
   }
 }

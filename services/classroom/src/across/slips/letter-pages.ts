@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { code, INK, line, type Page, paperOf, PLAIN_FONT, QUIET } from '@homeroom/files/paper';
 import { DEFAULT_LANGUAGE, type Language, OFFERED_CODES } from '@homeroom/domain';
 import { LETTER_WORDS, type LetterWords } from './letter-words';
-import { code, INK, line, type Page, paperOf, QUIET } from './slip-drawing';
-import { PLAIN_FONT } from './slip-fonts';
 import { type ClassSlips, nameOn, type PersonSlip, type School } from './slip-pages';
 
 const MARGIN = 68;

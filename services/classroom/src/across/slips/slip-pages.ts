@@ -1,8 +1,18 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import {
+  code,
+  fitted,
+  INK,
+  line,
+  type Page,
+  paperOf,
+  PLAIN_FONT,
+  QUIET,
+  runsOf,
+  write,
+} from '@homeroom/files/paper';
 import { inParts, type Language, type PinHolder, SLIP_WORDS } from '@homeroom/domain';
-import { code, fitted, INK, line, type Page, paperOf, QUIET, write } from './slip-drawing';
-import { PLAIN_FONT, runsOf } from './slip-fonts';
 
 export interface PersonSlip {
   firstName: string;

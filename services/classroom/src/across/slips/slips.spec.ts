@@ -6,11 +6,11 @@ import type {
   SlipChoice,
   SlipOrder,
 } from '@homeroom/contracts';
+import { runsOf } from '@homeroom/files/paper';
 import { openAs } from '@homeroom/sealing';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { Accounts } from '../../ground/accounts/accounts';
-import { runsOf } from './slip-fonts';
 import { placeOf } from './slip-order';
 import type { PersonSlip } from './slip-pages';
 import { SlipsWorker } from './slips.worker';

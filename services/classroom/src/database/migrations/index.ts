@@ -29,6 +29,11 @@ import { PointsEconomy1776100000000 } from './1776100000000-points-economy';
 import { Homework1776200000000 } from './1776200000000-homework';
 import { FamilyTies1776300000000 } from './1776300000000-family-ties';
 import { FamilyRecords1776300000010 } from './1776300000010-family-records';
+import { ClassPolls1776400000050 } from './1776400000050-class-polls';
+import { ClassEvents1776400000051 } from './1776400000051-class-events';
+import { Reports1776500000000 } from './1776500000000-reports';
+import { StudentGoals1776500000010 } from './1776500000010-student-goals';
+import { YearEnds1776600000000 } from './1776600000000-year-ends';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -62,4 +67,9 @@ export const MIGRATIONS = [
   Homework1776200000000,
   FamilyTies1776300000000,
   FamilyRecords1776300000010,
+  ClassPolls1776400000050,
+  ClassEvents1776400000051,
+  Reports1776500000000,
+  StudentGoals1776500000010,
+  YearEnds1776600000000,
 ];

@@ -63,7 +63,7 @@ export class AuthStub {
   }
 
   async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve).unref());
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 

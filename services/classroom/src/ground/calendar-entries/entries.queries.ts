@@ -1,10 +1,21 @@
 import type { CalendarEntry } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type CalendarKind, LIMITS, type TermPlan } from '@homeroom/domain';
+import { reachesClass, runningClass } from '../access/class-reach';
+import { reachesStudent } from '../access/student-reach';
 import { schoolToday } from '../calendar/week';
 
 const ENTRY = `id, kind, title, starts_on::text AS "startsOn", ends_on::text AS "endsOn",
-  to_char(starts_at, 'HH24:MI') AS "startsAt", to_char(ends_at, 'HH24:MI') AS "endsAt", is_for_staff AS "isForStaff", version`;
+  to_char(starts_at, 'HH24:MI') AS "startsAt", to_char(ends_at, 'HH24:MI') AS "endsAt", is_for_staff AS "isForStaff", version,
+  (SELECT jsonb_build_object('classNumber', c.number, 'className', c.name) FROM class_card c
+   WHERE c.school_id = calendar_entry.school_id AND c.id = calendar_entry.class_id) AS "ofClass"`;
+
+/** SQL that is true where the asker may see the entry: what is the school's everybody, an event of a class whoever has to do with it. */
+export function seesEntry(role: string, personId: string): string {
+  return `(class_id IS NULL OR ${reachesClass('calendar_entry.class_id', role, personId)}
+    OR EXISTS (SELECT FROM student pupil WHERE pupil.school_id = $1 AND pupil.class_id = calendar_entry.class_id
+      AND pupil.is_active AND ${reachesStudent('pupil', role, personId)}))`;
+}
 
 /** SQL: the first and the last day that are looked at; where $2 or $3 is null, as they usually are. */
 const FROM = `coalesce($2::date, date_trunc('month', ${schoolToday()})::date)`;
@@ -22,11 +33,12 @@ export const daysLookedAt = statement<
 /** Those that have a day in common with the ones that are looked at. */
 export const entriesBetween = statement<
   CalendarEntry,
-  [from: string | null, to: string | null, isStaff: boolean]
+  [from: string | null, to: string | null, isStaff: boolean, role: string, personId: string]
 >(
   'calendar_entries.between',
   `SELECT ${ENTRY} FROM calendar_entry
    WHERE school_id = $1 AND starts_on <= ${TO} AND ends_on >= ${FROM} AND ($4::boolean OR NOT is_for_staff)
+     AND ${seesEntry('$5', '$6')}
    ORDER BY starts_on, starts_at NULLS FIRST, id`,
 );
 
@@ -45,6 +57,7 @@ type Written = [
   startsAt: string | null,
   endsAt: string | null,
   isForStaff: boolean,
+  classId: string | null,
 ];
 
 /** Whoever adds one holds this, so that two at once do not both take the last place. */
@@ -56,8 +69,8 @@ export const holdEntries = statement<never>(
 /** No row: there is no place left. */
 export const addEntry = statement<CalendarEntry, Written>(
   'calendar_entries.add',
-  `INSERT INTO calendar_entry (school_id, id, kind, title, starts_on, ends_on, starts_at, ends_at, is_for_staff)
-   SELECT $1, $2, $3, $4, $5::date, $6::date, $7::time, $8::time, $9
+  `INSERT INTO calendar_entry (school_id, id, kind, title, starts_on, ends_on, starts_at, ends_at, is_for_staff, class_id)
+   SELECT $1, $2, $3, $4, $5::date, $6::date, $7::time, $8::time, $9, $10::uuid
    WHERE (SELECT count(*) FROM calendar_entry WHERE school_id = $1) < ${LIMITS.calendarEntriesPerSchool}
    RETURNING ${ENTRY}`,
 );
@@ -66,8 +79,14 @@ export const addEntry = statement<CalendarEntry, Written>(
 export const changeEntry = statement<CalendarEntry, [...Written, version: number]>(
   'calendar_entries.change',
   `UPDATE calendar_entry SET kind = $3, title = $4, starts_on = $5::date, ends_on = $6::date, starts_at = $7::time,
-     ends_at = $8::time, is_for_staff = $9, version = version + 1
-   WHERE school_id = $1 AND id = $2 AND version = $10 RETURNING ${ENTRY}`,
+     ends_at = $8::time, is_for_staff = $9, class_id = $10::uuid, version = version + 1
+   WHERE school_id = $1 AND id = $2 AND version = $11 RETURNING ${ENTRY}`,
+);
+
+/** Held so that its year does not end meanwhile. */
+export const classOfEvent = statement<{ id: string }, [classNumber: number]>(
+  'calendar_entries.class_of_event',
+  `SELECT c.id FROM ${runningClass('$2')} FOR SHARE OF c`,
 );
 
 export const entryExists = statement<{ id: string }, [id: string]>(

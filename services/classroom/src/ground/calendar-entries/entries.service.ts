@@ -18,6 +18,7 @@ import { openCalendar } from '../calendar/years.queries';
 import {
   addEntry,
   changeEntry,
+  classOfEvent,
   daysLookedAt,
   entriesBetween,
   entryExists,
@@ -39,11 +40,11 @@ export class EntriesService {
     private readonly news: CalendarNews,
   ) {}
 
-  async between({ role }: Identity, wanted: FindCalendar): Promise<SchoolCalendar> {
+  async between({ role, personId }: Identity, wanted: FindCalendar): Promise<SchoolCalendar> {
     const asked = [wanted.from ?? null, wanted.to ?? null] as const;
     const [[days], entries, terms] = await this.db.read(
       daysLookedAt(...asked),
-      entriesBetween(...asked, !NOBODY_OF_STAFF.includes(role)),
+      entriesBetween(...asked, !NOBODY_OF_STAFF.includes(role), role, personId),
       termsBetween(...asked),
     );
     if (!days) throw new Error('A statement without a table answers one row');
@@ -57,7 +58,7 @@ export class EntriesService {
     return this.db.transaction(async (tx) => {
       await tx.sql(openCalendar());
       await tx.sql(holdEntries());
-      const [entry] = await tx.sql(addEntry(uuidv7(), ...columns));
+      const [entry] = await tx.sql(addEntry(uuidv7(), ...columns, await classIdOf(tx, wanted)));
       if (!entry) throw new AppError('CALENDAR_LIMIT');
       return this.noted(tx, 'school.calendar_entry_added', entry);
     });
@@ -66,7 +67,8 @@ export class EntriesService {
   change(entryId: string, wanted: WriteCalendarEntry): Promise<WrittenCalendarEntry> {
     const columns = soundColumns(wanted);
     return this.db.transaction(async (tx) => {
-      const [entry] = await tx.sql(changeEntry(entryId, ...columns, wanted.version));
+      const classId = await classIdOf(tx, wanted);
+      const [entry] = await tx.sql(changeEntry(entryId, ...columns, classId, wanted.version));
       if (entry) return this.noted(tx, 'school.calendar_entry_changed', entry);
       const [there] = await tx.sql(entryExists(entryId));
       throw there ? new AppError('CHANGED_MEANWHILE') : notThere();
@@ -84,8 +86,9 @@ export class EntriesService {
 
   /** The book says which days it was about, and not what stood there. */
   private async noted(tx: Tx, action: Action, entry: CalendarEntry): Promise<WrittenCalendarEntry> {
-    const { kind, startsOn, endsOn } = entry;
-    await this.book.write(tx, { action, detail: { kind, startsOn, endsOn } });
+    const { kind, startsOn, endsOn, ofClass } = entry;
+    const detail = { kind, startsOn, endsOn, ...(ofClass && { classNumber: ofClass.classNumber }) };
+    await this.book.write(tx, { action, detail });
     await this.news.tell(tx);
     return { success: true, entry };
   }
@@ -96,9 +99,19 @@ function soundColumns({ startsAt = '', endsAt = '', ...wanted }: WriteCalendarEn
   const plan: CalendarPlan = { ...wanted, startsAt: startsAt || null, endsAt: endsAt || null };
   const fault = faultOfEntry(plan);
   if (fault) throw refusedAt(fault.field, SENTENCES[fault.sentence]);
+  if (wanted.classNumber !== undefined && wanted.kind !== 'event')
+    throw refusedAt('classNumber', 'Only an event is for one class.');
   const times = timesOf(plan);
   const { kind, title, startsOn, endsOn, isForStaff } = wanted;
   return [kind, title, startsOn, endsOn, times.startsAt, times.endsAt, isForStaff] as const;
+}
+
+/** A number that is no class is refused: its event would be the whole school's. */
+async function classIdOf(tx: Tx, { classNumber }: WriteCalendarEntry): Promise<string | null> {
+  if (classNumber === undefined) return null;
+  const [found] = await tx.sql(classOfEvent(classNumber));
+  if (!found) throw new AppError('CLASS_NOT_FOUND');
+  return found.id;
 }
 
 function notThere(): AppError {

@@ -55,8 +55,8 @@ it('shows everybody what has a day in common with those they look at, in its ord
     expect(entries.map(({ title }) => title)).toEqual(['Autumn break', 'Open evening', 'Thanksgiving']);
   }
   const { entries } = await read();
-  expect(entries[1]).toEqual({ ...EVENING, ...ONE_DAY, id: entries[1]?.id });
-  expect(entries[2]).toEqual({ ...HOLIDAY, startsAt: null, endsAt: null, id: entries[2]?.id });
+  expect(entries[1]).toEqual({ ...EVENING, ...ONE_DAY, ofClass: null, id: entries[1]?.id });
+  expect(entries[2]).toEqual({ ...HOLIDAY, startsAt: null, endsAt: null, ofClass: null, id: entries[2]?.id });
 });
 
 it('tells families, students and devices nothing of what is for staff', async () => {
@@ -65,6 +65,45 @@ it('tells families, students and devices nothing of what is for staff', async ()
   expect((await read(someone('teacher', school.id, { teacherType: 'subject' }))).entries).toHaveLength(1);
   for (const role of ['student', 'parent', 'class_device'] as const)
     expect((await read(someone(role, school.id))).entries).toEqual([]);
+});
+
+it('shows an event of a class to whoever has to do with it, and to nobody else', async () => {
+  const { school, add, change, read } = schoolOf();
+  const [first, second] = [await school.class(1), await school.class(2)];
+  const email = 'mum@maple.example';
+  const student = await school.student(1, { parentEmail: email });
+  const elsewhere = await school.student(2);
+  const ofFirst = [school.admin, await school.teacher([1]), school.device(first), school.asStudent(student)];
+  const others = [await school.teacher([2]), school.device(second), school.asStudent(elsewhere)];
+  const everybodys = { ...EVENING, ...ONE_DAY, title: 'Trip to the museum' };
+  const trip = { ...everybodys, classNumber: 1 };
+  const { entry } = (await add(trip)).body;
+  expect(entry.ofClass).toEqual({ classNumber: 1, className: 'Class 1' });
+  const seenBy = async (people: Identity[]) =>
+    Promise.all(people.map(async (as) => (await read(as)).entries.length));
+  const family = [school.guardian(email)];
+  expect(await seenBy([...ofFirst, ...family])).toEqual([1, 1, 1, 1, 1]);
+  expect(await seenBy([...others, someone('parent', school.id)])).toEqual([0, 0, 0, 0]);
+  // For staff it is for the class's own.
+  expect((await change(entry.id, { ...trip, isForStaff: true })).status).toBe(200);
+  expect(await seenBy([...ofFirst, ...family])).toEqual([1, 1, 0, 0, 0]);
+  // What was one class's becomes another's, or everybody's.
+  expect((await change(entry.id, { ...trip, classNumber: 2, version: 1 })).status).toBe(200);
+  expect(await seenBy([...ofFirst, ...others])).toEqual([1, 0, 0, 0, 1, 1, 1]);
+  expect((await change(entry.id, { ...everybodys, version: 2 })).body.entry.ofClass).toBeNull();
+  expect(await seenBy([...ofFirst, ...others])).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  expect(await add({ ...trip, classNumber: 9 })).toMatchObject({
+    ...{ status: 404, body: { code: 'CLASS_NOT_FOUND' } },
+  });
+  const lines = await notedLines(service, 'classroom', school.id);
+  expect(
+    lines.filter(({ action }) => action.startsWith('school.calendar')).map(({ detail }) => detail),
+  ).toEqual([
+    expect.objectContaining({ classNumber: 1 }),
+    expect.objectContaining({ classNumber: 1 }),
+    expect.objectContaining({ classNumber: 2 }),
+    expect.not.objectContaining({ classNumber: expect.anything() }),
+  ]);
 });
 
 it('begins with the running month of the school, and says which days are those of a term', async () => {
@@ -130,6 +169,8 @@ it.each<[object, string]>([
   [{ kind: 'event', startsAt: '18:00' }, 'startsAt'],
   [{ kind: 'event', ...ONE_DAY, startsAt: '18:00', endsAt: '17:00' }, 'endsAt'],
   [{ isForStaff: 'no' }, 'isForStaff'],
+  [{ classNumber: 1 }, 'classNumber'],
+  [{ kind: 'event', classNumber: 61 }, 'classNumber'],
 ])('refuses %j at its field', async (wrong, field) => {
   const { status, body } = await schoolOf().add({ ...HOLIDAY, ...wrong });
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);

@@ -13,12 +13,12 @@ export function feedFile(schoolName: string, entries: readonly FollowedEntry[]):
     method: ICalCalendarMethod.PUBLISH,
     ttl: AGAIN_AFTER_SECONDS,
   });
-  for (const { id, title, version, startsOn, endsOn, ends, startsAt, endsAt } of entries)
+  for (const { id, title, className, version, startsOn, endsOn, ends, startsAt, endsAt } of entries)
     calendar.createEvent({
       id,
       sequence: version,
       // Understood in every language.
-      summary: ends ? `${title} (–${ends})` : title,
+      summary: `${className === null ? '' : `${className}: `}${title}${ends ? ` (–${ends})` : ''}`,
       ...(startsAt
         ? { start: startsAt, ...(endsAt ? { end: endsAt } : {}) }
         : { allDay: true, start: dayOf(startsOn), end: new Date(dayOf(endsOn).getTime() + DAY_MS) }),

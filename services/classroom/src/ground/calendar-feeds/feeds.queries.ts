@@ -1,5 +1,6 @@
 import { statement } from '@homeroom/database';
 import type { CalendarKind } from '@homeroom/domain';
+import { seesEntry } from '../calendar-entries/entries.queries';
 import { schoolToday, schoolZone } from '../calendar/week';
 
 export const feedOf = statement<{ madeAt: Date }, [personId: string]>(
@@ -31,6 +32,8 @@ export interface FollowedEntry {
   id: string;
   kind: CalendarKind;
   title: string;
+  /** Of an event that is one class's. */
+  className: string | null;
   startsOn: string;
   /** The last day, included. */
   endsOn: string;
@@ -50,14 +53,16 @@ const DAYS_AHEAD = 400;
  * With the moments of the school's clock: another calendar is told in no zone. A half day is a day on which something is
  * other than usual, so it takes the day.
  */
-export const followedEntries = statement<FollowedEntry, [isStaff: boolean]>(
+export const followedEntries = statement<FollowedEntry, [isStaff: boolean, role: string, personId: string]>(
   'calendar_feeds.entries',
-  `SELECT id, kind, title, starts_on::text AS "startsOn", ends_on::text AS "endsOn",
+  `SELECT id, kind, title,
+     (SELECT c.name FROM class_card c WHERE c.school_id = $1 AND c.id = calendar_entry.class_id) AS "className",
+     starts_on::text AS "startsOn", ends_on::text AS "endsOn",
      CASE WHEN kind = 'half_day' THEN to_char(ends_at, 'HH24:MI') END AS ends,
      (starts_on + starts_at) AT TIME ZONE clock.zone AS "startsAt",
      CASE WHEN starts_at IS NOT NULL THEN (ends_on + ends_at) AT TIME ZONE clock.zone END AS "endsAt", version
    FROM calendar_entry CROSS JOIN (SELECT ${schoolZone()} AS zone, ${schoolToday()} AS today) clock
-   WHERE school_id = $1 AND ($2::boolean OR NOT is_for_staff)
+   WHERE school_id = $1 AND ($2::boolean OR NOT is_for_staff) AND ${seesEntry('$3', '$4')}
      AND ends_on >= clock.today - ${DAYS_BACK} AND starts_on <= clock.today + ${DAYS_AHEAD}
    ORDER BY starts_on, id`,
 );

@@ -43,7 +43,9 @@ export class FeedsService {
       if (!follower) throw noSuchFeed();
       const owner = await this.accounts.find(follower.personId);
       if (!owner?.isActive) throw noSuchFeed();
-      const [entries] = await this.db.read(followedEntries(isStaff(owner.role)));
+      const [entries] = await this.db.read(
+        followedEntries(isStaff(owner.role), owner.role, follower.personId),
+      );
       return feedFile(follower.schoolName, entries);
     });
   }

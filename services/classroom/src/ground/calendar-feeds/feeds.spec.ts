@@ -79,6 +79,22 @@ describe('a calendar that somebody follows from their own', () => {
     expect((await follow(link)).status).toBe(404);
   });
 
+  it('shows an event of a class to whoever has to do with it', async () => {
+    const { school, add, make } = await schoolInZone('UTC');
+    await school.class(1);
+    await school.class(2);
+    const student = school.asStudent(await school.student(1));
+    const stranger = school.asStudent(await school.student(2));
+    const [own, other] = [await school.teacher([1]), await school.teacher([2])];
+    for (const { personId, role } of [student, stranger, own, other])
+      service.auth.contacts.set(personId, { role, isActive: true });
+    await add({ kind: 'event', title: 'Museum', classNumber: 1 });
+    for (const as of [student, own])
+      expect((await follow(await make(as))).lines).toContain('SUMMARY:Class 1: Museum');
+    for (const as of [stranger, other])
+      expect((await follow(await make(as))).lines.join()).not.toContain('Museum');
+  });
+
   it('ends with the link: another one was made, it was taken back, or the school is suspended', async () => {
     const { school, teacher, read, make } = await schoolInZone('UTC');
     expect((await read(teacher)).body).toEqual({ madeAt: null });

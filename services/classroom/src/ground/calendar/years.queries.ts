@@ -10,7 +10,7 @@ export const yearsOfSchool = statement<SchoolYear>(
        WHERE running.school_id = $1 AND running.starts_on <= ${schoolToday()}
        ORDER BY running.starts_on DESC LIMIT 1) AS "isCurrent",
      CASE WHEN y.id = (SELECT running_year_id FROM school_calendar WHERE school_id = $1) THEN 'running'
-       WHEN EXISTS (SELECT FROM class_card c WHERE c.school_id = $1 AND c.year_id = y.id) THEN 'ended'
+       WHEN EXISTS (SELECT FROM class_card c WHERE c.school_id = $1 AND c.year_id = y.id AND NOT c.is_withdrawn) THEN 'ended'
        ELSE 'none' END AS classes,
      coalesce((SELECT jsonb_agg(jsonb_build_object('name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on)
        ORDER BY t.position) FROM term t WHERE t.school_id = $1 AND t.year_id = y.id), '[]') AS terms
@@ -45,9 +45,11 @@ export const changeYear = statement<never, [id: string, name: string, startsOn: 
   'UPDATE school_year SET name = $3, starts_on = $4::date, ends_on = $5::date WHERE school_id = $1 AND id = $2',
 );
 
-export const removeYear = statement<never, [id: string]>(
+/** No row: the school has been in it, and was taken back out of it; what was written meanwhile names the year. */
+export const removeYear = statement<{ id: string }, [id: string]>(
   'years.remove',
-  'DELETE FROM school_year WHERE school_id = $1 AND id = $2',
+  `DELETE FROM school_year WHERE school_id = $1 AND id = $2
+     AND NOT EXISTS (SELECT FROM promotion p WHERE p.school_id = $1 AND p.year_id = $2) RETURNING id`,
 );
 
 /** `terms` is a JSON array in the order of the year; those beyond its end go. */

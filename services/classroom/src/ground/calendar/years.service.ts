@@ -80,7 +80,8 @@ export class YearsService {
       const [calendar] = await tx.sql(calendarOfSchool());
       if (calendar && year.startsOn <= calendar.today) throw new AppError('YEAR_BEGUN');
       if (year.classes !== 'none') throw new AppError('YEAR_BEGUN', HAS_CLASSES);
-      await tx.sql(removeYear(yearId));
+      const [removed] = await tx.sql(removeYear(yearId));
+      if (!removed) throw new AppError('YEAR_BEGUN');
       await this.note(tx, 'school.year_removed', year);
     });
   }

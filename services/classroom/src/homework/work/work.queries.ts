@@ -7,8 +7,9 @@ import { WORK_LINE, type WorkLineRow } from '../assigned/homework.queries';
 import { isMeant, lateAfter, reachesHomework } from '../assigned/homework-reach';
 
 /** SQL: what `h` is to the student of `w`: what was handed in or came back stays theirs, also where they are in another class by now. */
-const IS_THEIRS = `h.removed_at IS NULL AND h.state = 'set' AND (w.state <> 'open' OR ${isMeant('h', 's')})`;
-const IS_OVERDUE = `(w.state IN ('open', 'again') AND now() >= ${lateAfter('h')})`;
+export const IS_THEIRS = `h.removed_at IS NULL AND h.state = 'set' AND (w.state <> 'open' OR ${isMeant('h', 's')})`;
+/** SQL: its time is over and there is nothing of it. */
+export const IS_OVERDUE = `(w.state IN ('open', 'again') AND now() >= ${lateAfter('h')})`;
 
 const OWN = `h.id AS "homeworkId", h.title, h.subject, h.due_on::text AS "dueOn", to_char(h.due_time, 'HH24:MI') AS "dueTime",
   h.due_at AS "dueAt", ${IS_OVERDUE} AS "isOverdue", h.max_score AS "maxScore", w.state,

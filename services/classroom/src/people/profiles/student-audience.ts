@@ -14,10 +14,15 @@ const audience = statement<{ studentId: string; personId: string }, [studentIds:
      JOIN group_teaching g ON g.school_id = $1 AND g.group_id = e.group_id`,
 );
 
-const classAudience = statement<{ personId: string }, [classId: string]>(
-  'students.class_audience',
-  `SELECT device_id AS "personId" FROM class_card WHERE school_id = $1 AND id = $2
-   UNION ALL SELECT teacher_id FROM teaching WHERE school_id = $1 AND class_id = $2`,
+const LOOK_ON = `SELECT device_id AS "personId" FROM class_card WHERE school_id = $1 AND id = $2
+   UNION ALL SELECT teacher_id FROM teaching WHERE school_id = $1 AND class_id = $2`;
+
+const classAudience = statement<{ personId: string }, [classId: string]>('students.class_audience', LOOK_ON);
+
+const wholeClass = statement<{ personId: string }, [classId: string]>(
+  'students.whole_class',
+  `${LOOK_ON}
+   UNION ALL SELECT id FROM student WHERE school_id = $1 AND class_id = $2 AND is_active`,
 );
 
 /** By student. */
@@ -43,6 +48,12 @@ export class StudentAudience {
   /** The class's device and its teachers. */
   async ofClass(classId: string): Promise<string[]> {
     const [people] = await this.db.read(classAudience(classId));
+    return people.map(({ personId }) => personId);
+  }
+
+  /** They and its students: for what the class does together. */
+  async ofWholeClass(classId: string): Promise<string[]> {
+    const [people] = await this.db.read(wholeClass(classId));
     return people.map(({ personId }) => personId);
   }
 

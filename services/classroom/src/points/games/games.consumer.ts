@@ -1,17 +1,15 @@
 import type { Fact } from '@homeroom/contracts';
-import { TenantDb, type Tx } from '@homeroom/database';
+import type { Tx } from '@homeroom/database';
 import { Consumes, LivePublisher, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { StudentAudience } from '../../people/profiles/student-audience';
 import { keepResults } from './sessions.queries';
-import { playersOf } from './tournaments.queries';
 
 const RESULTS = (['game_session', 'game_skill', 'game_day'] as const).map(keepResults);
 
 @Injectable()
 export class GamesConsumer {
   constructor(
-    private readonly db: TenantDb,
     private readonly audience: StudentAudience,
     private readonly live: LivePublisher,
   ) {}
@@ -26,9 +24,7 @@ export class GamesConsumer {
   @Tells('tournament.changed')
   async onTournament({ eventId, schoolId, name, payload }: Fact<'tournament.changed'>): Promise<void> {
     const { classId, classNumber } = payload;
-    const lookOn = await this.audience.ofClass(classId);
-    const [players] = await this.db.read(playersOf(classId));
-    const personIds = [...lookOn, ...players.map(({ personId }) => personId)];
+    const personIds = await this.audience.ofWholeClass(classId);
     await this.live.publish({
       eventId,
       schoolId,

@@ -82,9 +82,3 @@ export const tournamentNow = statement<TournamentRow, [classNumber: number]>(
        WHERE p.score > 0 ORDER BY p.score DESC, p.student_id LIMIT ${PLAY.topShown}) best), '[]') AS top
    FROM now_on t`,
 );
-
-/** Whose open pages hear that a class begins to play, or is told to end: its students beside those who look on. */
-export const playersOf = statement<{ personId: string }, [classId: string]>(
-  'games.players_of',
-  'SELECT id AS "personId" FROM student WHERE school_id = $1 AND class_id = $2 AND is_active',
-);

@@ -65,8 +65,7 @@ export class ClassChangesService {
     );
     if (principalTeacherId !== undefined) await giveLead(tx, classId, principalTeacherId);
     const after = await cardIn(tx, classNumber);
-    const leaderId = principalTeacherId ?? null;
-    await this.outbox.publish(tx, 'class.changed', { ...toTell(after), leaderId });
+    await this.outbox.publish(tx, 'class.changed', toTell(after));
     for (const line of linesOfClass(before, after)) await this.book.write(tx, line);
     return after;
   }

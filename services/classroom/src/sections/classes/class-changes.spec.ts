@@ -304,7 +304,7 @@ it('tells messaging alone of all that run, where it missed what the facts say', 
   const url = `/internal/classes?schoolId=${school.id}`;
   const { body } = await service.call('GET', url, { from: 'messaging' });
   const words = { className: 'Class 1', grade: 'Grade 1', section: 'A', isActive: true, isRunning: true };
-  expect(body).toEqual([{ classId: id, deviceId, classNumber: 1, ...words }]);
+  expect(body).toEqual([{ classId: id, deviceId, classNumber: 1, leaderId: null, ...words }]);
   expect((await service.call('GET', url, { from: 'auth' })).status).toBe(403);
   expect((await service.call('GET', url, { as: school.admin })).status).toBe(403);
 });

@@ -1,7 +1,8 @@
-import type { ClassCard, SchoolClass } from '@homeroom/contracts';
+import type { ClassCard, LedClass } from '@homeroom/contracts';
 
 /** What a fact tells of a class that runs. */
-export function toTell(card: ClassCard): SchoolClass {
+export function toTell(card: ClassCard): LedClass {
   const { id: classId, deviceId, classNumber, className, grade, section, isActive } = card;
-  return { classId, deviceId, classNumber, className, grade, section, isActive, isRunning: true };
+  const leaderId = card.principalTeacherId ?? null;
+  return { classId, deviceId, classNumber, className, grade, section, isActive, isRunning: true, leaderId };
 }

@@ -1,4 +1,4 @@
-import { FindClasses, type SchoolClass } from '@homeroom/contracts';
+import { FindClasses, type LedClass } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { Internal, runForSchool } from '@homeroom/platform';
 import { Controller, Get, Query } from '@nestjs/common';
@@ -11,7 +11,7 @@ export class InternalClassesController {
 
   @Internal('messaging')
   @Get()
-  async list(@Query() { schoolId }: FindClasses): Promise<SchoolClass[]> {
+  async list(@Query() { schoolId }: FindClasses): Promise<LedClass[]> {
     const [classes] = await runForSchool(schoolId, () => this.db.read(classesOfSchool()));
     return classes;
   }

@@ -102,13 +102,39 @@ export async function leaveGroups(tx: Tx, studentId: string): Promise<string[]> 
 }
 
 /** With the school year, before anybody is told. The year is taken: nobody joins or leaves meanwhile. */
-export const endGroups = statement<{ groupId: string }>(
+export const endGroups = statement<{ groupId: string }, [yearId: string]>(
   'groups.end_all',
   `${ending('true')}, uncounted AS (
      UPDATE school_limit SET group_count = 0 WHERE school_id = $1
    )
-   UPDATE course_group SET ended_on = ${schoolToday()}, student_count = 0 WHERE school_id = $1 AND ended_on IS NULL
-   RETURNING id AS "groupId"`,
+   UPDATE course_group SET ended_on = ${schoolToday()}, ended_into = $2, student_count = 0
+   WHERE school_id = $1 AND ended_on IS NULL RETURNING id AS "groupId"`,
+);
+
+/** Those that ended when the school went into this year run again, empty as yet. The year is taken, and no other group runs. */
+export const reopenGroups = statement<{ groupId: string }, [yearId: string]>(
+  'groups.reopen',
+  `WITH open AS (
+     UPDATE course_group SET ended_on = NULL, ended_into = NULL WHERE school_id = $1 AND ended_into = $2 RETURNING id
+   ), counted AS (
+     UPDATE school_limit SET group_count = (SELECT count(*) FROM open) WHERE school_id = $1
+   )
+   SELECT id AS "groupId" FROM open`,
+);
+
+/** As if they had never left: `places` as JSON, everybody who was in a group that runs again, and since when. */
+export const rejoin = statement<never, [places: string]>(
+  'groups.rejoin',
+  `WITH place AS (
+     SELECT * FROM jsonb_to_recordset($2::jsonb) AS place ("groupId" uuid, "studentId" uuid, "startsOn" date)
+   ), counted AS (
+     UPDATE course_group g SET student_count = come.students
+     FROM (SELECT "groupId", count(*)::int AS students FROM place GROUP BY "groupId") come
+     WHERE g.school_id = $1 AND g.id = come."groupId"
+   )
+   INSERT INTO group_enrolment (school_id, group_id, student_id, starts_on)
+   SELECT $1, "groupId", "studentId", "startsOn" FROM place
+   ON CONFLICT (school_id, group_id, student_id, starts_on) DO UPDATE SET ends_on = NULL`,
 );
 
 export const groupsOfStudent = statement<GroupMembership, [studentId: string]>(

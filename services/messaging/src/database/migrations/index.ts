@@ -18,7 +18,13 @@ import { KidsMessenger1776300000010 } from './1776300000010-kids-messenger';
 import { Announcements1776300000020 } from './1776300000020-announcements';
 import { FamilyNotices1776300000030 } from './1776300000030-family-notices';
 import { MessageFiles1776400000000 } from './1776400000000-message-files';
-import { Replies1776400000010 } from './1776400000010-replies';
+import { Safeguarding1776500000000 } from './1776500000000-safeguarding';
+import { OfficeDesk1776600000000 } from './1776600000000-office-desk';
+import { ScheduledMessages1776600000010 } from './1776600000010-scheduled-messages';
+import { WritingHidden1776600000020 } from './1776600000020-writing-hidden';
+import { QuietConversations1776600000030 } from './1776600000030-quiet-conversations';
+import { AnswerHours1776600000040 } from './1776600000040-answer-hours';
+import { Replies1776600000050 } from './1776600000050-replies';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -41,5 +47,11 @@ export const MIGRATIONS = [
   Announcements1776300000020,
   FamilyNotices1776300000030,
   MessageFiles1776400000000,
-  Replies1776400000010,
+  Safeguarding1776500000000,
+  OfficeDesk1776600000000,
+  ScheduledMessages1776600000010,
+  WritingHidden1776600000020,
+  QuietConversations1776600000030,
+  AnswerHours1776600000040,
+  Replies1776600000050,
 ];

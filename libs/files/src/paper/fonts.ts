@@ -92,6 +92,9 @@ export function runsOf(text: string): Run[] {
   return inOrder(runs);
 }
 
+/** Whether it can be written at all. */
+export const isWritable = (sign: string): boolean => fontFor(sign, undefined) !== undefined;
+
 function fontFor(sign: string, before: string | undefined): string | undefined {
   const code = sign.codePointAt(0) ?? 0;
   const has = (name: string) => fontOf(name).hasGlyphForCodePoint(code);

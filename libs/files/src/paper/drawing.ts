@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import qrcode from 'qrcode-generator';
-import { fontFile, PLAIN_FONT, type Run, runsOf } from './slip-fonts';
+import { fontFile, PLAIN_FONT, type Run, runsOf } from './fonts';
 
 export const INK = '#20302a';
 export const QUIET = '#5f5a4e';
@@ -67,7 +67,7 @@ export function write(page: Page, runs: readonly Run[], { x, y, size }: Place): 
   }
 }
 
-function widthOf(page: Page, font: string, text: string, size: number): number {
+export function widthOf(page: Page, font: string, text: string, size: number): number {
   return useFont(page, font, size).widthOfString(text);
 }
 

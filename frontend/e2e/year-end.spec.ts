@@ -1,0 +1,72 @@
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import { bringAxe, expectAccessible, SCHEMES } from './support/axe';
+import { clippedLabels } from './support/clipped';
+import { makeSchool } from './support/school';
+import { sideways } from './support/sideways';
+import { pictureOf, test } from './support/test';
+
+/** At a desk, where the office does this, and still whole on a tablet and a phone. */
+async function readsWell(page: Page, testInfo: TestInfo, name: string): Promise<void> {
+  await bringAxe(page);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => sideways(page), `${name}, ${width} px wide`).toEqual([]);
+    await expect.poll(() => clippedLabels(page), `${name}, whole words at ${width} px`).toEqual([]);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, colorScheme);
+      await pictureOf(page, testInfo, `${name}-${width}-${colorScheme}`);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+}
+
+/** The office looks at each child, keeps one in the grade, ends the year, reads the old class, and takes everything back. */
+test('a year ends, is looked back at, and is taken back', async ({ browser, baseURL }, testInfo) => {
+  const school = await makeSchool(baseURL ?? '');
+  const context = await browser.newContext({ storageState: school.admin, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/school-years/${school.facts.yearId}/promotion`);
+  const action = page.getByRole('button', { name: /^Take everybody into/ });
+
+  await test.step('what would become of each child', async () => {
+    await page.getByLabel(/^Class 1 in/).selectOption('Class stays in Grade 1 for new students');
+    await expect(page.getByText('1 student leaves', { exact: true })).toBeVisible();
+    await page.getByLabel('What becomes of Ivy Stone otherwise').selectOption('Stays in the grade, class 1');
+    await expect(page.getByText('Stays in the grade: 1 · Grade 1')).toBeVisible();
+    await expect(page.getByText('1 student goes on', { exact: true })).toBeVisible();
+    await readsWell(page, testInfo, 'before');
+    // It outlives a reload: nobody decides about a school in one go.
+    await page.reload();
+    await expect(page.getByText('Stays in the grade: 1 · Grade 1')).toBeVisible();
+  });
+
+  await test.step('everybody goes', async () => {
+    const year = (await action.textContent())?.replace('Take everybody into ', '') ?? '';
+    await action.click();
+    await page.getByRole('textbox', { name: `Type ${year} to confirm` }).fill(year);
+    await page.getByRole('button', { name: 'Take everybody along' }).click();
+    await expect(page.getByText(/^Everybody is in .* since/)).toBeVisible();
+    await readsWell(page, testInfo, 'done');
+  });
+
+  await test.step('the class of the year that is over is there to read', async () => {
+    const done = page.url();
+    await page.getByRole('link', { name: /^Open the classes of/ }).click();
+    await readsWell(page, testInfo, 'archive');
+    await page.getByRole('link', { name: '1: Sunflowers' }).click();
+    await expect(page.getByRole('row', { name: /Ivy Stone/ })).toContainText('Class 1');
+    await readsWell(page, testInfo, 'class-then');
+    await page.goto(done);
+  });
+
+  await test.step('and everything is as it was before', async () => {
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+    await expect(page.getByText(/^The last try was taken back on/)).toBeVisible();
+    await expect(action).toBeVisible();
+    await page.goto('/classroom/1');
+    await expect(page.getByText('Ivy Stone').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,178 @@
+import type { ClassPoll, OwnClassPoll, SignedInUser } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EventStream } from '../../testing/event-stream';
+import { ADMIN, CARD } from '../../testing/samples';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
+
+const IVY: SignedInUser = { ...ADMIN, id: 'ivy', role: 'student', firstName: 'Ivy' };
+const DEVICE: SignedInUser = { ...ADMIN, role: 'class_device', classNumber: CARD.classNumber };
+const CLASS = `/api/simple-classes/${CARD.classNumber}`;
+const POLLS = `${CLASS}/polls`;
+const PUPIL = { id: 'student-1', firstName: 'عمر', lastName: 'الحسن' };
+
+const own = (more: Partial<OwnClassPoll> = {}): OwnClassPoll => ({
+  ...{ id: 'poll-1', kind: 'choices', question: 'Which colour?', choices: ['Red', 'Blue'] },
+  ...{ isAnonymous: false, isOpen: true, mine: null, counts: null },
+  ...more,
+});
+const poll = (more: Partial<ClassPoll> = {}): ClassPoll => ({
+  ...{ id: 'poll-1', kind: 'yes_no', question: 'Did you sleep well?', choices: [] },
+  ...{ isAnonymous: false, isOpen: true, answered: 2, askedAt: '2026-03-12T08:00:00.000Z' },
+  ...{ isShown: false, counts: [1, 0, 1], names: [[PUPIL], [], []] },
+  ...more,
+});
+
+function open(address: string, user: SignedInUser, more: Answers) {
+  const answers: Answers = {
+    '/api/auth/user': { body: user },
+    '/api/emergency-alerts/active': { body: [] },
+    '/api/emergency-alerts/wording': { body: {} },
+    '/api/notifications/count': { body: { unread: 0 } },
+    [CLASS]: { body: CARD },
+    ...more,
+  };
+  const calls = answerCalls(answers);
+  openApp(address);
+  return { answers, calls };
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const tool = (user: SignedInUser, polls: ClassPoll[], more: Answers = {}) =>
+  open(`/class/${CARD.classNumber}/tools?tool=poll`, user, { [POLLS]: { body: { polls } }, ...more });
+
+describe('a student', () => {
+  test('is told who reads it, answers by one tap, and another one changes it', async () => {
+    const { answers, calls } = open('/class-poll', IVY, {
+      '/api/class-poll': { body: { poll: own() } },
+      '/api/class-poll/poll-1/answer': { body: { success: true, poll: own({ mine: 0 }) } },
+    });
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      'Your teachers and your school’s office can see what you answer.',
+    );
+    await userEvent.click(await button('Red'));
+    expect(await screen.findByText(/You answered: Red/)).toBeVisible();
+    expect(await button('Red')).toHaveAttribute('aria-pressed', 'true');
+    answers['/api/class-poll/poll-1/answer'] = { body: { success: true, poll: own({ mine: 1 }) } };
+    await userEvent.click(await button('Blue'));
+    expect(await screen.findByText(/You answered: Blue/)).toBeVisible();
+    expect(calls.filter(({ path }) => path.endsWith('/answer')).map(({ body }) => body)).toEqual([
+      { choice: 0 },
+      { choice: 1 },
+    ]);
+  });
+
+  test('reads before an anonymous one that nobody sees it, and the counts when they are shown', async () => {
+    const anonymous: Partial<OwnClassPoll> = { isAnonymous: true, kind: 'yes_no', choices: [] };
+    const { answers } = open('/class-poll', IVY, { '/api/class-poll': { body: { poll: own(anonymous) } } });
+    expect(await screen.findByRole('note')).toHaveTextContent('Anonymous: nobody sees what you answer.');
+    answers['/api/class-poll'] = {
+      body: { poll: own({ ...anonymous, isOpen: false, counts: [3, 1, 0] }) },
+    };
+    EventStream.say('class_poll.changed', { classNumber: CARD.classNumber });
+    const counts = within(await screen.findByRole('list', { name: 'What the class says' }));
+    expect(counts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Yes3',
+      'No1',
+      'Not sure0',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Yes' })).not.toBeInTheDocument();
+  });
+
+  test('who came too late is told so, and nothing seems said', async () => {
+    const { answers } = open('/class-poll', IVY, {
+      '/api/class-poll': { body: { poll: own() } },
+      '/api/class-poll/poll-1/answer': {
+        ...{ status: 409, body: { code: 'POLL_CLOSED', message: 'This question is closed.' } },
+      },
+    });
+    const red = await button('Red');
+    answers['/api/class-poll'] = { body: { poll: null } };
+    await userEvent.click(red);
+    expect(await screen.findByText('This question is closed.')).toBeVisible();
+    expect(await screen.findByText('Nothing is asked right now')).toBeVisible();
+  });
+});
+
+describe('a teacher', () => {
+  test('asks with answers of their own', async () => {
+    const { answers, calls } = tool(ADMIN, []);
+    await userEvent.click(await button('Ask the class'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Question/), 'Which colour?');
+    await userEvent.selectOptions(dialog.getByLabelText('What there is to answer'), 'choices');
+    const choices = dialog.getByLabelText(/^Answers/);
+    await userEvent.type(choices, 'Red{enter}red');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask' }));
+    expect(await dialog.findByText(/Offer 2 to 6 different answers/)).toBeVisible();
+    expect(calls.filter(({ path, body }) => path === POLLS && body !== undefined)).toEqual([]);
+    await userEvent.clear(choices);
+    await userEvent.type(choices, 'Red{enter}{enter} Blue ');
+    await userEvent.click(dialog.getByLabelText(/Anonymous/));
+    answers[POLLS] = { status: 201, body: { success: true, poll: poll(), polls: [poll()] } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask' }));
+    expect(await screen.findByRole('heading', { name: 'Did you sleep well?' })).toBeVisible();
+    expect(
+      calls.filter(({ path, body }) => path === POLLS && body !== undefined).map(({ body }) => body),
+    ).toEqual([
+      {
+        ...{ kind: 'choices', question: 'Which colour?', isAnonymous: true },
+        choices: [{ label: 'Red' }, { label: 'Blue' }],
+      },
+    ]);
+  });
+
+  test('reads who said what, shows the counts and closes', async () => {
+    const { answers, calls } = tool(ADMIN, [poll()], {
+      [`${POLLS}/poll-1/show`]: { body: { success: true, poll: poll({ isShown: true }) } },
+      [`${POLLS}/poll-1/close`]: { body: { success: true, poll: poll({ isOpen: false }) } },
+    });
+    expect(await screen.findByText('عمر الحسن')).toBeVisible();
+    answers[POLLS] = { body: { polls: [poll({ isShown: true })] } };
+    await userEvent.click(await button('Show the class the counts'));
+    await button('Hide the counts');
+    answers[POLLS] = { body: { polls: [poll({ isShown: true, isOpen: false })] } };
+    await userEvent.click(await button('Close the question'));
+    await button('Ask the class');
+    expect(calls.filter(({ path }) => path.startsWith(`${POLLS}/`)).map(({ body }) => body)).toEqual([
+      { isShown: true },
+      {},
+    ]);
+  });
+
+  test('of an anonymous one is told when it is counted, and why it is not', async () => {
+    const anonymous = { isAnonymous: true, counts: null, names: null };
+    const { answers } = tool(ADMIN, [poll(anonymous)]);
+    expect(await screen.findByText(/counted when the question is closed/)).toBeVisible();
+    answers[POLLS] = { body: { polls: [poll({ ...anonymous, isOpen: false })] } };
+    EventStream.say('class_poll.changed', { classNumber: CARD.classNumber });
+    expect(await screen.findByText(/Fewer than 3 answered/)).toBeVisible();
+  });
+});
+
+describe('the wall', () => {
+  test('shows no name, and the counts when the teacher says so', async () => {
+    const { answers } = tool(DEVICE, [poll({ counts: null, names: null })]);
+    expect(await screen.findByText(/2 answers/)).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'What the class says' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Show the class/ })).not.toBeInTheDocument();
+    answers[POLLS] = { body: { polls: [poll({ isShown: true, names: null })] } };
+    EventStream.say('class_poll.changed', { classNumber: CARD.classNumber });
+    expect(await screen.findByRole('list', { name: 'What the class says' })).toBeVisible();
+  });
+
+  test('of a teacher’s own device is one too', async () => {
+    open(`/class/${CARD.classNumber}/tools?tool=poll&mode=wall`, ADMIN, {
+      [POLLS]: { body: { polls: [poll(), poll({ id: 'poll-0', question: 'Earlier?', isOpen: false })] } },
+    });
+    await screen.findByRole('heading', { name: 'Did you sleep well?' });
+    expect(screen.queryByText('عمر الحسن')).not.toBeInTheDocument();
+    expect(screen.queryByText('Earlier?')).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'What the class says' })).not.toBeInTheDocument();
+  });
+
+  test('says who asks where nothing was asked', async () => {
+    tool(DEVICE, []);
+    await waitFor(() => expect(screen.getByText('Nothing has been asked yet')).toBeVisible());
+    expect(screen.getByText('A teacher of this class asks when signed in.')).toBeVisible();
+  });
+});

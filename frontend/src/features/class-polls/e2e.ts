@@ -1,0 +1,9 @@
+import type { ScreenRow } from '../../../e2e/support/screens';
+
+const screens: readonly ScreenRow[] = [
+  ['student', '/class-poll', /Nothing is asked right now/],
+  ['teacher', '/class/1/tools?tool=poll', /Nothing has been asked yet/],
+  ['device', '/class/1/tools?tool=poll', /Nothing has been asked yet/],
+];
+
+export default screens;

@@ -1,0 +1,179 @@
+import type { ClassPicks } from '@homeroom/contracts';
+import { CLASS_TOOLS, may } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { IconPlayerPlay, IconPlayerSkipForward, IconPlayerStop } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { QueryView } from '../../../components/query-view';
+import { WholeNumber } from '../../../components/whole-number';
+import { readEntry, writeEntry } from '../../../lib/local-entries';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+import { groupsQuery } from '../api/draws';
+import { newSeed } from '../seeds';
+import { inPart, newShare, SHARE_PARTS, type ShareState } from '../sharing';
+import { longer, MINUTE_MS } from '../timing';
+import { useAway } from '../use-away';
+import { useEndOf } from '../use-end-of';
+import { useNow } from '../use-now';
+import { GroupList, StillTogether } from './group-list';
+import { Members } from './members';
+import { OfClass } from './of-class';
+import { RunButton } from './run-button';
+import { SoundButton } from './sound-button';
+import classes from './stage.module.css';
+import { TimeLeft } from './time-left';
+import type { ToolProps } from './tool-view';
+
+const LONGEST_PART_MINUTES = 60;
+
+/** Think, pair, share: each for themselves, then with a neighbour, then with everybody. */
+export default function Share(props: ToolProps) {
+  return <OfClass classNumber={props.classNumber}>{(picks) => <Rounds {...props} picks={picks} />}</OfClass>;
+}
+
+function Rounds({ classNumber, isWall, picks: { students } }: ToolProps & { picks: ClassPicks }) {
+  const { away, change } = useAway();
+  const [share, setShare] = useState<ShareState>(() => readEntry('toolShare') ?? newShare(newSeed()));
+  const set = (next: ShareState) => {
+    setShare(next);
+    writeEntry('toolShare', next);
+  };
+  const out = students.filter(({ id, isAbsent }) => isAbsent || away.has(id)).map(({ id }) => id);
+  // Whoever is over makes three: nobody thinks aloud alone.
+  const count = Math.max(1, Math.floor((students.length - out.length) / 2));
+  return (
+    <>
+      {share.part === null ? (
+        <Beginning share={share} onChange={set} />
+      ) : (
+        <Part share={share} part={share.part} onChange={set} isWall={isWall} />
+      )}
+      {share.part !== null && share.part > 0 && (
+        <Pairs
+          classNumber={classNumber}
+          isWall={isWall}
+          wanted={{
+            by: 'count',
+            of: Math.min(CLASS_TOOLS.groupsMax, count),
+            seed: share.seed,
+            leaveOut: out.join(','),
+          }}
+        />
+      )}
+      {!isWall && <Members students={students} away={away} onAway={change} obeysRegister />}
+    </>
+  );
+}
+
+interface ShareProps {
+  share: ShareState;
+  onChange: (share: ShareState) => void;
+}
+
+function Beginning({ share, onChange }: ShareProps) {
+  const { t } = useTranslation('classTools');
+  const setMinutes = (at: number, minutes: number) =>
+    onChange({ ...share, minutes: share.minutes.map((each, part) => (part === at ? minutes : each)) });
+  return (
+    <Card>
+      <ol className={classes.members}>
+        {SHARE_PARTS.map((part, at) => (
+          <li key={part}>
+            <WholeNumber
+              label={t('share.minutes', { part: t(`share.parts.${part}`) })}
+              min={1}
+              max={LONGEST_PART_MINUTES}
+              value={String(share.minutes[at] ?? 1)}
+              onChange={(typed) => setMinutes(at, Number(typed) || 1)}
+            />
+            <p className={classes.words}>{t(`share.about.${part}`)}</p>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.row}>
+        <Button
+          size="lg"
+          leftSection={<IconPlayerPlay size={22} aria-hidden="true" />}
+          onClick={() => onChange(inPart({ ...share, seed: newSeed() }, 0, Date.now()))}
+        >
+          {t('share.begin')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Part({ share, part, onChange, isWall }: ShareProps & { part: number; isWall: boolean }) {
+  const { t } = useTranslation('classTools');
+  const { timer } = share;
+  const now = useNow(timer.endsAt !== null);
+  const goTo = (next: number) => onChange(inPart(share, next, Date.now()));
+  useEndOf(timer, () => goTo(part + 1));
+  const name = SHARE_PARTS[part] ?? 'share';
+  const isLast = part === SHARE_PARTS.length - 1;
+  return (
+    <section className={classes.stage} data-wall={isWall || undefined} aria-label={t('tools.share.name')}>
+      <h2 className={classes.large} aria-live="polite">
+        {t(`share.parts.${name}`)}
+      </h2>
+      <p className={classes.words}>{t(`share.about.${name}`)}</p>
+      <TimeLeft timer={timer} now={now} over={t('timer.over')} />
+      <div className={classes.row}>
+        <RunButton timer={timer} onChange={(next) => onChange({ ...share, timer: next })} />
+        <Button
+          size="lg"
+          variant="default"
+          onClick={() => onChange({ ...share, timer: longer(timer, Date.now(), MINUTE_MS) })}
+        >
+          {t('timer.more')}
+        </Button>
+        {!isLast && (
+          <Button
+            size="lg"
+            variant="default"
+            leftSection={<IconPlayerSkipForward size={22} aria-hidden="true" />}
+            onClick={() => goTo(part + 1)}
+          >
+            {t('share.next')}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconPlayerStop size={22} aria-hidden="true" />}
+          onClick={() => goTo(SHARE_PARTS.length)}
+        >
+          {t('share.end')}
+        </Button>
+        <SoundButton />
+      </div>
+    </section>
+  );
+}
+
+interface PairsProps extends ToolProps {
+  wanted: Parameters<typeof groupsQuery>[1];
+}
+
+function Pairs({ classNumber, isWall, wanted }: PairsProps) {
+  const { t } = useTranslation('classTools');
+  const user = useSignedInUser();
+  const query = useQuery(groupsQuery(classNumber, wanted));
+  const isTold = !isWall && may('classTools.arrange', user.role, user.teacherType);
+  return (
+    <QueryView query={query}>
+      {({ groups, together }) => (
+        <>
+          {isTold && <StillTogether together={together} />}
+          <GroupList
+            groups={groups}
+            label={t('share.pairs')}
+            nameOfGroup={(number) => t('share.pair', { number })}
+          />
+        </>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { readEntry } from '../../lib/local-entries';
+import { playNotes } from '../../lib/tones';
+import type { TimerState } from './timing';
+
+const RINGS = [659, 784, 1_047, 784, 1_047];
+const RING_SECONDS = 0.3;
+/** Whoever opens the page long after the end is not told of it. */
+const LATE_MS = 5_000;
+
+/** Once, at its moment, with a sound where the screen makes one. */
+export function useEndOf({ endsAt }: Pick<TimerState, 'endsAt'>, onEnd: () => void): void {
+  const end = useEffectEvent(() => {
+    const late = Date.now() - (endsAt ?? 0);
+    onEnd();
+    if (late < LATE_MS && readEntry('toolSilent') !== true) playNotes(RINGS, RING_SECONDS);
+  });
+  useEffect(() => {
+    if (endsAt === null) return;
+    const waiting = setTimeout(() => end(), Math.max(0, endsAt - Date.now()));
+    return () => clearTimeout(waiting);
+  }, [endsAt]);
+}

@@ -1,0 +1,78 @@
+import type {
+  AskDesk,
+  ChangeDesk,
+  Desk,
+  DeskConversations,
+  DeskLine,
+  OpenedConversation,
+  SettleAsked,
+  TakeAsked,
+} from '@homeroom/contracts';
+import { DESK } from '@homeroom/domain';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
+import { refreshAfter } from '../../../lib/query-client';
+import { conversationQuery } from './conversations';
+
+const PATH = '/api/desk';
+const CONVERSATIONS = `${PATH}/conversations`;
+
+/** When the office answers, and about whom it can be asked. */
+export const deskQuery = queryOptions({
+  queryKey: ['desk'],
+  queryFn: ({ signal }) => callApi<Desk>(PATH, { signal }),
+  meta: { live: { 'student.created': 'refresh', 'student.changed': 'refresh' } },
+});
+
+/** To the office: those that wait come with the first page. */
+export const deskConversationsQuery = infiniteQueryOptions({
+  queryKey: ['desk-conversations'],
+  queryFn: ({ pageParam, signal }) =>
+    callApi<DeskConversations>(
+      pageParam ? `${CONVERSATIONS}?before=${encodeURIComponent(pageParam)}` : CONVERSATIONS,
+      { signal },
+    ),
+  initialPageParam: '',
+  getNextPageParam: ({ answered }: DeskConversations) =>
+    answered.length < DESK.listSize ? undefined : answered.at(-1)?.last.id,
+  meta: { live: { 'messages.changed': 'refresh' } },
+});
+
+export function useAskDesk() {
+  return useMutation({
+    mutationFn: (about: AskDesk) => createOnce<OpenedConversation>(CONVERSATIONS, about),
+  });
+}
+
+/** Who answers it, or that nobody has to. */
+export function useTakeOn(conversationId: DeskLine['id']) {
+  const queryClient = useQueryClient();
+  const path = `${CONVERSATIONS}/${encodeURIComponent(conversationId)}`;
+  // Also where somebody was faster: the page shows what stands now.
+  const after = {
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey });
+      refreshAfter(queryClient, 'messages.changed');
+    },
+  };
+  const take = useMutation({
+    mutationFn: (wanted: TakeAsked) => createOnce(`${path}/take`, wanted),
+    ...after,
+  });
+  const settle = useMutation({
+    mutationFn: (seen: SettleAsked) => createOnce(`${path}/settle`, seen),
+    ...after,
+  });
+  return { take, settle };
+}
+
+export function useChangeDesk() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: ChangeDesk) => changeOnce<{ success: true } & Desk>(PATH, changes),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: deskQuery.queryKey });
+      refreshAfter(queryClient, 'messages.changed');
+    },
+  });
+}

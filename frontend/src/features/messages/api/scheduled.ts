@@ -1,0 +1,42 @@
+import type {
+  ChangeScheduled,
+  SavedScheduled,
+  ScheduledMessage,
+  ScheduledMessages,
+  ScheduleMessage,
+} from '@homeroom/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
+import { pathOf } from './conversations';
+
+const PATH = '/api/messages/scheduled';
+
+/** What the reader has written for later, in all conversations. */
+export const scheduledQuery = queryOptions({
+  queryKey: ['scheduled-messages'],
+  queryFn: ({ signal }) => callApi<ScheduledMessages>(PATH, { signal }),
+  meta: { live: { 'messages.changed': 'refresh' } },
+});
+
+/** A new one, or one that waits or was refused, as it is to be. */
+export function useSchedule(conversationId: string, of?: ScheduledMessage) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: ScheduleMessage) =>
+      of
+        ? changeOnce<SavedScheduled>(`${PATH}/${of.id}`, {
+            ...wanted,
+            version: of.version,
+          } satisfies ChangeScheduled)
+        : createOnce<SavedScheduled>(`${pathOf(conversationId)}/scheduled`, wanted),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: scheduledQuery.queryKey }),
+  });
+}
+
+export function useWithdrawScheduled() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => createOnce(`${PATH}/${id}/withdraw`, undefined),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: scheduledQuery.queryKey }),
+  });
+}

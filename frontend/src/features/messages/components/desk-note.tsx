@@ -1,0 +1,36 @@
+import '../texts/desk';
+import type { ConversationView, DeskStanding } from '@homeroom/contracts';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { backAtSchool } from '../model';
+
+interface DeskNoteProps {
+  view: Pick<ConversationView, 'timeZone' | 'calendar'>;
+  desk: DeskStanding;
+}
+
+/** To whoever asks: that it is out of hours, in the office's own words where it has any, or that somebody is at it. */
+export function DeskNote({ view: { timeZone, calendar }, desk }: DeskNoteProps) {
+  const { t, i18n } = useTranslation('desk');
+  const hours = { startTime: desk.opensAt, endTime: desk.closesAt };
+  const back = backAtSchool({ timeZone, calendar }, new Date(), hours);
+  const when = back?.toLocaleString(i18n.language, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+    timeZone,
+  });
+  const state = desk.isTaken ? t('isAnswered') : desk.waitingSince ? t('waits') : null;
+  return (
+    <>
+      {state && (
+        <Text role="status" size="sm">
+          {state}
+        </Text>
+      )}
+      {back !== undefined && (
+        <Text role="note" size="sm" c="dimmed" dir="auto">
+          {desk.sentence ?? (when ? t('outOfHours', { when }) : t('outOfHoursLater'))}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import '../texts/scheduled';
+import type { ScheduledMessage } from '@homeroom/contracts';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { WriteButton } from '../../../components/write-controls';
+import { showRefusal } from '../../../lib/toasts';
+import { scheduledQuery, useWithdrawScheduled } from '../api/scheduled';
+import { ScheduleDialog } from './schedule-dialog';
+
+/** What the reader has written for later here; what was not let out says why, and waits for them. */
+export function ScheduledList({ conversationId }: { conversationId: string }) {
+  const { t } = useTranslation('scheduled');
+  const { data } = useQuery(scheduledQuery);
+  const ofThis = data?.scheduled.filter((one) => one.conversationId === conversationId) ?? [];
+  if (!data || ofThis.length === 0) return null;
+  return (
+    <Box component="section" mah="30vh" style={{ flex: 'none', overflowY: 'auto' }}>
+      <Title order={3} size="h5">
+        {t('list')}
+      </Title>
+      <Stack gap="sm" component="ul" p={0} m={0} aria-label={t('list')} style={{ listStyle: 'none' }}>
+        {ofThis.map((one) => (
+          <Scheduled key={`${one.id} ${one.version}`} one={one} timeZone={data.timeZone} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function Scheduled({ one, timeZone }: { one: ScheduledMessage; timeZone: string }) {
+  const { t, i18n } = useTranslation('scheduled');
+  const [doing, setDoing] = useState<'change' | 'withdraw' | null>(null);
+  const withdraw = useWithdrawScheduled();
+  const done = () => setDoing(null);
+  const isRefused = one.state === 'refused';
+  const when = new Date(one.sendAt).toLocaleString(i18n.language, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+    timeZone,
+  });
+  return (
+    <li>
+      <Card>
+        <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} lineClamp={6}>
+          {one.text}
+        </Text>
+        <Text size="sm" c={isRefused ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {isRefused ? t('refused', { reason: t(reasonOf(one)) }) : t('goesOut', { when })}
+        </Text>
+        <Group gap="sm" mt="xs">
+          <WriteButton variant="default" onClick={() => setDoing('change')}>
+            {isRefused ? t('again') : t('change')}
+          </WriteButton>
+          <WriteButton variant="default" onClick={() => setDoing('withdraw')}>
+            {t('withdraw')}
+          </WriteButton>
+        </Group>
+      </Card>
+      <ScheduleDialog
+        conversationId={one.conversationId}
+        timeZone={timeZone}
+        text={one.text}
+        of={one}
+        opened={doing === 'change'}
+        onClose={done}
+        onDone={done}
+      />
+      <ConfirmDialog
+        opened={doing === 'withdraw'}
+        onClose={done}
+        title={t('withdrawTitle')}
+        confirmLabel={t('withdraw')}
+        busy={withdraw.isPending}
+        onConfirm={() =>
+          withdraw.mutate(one.id, {
+            onSuccess: done,
+            onError: (error) => showRefusal(t('notWithdrawn'), error, t('tryAgain')),
+          })
+        }
+      >
+        <Text>{t('withdrawText')}</Text>
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+/** What can be said of it to whoever wrote it; whose child it is no more is not said in other words than that. */
+function reasonOf({ refusedFor }: ScheduledMessage) {
+  switch (refusedFor) {
+    case 'suspended':
+    case 'read_only':
+    case 'feature_off':
+      return 'why.school';
+    case 'desk_closed':
+      return 'why.desk';
+    case 'nobody':
+      return 'why.nobody';
+    default:
+      return 'why.notTheirs';
+  }
+}

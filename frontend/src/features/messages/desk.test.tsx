@@ -1,0 +1,236 @@
+import './texts';
+import './texts/desk';
+import type {
+  ConversationSummary,
+  ConversationView,
+  Desk,
+  DeskLine,
+  DeskStanding,
+  Message,
+  SignedInUser,
+} from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EventStream } from '../../testing/event-stream';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
+
+const PARENT: SignedInUser = { ...ADMIN, id: 'parent-1', role: 'parent' };
+const parent = { personId: 'parent-1', role: 'parent', firstName: 'Ada', lastName: 'Stone' } as const;
+const colleague = {
+  personId: 'office-2',
+  role: 'school_admin',
+  firstName: 'Nora',
+  lastName: 'Bell',
+} as const;
+const child = { studentId: 'child-1', firstName: 'Ivy', lastName: 'Stone' };
+const NOW = new Date().toISOString();
+const PATH = '/api/messages/conversations';
+const DESK = '/api/desk';
+
+const settings: Desk = {
+  ...{ isOpen: true, opensAt: '00:00', closesAt: '23:59', sentence: null },
+  ...{ version: 0, children: [child] },
+};
+const standing: DeskStanding = {
+  ...{ id: 'desk', isOpen: true, opensAt: '00:00', closesAt: '23:59', sentence: null, seen: 0 },
+  ...{ waitingSince: NOW, isTaken: false, takenBy: null, staff: [] },
+};
+const viewOf = (desk: Partial<DeskStanding> = {}, onDuty = ['desk']): ConversationView => ({
+  ...{ id: 'd-1', kind: 'desk', child, unread: 1, timeZone: 'UTC', calendar: null },
+  people: [{ ...parent, seen: 1, hours: null }],
+  ...{ desk: { ...standing, ...desk }, showsWriting: true, quietUntil: null },
+  standing: {
+    kind: 'desk',
+    child: { id: 'child-1', isActive: true, sections: [] },
+    parties: [{ ...parent, isActive: true, sections: [], children: ['child-1'] }],
+    desk: { id: 'desk', isOpen: desk.isOpen ?? true, onDuty },
+  },
+});
+const atWork = (desk: Partial<DeskStanding> = {}) => viewOf(desk, [ADMIN.id, colleague.personId]);
+const message = (seq: number, text: string, more: Partial<Message> = {}): Message => ({
+  ...{ id: `m-${seq}`, seq, senderId: parent.personId, at: NOW, text, editedAt: null },
+  ...{ isWithdrawn: false, version: 1, answeredBy: null, files: [] },
+  ...more,
+});
+const answer = message(2, 'At three.', { senderId: 'desk', answeredBy: colleague.personId });
+const line: DeskLine = {
+  ...{ id: 'd-1', child, unread: 1, asker: parent, waitingSince: NOW, takenBy: null },
+  last: {
+    id: 'm-1',
+    seq: 1,
+    at: NOW,
+    senderId: parent.personId,
+    text: 'Is there a bus?',
+    files: 0,
+    isWithdrawn: false,
+  },
+};
+const listed = (waiting: DeskLine[], answered: DeskLine[] = []) => ({
+  body: { waiting, waitingCount: waiting.length, answered },
+});
+
+const stage = (user: SignedInUser, more: Answers = {}): Answers => ({
+  '/api/auth/user': { body: user },
+  '/api/emergency-alerts/active': { body: [] },
+  '/api/emergency-alerts/wording': { body: {} },
+  '/api/notifications/count': { body: { unread: 0 } },
+  '/api/calendar': { body: { from: '', to: '', today: '', entries: [], terms: [] } },
+  '/api/messages/unread': { body: { unread: 1 } },
+  '/api/messages/contacts': { body: [] },
+  [DESK]: { body: settings },
+  [PATH]: { body: [] },
+  [`${PATH}/d-1`]: { body: viewOf() },
+  [`${PATH}/d-1/messages`]: { body: [message(1, 'Is there a bus?')] },
+  [`${PATH}/d-1/read`]: { body: { success: true, unread: 0 } },
+  '/api/messages/scheduled': { body: { scheduled: [], timeZone: 'UTC' } },
+  [`${PATH}/d-1/writing`]: { body: { success: true } },
+  [`${DESK}/conversations`]: listed([line]),
+  ...more,
+});
+
+describe('a family', () => {
+  test('finds the office on top of those whom it can write to, for each child', async () => {
+    const opened = { body: { success: true, conversationId: 'd-1' } };
+    const calls = answerCalls(stage(PARENT, { [`${DESK}/conversations`]: opened }));
+    openApp('/messages-bypass');
+    const ways = within(await screen.findByRole('list', { name: 'The office' }));
+    await userEvent.click(ways.getByRole('button', { name: /The office.*About Ivy Stone/ }));
+    expect(await screen.findByRole('heading', { name: 'The office' })).toBeVisible();
+    expect(calls.find(({ path }) => path === `${DESK}/conversations`)?.body).toEqual({
+      studentId: 'child-1',
+    });
+    expect(screen.getByText('You and the school’s office see this.')).toBeVisible();
+    expect(screen.getByText('The office has not answered yet.')).toBeVisible();
+  });
+
+  test('reads answers as from the office, and that somebody is at it without who', async () => {
+    const answers = stage(PARENT, {
+      [`${PATH}/d-1`]: { body: viewOf({ isTaken: true }) },
+      [`${PATH}/d-1/messages`]: {
+        body: [message(1, 'Is there a bus?'), { ...answer, answeredBy: null }],
+      },
+    });
+    answerCalls(answers);
+    openApp('/messages-bypass?conversation=d-1');
+    const log = await screen.findByRole('log');
+    expect(await within(log).findByText('The office')).toBeVisible();
+    expect(screen.getByText('Somebody at the office is answering.')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('Nora');
+  });
+
+  test('has it in its list by its name', async () => {
+    const summary: ConversationSummary = {
+      ...{ id: 'd-1', kind: 'desk', child, people: [], unread: 1 },
+      last: { ...line.last, senderId: 'desk', text: 'At three.' },
+    };
+    answerCalls(stage(PARENT, { [PATH]: { body: [summary] } }));
+    openApp('/messages-bypass');
+    expect(
+      await screen.findByRole('link', { name: /The office.*About Ivy Stone.*At three.*1 new message/ }),
+    ).toBeVisible();
+  });
+
+  test('is told in the office’s words that it is out, or closed', async () => {
+    const away = { opensAt: '00:00', closesAt: '00:01', sentence: 'Back on Monday.' };
+    const answers = stage(PARENT, { [`${PATH}/d-1`]: { body: viewOf(away) } });
+    answerCalls(answers);
+    const { unmount } = openApp('/messages-bypass?conversation=d-1');
+    expect(await screen.findByText('Back on Monday.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Write a message' })).toBeVisible();
+    unmount();
+    answers[`${PATH}/d-1`] = { body: viewOf({ ...away, isOpen: false }) };
+    openApp('/messages-bypass?conversation=d-1');
+    expect(await screen.findByText('Back on Monday.')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
+  });
+});
+
+describe('whoever works at the office', () => {
+  test('sees who waits, takes it on, and answers in its name', async () => {
+    const answers = stage(ADMIN, {
+      [`${PATH}/d-1`]: { body: atWork() },
+      [`${DESK}/conversations/d-1/take`]: { body: { success: true } },
+    });
+    const calls = answerCalls(answers);
+    openApp('/messages-bypass');
+    await userEvent.click(await screen.findByRole('button', { name: 'Office' }));
+    const list = await screen.findByRole('list', { name: '1 waits' });
+    await userEvent.click(
+      within(list).getByRole('link', { name: /Ada Stone.*About Ivy Stone.*Is there a bus/ }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Ada Stone' })).toBeVisible();
+    answers[`${PATH}/d-1`] = {
+      body: atWork({ isTaken: true, takenBy: { ...colleague, personId: ADMIN.id } }),
+    };
+    await userEvent.click(await screen.findByRole('button', { name: 'I answer this' }));
+    expect(await screen.findByRole('button', { name: 'Give it back' })).toBeVisible();
+    const taken = calls.find(({ path }) => path.endsWith('/take'));
+    expect(taken?.body).toEqual({ take: true, from: null });
+    expect(screen.getByText(/reads this as from the office, without your name/)).toBeVisible();
+  });
+
+  test('sees which colleague answers, and takes it over from them alone', async () => {
+    const answers = stage(ADMIN, {
+      [`${PATH}/d-1`]: { body: atWork({ isTaken: true, takenBy: colleague, staff: [colleague] }) },
+      [`${PATH}/d-1/messages`]: { body: [message(1, 'Is there a bus?'), answer] },
+      [`${DESK}/conversations/d-1/take`]: {
+        ...{ status: 409 },
+        body: { success: false, code: 'DESK_TAKEN', message: 'It has changed.', requestId: 'r' },
+      },
+    });
+    const calls = answerCalls(answers);
+    openApp('/messages-bypass?desk=yes&conversation=d-1');
+    expect(await screen.findByText('Nora Bell is answering')).toBeVisible();
+    expect(await screen.findByText('The office · Nora Bell')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Take it over' }));
+    expect(await screen.findByText('Not changed')).toBeVisible();
+    const taken = calls.find(({ path }) => path.endsWith('/take'));
+    expect(taken?.body).toEqual({ take: true, from: colleague.personId });
+    // What a colleague wrote is neither changed nor reported here.
+    expect(screen.getAllByRole('button', { name: /^Message of .*: more$/ })).toHaveLength(1);
+  });
+
+  test('says that nothing has to be answered, up to what stands on the page', async () => {
+    const answers = stage(ADMIN, {
+      [`${PATH}/d-1`]: { body: atWork() },
+      [`${DESK}/conversations/d-1/settle`]: { body: { success: true } },
+    });
+    const calls = answerCalls(answers);
+    openApp('/messages-bypass?desk=yes&conversation=d-1');
+    await userEvent.click(await screen.findByRole('button', { name: 'No answer needed' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path.endsWith('/settle'))?.body).toEqual({ upTo: 1 }),
+    );
+  });
+
+  test('sets the hours, and what is said out of them', async () => {
+    const answers = stage(ADMIN, { [`${DESK}/conversations`]: listed([]) });
+    const calls = answerCalls(answers);
+    openApp('/messages-bypass?desk=yes');
+    expect(await screen.findByText('Nobody has written to the office yet')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Hours of the office' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'When the office answers' }));
+    await userEvent.click(await dialog.findByRole('switch', { name: 'The office takes in messages' }));
+    await userEvent.type(
+      dialog.getByRole('textbox', { name: /What is said out of hours/ }),
+      'Back on Monday.',
+    );
+    answers[DESK] = { body: { success: true, ...settings, isOpen: false } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(calls.find(({ path, body }) => path === DESK && body !== undefined)?.body).toEqual({
+      ...{ version: 0, isOpen: false, opensAt: '00:00', closesAt: '23:59', sentence: 'Back on Monday.' },
+    });
+  });
+
+  test('follows what happens', async () => {
+    const answers = stage(ADMIN, { [`${DESK}/conversations`]: listed([]) });
+    answerCalls(answers);
+    openApp('/messages-bypass?desk=yes');
+    expect(await screen.findByText('Nobody has written to the office yet')).toBeVisible();
+    answers[`${DESK}/conversations`] = listed([line]);
+    EventStream.say('messages.changed', { conversationId: 'd-1' });
+    expect(await screen.findByRole('list', { name: '1 waits' })).toBeVisible();
+  });
+});

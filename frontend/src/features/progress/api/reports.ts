@@ -1,0 +1,98 @@
+import type {
+  ChangedReportPhrases,
+  KeptReportTemplate,
+  ReportComment,
+  ReportOrder,
+  ReportPhrase,
+  SavedReportComment,
+  SavedReportTemplate,
+  SaveReportTemplate,
+} from '@homeroom/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, createOnce, newKey } from '../../../lib/api-client';
+import { wishesIn } from '../../../lib/call-page';
+import type { Span } from './progress';
+
+/** While they are being made. */
+const LOOK_AGAIN_MS = 1_000;
+const TEMPLATE = '/api/school-admin/report-template';
+const PHRASES = '/api/report-phrases';
+const ORDERS = '/api/report-orders';
+
+/** A period as a body says it: a term by its number. */
+const spanIn = ({ period, term }: Span) => ({
+  ...(period && { period }),
+  ...(term && { term: Number(term) }),
+});
+
+function put<T>(path: string, body: unknown): Promise<T> {
+  return callApi<T>(path, { method: 'PUT', body, idempotencyKey: newKey() });
+}
+
+export const templateQuery = queryOptions({
+  queryKey: ['report-template'],
+  queryFn: ({ signal }) => callApi<KeptReportTemplate>(TEMPLATE, { signal }),
+});
+
+export function useSaveTemplate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: Omit<SaveReportTemplate, 'schoolId'>) => put<SavedReportTemplate>(TEMPLATE, wanted),
+    onSuccess: ({ template }) => queryClient.setQueryData(templateQuery.queryKey, template),
+  });
+}
+
+export const phrasesQuery = queryOptions({
+  queryKey: ['report-phrases'],
+  queryFn: ({ signal }) => callApi<ReportPhrase[]>(PHRASES, { signal }),
+});
+
+function usePhraseStep<V>(step: (variables: V) => Promise<ChangedReportPhrases>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: step,
+    onSuccess: ({ phrases }) => queryClient.setQueryData(phrasesQuery.queryKey, phrases),
+  });
+}
+
+export const useAddPhrase = () => usePhraseStep((text: string) => createOnce(PHRASES, { text }));
+export const useRemovePhrase = () =>
+  usePhraseStep((id: string) => createOnce(`${PHRASES}/${id}/remove`, undefined));
+
+export const reportPath = (studentId: string) => `/api/students/${studentId}/report`;
+
+export function commentQuery(studentId: string, { period, term }: Span) {
+  return queryOptions({
+    queryKey: ['report-comment', studentId, period, term],
+    queryFn: ({ signal }) =>
+      callApi<ReportComment>(`${reportPath(studentId)}?${wishesIn({ period, term })}`, { signal }),
+  });
+}
+
+export function useSaveComment(studentId: string, span: Span) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (said: { text: string; version: number }) =>
+      put<SavedReportComment>(reportPath(studentId), { ...said, ...spanIn(span) }),
+    onSuccess: ({ comment }) => queryClient.setQueryData(commentQuery(studentId, span).queryKey, comment),
+  });
+}
+
+export function ordersQuery(classNumber: number) {
+  return queryOptions({
+    queryKey: ['report-orders', classNumber],
+    queryFn: ({ signal }) => callApi<ReportOrder[]>(`${ORDERS}?${wishesIn({ classNumber })}`, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      (data?.some(({ state }) => state === 'making') ?? false) && LOOK_AGAIN_MS,
+  });
+}
+
+export const orderFile = (id: string) => `${ORDERS}/${id}/file`;
+
+export function useOrderReports(classNumber: number, span: Span) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => createOnce<ReportOrder>(ORDERS, { classNumber, ...spanIn(span) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ordersQuery(classNumber).queryKey }),
+  });
+}

@@ -1,0 +1,34 @@
+import type { Progress } from '@homeroom/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { QueryView } from '../../../components/query-view';
+import { useAddress } from '../../../lib/use-address';
+import { progressQuery, type ProgressOf } from '../api/progress';
+import { MEASURES } from '../model';
+import { MeasureCard } from './measure-card';
+import { SpanChoice } from './span-choice';
+
+interface ProgressViewProps {
+  of: ProgressOf;
+  /** What stands before the pictures. */
+  children?: (progress: Progress) => ReactNode;
+}
+
+/** Progress of anybody: the days, what it is made of, and each measure with its picture and its table. */
+export function ProgressView({ of, children }: ProgressViewProps) {
+  const address = useAddress();
+  const query = useQuery(progressQuery(of, { period: address.read('period'), term: address.read('term') }));
+  return (
+    <QueryView query={query}>
+      {(progress) => (
+        <>
+          <SpanChoice progress={progress} />
+          {children?.(progress)}
+          {MEASURES.map((measure) => (
+            <MeasureCard key={measure} measure={measure} progress={progress} />
+          ))}
+        </>
+      )}
+    </QueryView>
+  );
+}

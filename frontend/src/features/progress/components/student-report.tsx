@@ -1,0 +1,119 @@
+import type { ReportComment } from '@homeroom/contracts';
+import { type Language, OFFERED_LANGUAGES, REPORT } from '@homeroom/domain';
+import { Button, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { Dialog } from '../../../components/dialog';
+import { QueryView } from '../../../components/query-view';
+import { WriteButton } from '../../../components/write-controls';
+import { wishesIn } from '../../../lib/call-page';
+import { saveFileFrom } from '../../../lib/save-file';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import type { Span } from '../api/progress';
+import { commentQuery, reportPath, useSaveComment } from '../api/reports';
+import { PhraseBank } from './phrase-bank';
+
+interface StudentReportProps {
+  studentId: string;
+  span: Span;
+}
+
+/** What is written in a student's report, and the report on paper. */
+export function StudentReport({ studentId, span }: StudentReportProps) {
+  const { t } = useTranslation('progress');
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="sm">
+        {t('report.title')}
+      </Title>
+      <QueryView query={useQuery(commentQuery(studentId, span))}>
+        {(comment) => (
+          <Comment
+            key={`${comment.span.startsOn} ${comment.version}`}
+            comment={comment}
+            studentId={studentId}
+            span={span}
+          />
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Comment({ comment, studentId, span }: StudentReportProps & { comment: ReportComment }) {
+  const { t } = useTranslation('progress');
+  const [text, setText] = useState(comment.text);
+  const [language, setLanguage] = useState<Language>(comment.language);
+  const [isChoosing, setChoosing] = useState(false);
+  const save = useSaveComment(studentId, span);
+  const isSaved = text === comment.text;
+  const { period, term } = span;
+  const take = useMutation({
+    mutationFn: () => saveFileFrom(`${reportPath(studentId)}/file?${wishesIn({ period, term, language })}`),
+    onSuccess: (name) => showToast({ title: t('report.saved'), description: name }),
+    onError: (error) => showRefusal(t('report.failed'), error, t('report.failedText')),
+  });
+  return (
+    <Stack gap="md">
+      <Textarea
+        label={t('report.comment')}
+        description={t('report.commentHint')}
+        value={text}
+        maxLength={REPORT.commentMaxLength}
+        autosize
+        minRows={4}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group>
+        <WriteButton
+          loading={save.isPending}
+          disabled={isSaved}
+          onClick={() =>
+            save.mutate(
+              { text, version: comment.version },
+              {
+                onSuccess: () => showToast({ title: t('report.commentSaved') }),
+                onError: (error) => showRefusal(t('report.failed'), error, t('report.failedText')),
+              },
+            )
+          }
+        >
+          {t('report.save')}
+        </WriteButton>
+        <Button variant="default" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {t('bank.title')}
+        </Button>
+      </Group>
+      <Group align="flex-end">
+        <NativeSelect
+          label={t('report.language')}
+          data={OFFERED_LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+          value={language}
+          onChange={(event) => setLanguage(event.currentTarget.value as Language)}
+        />
+        <WriteButton
+          touches="taken"
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          loading={take.isPending}
+          disabled={!isSaved}
+          onClick={() => take.mutate()}
+        >
+          {t('report.download')}
+        </WriteButton>
+      </Group>
+      {!isSaved && <Text c="dimmed">{t('report.saveFirst')}</Text>}
+      <Dialog opened={isChoosing} onClose={() => setChoosing(false)} title={t('bank.title')}>
+        <PhraseBank
+          onChoose={(phrase) => {
+            setText(text.trim() === '' ? phrase : `${text.trimEnd()} ${phrase}`);
+            setChoosing(false);
+          }}
+        />
+      </Dialog>
+    </Stack>
+  );
+}

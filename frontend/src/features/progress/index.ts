@@ -1,0 +1,13 @@
+import type { FeatureManifest } from '../../lib/feature';
+
+const manifest: FeatureManifest = {
+  routes: [
+    {
+      path: '/progress',
+      roles: ['school_admin', 'teacher', 'student', 'parent'],
+      page: () => import('./pages/progress'),
+    },
+  ],
+};
+
+export default manifest;

@@ -1,0 +1,45 @@
+import '../texts';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../components/page';
+import { PageSkeleton } from '../../../components/page-skeleton';
+import { PageTitle } from '../../../components/page-title';
+import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+import { ofStudent } from '../api/progress';
+import { Goals } from '../components/goals';
+import { ProgressView } from '../components/progress-view';
+
+/** Each with what it needs: no family loads what the staff has. */
+const OfficeProgress = lazy(() => import('../components/office-progress'));
+const TeacherProgress = lazy(() => import('../components/teacher-progress'));
+const FamilyProgress = lazy(() => import('../components/family-progress'));
+
+/** The office looks at the school, teachers at their classes, families at a child, students at themselves. */
+export default function ProgressPage() {
+  const { t } = useTranslation('progress');
+  usePageHead({ title: t('title'), description: t('description') });
+  const { role, id } = useSignedInUser();
+  return (
+    <Page size={1100}>
+      <Suspense fallback={<PageSkeleton />}>
+        {role === 'school_admin' ? (
+          <OfficeProgress />
+        ) : role === 'teacher' ? (
+          <TeacherProgress />
+        ) : role === 'parent' ? (
+          <>
+            <PageTitle title={t('title')} lead={t('lead.parent')} />
+            <FamilyProgress />
+          </>
+        ) : (
+          <>
+            <PageTitle title={t('title')} lead={t('lead.student')} />
+            <Goals studentId={id} />
+            <ProgressView of={ofStudent(id)} />
+          </>
+        )}
+      </Suspense>
+    </Page>
+  );
+}

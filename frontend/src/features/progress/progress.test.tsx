@@ -1,0 +1,98 @@
+import type { Progress, ProgressFigures, ReportComment } from '@homeroom/contracts';
+import { noProgress, type ProgressCounts, ratesOf } from '@homeroom/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, openApp } from '../../testing/stage';
+
+function figures(more: Partial<ProgressCounts> = {}): ProgressFigures {
+  const { attendance, ...counts } = { ...noProgress(), ...more };
+  return { ...counts, attendance: { totals: attendance, rates: ratesOf(attendance) } };
+}
+
+const EARNED = figures({ points: { earned: 5, lost: 1 } });
+const weeks = [
+  { monday: '2026-11-16', startsOn: '2026-11-16', endsOn: '2026-11-22', ...figures() },
+  { monday: '2026-11-23', startsOn: '2026-11-23', endsOn: '2026-11-25', ...EARNED },
+];
+const progress = (more: Partial<Progress> = {}): Progress => ({
+  ...{ name: null, today: '2026-11-25', yearName: '2026/27', total: EARNED, weeks, rows: [] },
+  span: { period: 'term', term: 1, name: 'Autumn term', startsOn: '2026-09-01', endsOn: '2026-11-25' },
+  terms: [{ name: 'Autumn term', startsOn: '2026-09-01', endsOn: '2026-12-18' }],
+  ...more,
+});
+const SCHOOL = '/api/school-admin/progress';
+const grade = { id: 'Grade 1', name: 'Grade 1', classNumber: null, students: 2, ...EARNED };
+
+function open(at: string, answers: Answers) {
+  const calls = answerCalls(Object.assign(answers, { '/api/auth/user': { body: ADMIN } }));
+  openApp(at);
+  return calls;
+}
+
+test('the office sees the school by year group, with a total of all of them, and goes on to one', async () => {
+  const answers: Answers = {
+    [`${SCHOOL}?`]: { body: progress({ rows: [grade] }) },
+    [`${SCHOOL}?grade=Grade+1`]: {
+      body: progress({ rows: [{ ...grade, id: 'class-1', name: 'Sunflowers', classNumber: 1 }] }),
+    },
+  };
+  open('/progress', answers);
+  const table = await screen.findByRole('table', { name: 'Year groups' });
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
+  expect(within(table).getByRole('row', { name: /Total/ })).toHaveTextContent('5');
+  await userEvent.click(within(table).getByRole('link', { name: 'Grade 1' }));
+  expect(await screen.findByRole('link', { name: 'Sunflowers' })).toBeVisible();
+});
+
+test('a measure is drawn with a table beside it, and one without anything says when there will be', async () => {
+  open('/progress', { [`${SCHOOL}?`]: { body: progress({ rows: [grade] }) } });
+  const points = await screen.findByRole('region', { name: 'Points' });
+  const rows = within(points).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Week ofEarnedLost',
+    'Nov 2351',
+    'Nov 1600',
+    'Total51',
+  ]);
+  expect(screen.getByText('Games show here once one was played to its end.')).toBeVisible();
+});
+
+test('other days are asked for, and stand in the address', async () => {
+  const answers: Answers = {
+    [`${SCHOOL}?`]: { body: progress({ rows: [grade] }) },
+    [`${SCHOOL}?period=weeks`]: {
+      body: progress({
+        rows: [grade],
+        span: { period: 'weeks', term: null, name: null, startsOn: '2026-10-05', endsOn: '2026-11-25' },
+      }),
+    },
+  };
+  open('/progress', answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Last 8 weeks' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Last 8 weeks' })).toHaveAttribute('aria-pressed', 'true'),
+  );
+});
+
+test('the comment of a report is saved from the version that was seen, before it is printed', async () => {
+  const comment = (more: Partial<ReportComment>): ReportComment => ({
+    ...{ span: progress().span, text: '', version: 0, language: 'fr' },
+    ...more,
+  });
+  const PATH = '/api/students/student-1/report';
+  const calls = open('/progress/students/student-1', {
+    '/api/students/student-1/progress?': { body: progress({ name: 'Ivy Stone' }) },
+    [`${PATH}?`]: { body: comment({}) },
+    '/api/students/student-1/goals': { body: { today: '2026-11-25', goals: [] } },
+    [PATH]: { body: { success: true, comment: comment({ text: 'Reads well.', version: 1 }) } },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Reads well.');
+  expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('fr');
+  expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeEnabled());
+  const sent = calls.find(({ path }) => path === PATH);
+  expect(sent?.body).toEqual({ text: 'Reads well.', version: 0 });
+  expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+});

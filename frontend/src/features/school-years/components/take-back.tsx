@@ -1,0 +1,82 @@
+import type { Promotion, UndoObstacle } from '@homeroom/contracts';
+import { List, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { dayInWords } from '../../../components/moment';
+import { WriteButton } from '../../../components/write-controls';
+import { nameOf } from '../../../lib/name-of';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { useDialog } from '../../../lib/use-dialog';
+import { useTakeBack } from '../api/promotion';
+
+interface TakeBackProps {
+  promotion: Promotion;
+  undo: NonNullable<Promotion['undo']>;
+}
+
+/** The way back from a year end, for as long as there is one, or what stands in it. */
+export function TakeBack({ promotion: { from, into }, undo: { until, obstacles, total } }: TakeBackProps) {
+  const { t, i18n } = useTranslation('promotion');
+  const takeBack = useTakeBack(into.id);
+  const question = useDialog<true>();
+  const confirm = () =>
+    takeBack.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ title: t('takeBack.toast', { from: from.name }) });
+        question.close();
+      },
+      onError: (error) => {
+        showRefusal(t('takeBack.failed'), error, t('confirm.failedPlain'));
+        question.close();
+      },
+    });
+  return (
+    <section aria-labelledby="take-back">
+      <Title order={2} size="h4" id="take-back">
+        {t('takeBack.title')}
+      </Title>
+      <Text>{t('takeBack.until', { day: dayInWords(until.slice(0, 10), i18n.language) })}</Text>
+      {total > 0 ? (
+        <>
+          <Text role="status" fw={600} mt="sm">
+            {t('takeBack.inTheWay', { count: total })}
+          </Text>
+          <List mt="xs">
+            {obstacles.map((obstacle) => (
+              <List.Item key={keyOf(obstacle)}>
+                <Obstacle obstacle={obstacle} />
+              </List.Item>
+            ))}
+          </List>
+          {total > obstacles.length && (
+            <Text c="dimmed">{t('takeBack.more', { count: total - obstacles.length })}</Text>
+          )}
+        </>
+      ) : (
+        <WriteButton variant="default" mt="sm" aria-haspopup="dialog" onClick={() => question.show(true)}>
+          {t('takeBack.action')}
+        </WriteButton>
+      )}
+      <ConfirmDialog
+        opened={question.opened}
+        onClose={question.close}
+        title={t('takeBack.question', { into: into.name })}
+        confirmLabel={t('takeBack.action')}
+        serious
+        busy={takeBack.isPending}
+        onConfirm={confirm}
+      >
+        <Text>{t('takeBack.text', { from: from.name })}</Text>
+        <Text>{t('takeBack.points')}</Text>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+const keyOf = ({ kind, student, classNumber, name }: UndoObstacle) =>
+  `${kind} ${student?.id ?? name} ${classNumber}`;
+
+function Obstacle({ obstacle: { kind, student, classNumber, name } }: { obstacle: UndoObstacle }) {
+  const { t } = useTranslation('promotion');
+  return t(`takeBack.kinds.${kind}`, { student: student && nameOf(student), number: classNumber, name });
+}

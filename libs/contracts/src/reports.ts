@@ -1,0 +1,136 @@
+import {
+  GRADE_SCALES,
+  type GradeScale,
+  type Language,
+  OFFERED_CODES,
+  type ProgressSpan,
+  REPORT,
+  REPORT_SECTIONS,
+  type ReportSection,
+  type ReportTemplate,
+} from '@homeroom/domain';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsUUID } from 'class-validator';
+import { ClassNumber } from './class-cards';
+import { ClearableProse, ClearableText, DecidedByServer, OptionalChoice, RequiredProse } from './fields';
+import { FindProgress } from './progress';
+import { Version } from './school';
+
+const SECTIONS = { message: 'Choose the sections of the report.' };
+
+/** GET /api/school-admin/report-template */
+export interface KeptReportTemplate extends ReportTemplate {
+  /** Counts the saves; 0 before the first. */
+  version: number;
+}
+
+/** PUT /api/school-admin/report-template */
+export class SaveReportTemplate {
+  @Version()
+  version!: number;
+  @ClearableText(REPORT.headingMaxLength)
+  heading?: string | null;
+  @IsArray(SECTIONS)
+  @ArrayMaxSize(REPORT_SECTIONS.length, SECTIONS)
+  @ArrayUnique(SECTIONS)
+  @IsIn(REPORT_SECTIONS, { each: true, ...SECTIONS })
+  sections!: ReportSection[];
+  @ClearableProse(REPORT.sentenceMaxLength)
+  sentence?: string | null;
+  @IsIn(GRADE_SCALES, { message: 'Choose how marks are graded.' })
+  scale!: GradeScale;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface SavedReportTemplate {
+  success: true;
+  template: KeptReportTemplate;
+}
+
+/** Of the comments bank: the school's, and one's own. */
+export interface ReportPhrase {
+  id: string;
+  text: string;
+  /** The school's are its office's to change. */
+  isOwn: boolean;
+}
+
+/** POST /api/report-phrases: the office's are the school's, a teacher's are the teacher's own. */
+export class AddReportPhrase {
+  @RequiredProse(REPORT.phraseMaxLength, 'Write the comment first.')
+  text!: string;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export class ReportPhraseParam {
+  @IsUUID(undefined, { message: 'Choose a comment of the bank.' })
+  phraseId!: string;
+}
+
+export interface ChangedReportPhrases {
+  success: true;
+  phrases: ReportPhrase[];
+}
+
+/** GET /api/students/{studentId}/report: what is written of a student for these days. */
+export interface ReportComment {
+  span: ProgressSpan;
+  text: string;
+  version: number;
+  /** In which the report is written: the family's, else the school's. */
+  language: Language;
+}
+
+/** PUT /api/students/{studentId}/report */
+export class SaveReportComment extends FindProgress {
+  @Version()
+  version!: number;
+  /** Empty takes it away. */
+  @ClearableProse(REPORT.commentMaxLength)
+  text?: string | null;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface SavedReportComment {
+  success: true;
+  comment: ReportComment;
+}
+
+/** GET /api/students/{studentId}/report/file */
+export class FindReport extends FindProgress {
+  @OptionalChoice(OFFERED_CODES, 'Choose a language of the list.')
+  language?: Language;
+}
+
+/** GET /api/report-orders */
+export class FindReportOrders {
+  @Type(() => Number)
+  @ClassNumber()
+  classNumber!: number;
+}
+
+/** POST /api/report-orders: a report of each student of a class. One that is being made is answered instead of a second one. */
+export class OrderReports extends FindProgress {
+  @ClassNumber()
+  classNumber!: number;
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export class ReportOrderParam {
+  @IsUUID(undefined, { message: 'Choose reports of the list.' })
+  orderId!: string;
+}
+
+export interface ReportOrder {
+  id: string;
+  state: 'making' | 'ready';
+  span: ProgressSpan;
+  orderedAt: string;
+  /** Students, and how many of their reports are made. */
+  total: number;
+  made: number;
+}

@@ -1,0 +1,35 @@
+import type {
+  AnswerClassPoll,
+  AnsweredClassPoll,
+  AskClassPoll,
+  ClassPolls,
+  MyClassPoll,
+  ShowClassPoll,
+  WrittenClassPoll,
+} from '../class-polls';
+
+/** What a class is asked, and answers on its own devices. */
+export interface ClassPollsCalls {
+  'GET /api/simple-classes/:classNumber/polls': { answer: ClassPolls; errors: 'CLASS_NOT_FOUND' };
+  'POST /api/simple-classes/:classNumber/polls': {
+    body: AskClassPoll;
+    answer: WrittenClassPoll;
+    status: 201;
+    errors: 'CLASS_NOT_FOUND' | 'POLL_OPEN';
+  };
+  'POST /api/simple-classes/:classNumber/polls/:pollId/show': {
+    body: ShowClassPoll;
+    answer: WrittenClassPoll;
+    errors: 'CLASS_NOT_FOUND';
+  };
+  'POST /api/simple-classes/:classNumber/polls/:pollId/close': {
+    answer: WrittenClassPoll;
+    errors: 'CLASS_NOT_FOUND';
+  };
+  'GET /api/class-poll': { answer: MyClassPoll };
+  'PUT /api/class-poll/:pollId/answer': {
+    body: AnswerClassPoll;
+    answer: AnsweredClassPoll;
+    errors: 'POLL_CLOSED';
+  };
+}

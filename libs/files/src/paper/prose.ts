@@ -1,0 +1,73 @@
+import { type Page, widthOf, write } from './drawing';
+import { isWritable, PLAIN_FONT, type Run, runsOf } from './fonts';
+
+interface Column {
+  x: number;
+  width: number;
+  size: number;
+  /** Where the page ends; behind it the text goes on at what `turn` answers. */
+  bottom: number;
+  turn: () => number;
+}
+
+const LINE = 1.5;
+
+/** What somebody wrote, in any number of lines and any script, from `y` on; answers where the next one begins. */
+export function prose(page: Page, text: string, from: number, column: Column): number {
+  const { x, width, size, bottom, turn } = column;
+  let y = from;
+  for (const runs of linesOf(page, text, width, size)) {
+    if (y + size * LINE > bottom) y = turn();
+    write(page, runs, { x, y, size });
+    y += size * LINE;
+  }
+  return y;
+}
+
+function linesOf(page: Page, text: string, width: number, size: number): Run[][] {
+  const fits = (line: string) =>
+    plain(line).reduce((sum, run) => sum + widthOf(page, run.font, run.text, size), 0) <= width;
+  const lines: string[] = [];
+  for (const paragraph of shown(text).split('\n')) {
+    let line = '';
+    for (const word of paragraph.split(/\s+/).flatMap((each) => broken(each, fits))) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (fits(longer)) line = longer;
+      else {
+        lines.push(line);
+        line = word;
+      }
+    }
+    lines.push(line);
+  }
+  return lines.map(plain);
+}
+
+/** A word that is longer than a line, in parts that are not. */
+function broken(word: string, fits: (line: string) => boolean): string[] {
+  if (fits(word)) return [word];
+  const parts: string[] = [];
+  let part = '';
+  for (const sign of word) {
+    if (part !== '' && !fits(part + sign)) {
+      parts.push(part);
+      part = '';
+    }
+    part += sign;
+  }
+  return [...parts, part];
+}
+
+/** Names are bold, and nothing here is one. */
+const plain = (line: string): Run[] =>
+  runsOf(line).map((run) => (run.font === 'latin' ? { ...run, font: PLAIN_FONT } : run));
+
+/** What no font has stands there by its number: evidence leaves nothing out. */
+function shown(text: string): string {
+  return [...text.normalize('NFC')]
+    .map((sign) => {
+      if (/[\s\u200b-\u200d\u2060\ufe00-\ufe0f\u200e\u200f]/u.test(sign) || isWritable(sign)) return sign;
+      return `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`;
+    })
+    .join('');
+}

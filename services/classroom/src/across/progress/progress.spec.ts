@@ -1,0 +1,161 @@
+import type { ProgressFigures, StudentDashboard } from '@homeroom/contracts';
+import { daysAfter, mondayOf } from '@homeroom/domain';
+import { notedLines } from '@homeroom/testing';
+import { type Classroom, startClassroom } from '../../school.spec-support';
+import { aDayOf, schoolInProgress } from './progress.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+/** Every number of it, in one row: what adds up is compared as a whole. */
+function numbersOf({ points, attendance: { totals }, homework, games }: ProgressFigures): number[] {
+  return [points, totals, homework, games].flatMap((each) => Object.values(each) as number[]);
+}
+
+const sumOf = (all: readonly ProgressFigures[]) =>
+  all.map(numbersOf).reduce((sum, each) => sum.map((number, at) => number + (each[at] ?? 0)));
+
+async function twoWeeks() {
+  const scene = await schoolInProgress(service);
+  const { school, sql, teacher, mia, tom, ben, today } = scene;
+  const before = daysAfter(mondayOf(today), -7);
+  for (const [student, day] of [
+    [mia, before],
+    [mia, mondayOf(today)],
+    [tom, daysAfter(before, 2)],
+    [ben, before],
+  ] as const)
+    await aDayOf(sql, { school: school.id, student: student.id, day, by: teacher.personId });
+  return { ...scene, before };
+}
+
+describe('progress', () => {
+  it('adds up: the weeks to the total, the students to the class, the classes to the school', async () => {
+    const { ask, teacher, mia, tom } = await twoWeeks();
+    const one = (await ask(`/students/${mia.id}/progress?period=weeks`, mia.as)).body;
+    const other = (await ask(`/students/${tom.id}/progress?period=weeks`, tom.as)).body;
+    const ofClass = (await ask('/simple-classes/1/progress?period=weeks', teacher)).body;
+    const ofGrade = (await ask('/school-admin/progress?period=weeks&grade=Grade%201')).body;
+    const ofSchool = (await ask('/school-admin/progress?period=weeks')).body;
+    for (const each of [one, other, ofClass, ofGrade, ofSchool]) {
+      expect(each.weeks).toHaveLength(8);
+      expect(sumOf(each.weeks)).toEqual(numbersOf(each.total));
+    }
+    for (const each of [ofClass, ofGrade, ofSchool]) expect(sumOf(each.rows)).toEqual(numbersOf(each.total));
+    expect(sumOf([one.total, other.total])).toEqual(numbersOf(ofClass.total));
+    expect(numbersOf(ofGrade.total)).toEqual(numbersOf(ofClass.total));
+    expect(ofClass.rows.map(({ name }) => name)).toEqual(['Mia Brown', 'Tom Brown']);
+    expect(ofGrade.rows).toMatchObject([{ name: 'Class 1', classNumber: 1, students: 2 }]);
+    expect(ofSchool.rows.map(({ name, students }) => [name, students])).toEqual([
+      ['Grade 1', 2],
+      ['Grade 2', 1],
+    ]);
+    expect(one).toMatchObject({
+      name: 'Mia Brown',
+      rows: [],
+      total: {
+        points: { earned: 10, lost: 2 },
+        attendance: { totals: { possible: 4, present: 2, lateBefore: 2 }, rates: { attendance: 50 } },
+        homework: { handedIn: 2, late: 2, marked: 2, score: 14, maxScore: 20 },
+        games: { sessions: 2, answered: 20, right: 16, points: 4 },
+      },
+    });
+  });
+
+  it('counts points as the ledger does: what was taken back is in neither week, and it is the student’s total', async () => {
+    const { ask, school, teacher, mia } = await schoolInProgress(service);
+    const give = (amount: number) =>
+      service.call<{ entry: { id: string }; behaviorPoints: number }>('POST', '/points', {
+        as: teacher,
+        body: { studentId: mia.id, amount },
+      });
+    await give(5);
+    await give(-2);
+    const { body } = await give(4);
+    await service.call('POST', `/points/${body.entry.id}/undo`, { as: teacher });
+    await service.call('POST', '/points/adjustments', {
+      as: school.admin,
+      body: { studentId: mia.id, amount: 3, reason: 'Brought along' },
+    });
+    const { total, weeks } = (await ask(`/students/${mia.id}/progress?period=year`, mia.parent)).body;
+    const page = await service.call<StudentDashboard>('GET', '/students/me', { as: mia.as });
+    expect(total.points.earned - total.points.lost).toBe(page.body.student.behaviorPoints);
+    expect(total.points).toEqual({ earned: 8, lost: 2 });
+    expect(weeks.at(-1)?.points).toEqual(total.points);
+  });
+
+  it('cuts days by the school’s own clock', async () => {
+    const { ask, school, sql, teacher, mia, before } = await twoWeeks();
+    await sql('UPDATE classroom.known_school SET time_zone = $2 WHERE school_id = $1', [
+      school.id,
+      'Pacific/Auckland',
+    ]);
+    // Sunday noon in Greenwich is Monday in Auckland.
+    const sunday = daysAfter(before, -1);
+    await aDayOf(sql, { school: school.id, student: mia.id, day: sunday, by: teacher.personId });
+    const { weeks } = (await ask(`/students/${mia.id}/progress?period=weeks`)).body;
+    const at = (monday: string) => weeks.find((week) => week.monday === monday);
+    expect(at(before)?.games.sessions).toBe(2);
+    // A register and what is due are of a day, whatever the clock says.
+    expect(at(before)?.attendance.totals.possible).toBe(2);
+    expect(at(daysAfter(before, -7))?.attendance.totals.possible).toBe(2);
+  });
+
+  it('is a student’s own, the family’s, the teachers’ of the class and the office’s', async () => {
+    const { ask, school, teacher, stranger, mia, tom } = await schoolInProgress(service);
+    const url = `/students/${mia.id}/progress`;
+    for (const as of [school.admin, teacher, mia.as, mia.parent])
+      expect((await ask(url, as)).status).toBe(200);
+    for (const as of [stranger, tom.as, tom.parent]) expect((await ask(url, as)).status).toBe(403);
+    expect((await ask('/simple-classes/1/progress', stranger)).status).toBe(403);
+    for (const as of [mia.as, mia.parent]) {
+      expect((await ask('/simple-classes/1/progress', as)).status).toBe(403);
+      expect((await ask('/school-admin/progress', as)).status).toBe(403);
+    }
+    expect((await ask('/school-admin/progress', teacher)).status).toBe(403);
+    expect((await ask('/school-admin/progress/file', teacher)).status).toBe(403);
+    expect((await ask('/simple-classes/9/progress')).status).toBe(404);
+    const elsewhere = await schoolInProgress(service);
+    expect((await ask(url, elsewhere.school.admin)).status).toBe(404);
+    for (const bad of ['period=ever', 'term=0', 'term=x'])
+      expect((await ask(`${url}?${bad}`)).status).toBe(400);
+  });
+
+  it('is closed to a guardian whom the office keeps away', async () => {
+    const { ask, sql, school, mia } = await schoolInProgress(service);
+    await sql(
+      `UPDATE classroom.family_tie SET has_access = false, is_contacted = false, may_collect = false, gets_letters = false
+       WHERE school_id = $1 AND student_id = $2`,
+      [school.id, mia.id],
+    );
+    expect((await ask(`/students/${mia.id}/progress`, mia.parent)).status).toBe(403);
+  });
+
+  it('goes along as a file whose total is the sum of its rows, and no name in it is a formula', async () => {
+    const { school, teacher, mia, sql } = await twoWeeks();
+    await sql("UPDATE classroom.student SET first_name = '=HYPERLINK(1)' WHERE school_id = $1 AND id = $2", [
+      school.id,
+      mia.id,
+    ]);
+    const { body, status } = await service.call<string>(
+      'GET',
+      '/simple-classes/1/progress/file?period=weeks&format=csv',
+      { as: teacher },
+    );
+    expect(status).toBe(200);
+    const lines = body.trim().split('\r\n');
+    expect(lines[0]).toMatch(/^.?Name,Students,Points earned/);
+    expect(body).toContain("'=HYPERLINK(1)");
+    const earned = lines.slice(1).map((line) => Number(line.split(',')[2]));
+    expect(earned).toEqual([10, 5, 15]);
+    const noted = await notedLines(service, 'classroom', school.id);
+    expect(noted.filter(({ action }) => action === 'student.progress_exported')).toHaveLength(1);
+    const workbook = await service.call('GET', '/school-admin/progress/file?period=year', {
+      as: school.admin,
+    });
+    expect(workbook.status).toBe(200);
+  });
+});

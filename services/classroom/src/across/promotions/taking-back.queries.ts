@@ -1,0 +1,73 @@
+import { statement } from '@homeroom/database';
+import { schoolToday } from '../../ground/calendar/week';
+
+type OfYear = [yearId: string];
+
+/** The classes of the new year run no more; what was written to them meanwhile keeps their cards. */
+export const withdrawClasses = statement<never, OfYear>(
+  'promotions.withdraw_classes',
+  `UPDATE class_card SET ended_on = ${schoolToday()}, is_withdrawn = true, student_count = 0
+   WHERE school_id = $1 AND year_id = $2 AND ended_on IS NULL`,
+);
+
+/** Those of the year before, with their numbers, devices, leaders and teachers, as full as they were. */
+export const reopenClasses = statement<never, [yearId: string, fromYearId: string]>(
+  'promotions.reopen_classes',
+  `UPDATE class_card c SET ended_on = NULL, student_count = (SELECT count(*) FROM promoted_student went
+     WHERE went.school_id = $1 AND went.year_id = $2 AND went.from_class_id = c.id)
+   WHERE c.school_id = $1 AND c.year_id = $3 AND NOT c.is_withdrawn`,
+);
+
+export const bringStudentsBack = statement<never, OfYear>(
+  'promotions.bring_students_back',
+  `UPDATE student s SET class_id = went.from_class_id, grade = went.was_grade, section = went.was_section, is_active = true
+   FROM promoted_student went
+   WHERE went.school_id = $1 AND went.year_id = $2 AND s.school_id = $1 AND s.id = went.student_id`,
+);
+
+/** The stretch that began with the new year never was. */
+export const dropEnrolments = statement<never, OfYear>(
+  'promotions.drop_enrolments',
+  `DELETE FROM enrolment e USING promoted_student went
+   WHERE went.school_id = $1 AND went.year_id = $2 AND e.school_id = $1 AND e.student_id = went.student_id
+     AND e.class_id = went.into_class_id AND e.ends_on IS NULL`,
+);
+
+/** The one before goes on as if it had not ended, also where it had begun on the same day and was gone. */
+export const reopenEnrolments = statement<never, OfYear>(
+  'promotions.reopen_enrolments',
+  `INSERT INTO enrolment (school_id, student_id, class_id, starts_on)
+   SELECT $1, student_id, from_class_id, enrolled_on FROM promoted_student
+   WHERE school_id = $1 AND year_id = $2 AND enrolled_on IS NOT NULL
+   ON CONFLICT (school_id, student_id, starts_on) DO UPDATE SET class_id = excluded.class_id, ends_on = NULL`,
+);
+
+export const placesInGroups = statement<{ places: string }, OfYear>(
+  'promotions.places_in_groups',
+  `SELECT coalesce(jsonb_agg(place || jsonb_build_object('studentId', went.student_id)), '[]')::text AS places
+   FROM promoted_student went, jsonb_array_elements(went.was_in_groups) AS place
+   WHERE went.school_id = $1 AND went.year_id = $2`,
+);
+
+export const countYearBefore = statement<never, OfYear>(
+  'promotions.count_year_before',
+  `UPDATE school_limit SET class_count = (SELECT count(*) FROM class_card WHERE school_id = $1 AND ended_on IS NULL),
+     student_count = (SELECT count(*) FROM promoted_student WHERE school_id = $1 AND year_id = $2)
+   WHERE school_id = $1`,
+);
+
+/** Whoever had to be told of the way there has to be told of the way back; of whom it never had to be, nothing has to. */
+export const tellAgain = statement<never, OfYear>(
+  'promotions.tell_again',
+  `UPDATE promoted_student went SET told_at = NULL FROM promotion p
+   WHERE p.school_id = $1 AND p.year_id = $2 AND went.school_id = $1 AND went.year_id = $2
+     AND went.told_at IS DISTINCT FROM p.promoted_at`,
+);
+
+export const markUndone = statement<{ moved: number; left: number }, [yearId: string, by: string]>(
+  'promotions.mark_undone',
+  `UPDATE promotion p SET undone_at = now(), undone_by = $3, finished_at = NULL
+   FROM (SELECT count(into_class_id)::int AS moved, count(*) FILTER (WHERE into_class_id IS NULL)::int AS left
+     FROM promoted_student WHERE school_id = $1 AND year_id = $2) went
+   WHERE p.school_id = $1 AND p.year_id = $2 RETURNING went.moved, went.left`,
+);

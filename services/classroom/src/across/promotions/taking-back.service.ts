@@ -1,0 +1,75 @@
+import type { Tx } from '@homeroom/database';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { teachers } from '../../people/teachers/teacher.queries';
+import { classDevices, classLeaders } from '../../sections/classes/class.queries';
+import { rejoin, reopenGroups } from '../../sections/courses/group-enrolment.queries';
+import { tellGroups } from '../../sections/courses/group-news';
+import { Announcing } from './announcing';
+import { letYearRun } from './moving.queries';
+import {
+  bringStudentsBack,
+  countYearBefore,
+  dropEnrolments,
+  markUndone,
+  placesInGroups,
+  reopenClasses,
+  reopenEnrolments,
+  tellAgain,
+  withdrawClasses,
+} from './taking-back.queries';
+
+interface WayBack {
+  fromYearId: string;
+  yearId: string;
+  by: string;
+}
+
+/**
+ * Everybody is in the year before as if nothing had been, in the transaction that has the year to itself and has seen that nothing
+ * stands in the way. Points that were given meanwhile stay written down.
+ */
+@Injectable()
+export class TakingBackService {
+  constructor(
+    private readonly announcing: Announcing,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async takeBack(tx: Tx, { fromYearId, yearId, by }: WayBack): Promise<void> {
+    const taughtBefore = await tx.sql(teachers());
+    const ledBefore = new Map((await tx.sql(classLeaders())).map((led) => [led.deviceId, led.leaderId]));
+    await tx.sql(withdrawClasses(yearId));
+    await tx.sql(reopenClasses(yearId, fromYearId));
+    await tx.sql(bringStudentsBack(yearId));
+    await tx.sql(dropEnrolments(yearId));
+    await tx.sql(reopenEnrolments(yearId));
+    const groups = await tx.sql(reopenGroups(yearId));
+    const [joined] = await tx.sql(placesInGroups(yearId));
+    await tx.sql(rejoin(joined?.places ?? '[]'));
+    await tx.sql(countYearBefore(yearId));
+    await tx.sql(letYearRun(fromYearId));
+    await tx.sql(tellAgain(yearId));
+    const [went] = await tx.sql(markUndone(yearId, by));
+    const devices = await tx.sql(classDevices());
+    const ledAnew = (await tx.sql(classLeaders())).filter(
+      ({ deviceId, leaderId }) => ledBefore.has(deviceId) && ledBefore.get(deviceId) !== leaderId,
+    );
+    await this.announcing.classes(
+      tx,
+      devices.map(({ classId }) => classId),
+      new Map(ledAnew.map(({ classId, leaderId }) => [classId, leaderId])),
+    );
+    await this.announcing.teachers(tx, taughtBefore);
+    await tellGroups(
+      this.outbox,
+      tx,
+      groups.map(({ groupId }) => groupId),
+    );
+    await this.book.write(tx, {
+      action: 'school.promotion_undone',
+      detail: { classes: devices.length, ...went },
+    });
+  }
+}

@@ -1,0 +1,547 @@
+import type {
+  ArchivedClassPage,
+  ChangedRoster,
+  ChangedStudent,
+  ClassCard,
+  CourseGroupPage,
+  ErrorBody,
+  FactMap,
+  Identity,
+  PointsChanged,
+  PreviewPromotion,
+  Promote,
+  Promoted,
+  Promotion,
+  PromotionPreview,
+  SavedSchoolYears,
+  SchoolYears,
+  StudentRecordOfPoints,
+  TeacherRecord,
+  WrittenCourse,
+  WrittenGroup,
+  YearArchive,
+} from '@homeroom/contracts';
+import { usualChoices } from '@homeroom/domain';
+import { asSuperuser, deliverFact, notedLines, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { AccountNewsWorker } from '../../ground/accounts/account-news.worker';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { PromotionWorker } from './promotion.worker';
+
+const YEARS = '/school-admin/school-years';
+
+let service: Classroom;
+let school: TestSchool;
+beforeAll(async () => {
+  // The worker goes round all schools: those of another spec know another auth.
+  service = await startClassroom({}, { apart: true });
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  school = new TestSchool(service);
+});
+
+async function get<T>(url: string, as: Identity = school.admin): Promise<T> {
+  return (await service.call<T>('GET', url, { as })).body;
+}
+const rows = async <T>(text: string, values: unknown[] = [school.id]): Promise<T[]> =>
+  asSuperuser(service.database.adminUrl, async (client) => (await client.query(text, values)).rows as T[]);
+const round = () => service.app.get(PromotionWorker).round();
+const post = <T>(url: string, body?: object, as: Identity = school.admin) =>
+  service.call<T & Pick<ErrorBody, 'code' | 'message'>>('POST', url, { as, ...(body ? { body } : {}) });
+
+async function planNextYear(): Promise<string> {
+  const { next, version } = await get<SchoolYears>(YEARS);
+  const saved = await post<SavedSchoolYears>(YEARS, { ...next, version });
+  return saved.body.years.years.at(-1)?.id ?? '';
+}
+const look = (yearId: string) => get<Promotion>(`${YEARS}/${yearId}/promotion`);
+const promote = (yearId: string, wanted: Promote) => post<Promoted>(`${YEARS}/${yearId}/promotion`, wanted);
+const preview = (yearId: string, wanted: PreviewPromotion) =>
+  post<PromotionPreview>(`${YEARS}/${yearId}/promotion/preview`, wanted);
+const takeBack = (yearId: string, as?: Identity) =>
+  post<Promoted>(`${YEARS}/${yearId}/promotion/undo`, undefined, as);
+const usual = async (yearId: string, lastGrade = 'Grade 6') => ({
+  classes: usualChoices((await look(yearId)).classes, lastGrade),
+});
+const change = (studentId: string, body: object) =>
+  service.call<ChangedStudent>('PATCH', `/simple-students/${studentId}`, { as: school.admin, body });
+const award = (studentId: string, amount: number, as: Identity = school.admin) =>
+  post<PointsChanged>('/points', { studentId, amount }, as);
+const obstaclesOf = async (yearId: string) =>
+  (await look(yearId)).undo?.obstacles.map(({ kind, classNumber }) => [kind, classNumber]);
+/** So many days ago everybody came. */
+const daysAgo = (days: number) =>
+  rows('UPDATE classroom.enrolment SET starts_on = starts_on - $2::int WHERE school_id = $1', [
+    school.id,
+    days,
+  ]);
+
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }, done: string): string =>
+  status < 300 ? done : (body.code ?? String(status));
+
+function countedBy(lines: readonly { action: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { action } of lines) counts[action] = (counts[action] ?? 0) + 1;
+  return counts;
+}
+
+/** All that a year end changes and that taking it back has to bring again, word for word. */
+async function everything(): Promise<object> {
+  const of = async (table: string, columns: string, order: string, which = 'true') =>
+    rows(`SELECT ${columns} FROM classroom.${table} WHERE school_id = $1 AND ${which} ORDER BY ${order}`);
+  return {
+    students: await of('student', 'id, class_id, grade, section, is_active', 'id'),
+    enrolments: await of('enrolment', '*', 'student_id, starts_on'),
+    classes: await of('class_card', '*', 'id', 'NOT is_withdrawn'),
+    teaching: await of(
+      'teaching',
+      '*',
+      'teacher_id, class_id',
+      'class_id IN (SELECT id FROM classroom.class_card WHERE NOT is_withdrawn)',
+    ),
+    groups: await of('course_group', '*', 'id'),
+    places: await of('group_enrolment', '*', 'group_id, student_id, starts_on'),
+    limits: await of('school_limit', '*', 'school_id'),
+    running: await of('school_calendar', 'running_year_id', 'school_id'),
+    points: await of('point_entry', 'id, class_id, amount', 'id'),
+    totals: await of('point_total', 'student_id, year_id, points', 'student_id, year_id'),
+    seats: await of('seat', '*', 'plan_id, x, y'),
+  };
+}
+
+async function group(classNumber: number): Promise<string> {
+  const { course } = (await post<WrittenCourse>('/courses', { name: 'Choir' })).body;
+  const written = await post<WrittenGroup>('/course-groups', { courseId: course.id, groupName: 'A' });
+  const { id } = written.body.group;
+  await post<ChangedRoster>(`/course-groups/${id}/students`, { classNumber });
+  return id;
+}
+
+describe('the end of a school year', () => {
+  it('shows of every child what would become of it, and does exactly that', async () => {
+    const [first, second, last] = [
+      await school.class(1),
+      await school.class(2, { grade: 'Grade 2', section: 'B' }),
+      await school.class(6, { grade: 'Grade 6' }),
+    ];
+    const [goes, stays, chosen, retained, leaver] = [
+      await school.student(1, { firstName: 'Ada' }),
+      await school.student(2, { firstName: 'Ben' }),
+      await school.student(1, { firstName: 'Cleo' }),
+      await school.student(2, { firstName: 'Dan' }),
+      await school.student(6, { firstName: 'Eve' }),
+    ];
+    await daysAgo(30);
+    const yearId = await planNextYear();
+    const wanted: Promote = {
+      classes: [
+        { classId: first.id, step: 'goes_on', number: 12 },
+        { classId: second.id, step: 'goes_on' },
+        { classId: last.id, step: 'stays' },
+      ],
+      students: [
+        { studentId: retained.id, step: 'stays', classNumber: 12 },
+        { studentId: chosen.id, step: 'leaves' },
+      ],
+    };
+    const before = await everything();
+    const { body, status } = await preview(yearId, wanted);
+    expect(status).toBe(200);
+    expect(await everything()).toEqual(before);
+    expect(body).toMatchObject({ total: 5, counts: { goes_on: 2, stays: 1, leaves: 2, open: 0 } });
+    expect(body.items.map(({ firstName, outcome, next }) => [firstName, outcome, next])).toEqual([
+      ['Ada', 'goes_on', { classNumber: 12, grade: 'Grade 2' }],
+      ['Cleo', 'leaves', null],
+      ['Ben', 'goes_on', { classNumber: 2, grade: 'Grade 3' }],
+      ['Dan', 'stays', { classNumber: 12, grade: 'Grade 2' }],
+      ['Eve', 'leaves', null],
+    ]);
+    const ofSecond = await preview(yearId, { ...wanted, classId: second.id, outcome: 'stays' });
+    expect(ofSecond.body).toMatchObject({ total: 1, items: [{ studentId: retained.id }] });
+    expect((await preview(yearId, { classes: [] })).body.counts).toMatchObject({ open: 5 });
+
+    expect((await promote(yearId, wanted)).body.promotion.done).toMatchObject({ moved: 3, left: 2 });
+    await round();
+    for (const { studentId, next } of body.items) {
+      const { student } = (await get<ChangedStudent>(`/simple-students/${studentId}`).then((each) => ({
+        student: each as unknown as ChangedStudent['student'],
+      }))) as ChangedStudent;
+      expect(student.isActive).toBe(next !== null);
+      if (next) expect(student).toMatchObject(next);
+    }
+    const cards = await get<ClassCard[]>('/simple-classes');
+    expect(cards.map(({ classNumber, grade, studentCount }) => [classNumber, grade, studentCount])).toEqual([
+      [2, 'Grade 3', 1],
+      [6, 'Grade 6', 0],
+      [12, 'Grade 2', 2],
+    ]);
+    // Whoever keeps the class under another number is told of it as well.
+    expect(service.auth.people.get(goes.id)).toMatchObject({ classNumber: 12, isActive: true });
+    expect(service.auth.people.has(stays.id)).toBe(false);
+    expect(service.auth.people.get(leaver.id)).toMatchObject({ isActive: false });
+  });
+
+  it('refuses a number twice, a child of nobody, and a child without a class', async () => {
+    const [first, second] = [await school.class(1), await school.class(2)];
+    const mia = await school.student(1);
+    const yearId = await planNextYear();
+    const classes: Promote['classes'] = [
+      { classId: first.id, step: 'goes_on', number: 2 },
+      { classId: second.id, step: 'stays' },
+    ];
+    expect((await promote(yearId, { classes })).body).toMatchObject({
+      code: 'PROMOTION_NOT_READY',
+      message: expect.stringContaining('number of another class'),
+    });
+    const usually = (await usual(yearId)).classes;
+    const placed = (studentId: string, more: object) =>
+      promote(yearId, { classes: usually, students: [{ studentId, step: 'stays', ...more }] as never });
+    expect((await placed(mia.id, { classNumber: 9 })).body).toMatchObject({
+      code: 'PROMOTION_NOT_READY',
+      message: expect.stringContaining('class 1 goes whom you placed'),
+    });
+    expect((await placed(uuidv7(), { classNumber: 1 })).body.code).toBe('CHANGED_MEANWHILE');
+    expect((await placed(mia.id, {})).body.code).toBe('VALIDATION_FAILED');
+    const elsewhere = new TestSchool(service);
+    await elsewhere.class(1);
+    const other = await elsewhere.student(1);
+    expect((await placed(other.id, { classNumber: 1 })).body.code).toBe('CHANGED_MEANWHILE');
+    expect((await look(yearId)).state).toBe('open');
+  });
+});
+
+describe('a year end that is taken back', () => {
+  it('brings everything back as it was: enrolments, cards, numbers, teachers, groups, counters, points', async () => {
+    const [first, , , closing] = [
+      await school.class(1, { className: 'Owls of Grade 1' }),
+      await school.class(2, { section: 'B' }),
+      await school.class(6, { grade: 'Grade 6' }),
+      await school.class(7),
+    ];
+    const [leader, other] = [await school.teacher([1, 2], 'principal'), await school.teacher([6])];
+    const mia = await school.student(1);
+    const own = await school.student(1, { grade: 'Grade 4', section: 'F' });
+    const leaver = await school.student(6, { parentEmail: 'leaver@home.test' });
+    await school.student(7);
+    const parent = school.guardian('leaver@home.test');
+    await daysAgo(50);
+    // Came today, so that the stretch in the old class is gone once the year has changed.
+    const today = await school.student(2, { parentEmail: 'today@home.test' });
+    const groupId = await group(1);
+    await award(mia.id, 7, leader);
+    const yearId = await planNextYear();
+    const before = await everything();
+
+    const { classes } = await usual(yearId);
+    const wanted: Promote = {
+      classes: classes.map((choice) => {
+        if (choice.classId === first.id) return { ...choice, number: 3, leaderId: null };
+        return choice.classId === closing.id ? { ...choice, step: 'joins', joins: 3 } : choice;
+      }),
+      students: [{ studentId: today.id, step: 'stays', classNumber: 2 }],
+    };
+    expect((await promote(yearId, wanted)).status).toBe(200);
+    await round();
+    expect(service.auth.people.get(leaver.id)).toMatchObject({ isActive: false });
+    expect(service.auth.people.get(parent.personId)).toMatchObject({ isActive: false });
+    expect(await look(yearId)).toMatchObject({
+      state: 'done',
+      undo: { obstacles: [], total: 0 },
+      undoneAt: null,
+    });
+    const booked = countedBy(await notedLines(service, 'classroom', school.id));
+    expect(booked).toMatchObject({ 'student.moved': 3, 'student.deactivated': 1 });
+    const given = await award(mia.id, 5);
+    expect(given.status).toBe(201);
+
+    expect((await takeBack(yearId)).body.promotion).toMatchObject({ state: 'undoing', undo: null });
+    // Auth hears of it from the worker, whichever process is at it.
+    await round();
+    const after = await look(yearId);
+    expect(after).toMatchObject({ state: 'open', done: null, undo: null, undoneAt: expect.any(String) });
+    const { points, totals, ...rest } = (await everything()) as Record<string, object[]>;
+    const { points: pointsBefore, totals: totalsBefore, ...restBefore } = before as Record<string, object[]>;
+    expect(rest).toEqual(restBefore);
+    // What was given meanwhile stays, in the year in which it was given.
+    expect(points).toEqual(expect.arrayContaining(pointsBefore ?? []));
+    expect([points?.length, totals?.length]).toEqual([2, 2]);
+    expect(totals).toEqual(expect.arrayContaining(totalsBefore ?? []));
+    const { years } = await get<StudentRecordOfPoints>(`/students/${mia.id}/record`);
+    expect(years.map((year) => year.points).sort()).toEqual([5, 7]);
+
+    for (const { personId } of [{ personId: leaver.id }, parent])
+      expect(service.auth.people.get(personId)).toMatchObject({ isActive: true });
+    expect(service.auth.people.get(mia.id)).toMatchObject({ classNumber: 1, isActive: true });
+    expect((await get<CourseGroupPage>(`/course-groups/${groupId}`)).students).toHaveLength(2);
+    const taught = await get<TeacherRecord[]>('/simple-teachers');
+    const numbersOf = (who: Identity) => taught.find(({ id }) => id === who.personId)?.classNumbers;
+    expect([numbersOf(leader), numbersOf(other)]).toEqual([[1, 2], [6]]);
+    const record = await get<ChangedStudent['student']>(`/simple-students/${own.id}`);
+    expect(record).toMatchObject({ grade: 'Grade 4', section: 'F', enrolments: [{ endsOn: null }] });
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        ...{ action: 'school.promotion_undone', actorId: school.admin.personId },
+        detail: { classes: 4, moved: 4, left: 1 },
+      }),
+    );
+    const written = countedBy(lines);
+    const since = Object.entries(written).map(([action, count]) => [action, count - (booked[action] ?? 0)]);
+    expect(Object.fromEntries(since)).toMatchObject({
+      ...{ 'student.moved': 3, 'student.deactivated': 0, 'student.reactivated': 1 },
+      ...{ 'teacher.classes_changed': 2, 'class.leader_changed': 1, 'school.promotion_undone': 1 },
+    });
+
+    // The same year may begin once more, otherwise than before, and be taken back once more.
+    expect((await promote(yearId, await usual(yearId))).body.promotion.done).toMatchObject({
+      moved: 4,
+      left: 1,
+    });
+    await round();
+    expect((await takeBack(yearId)).status).toBe(200);
+    await round();
+    expect(await everything()).toMatchObject(restBefore);
+  });
+
+  it('is done once, however often and at once it is asked for, and goes on while auth is away', async () => {
+    await school.class(1, { grade: 'Grade 6' });
+    const leaver = await school.student(1);
+    const yearId = await planNextYear();
+    await promote(yearId, await usual(yearId));
+    await round();
+    service.auth.isAway = true;
+    try {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => takeBack(yearId)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      await round();
+      expect(await look(yearId)).toMatchObject({ state: 'undoing', done: { accounts: 1, accountsDone: 0 } });
+      expect((await promote(yearId, await usual(yearId))).body.code).toBe('YEAR_END_RUNNING');
+    } finally {
+      service.auth.isAway = false;
+    }
+    await rows(
+      `UPDATE classroom.account_news SET noted_at = now() - interval '3 seconds' WHERE school_id = $1`,
+    );
+    await service.app.get(AccountNewsWorker).round();
+    await round();
+    expect((await look(yearId)).state).toBe('open');
+    expect(service.auth.people.get(leaver.id)).toMatchObject({ isActive: true });
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(lines.filter(({ action }) => action === 'school.promotion_undone')).toHaveLength(1);
+  });
+
+  it('names all that stands in the way, and is refused until it is gone', async () => {
+    await school.class(1);
+    await school.class(2);
+    await school.class(6, { grade: 'Grade 6' });
+    const teacher = await school.teacher([]);
+    const [moved, left, renamed, graduate] = [
+      await school.student(1),
+      await school.student(1),
+      await school.student(1),
+      await school.student(6),
+    ];
+    await daysAgo(10);
+    const yearId = await planNextYear();
+    await promote(yearId, await usual(yearId));
+    await round();
+    expect(await obstaclesOf(yearId)).toEqual([]);
+
+    const ways: [() => Promise<unknown>, [string, number | null][], () => Promise<unknown>][] = [
+      [
+        () => change(moved.id, { classNumber: 2 }),
+        [['moved', 2]],
+        () => change(moved.id, { classNumber: 1 }),
+      ],
+      [() => change(left.id, { isActive: false }), [['left', 1]], () => change(left.id, { isActive: true })],
+      [
+        () => change(renamed.id, { grade: 'Grade 5' }),
+        [['changed', 1]],
+        () => change(renamed.id, { grade: 'Grade 2' }),
+      ],
+      [
+        () => change(graduate.id, { isActive: true, classNumber: 2 }),
+        [['came_back', 2]],
+        () => Promise.resolve(),
+      ],
+    ];
+    for (const [does, expected, undoes] of ways) {
+      await does();
+      expect(await obstaclesOf(yearId)).toEqual(expected);
+      expect((await takeBack(yearId)).body).toMatchObject({ code: 'YEAR_END_IN_USE' });
+      await undoes();
+    }
+    await school.student(2, { firstName: 'New' });
+    await school.class(9);
+    await service.call('PATCH', `/simple-teachers/${teacher.personId}`, {
+      as: school.admin,
+      body: { classNumbers: [1] },
+    });
+    await group(2);
+    await rows(
+      `INSERT INTO classroom.seating_plan (school_id, id, class_id, name)
+       SELECT $1, gen_random_uuid(), id, 'Room' FROM classroom.class_card
+       WHERE school_id = $1 AND ended_on IS NULL AND number = 2`,
+    );
+    expect(await obstaclesOf(yearId)).toEqual([
+      ['class_changed', 1],
+      ['came', 2],
+      ['came_back', 2],
+      ['class_used', 2],
+      ['class_made', 9],
+      ['group_made', null],
+    ]);
+    const refused = await takeBack(yearId);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'YEAR_END_IN_USE' } });
+    // Nobody's name is in a refusal.
+    expect(JSON.stringify(refused.body)).not.toContain('New');
+    expect((await look(yearId)).state).toBe('done');
+  });
+
+  it('has its days, and comes before the next one', async () => {
+    await school.class(1);
+    await school.student(1);
+    const [yearId, afterNext] = [await planNextYear(), await planNextYear()];
+    expect((await takeBack(yearId)).body.code).toBe('YEAR_END_NOT_UNDOABLE');
+    await promote(yearId, await usual(yearId));
+    await round();
+    const at = (days: string) =>
+      rows(`UPDATE classroom.promotion SET promoted_at = now() - $2::interval WHERE school_id = $1`, [
+        school.id,
+        days,
+      ]);
+    await at('14 days 1 minute');
+    expect((await look(yearId)).undo).toBeNull();
+    expect((await takeBack(yearId)).body.code).toBe('YEAR_END_NOT_UNDOABLE');
+    await at('13 days 23 hours');
+    expect((await look(yearId)).undo).not.toBeNull();
+    await promote(afterNext, await usual(afterNext));
+    expect((await takeBack(yearId)).body.code).toBe('YEAR_END_NOT_UNDOABLE');
+    expect((await takeBack(afterNext)).status).toBe(200);
+    await round();
+    expect((await takeBack(yearId)).status).toBe(200);
+  });
+
+  it('leaves the classes as they were for those who meet it: either before or after, never over a limit', async () => {
+    await school.class(1, { maxStudents: 40 });
+    await school.class(2);
+    const children = await Promise.all(Array.from({ length: 12 }, () => school.student(1)));
+    const yearId = await planNextYear();
+    await promote(yearId, await usual(yearId));
+    await round();
+    const work = Array.from({ length: 50 }, (_, index) => async () => {
+      if (index === 25) return codeOf(await takeBack(yearId), 'back');
+      const child = children[index % 12];
+      if (index % 2 === 0) return codeOf(await award(child?.id ?? '', 1), 'awarded');
+      const newcomer = { classNumber: 1, firstName: 'Kim', lastName: 'New' };
+      return codeOf(await post('/simple-students', newcomer), 'came');
+    });
+    const said = await Promise.all(work.map((one) => one()));
+    expect(said.filter((each) => /INTERNAL/.test(each))).toEqual([]);
+    const [counts] = await rows<{ counted: number; students: number; cards: number; open: number }>(
+      `SELECT l.student_count AS counted, (SELECT count(*)::int FROM classroom.student
+           WHERE school_id = $1 AND is_active) AS students,
+         (SELECT sum(student_count)::int FROM classroom.class_card WHERE school_id = $1) AS cards,
+         (SELECT count(*)::int FROM classroom.enrolment WHERE school_id = $1 AND ends_on IS NULL) AS open
+       FROM classroom.school_limit l WHERE school_id = $1`,
+    );
+    const all = counts?.counted;
+    expect(counts).toEqual({ counted: all, students: all, cards: all, open: all });
+    expect(all).toBe(12 + said.filter((each) => each === 'came').length);
+  });
+
+  it('is the office’s alone, and of this school', async () => {
+    await school.class(1);
+    const yearId = await planNextYear();
+    await promote(yearId, await usual(yearId));
+    const elsewhere = new TestSchool(service);
+    const paths = [`${YEARS}/${yearId}/promotion/undo`, `${YEARS}/${yearId}/promotion/preview`];
+    for (const path of paths) {
+      for (const as of [someone('teacher', school.id), someone('parent', school.id)])
+        expect((await post(path, { classes: [] }, as)).status).toBe(403);
+      expect((await post(path, { classes: [] }, elsewhere.admin)).status).toBe(404);
+    }
+    expect((await look(yearId)).undoneAt).toBeNull();
+  });
+});
+
+describe('the classes of a year that is over', () => {
+  it('are there to read, with everybody who was in them, and nobody writes to them', async () => {
+    const card = await school.class(1, { className: 'Owls of Grade 1' });
+    await school.class(2);
+    const teacher = await school.teacher([1], 'principal');
+    const [mia, gone] = [await school.student(1), await school.student(1, { firstName: 'Zoe' })];
+    await award(mia.id, 9, teacher);
+    await daysAgo(40);
+    await change(gone.id, { classNumber: 2 });
+    await daysAgo(20);
+    const late = await school.student(2, { firstName: 'Ada' });
+    const fromId = (await get<SchoolYears>(YEARS)).years.find(({ classes }) => classes === 'running')?.id;
+    const path = `${YEARS}/${fromId}/classes`;
+    expect((await get<YearArchive>(path)).classes).toEqual([]);
+    const yearId = await planNextYear();
+    await promote(yearId, await usual(yearId));
+    await round();
+
+    const { classes, year } = await get<YearArchive>(path);
+    expect(year.id).toBe(fromId);
+    expect(classes).toMatchObject([
+      { id: card.id, classNumber: 1, className: 'Owls of Grade 1', students: 2, teachers: ['Ada Teacher'] },
+      { classNumber: 2, students: 2, teachers: [] },
+    ]);
+    const page = await get<ArchivedClassPage>(`${path}/${card.id}`);
+    expect(page.students).toMatchObject([
+      { id: mia.id, points: 9, nextClassNumber: 1, endsOn: expect.any(String) },
+      { id: gone.id, points: 0, nextClassNumber: null },
+    ]);
+    // Whoever came on the last day had no day in the class, and was in it.
+    const other = await get<ArchivedClassPage>(`${path}/${classes[1]?.id}`);
+    expect(other.students.map(({ id, nextClassNumber }) => [id, nextClassNumber])).toEqual([
+      [late.id, 2],
+      [gone.id, 2],
+    ]);
+    // Its number leads to the class of this year, and its id nowhere.
+    await service.call('PATCH', '/simple-classes/1', { as: school.admin, body: { className: 'Hawks' } });
+    await award(mia.id, 3, teacher);
+    expect(await get<ArchivedClassPage>(`${path}/${card.id}`)).toEqual(page);
+
+    const elsewhere = new TestSchool(service);
+    const denied = (url: string, as: Identity) => service.call('GET', url, { as });
+    for (const url of [path, `${path}/${card.id}`]) {
+      expect((await denied(url, elsewhere.admin)).status).toBe(404);
+      expect((await denied(url, teacher)).status).toBe(403);
+    }
+    expect((await denied(`${YEARS}/${yearId}/classes/${card.id}`, school.admin)).status).toBe(404);
+    const asItBegan = { className: 'Owls of Grade 2' };
+    await service.call('PATCH', '/simple-classes/1', { as: school.admin, body: asItBegan });
+    expect((await takeBack(yearId)).status).toBe(200);
+    expect((await get<YearArchive>(path)).classes).toEqual([]);
+    expect((await get<YearArchive>(`${YEARS}/${yearId}/classes`)).classes).toEqual([]);
+  });
+
+  it('keep their seats when whoever sat there has left', async () => {
+    const card = await school.class(1, { grade: 'Grade 6' });
+    const leaver = await school.student(1);
+    await rows(
+      `WITH plan AS (INSERT INTO classroom.seating_plan (school_id, id, class_id, name)
+         VALUES ($1, gen_random_uuid(), $2, 'Room') RETURNING id)
+       INSERT INTO classroom.seat (school_id, plan_id, x, y, student_id) SELECT $1, id, 0, 0, $3 FROM plan`,
+      [school.id, card.id, leaver.id],
+    );
+    const before = await everything();
+    const yearId = await planNextYear();
+    await promote(yearId, await usual(yearId));
+    await round();
+    const [said] = await rows<{ id: string; payload: FactMap['student.changed'] }>(
+      `SELECT id, payload FROM classroom.outbox WHERE school_id = $1 AND name = 'student.changed'
+       ORDER BY id DESC LIMIT 1`,
+    );
+    if (!said) throw new Error('Nobody was told of the leaver');
+    const { id: eventId, payload } = said;
+    await deliverFact(service.app, { eventId, schoolId: school.id, name: 'student.changed', payload });
+    await takeBack(yearId);
+    await round();
+    expect(await everything()).toEqual(before);
+  });
+});

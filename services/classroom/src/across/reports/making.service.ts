@@ -1,0 +1,35 @@
+import { TenantDb } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { carryOut, type Order } from '../../ground/orders/order';
+import { ProgressService } from '../progress/progress.service';
+import { readReport } from './report-content';
+import { finish, lease, nextSheet, orderById, sheetMade } from './reports.queries';
+
+/** Makes the reports of an order, student by student: what was made stays made when the process ends in between. */
+@Injectable()
+export class MakingService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly progress: ProgressService,
+  ) {}
+
+  work(ordered: Order): Promise<void> {
+    const { id } = ordered;
+    return carryOut(this.db, lease, ordered, async (_, stillOurs) => {
+      const [[order]] = await this.db.read(orderById(id));
+      if (!order) return;
+      const { period, term, name, startsOn, endsOn } = order;
+      for (;;) {
+        const [[sheet]] = await this.db.read(nextSheet(id));
+        if (!sheet) break;
+        await stillOurs();
+        const span = { period, term, name, startsOn, endsOn };
+        const content = await readReport(this.db, this.progress, sheet.studentId, span);
+        await this.db.transaction((tx) =>
+          tx.sql(sheetMade(id, sheet.studentId, content && JSON.stringify(content))),
+        );
+      }
+      await this.db.transaction((tx) => tx.sql(finish(id)));
+    });
+  }
+}

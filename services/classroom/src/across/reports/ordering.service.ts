@@ -1,0 +1,90 @@
+import { AppError, type Identity, type OrderReports, type ReportOrder } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { AuditNotes } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { v7 as uuidv7 } from 'uuid';
+import { accessToClass, admitToClass } from '../../ground/access/class-access';
+import { holdClass } from '../../ground/access/class-reach';
+import { ProgressService } from '../progress/progress.service';
+import { PaperService } from './paper.service';
+import {
+  addOrder,
+  addSheets,
+  orderById,
+  orderMaking,
+  type OrderRow,
+  ordersOfClass,
+  orderToTake,
+  sheetsOf,
+} from './reports.queries';
+
+/** Reports of a whole class: ordered, made by the worker, taken as one file. */
+@Injectable()
+export class OrderingService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly progress: ProgressService,
+    private readonly paper: PaperService,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async list(identity: Identity, classNumber: number): Promise<ReportOrder[]> {
+    const { id } = await accessToClass(this.db, identity, classNumber);
+    const [rows] = await this.db.read(ordersOfClass(id));
+    return rows.map(toOrder);
+  }
+
+  async order(identity: Identity, { classNumber, ...wanted }: OrderReports): Promise<ReportOrder> {
+    const { role, personId } = identity;
+    const { span } = await this.progress.spanOf(wanted);
+    const { period, term, name, startsOn, endsOn } = span;
+    return this.db.transaction(async (tx) => {
+      const [gate] = await tx.sql(holdClass(classNumber, role, personId));
+      admitToClass(gate);
+      if (!gate) throw new AppError('CLASS_NOT_FOUND');
+      await judged();
+      const { classId } = gate;
+      const id = uuidv7();
+      const [added] = await tx.sql(addOrder(id, classId, personId, period, term, name, startsOn, endsOn));
+      if (!added) {
+        const [making] = await tx.sql(orderMaking(classId));
+        // It may have been finished since.
+        if (!making) throw new AppError('CHANGED_MEANWHILE');
+        return toOrder(making);
+      }
+      await tx.sql(addSheets(id, classId));
+      const [row] = await tx.sql(orderById(id));
+      if (!row) throw new Error('What was just ordered is there');
+      await this.book.write(tx, {
+        action: 'class.reports_ordered',
+        about: [{ kind: 'class', id: gate.deviceId }],
+        detail: { classNumber, count: row.total },
+      });
+      return toOrder(row);
+    });
+  }
+
+  async file({ role, personId }: Identity, orderId: string): Promise<Readable> {
+    const [[order], sheets] = await this.db.read(orderToTake(orderId, role, personId), sheetsOf(orderId));
+    if (!order) throw new AppError('NOT_FOUND');
+    const { classNumber, deviceId } = order;
+    await this.db.transaction((tx) =>
+      this.book.write(tx, {
+        action: 'class.reports_taken',
+        about: [{ kind: 'class', id: deviceId }],
+        detail: { classNumber, count: sheets.length },
+      }),
+    );
+    return this.paper.of(sheets.map(({ content }) => content));
+  }
+}
+
+function toOrder({ period, term, name, startsOn, endsOn, orderedAt, ...row }: OrderRow): ReportOrder {
+  return {
+    ...row,
+    orderedAt: orderedAt.toISOString(),
+    span: { period, term, name, startsOn, endsOn },
+  };
+}

@@ -1,0 +1,32 @@
+import type { TenantDb } from '@homeroom/database';
+import { DEFAULT_LANGUAGE, type Language, OFFERED_CODES, type ProgressSpan } from '@homeroom/domain';
+import type { ProgressService } from '../progress/progress.service';
+import type { ReportContent } from './reported';
+import { commentOf, studentOnPaper, subjectsOf } from './reports.queries';
+
+/** In the family's language where we speak it, else in the school's, else in ours. */
+export function languageOf(known: string | null | undefined): Language {
+  return OFFERED_CODES.find((offered) => offered === known) ?? DEFAULT_LANGUAGE;
+}
+
+/** Null of whoever has left. */
+export async function readReport(
+  db: Pick<TenantDb, 'read'>,
+  progress: ProgressService,
+  studentId: string,
+  span: ProgressSpan,
+): Promise<ReportContent | null> {
+  const [[student], [written], subjects] = await db.read(
+    studentOnPaper(studentId),
+    commentOf(studentId, span.startsOn),
+    subjectsOf(studentId, span.startsOn, span.endsOn),
+  );
+  if (!student?.isActive) return null;
+  const { total, weeks } = await progress.within({ scope: 'student', id: studentId }, span);
+  return {
+    ...{ name: student.name, className: student.className, span, total, subjects },
+    language: languageOf(written?.language),
+    weeks: weeks.map(({ monday, points }) => ({ monday, ...points })),
+    comment: written?.text || null,
+  };
+}

@@ -1,0 +1,28 @@
+import { KnownSchoolsModule } from '@homeroom/events';
+import { Module } from '@nestjs/common';
+import { ProgressModule } from '../progress/progress.module';
+import { MakingService } from './making.service';
+import { OrderingService } from './ordering.service';
+import { PaperService } from './paper.service';
+import { PhrasesService } from './phrases.service';
+import { ReportPagesLine } from './report-pages-line.guard';
+import { ReportsController } from './reports.controller';
+import { ReportsWorker } from './reports.worker';
+import { TemplateService } from './template.service';
+import { WritingService } from './writing.service';
+
+@Module({
+  imports: [KnownSchoolsModule, ProgressModule],
+  controllers: [ReportsController],
+  providers: [
+    TemplateService,
+    PhrasesService,
+    WritingService,
+    OrderingService,
+    MakingService,
+    PaperService,
+    ReportPagesLine,
+    ReportsWorker,
+  ],
+})
+export class ReportsModule {}

@@ -1,0 +1,203 @@
+import type {
+  ChangedReportPhrases,
+  Identity,
+  KeptReportTemplate,
+  ReportComment,
+  ReportOrder,
+  SavedReportComment,
+} from '@homeroom/contracts';
+import { REPORT } from '@homeroom/domain';
+import { notedLines } from '@homeroom/testing';
+import { type Classroom, startClassroom } from '../../school.spec-support';
+import { aDayOf, schoolInProgress } from '../progress/progress.spec-support';
+import { ReportsWorker } from './reports.worker';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+type Refusable<T> = T & { code?: string };
+const call = <T>(method: 'GET' | 'PUT' | 'POST', url: string, as: Identity, body?: object) =>
+  service.call<Refusable<T>>(method, url, { as, ...(body && { body }) });
+const TEMPLATE = '/school-admin/report-template';
+const WEEKS = 'period=weeks';
+const round = () => service.app.get(ReportsWorker).round();
+
+async function scene() {
+  const found = await schoolInProgress(service);
+  const { school, sql, teacher, mia, tom, today } = found;
+  for (const student of [mia, tom])
+    await aDayOf(sql, { school: school.id, student: student.id, day: today, by: teacher.personId });
+  const report = `/students/${mia.id}/report`;
+  const write = (text: string, version: number, as = teacher) =>
+    call<SavedReportComment>('PUT', report, as, { period: 'weeks', text, version });
+  const order = (as = teacher, classNumber = 1) =>
+    call<ReportOrder>('POST', '/report-orders', as, { classNumber, period: 'weeks' });
+  const orders = async () => (await call<ReportOrder[]>('GET', '/report-orders?classNumber=1', teacher)).body;
+  return { ...found, report, write, order, orders };
+}
+
+describe('what is written in a report', () => {
+  it('is kept for its days, saved from the version that was seen, and never half', async () => {
+    const { report, write, teacher, school } = await scene();
+    expect((await write('Works with care.', 0)).body.comment).toMatchObject({ version: 1, language: 'en' });
+    expect((await write('Somebody else', 0)).body.code).toBe('CHANGED_MEANWHILE');
+    const both = await Promise.all([write('One', 1), write('Other', 1)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { body } = await call<ReportComment>('GET', `${report}?${WEEKS}`, teacher);
+    expect(body).toMatchObject({ version: 2, text: expect.stringMatching(/^(One|Other)$/) as string });
+    const other = await call<ReportComment>('GET', `${report}?period=year`, teacher);
+    expect(other.body).toMatchObject({ text: '', version: 0 });
+    expect((await write('x'.repeat(REPORT.commentMaxLength + 1), 2)).status).toBe(400);
+    const lines = await notedLines(service, 'classroom', school.id);
+    expect(lines.filter(({ action }) => action === 'student.report_written')).toHaveLength(2);
+    expect(JSON.stringify(lines)).not.toMatch(/Works with care|Mia/);
+  });
+
+  it('is the staff’s of the class to write and to print', async () => {
+    const { report, write, order, school, stranger, mia } = await scene();
+    for (const as of [stranger, mia.as, mia.parent]) {
+      expect((await write('Mine', 0, as)).status).toBe(403);
+      expect((await call('GET', `${report}/file`, as)).status).toBe(403);
+      expect((await order(as)).status).toBe(403);
+    }
+    const elsewhere = (await schoolInProgress(service)).school.admin;
+    expect((await call('GET', `${report}/file`, elsewhere)).status).toBe(404);
+    expect((await write('Theirs', 0, elsewhere)).status).toBe(404);
+    expect((await call('GET', `${report}/file`, school.admin)).status).toBe(200);
+    const taken = (await notedLines(service, 'classroom', school.id)).filter(
+      ({ action }) => action === 'student.report_taken',
+    );
+    expect(taken).toHaveLength(1);
+  });
+
+  it('comes out of a bank: the school’s for all, a teacher’s own for nobody else, and no more than fit', async () => {
+    const { school, teacher, stranger } = await scene();
+    const add = (as: Identity, text: string) =>
+      call<ChangedReportPhrases>('POST', '/report-phrases', as, { text });
+    await add(school.admin, 'Reads with joy.');
+    const { phrases } = (await add(teacher, 'My own words.')).body;
+    expect(phrases.map(({ text, isOwn }) => [text, isOwn])).toEqual([
+      ['Reads with joy.', false],
+      ['My own words.', true],
+    ]);
+    const seen = await call<{ text: string }[]>('GET', '/report-phrases', stranger);
+    expect(seen.body.map(({ text }) => text)).toEqual(['Reads with joy.']);
+    const [shared, own] = phrases;
+    // What is not one's own stays.
+    for (const [as, id] of [
+      [stranger, own?.id],
+      [teacher, shared?.id],
+      [school.admin, own?.id],
+    ] as const)
+      expect((await call('POST', `/report-phrases/${id}/remove`, as)).status).toBe(200);
+    const kept = await call<unknown[]>('GET', '/report-phrases', teacher);
+    expect(kept.body).toHaveLength(2);
+    await call('POST', `/report-phrases/${own?.id}/remove`, teacher);
+    await Promise.all(Array.from({ length: REPORT.phrasesMost - 2 }, (_, n) => add(teacher, `No. ${n}`)));
+    const last = await Promise.all(Array.from({ length: 5 }, (_, n) => add(teacher, `Last ${n}`)));
+    expect(last.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400, 400]);
+  });
+});
+
+describe('what reports look like', () => {
+  it('is usual in the country until the office says otherwise', async () => {
+    const { school, teacher } = await scene();
+    const usual = await call<KeptReportTemplate>('GET', TEMPLATE, school.admin);
+    expect(usual.body).toMatchObject({ heading: null, scale: 'england', version: 0 });
+    const wanted = { heading: 'Maple Grove', sentence: '', scale: 'us', sections: ['comment', 'points'] };
+    const save = (version: number, more: object = {}) =>
+      call<{ template: KeptReportTemplate }>('PUT', TEMPLATE, school.admin, { ...wanted, version, ...more });
+    expect((await save(0)).body.template).toEqual({
+      ...{ heading: 'Maple Grove', sentence: null, scale: 'us', version: 1 },
+      sections: ['points', 'comment'],
+    });
+    expect((await save(0)).body.code).toBe('CHANGED_MEANWHILE');
+    expect((await save(1, { sections: ['secrets'] })).status).toBe(400);
+    expect((await save(1, { scale: 'stars' })).status).toBe(400);
+    expect((await call('GET', TEMPLATE, teacher)).status).toBe(403);
+  });
+});
+
+describe('reports of a class', () => {
+  it('are made student by student, once however often they are ordered, and taken by whoever teaches it', async () => {
+    const { order, orders, teacher, stranger, school } = await scene();
+    const [first, second] = await Promise.all([order(), order()]);
+    expect(first.body.id).toBe(second.body.id);
+    expect(first.body).toMatchObject({ state: 'making', total: 2, made: 0 });
+    const path = `/report-orders/${first.body.id}/file`;
+    expect((await call('GET', path, teacher)).status).toBe(404);
+    await round();
+    expect(await orders()).toMatchObject([{ state: 'ready', total: 2, made: 2 }]);
+    const file = await service.call<string>('GET', path, { as: teacher });
+    expect(file.status).toBe(200);
+    expect(file.body.startsWith('%PDF-')).toBe(true);
+    expect((await call('GET', path, stranger)).status).toBe(404);
+    const noted = await notedLines(service, 'classroom', school.id);
+    expect(
+      noted.filter(({ action }) => action.startsWith('class.reports_')).map(({ action }) => action),
+    ).toEqual(['class.reports_ordered', 'class.reports_taken']);
+  });
+
+  it('go on where a worker that died has left them, and hold nobody who has left', async () => {
+    const { order, orders, sql, school, mia, tom } = await scene();
+    const { id } = (await order()).body;
+    await sql(
+      `UPDATE classroom.report_order SET leased_by = gen_random_uuid(), leased_until = now() + interval '1 hour' WHERE id = $1`,
+      [id],
+    );
+    await sql(
+      `UPDATE classroom.report_sheet SET made_at = now(), content = '{"kept": true}' WHERE order_id = $1 AND student_id = $2`,
+      [id, mia.id],
+    );
+    await round();
+    expect(await orders()).toMatchObject([{ state: 'making', made: 1 }]);
+    await sql(`UPDATE classroom.report_order SET leased_until = now() - interval '1 second' WHERE id = $1`, [
+      id,
+    ]);
+    await sql('UPDATE classroom.student SET is_active = false WHERE school_id = $1 AND id = $2', [
+      school.id,
+      tom.id,
+    ]);
+    await round();
+    expect(await orders()).toMatchObject([{ state: 'ready', made: 2 }]);
+    const sheets = await sql<{ content: unknown }>(
+      'SELECT content FROM classroom.report_sheet WHERE order_id = $1 ORDER BY place',
+      [id],
+    );
+    expect(sheets).toEqual([{ content: { kept: true } }, { content: null }]);
+  });
+
+  it('say the same as the page: subjects add up to the marks, and the total is progress’s', async () => {
+    const { order, sql, ask, mia, teacher } = await scene();
+    const { id } = (await order()).body;
+    await round();
+    const [sheet] = await sql<{ content: { total: unknown; subjects: { score: number; count: number }[] } }>(
+      'SELECT content FROM classroom.report_sheet WHERE order_id = $1 AND student_id = $2',
+      [id, mia.id],
+    );
+    const { total } = (await ask(`/students/${mia.id}/progress?${WEEKS}`, teacher)).body;
+    expect(sheet?.content.total).toEqual(total);
+    const sum = (key: 'score' | 'count') =>
+      sheet?.content.subjects.reduce((all, subject) => all + subject[key], 0);
+    expect([sum('score'), sum('count')]).toEqual([total.homework.score, total.homework.marked]);
+  });
+
+  it('are written in the language of the family that gets letters', async () => {
+    const { sql, school, report, teacher, mia } = await scene();
+    await sql(
+      `UPDATE classroom.guardian g SET language = 'fr' FROM classroom.family_tie k
+       WHERE k.school_id = $1 AND g.school_id = $1 AND k.guardian_id = g.id AND k.student_id = $2`,
+      [school.id, mia.id],
+    );
+    const asked = () => call<ReportComment>('GET', `${report}?${WEEKS}`, teacher);
+    expect((await asked()).body.language).toBe('fr');
+    await sql(
+      'UPDATE classroom.family_tie SET gets_letters = false WHERE school_id = $1 AND student_id = $2',
+      [school.id, mia.id],
+    );
+    expect((await asked()).body.language).toBe('en');
+  });
+});

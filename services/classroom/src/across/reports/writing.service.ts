@@ -1,0 +1,86 @@
+import {
+  AppError,
+  type FindProgress,
+  type FindReport,
+  type Identity,
+  type ReportComment,
+  type SavedReportComment,
+  type SaveReportComment,
+} from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import type { ProgressSpan } from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { admitToStudent } from '../../ground/access/student-access';
+import { studentGate } from '../../ground/access/student-reach';
+import { ProgressService } from '../progress/progress.service';
+import { languageOf, readReport } from './report-content';
+import { PaperService } from './paper.service';
+import { commentOf, firstComment, nextComment } from './reports.queries';
+
+/** What is written in the report of one student, and that report. */
+@Injectable()
+export class WritingService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly progress: ProgressService,
+    private readonly paper: PaperService,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async comment(identity: Identity, studentId: string, wanted: FindProgress): Promise<ReportComment> {
+    await this.admit(identity, studentId);
+    const { span } = await this.progress.spanOf(wanted);
+    return this.read(studentId, span);
+  }
+
+  async save(
+    identity: Identity,
+    studentId: string,
+    { version, text, ...wanted }: SaveReportComment,
+  ): Promise<SavedReportComment> {
+    await this.admit(identity, studentId);
+    await judged();
+    const { span } = await this.progress.spanOf(wanted);
+    const values = [studentId, span.startsOn, text ?? '', identity.personId] as const;
+    return this.db.transaction(async (tx) => {
+      const [saved] = await tx.sql(version === 0 ? firstComment(...values) : nextComment(...values, version));
+      if (!saved) throw new AppError('CHANGED_MEANWHILE');
+      await this.book.write(tx, {
+        action: 'student.report_written',
+        about: [{ kind: 'student', id: studentId }],
+      });
+      const [found] = await tx.sql(commentOf(studentId, span.startsOn));
+      const language = languageOf(found?.language);
+      return { success: true, comment: { span, text: values[2], version: saved.version, language } };
+    });
+  }
+
+  async file(identity: Identity, studentId: string, { language, ...wanted }: FindReport): Promise<Readable> {
+    await this.admit(identity, studentId);
+    const { span } = await this.progress.spanOf(wanted);
+    const content = await readReport(this.db, this.progress, studentId, span);
+    if (!content) throw new AppError('NOT_FOUND', 'There is no such student.');
+    await this.db.transaction((tx) =>
+      this.book.write(tx, { action: 'student.report_taken', about: [{ kind: 'student', id: studentId }] }),
+    );
+    return this.paper.of([{ ...content, language: language ?? content.language }]);
+  }
+
+  private async read(studentId: string, span: ProgressSpan): Promise<ReportComment> {
+    const [[found]] = await this.db.read(commentOf(studentId, span.startsOn));
+    return {
+      span,
+      text: found?.text ?? '',
+      version: found?.version ?? 0,
+      language: languageOf(found?.language),
+    };
+  }
+
+  private async admit({ role, personId }: Identity, studentId: string): Promise<void> {
+    const [[gate]] = await this.db.read(studentGate(studentId, role, personId));
+    admitToStudent(gate);
+  }
+}

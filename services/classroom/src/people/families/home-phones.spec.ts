@@ -1,0 +1,61 @@
+import type { GuardianTerms, HomePhone, Identity } from '@homeroom/contracts';
+import { v7 as uuidv7 } from 'uuid';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+const SHARED: GuardianTerms = {
+  ...{ hasAccess: true, hasCustody: true, livesWith: true, isContacted: true },
+  ...{ mayCollect: true, getsLetters: true, callPlace: null },
+};
+
+/** A child with a number on its record that is its mother's, and somebody else besides. */
+async function aChild() {
+  const school = new TestSchool(service);
+  await school.class(1);
+  const email = `home-${uuidv7()}@family.test`;
+  const child = await school.student(1, { parentEmail: email, parentPhone: '555 0100' });
+  const beside = { firstName: 'Rosa', email: `other-${uuidv7()}@family.test`, phone: '555 0177' };
+  await service.call('POST', `/simple-students/${child.id}/guardians`, { as: school.admin, body: beside });
+  const [mother, rosa] = [school.guardian(email), school.guardian(beside.email)];
+  return {
+    ...{ school, child, mother, rosa },
+    choose: async ({ personId }: Identity, terms: Partial<GuardianTerms>) => {
+      const path = `/students/${child.id}/family/${personId}`;
+      const body = { ...SHARED, ...terms };
+      expect((await service.call('PUT', path, { as: school.admin, body })).status).toBe(200);
+    },
+    phones: async (schoolId = school.id, studentId = child.id) => {
+      const asked = new URLSearchParams({ schoolId, studentId });
+      const { body } = await service.call<HomePhone[]>('GET', `/internal/home-phones?${asked}`, {
+        from: 'messaging',
+      });
+      return body.map(({ phone }) => phone);
+    },
+  };
+}
+
+it('are those of the family in the order of calls, and of nobody without custody or whom the school does not call', async () => {
+  const { mother, rosa, choose, phones } = await aChild();
+  expect(await phones()).toEqual(['555 0100', '555 0177']);
+  await choose(rosa, { callPlace: 1 });
+  expect(await phones()).toEqual(['555 0177', '555 0100']);
+  await choose(mother, { hasCustody: false });
+  expect(await phones()).toEqual(['555 0177']);
+  await choose(mother, { isContacted: false });
+  expect(await phones()).toEqual(['555 0177']);
+  await choose(rosa, { hasAccess: false, isContacted: false, mayCollect: false, getsLetters: false });
+  expect(await phones()).toEqual([]);
+});
+
+it('are one school’s alone, and messaging’s to ask for', async () => {
+  const { school, child, phones } = await aChild();
+  expect(await phones(uuidv7())).toEqual([]);
+  const path = `/internal/home-phones?schoolId=${school.id}&studentId=${child.id}`;
+  expect((await service.call('GET', path, { from: 'alerts' })).status).toBe(403);
+  expect((await service.call('GET', path, { as: school.admin })).status).toBe(403);
+});

@@ -1,0 +1,64 @@
+import { AppError, type Identity, type MessengerHealth } from '@homeroom/contracts';
+import { statement, TenantDb } from '@homeroom/database';
+import { MODERATION, shownCell } from '@homeroom/domain';
+import { KnownSchools } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { MessengerAccess } from '../messenger/messenger-access';
+import { SCHOOL_ZONE } from '../school/school-zone';
+
+type Week = { [Field in keyof MessengerHealth['weeks'][number]]: Field extends 'week' ? string : number };
+
+/**
+ * Of the students who are in the class now, or of all, by weeks of the school's clock. What of it a case is about is counted among
+ * the messages only once it was delivered.
+ */
+const weeks = statement<Week, [classId: string | null]>(
+  'health.weeks',
+  `WITH pupil AS (
+     SELECT DISTINCT d.person_id FROM directory_entry d JOIN class_tie tie ON tie.school_id = $1 AND tie.person_id = d.person_id
+       AND tie.because_of = d.person_id AND ($2::uuid IS NULL OR tie.class_id = $2)
+     WHERE d.school_id = $1 AND d.role = 'student'
+   ), week AS (
+     SELECT monday, monday AT TIME ZONE ${SCHOOL_ZONE} AS starts_at, (monday + interval '7 days') AT TIME ZONE ${SCHOOL_ZONE} AS ends_at
+     FROM (SELECT date_trunc('week', now() AT TIME ZONE ${SCHOOL_ZONE}) - make_interval(weeks => ago) AS monday
+       FROM generate_series(0, ${MODERATION.healthWeeks - 1}) ago) each
+   )
+   SELECT to_char(w.monday, 'YYYY-MM-DD') AS week,
+     (SELECT count(*)::int FROM message l JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id AND c.kind = 'students'
+      WHERE l.school_id = $1 AND l.sent_at >= w.starts_at AND l.sent_at < w.ends_at
+        AND l.sender_id IN (SELECT person_id FROM pupil)) AS messages,
+     (SELECT count(*)::int FROM moderation_case x WHERE x.school_id = $1 AND x.reason <> 'report' AND x.made_at >= w.starts_at
+        AND x.made_at < w.ends_at AND x.sender_id IN (SELECT person_id FROM pupil)) AS held,
+     (SELECT count(*)::int FROM moderation_case x WHERE x.school_id = $1 AND x.reason = 'report' AND x.made_at >= w.starts_at
+        AND x.made_at < w.ends_at AND x.sender_id IN (SELECT person_id FROM pupil)) AS reported
+   FROM week w ORDER BY w.monday`,
+);
+
+/** How a messenger is doing, without saying it of anybody. */
+@Injectable()
+export class HealthService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly access: MessengerAccess,
+    private readonly features: KnownSchools,
+  ) {}
+
+  async read(identity: Identity, classNumber?: number): Promise<MessengerHealth> {
+    const classId = await this.classOf(identity, classNumber);
+    const [rows] = await this.db.read(weeks(classId));
+    return {
+      weeks: rows.map(({ week, messages, held, reported }) => ({
+        ...{ week, messages: shownCell(messages) },
+        ...{ held: shownCell(held), reported: shownCell(reported) },
+      })),
+    };
+  }
+
+  /** Null: all of the school, which only the office asks for. */
+  private async classOf(identity: Identity, classNumber?: number): Promise<string | null> {
+    if (classNumber !== undefined) return (await this.access.toLook(identity, classNumber)).classId;
+    await this.features.mustHave('messages');
+    if (identity.role !== 'school_admin') throw new AppError('FORBIDDEN');
+    return null;
+  }
+}

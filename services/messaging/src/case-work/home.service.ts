@@ -1,0 +1,48 @@
+import { AppError, type HomePhone, type Identity } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { CONFIG, currentSchoolId, judged, ServiceClient } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { MessagingConfig } from '../config';
+import { CaseRecord } from '../moderation/case-record';
+import { CasesService } from '../moderation/cases.service';
+import { insertNote, markCalled } from './work.queries';
+
+/** Who is called because of a case: the classroom says which of the family may be. */
+@Injectable()
+export class HomeService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly services: ServiceClient,
+    private readonly cases: CasesService,
+    private readonly record: CaseRecord,
+    @Inject(CONFIG) private readonly config: MessagingConfig,
+  ) {}
+
+  /** Only as long as somebody is to be called: a case is no telephone book. */
+  async look(identity: Identity, caseId: string): Promise<HomePhone[]> {
+    const studentId = await this.db.transaction(async (tx) => {
+      const gate = await this.cases.gate(tx, identity, caseId);
+      await judged();
+      if (gate.callHome !== 'open') throw new AppError('NO_CALL_ASKED');
+      await this.record.write(tx, 'messenger.home_looked_up', gate);
+      return gate.senderId;
+    });
+    const asked = new URLSearchParams({ schoolId: currentSchoolId(), studentId });
+    return this.services.call<HomePhone[]>(
+      new URL(`/internal/home-phones?${asked}`, this.config.CLASSROOM_URL).href,
+    );
+  }
+
+  called(identity: Identity, caseId: string, text: string): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      const gate = await this.cases.gate(tx, identity, caseId);
+      await judged();
+      if ((await tx.sql(markCalled(caseId))).length === 0) throw new AppError('NO_CALL_ASKED');
+      const [noted] = await tx.sql(insertNote(caseId, uuidv7(), identity.personId, text));
+      if (!noted) throw new AppError('CASE_NOTE_LIMIT');
+      await this.record.write(tx, 'messenger.home_called', gate);
+      await this.record.changed(tx, caseId, gate);
+    });
+  }
+}

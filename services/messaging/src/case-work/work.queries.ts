@@ -1,0 +1,90 @@
+import type { CaseNote, OpenedCase } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { MODERATION } from '@homeroom/domain';
+import { SCHOOL_ZONE } from '../school/school-zone';
+
+const NAME = (person: string) => `(SELECT d.first_name || ' ' || d.last_name FROM directory_entry d
+  WHERE d.school_id = $1 AND d.person_id = ${person})`;
+
+/** Who changes the same case at the same moment waits: what stands in it is judged and counted one after the other. */
+export const holdCase = statement<{ takenBy: string | null }, [caseId: string]>(
+  'work.hold',
+  'SELECT taken_by AS "takenBy" FROM moderation_case WHERE school_id = $1 AND id = $2 FOR UPDATE',
+);
+
+export const setTaken = statement<never, [caseId: string, takenBy: string | null]>(
+  'work.set_taken',
+  `UPDATE moderation_case SET taken_by = $3, taken_at = CASE WHEN $3::uuid IS NOT NULL THEN now() END
+   WHERE school_id = $1 AND id = $2`,
+);
+
+/** No row where there are as many as may be. */
+export const insertNote = statement<
+  { id: string },
+  [caseId: string, id: string, writtenBy: string, text: string]
+>(
+  'work.insert_note',
+  `INSERT INTO case_note (school_id, case_id, id, written_by, body) SELECT $1, $2, $3, $4, $5
+   WHERE (SELECT count(*) FROM case_note WHERE school_id = $1 AND case_id = $2) < ${MODERATION.notesMost} RETURNING id`,
+);
+
+export const notesOf = statement<Omit<CaseNote, 'at'> & { at: Date }, [caseId: string]>(
+  'work.notes',
+  `SELECT n.id, n.written_at AS at, ${NAME('n.written_by')} AS "byName", n.body AS text
+   FROM case_note n WHERE n.school_id = $1 AND n.case_id = $2 ORDER BY n.id`,
+);
+
+export const stepsOf = statement<Omit<OpenedCase['steps'][number], 'at'> & { at: Date }, [caseId: string]>(
+  'work.steps',
+  `SELECT step, told_at AS at FROM case_step WHERE school_id = $1 AND case_id = $2 AND told_at IS NOT NULL
+   ORDER BY due_at, step`,
+);
+
+export const exportsOf = statement<
+  Omit<OpenedCase['exports'][number], 'at'> & { at: Date },
+  [caseId: string]
+>(
+  'work.exports',
+  `SELECT e.made_at AS at, ${NAME('e.made_by')} AS "byName", e.sha256
+   FROM case_export e WHERE e.school_id = $1 AND e.case_id = $2 ORDER BY e.id`,
+);
+
+/** No row where it was exported as often as may be. */
+export const insertExport = statement<
+  { id: string },
+  [caseId: string, id: string, madeBy: string, sha256: string]
+>(
+  'work.insert_export',
+  `INSERT INTO case_export (school_id, case_id, id, made_by, sha256) SELECT $1, $2, $3, $4, $5
+   WHERE (SELECT count(*) FROM case_export WHERE school_id = $1 AND case_id = $2) < ${MODERATION.exportsMost} RETURNING id`,
+);
+
+/** No row where nobody is to be called any more. */
+export const markCalled = statement<{ id: string }, [caseId: string]>(
+  'work.mark_called',
+  `UPDATE moderation_case SET call_home = 'done' WHERE school_id = $1 AND id = $2 AND call_home = 'open' RETURNING id`,
+);
+
+/** Row: it was not kept before. */
+export const keepCase = statement<{ caseId: string }, [caseId: string, conversationId: string, by: string]>(
+  'work.keep',
+  `INSERT INTO kept_case (school_id, case_id, conversation_id, kept_by) VALUES ($1, $2, $3, $4)
+   ON CONFLICT DO NOTHING RETURNING case_id AS "caseId"`,
+);
+
+export const letGo = statement<{ caseId: string }, [caseId: string]>(
+  'work.let_go',
+  'DELETE FROM kept_case WHERE school_id = $1 AND case_id = $2 RETURNING case_id AS "caseId"',
+);
+
+export interface SchoolOnPaper {
+  name: string;
+  country: string | null;
+  language: string | null;
+  timeZone: string;
+}
+
+export const schoolOnPaper = statement<SchoolOnPaper>(
+  'work.school',
+  `SELECT name, country, language, ${SCHOOL_ZONE} AS "timeZone" FROM known_school WHERE school_id = $1`,
+);

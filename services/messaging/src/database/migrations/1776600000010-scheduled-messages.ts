@@ -1,0 +1,41 @@
+import { checkOneOf, createTenantTable, letTidy } from '@homeroom/database/schema';
+import { MESSAGES, NOTICE_KINDS, SCHEDULED_STATES } from '@homeroom/domain';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ScheduledMessages1776600000010 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // What waits for its time is no message: it is in no conversation, count or search before it goes out; of what went
+    // out or was withdrawn nothing is left here but that it did. `send_on` and `send_time` are the school's clock.
+    await createTenantTable(
+      runner,
+      'messaging',
+      'scheduled_message',
+      `id uuid NOT NULL, conversation_id uuid NOT NULL, sender_id uuid NOT NULL,
+       body text NOT NULL CHECK (length(body) <= ${MESSAGES.textMaxLength}),
+       send_on date NOT NULL, send_time text NOT NULL, send_at timestamptz NOT NULL,
+       state text NOT NULL DEFAULT 'waiting' ${checkOneOf('state', SCHEDULED_STATES)}, refused_for text,
+       written_at timestamptz NOT NULL DEFAULT now(), version int NOT NULL DEFAULT 1,
+       PRIMARY KEY (school_id, id), CHECK ((state = 'refused') = (refused_for IS NOT NULL)),
+       FOREIGN KEY (school_id, conversation_id) REFERENCES conversation (school_id, id)`,
+      { of: ['guardian', 'staff'], kept: 'record', rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+    await runner.query(
+      `CREATE INDEX scheduled_message_due ON scheduled_message (school_id, send_at) WHERE state = 'waiting'`,
+    );
+    await runner.query(
+      'CREATE INDEX scheduled_message_own ON scheduled_message (school_id, sender_id, send_at)',
+    );
+    // The worker sees when one is to go out, and nothing of it.
+    await letTidy(runner, 'messaging', {
+      table: 'scheduled_message',
+      since: 'written_at',
+      also: ['state', 'send_at'],
+    });
+    await runner.query(`ALTER TABLE notice DROP CONSTRAINT notice_kind_check,
+      ADD CONSTRAINT notice_kind_check ${checkOneOf('kind', NOTICE_KINDS)}`);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,20 @@
+import { createTenantTable } from '@homeroom/database/schema';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class AnswerHours1776600000040 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // From when to when somebody who works at the school answers, on days of school and its clock.
+    await createTenantTable(
+      runner,
+      'messaging',
+      'answer_hours',
+      `person_id uuid NOT NULL, starts_at text NOT NULL, ends_at text NOT NULL,
+       PRIMARY KEY (school_id, person_id), CHECK (starts_at < ends_at)`,
+      { of: ['staff'], kept: 'membership' },
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,44 @@
+import type { DeskStanding, Message } from '@homeroom/contracts';
+import type { TenantDb, Tx } from '@homeroom/database';
+import { currentSchoolId } from '@homeroom/platform';
+import { deskOf, noteAnswered, noteAsked, peopleBehind, requestOf } from './desk.queries';
+
+type Place = { personId: string };
+
+/** How a conversation with the office stands, for whoever looks at it. */
+export async function deskStandingOf(
+  db: TenantDb,
+  conversationId: string,
+  { isStaff, seen }: { isStaff: boolean; seen: number },
+): Promise<DeskStanding | null> {
+  const [[desk], [request]] = await db.read(deskOf(), requestOf(conversationId));
+  if (!desk || !request) return null;
+  const { id, isOpen, opensAt, closesAt, sentence } = desk;
+  return {
+    ...{ id, isOpen, opensAt, closesAt, sentence, seen },
+    waitingSince: request.waitingSince?.toISOString() ?? null,
+    isTaken: request.takenBy !== null,
+    takenBy: isStaff ? request.takenBy : null,
+    staff: isStaff ? request.staff : [],
+  };
+}
+
+/** Who of the office wrote it is for those who work at the school. */
+export function answererSeenBy(role: string, { answeredBy }: Pick<Message, 'answeredBy'>): string | null {
+  return role === 'teacher' || role === 'school_admin' ? answeredBy : null;
+}
+
+/** An answer in the office's name ends the waiting; whatever else is written there begins it. */
+export async function noteAtDesk(
+  tx: Tx,
+  { conversationId, messageId, isAnswer }: { conversationId: string; messageId: string; isAnswer: boolean },
+): Promise<void> {
+  await tx.sql(isAnswer ? noteAnswered(conversationId) : noteAsked(conversationId, messageId));
+}
+
+/** Each for themselves, and for the place of the office all who answer there. */
+export async function personsAt(tx: Tx, places: readonly Place[]): Promise<string[]> {
+  const ids = places.map(({ personId }) => personId);
+  if (!ids.includes(currentSchoolId())) return ids;
+  return (await tx.sql(peopleBehind(ids))).map(({ personId }) => personId);
+}

@@ -1,0 +1,159 @@
+import type { ConversationChild, ConversationPerson, DeskHours, DeskLine } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { DESK } from '@homeroom/domain';
+import { EXCERPT, filesSent } from '../conversations/conversations.queries';
+import { AT_DESK, PRESENT } from '../conversations/present';
+import { personIn, personOf } from '../directory/person-of';
+
+export interface DeskRow extends DeskHours {
+  id: string;
+  version: number;
+  onDuty: string[];
+}
+
+/** As the school has set it, or as it is where nobody has; with those who answer there. */
+export const deskOf = statement<DeskRow>(
+  'desk.of_school',
+  `SELECT $1::uuid AS id, coalesce(k.is_open, true) AS "isOpen", coalesce(k.opens_at, '${DESK.opensAt}') AS "opensAt",
+     coalesce(k.closes_at, '${DESK.closesAt}') AS "closesAt", k.sentence, coalesce(k.version, 0) AS version,
+     ARRAY(SELECT a.person_id FROM directory_entry a WHERE ${AT_DESK('a')} ORDER BY a.person_id) AS "onDuty"
+   FROM (SELECT) always LEFT JOIN office_desk k ON k.school_id = $1`,
+);
+
+/** SQL: the desk takes in something new. */
+export const TAKES_IN = `NOT EXISTS (SELECT FROM office_desk shut WHERE shut.school_id = $1 AND NOT shut.is_open)`;
+
+/** No row where somebody has saved it meanwhile. */
+export const saveDesk = statement<
+  { version: number },
+  [isOpen: boolean, opensAt: string, closesAt: string, sentence: string | null, version: number]
+>(
+  'desk.save',
+  `INSERT INTO office_desk AS k (school_id, is_open, opens_at, closes_at, sentence)
+   SELECT $1, $2, $3, $4, $5 WHERE $6::int = 0 OR EXISTS (SELECT FROM office_desk WHERE school_id = $1)
+   ON CONFLICT (school_id) DO UPDATE SET is_open = excluded.is_open, opens_at = excluded.opens_at,
+     closes_at = excluded.closes_at, sentence = excluded.sentence, version = k.version + 1
+   WHERE k.version = $6::int RETURNING version`,
+);
+
+/** The children of a guardian who may be asked about. */
+export const childrenOf = statement<ConversationChild, [personId: string]>(
+  'desk.children_of',
+  `SELECT d.person_id AS "studentId", d.first_name AS "firstName", d.last_name AS "lastName" FROM directory_entry d
+   WHERE d.school_id = $1 AND d.role = 'student' AND d.is_active AND EXISTS (SELECT FROM class_tie tie
+     WHERE tie.school_id = $1 AND tie.because_of = d.person_id AND tie.person_id = $2)
+   ORDER BY d.first_name, d.last_name, d.person_id`,
+);
+
+export const insertRequest = statement<never, [conversationId: string, askerId: string]>(
+  'desk.insert_request',
+  'INSERT INTO desk_request (school_id, conversation_id, asker_id) VALUES ($1, $2, $3)',
+);
+
+/** SQL: who has taken `r` on and is still there. */
+const TAKER = `directory_entry t ON ${AT_DESK('t')} AND t.person_id = r.taken_by`;
+
+interface RequestRow {
+  waitingSince: Date | null;
+  takenBy: ConversationPerson | null;
+  staff: ConversationPerson[];
+}
+
+export const requestOf = statement<RequestRow, [conversationId: string]>(
+  'desk.request_of',
+  `SELECT r.waiting_since AS "waitingSince", ${personIn('t')} AS "takenBy",
+     (SELECT coalesce(jsonb_agg(${personOf('d')} ORDER BY d.last_name, d.first_name, d.person_id), '[]')
+      FROM directory_entry d WHERE d.school_id = $1 AND d.person_id IN (SELECT l.answered_by FROM message l
+        WHERE l.school_id = $1 AND l.conversation_id = $2)) AS staff
+   FROM desk_request r LEFT JOIN ${TAKER} WHERE r.school_id = $1 AND r.conversation_id = $2`,
+);
+
+/** What is asked waits from its first message on; an answer ends that, and who took it on has done so. */
+export const noteAsked = statement<never, [conversationId: string, messageId: string]>(
+  'desk.note_asked',
+  `UPDATE desk_request SET waiting_since = coalesce(waiting_since,
+     (SELECT l.sent_at FROM message l WHERE l.school_id = $1 AND l.id = $3))
+   WHERE school_id = $1 AND conversation_id = $2`,
+);
+
+export const noteAnswered = statement<never, [conversationId: string]>(
+  'desk.note_answered',
+  `UPDATE desk_request SET waiting_since = NULL, taken_by = NULL, taken_at = NULL
+   WHERE school_id = $1 AND conversation_id = $2`,
+);
+
+/** Where all that waits was withdrawn nothing does. */
+export const noteWithdrawn = statement<never, [conversationId: string]>(
+  'desk.note_withdrawn',
+  `UPDATE desk_request r SET waiting_since = NULL, taken_by = NULL, taken_at = NULL
+   WHERE r.school_id = $1 AND r.conversation_id = $2 AND r.waiting_since IS NOT NULL AND NOT EXISTS (
+     SELECT FROM message l WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.sender_id = r.asker_id
+       AND l.withdrawn_at IS NULL AND l.sent_at >= r.waiting_since)`,
+);
+
+/** No row where somebody else has it by now; whoever has it already has it. */
+export const take = statement<
+  { askerId: string },
+  [conversationId: string, by: string | null, from: string | null]
+>(
+  'desk.take',
+  `UPDATE desk_request r SET taken_by = $3, taken_at = CASE WHEN $3::uuid IS NOT NULL THEN now() END
+   WHERE r.school_id = $1 AND r.conversation_id = $2
+     AND EXISTS (SELECT FROM (SELECT) one LEFT JOIN ${TAKER}
+       WHERE t.person_id IS NOT DISTINCT FROM $4::uuid OR t.person_id IS NOT DISTINCT FROM $3::uuid)
+   RETURNING r.asker_id AS "askerId"`,
+);
+
+export const isAsked = statement<{ lastSeq: number; askerId: string }, [conversationId: string]>(
+  'desk.is_asked',
+  `SELECT c.last_seq AS "lastSeq", r.asker_id AS "askerId" FROM desk_request r
+     JOIN conversation c ON c.school_id = $1 AND c.id = r.conversation_id
+   WHERE r.school_id = $1 AND r.conversation_id = $2`,
+);
+
+/** The people behind these places: behind the desk's all who answer there. */
+export const peopleBehind = statement<{ personId: string }, [places: readonly string[]]>(
+  'desk.people_behind',
+  `SELECT place AS "personId" FROM unnest($2::uuid[]) AS place WHERE place <> $1
+   UNION SELECT a.person_id FROM directory_entry a WHERE ${AT_DESK('a')} AND $1 = ANY($2::uuid[])`,
+);
+
+export type DeskLineRow = Omit<DeskLine, 'waitingSince' | 'last'> & {
+  waitingSince: Date | null;
+  last: Omit<DeskLine['last'], 'at'>;
+  lastAt: Date;
+};
+
+const lines = (
+  which: string,
+) => `SELECT c.id, m.unread, r.waiting_since AS "waitingSince", ${personIn('d')} AS asker,
+    CASE WHEN s.person_id IS NOT NULL THEN jsonb_build_object('studentId', s.person_id, 'firstName', s.first_name,
+      'lastName', s.last_name) END AS child, ${personIn('t')} AS "takenBy", l.sent_at AS "lastAt",
+    jsonb_build_object('id', l.id, 'seq', l.seq, 'senderId', l.sender_id, 'text', left(l.body, ${EXCERPT}),
+      'files', ${filesSent('l')}, 'isWithdrawn', l.withdrawn_at IS NOT NULL) AS last
+  FROM desk_request r
+    JOIN conversation c ON c.school_id = $1 AND c.id = r.conversation_id
+    JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND m.person_id = $1
+    JOIN message l ON l.school_id = $1 AND l.id = m.last_id
+    LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = r.asker_id
+    LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = c.student_id
+    LEFT JOIN ${TAKER}
+  WHERE r.school_id = $1 AND ${PRESENT} AND EXISTS (SELECT FROM directory_entry self
+    WHERE ${AT_DESK('self')} AND self.person_id = $2) AND ${which}`;
+
+/** Whoever waits longest first. */
+export const waitingLines = statement<DeskLineRow, [personId: string]>(
+  'desk.waiting_lines',
+  `${lines('r.waiting_since IS NOT NULL')} ORDER BY r.waiting_since, c.id LIMIT ${DESK.waitingMost}`,
+);
+
+export const answeredLines = statement<DeskLineRow, [personId: string, before: string | null]>(
+  'desk.answered_lines',
+  `${lines('r.waiting_since IS NULL AND ($3::uuid IS NULL OR m.last_id < $3)')}
+   ORDER BY m.last_id DESC LIMIT ${DESK.listSize}`,
+);
+
+export const waitingCount = statement<{ count: number }>(
+  'desk.waiting_count',
+  'SELECT count(*)::int AS count FROM desk_request WHERE school_id = $1 AND waiting_since IS NOT NULL',
+);

@@ -1,0 +1,171 @@
+import {
+  AppError,
+  type ChangeDesk,
+  type Desk,
+  type DeskConversations,
+  type DeskLine,
+  type Identity,
+  refusedAt,
+  type TakeAsked,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { belongs, judgeWriting, SENTENCES } from '@homeroom/domain';
+import { AuditNotes, KnownSchools, Outbox } from '@homeroom/events';
+import { currentSchoolId, judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  conversationOfKey,
+  insertConversation,
+  insertMembers,
+  takeTurn,
+} from '../conversations/conversations.queries';
+import { readNotices } from '../conversations/message-notices.queries';
+import { idsOf } from '../conversations/messages.queries';
+import { standingOf } from '../conversations/standing';
+import { noticesChanged } from '../notifications/notices-changed';
+import {
+  answeredLines,
+  childrenOf,
+  deskOf,
+  type DeskLineRow,
+  type DeskRow,
+  insertRequest,
+  isAsked,
+  noteAnswered,
+  peopleBehind,
+  saveDesk,
+  take,
+  waitingCount,
+  waitingLines,
+} from './desk.queries';
+
+/** The school's office, which is asked as one and answers as one, whoever of it does. */
+@Injectable()
+export class DeskService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly features: KnownSchools,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async show({ personId, role }: Identity): Promise<Desk> {
+    await this.features.mustHave('messages');
+    if (role === 'student') throw new AppError('FORBIDDEN');
+    const [[desk], children] = await this.db.read(deskOf(), childrenOf(personId));
+    return { ...settingsOf(desk), children: role === 'parent' ? children : [] };
+  }
+
+  change({ version, ...changes }: ChangeDesk): Promise<Desk> {
+    return this.db.transaction(async (tx) => {
+      await this.features.mustHave('messages');
+      const before = settingsOf((await tx.sql(deskOf()))[0]);
+      const { isOpen, opensAt, closesAt, sentence } = { ...before, ...given(changes) };
+      if (opensAt >= closesAt) throw refusedAt('closesAt', SENTENCES.hoursInOrder);
+      const [saved] = await tx.sql(saveDesk(isOpen, opensAt, closesAt, sentence, version));
+      if (!saved) throw new AppError('CHANGED_MEANWHILE');
+      await this.book.write(tx, { action: 'messenger.desk_changed', detail: { isOpen } });
+      return { isOpen, opensAt, closesAt, sentence, version: saved.version, children: [] };
+    });
+  }
+
+  /** Where they have one it is that one, also while nothing new is taken in. */
+  ask({ personId }: Identity, studentId: string | null): Promise<string> {
+    return this.db.transaction(async (tx) => {
+      await this.features.mustHave('messages');
+      const about = { kind: 'desk', studentId, personIds: [personId] } as const;
+      const { standing } = await standingOf(this.db, about);
+      const [asker] = standing.parties;
+      if (studentId !== null && !standing.child) throw new AppError('NOT_FOUND');
+      if (!asker || !belongs(asker, standing))
+        throw new AppError('FORBIDDEN', 'You cannot ask the office about this.');
+      await judged();
+      const key = ['desk', standing.child?.id ?? '', asker.personId].join(' ');
+      const [known] = await tx.sql(conversationOfKey(key));
+      if (known) return known.id;
+      const moment = { state: 'open', hasMessages: true, timeZone: 'UTC', now: new Date() } as const;
+      const verdict = judgeWriting(standing, personId, ['text'], moment);
+      if (!verdict.may) throw new AppError(verdict.why === 'desk_closed' ? 'DESK_CLOSED' : 'NOBODY_REACHED');
+      const [made] = await tx.sql(insertConversation(uuidv7(), 'desk', studentId, key, personId));
+      if (made) {
+        await tx.sql(insertMembers(made.id, [asker.personId, currentSchoolId()]));
+        await tx.sql(insertRequest(made.id, asker.personId));
+      }
+      const found = made ?? (await tx.sql(conversationOfKey(key)))[0];
+      if (!found) throw new AppError('NOT_FOUND');
+      return found.id;
+    });
+  }
+
+  async list({ personId }: Identity, before?: string): Promise<DeskConversations> {
+    await this.features.mustHave('messages');
+    const [waiting, [counted], answered] = await this.db.read(
+      waitingLines(personId),
+      waitingCount(),
+      answeredLines(personId, before ?? null),
+    );
+    return {
+      waiting: before ? [] : waiting.map(shown),
+      waitingCount: counted?.count ?? 0,
+      answered: answered.map(shown),
+    };
+  }
+
+  /** Whoever takes it on answers it; the others are told of it no longer. */
+  take({ personId }: Identity, conversationId: string, { take: takes, from }: TakeAsked): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await this.features.mustHave('messages');
+      await tx.sql(takeTurn(conversationId));
+      const [asked] = await tx.sql(isAsked(conversationId));
+      if (!asked) throw new AppError('NOT_FOUND');
+      const taken = await tx.sql(take(conversationId, takes ? personId : null, from ?? null));
+      if (taken.length === 0) throw new AppError('DESK_TAKEN');
+      if (takes) await this.tellNoMore(tx, conversationId, personId);
+      await this.changed(tx, conversationId, asked.askerId);
+    });
+  }
+
+  settle(conversationId: string, upTo: number): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await this.features.mustHave('messages');
+      await tx.sql(takeTurn(conversationId));
+      const [asked] = await tx.sql(isAsked(conversationId));
+      if (!asked) throw new AppError('NOT_FOUND');
+      if (asked.lastSeq !== upTo) throw new AppError('CHANGED_MEANWHILE');
+      await tx.sql(noteAnswered(conversationId));
+      await this.changed(tx, conversationId, asked.askerId);
+    });
+  }
+
+  private async tellNoMore(tx: Tx, conversationId: string, butFor: string): Promise<void> {
+    const colleagues = idsOf(await tx.sql(peopleBehind([currentSchoolId()]))).filter((id) => id !== butFor);
+    await noticesChanged(this.outbox, tx, await tx.sql(readNotices(conversationId, colleagues)));
+  }
+
+  private async changed(tx: Tx, conversationId: string, askerId: string): Promise<void> {
+    const personIds = idsOf(await tx.sql(peopleBehind([askerId, currentSchoolId()])));
+    await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
+  }
+}
+
+function settingsOf(desk: DeskRow | undefined): Omit<Desk, 'children'> {
+  if (!desk) throw new AppError('NOT_FOUND');
+  const { isOpen, opensAt, closesAt, sentence, version } = desk;
+  return { isOpen, opensAt, closesAt, sentence, version };
+}
+
+/** What a change does not name stays. */
+function given<Changes extends object>(changes: Changes): Partial<Changes> {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<Changes>;
+}
+
+function shown({ waitingSince, lastAt, last, ...line }: DeskLineRow): DeskLine {
+  return {
+    ...line,
+    waitingSince: waitingSince?.toISOString() ?? null,
+    last: { ...last, at: lastAt.toISOString() },
+  };
+}

@@ -1,0 +1,357 @@
+import type {
+  ConversationSummary,
+  ConversationView,
+  Desk,
+  DeskConversations,
+  ErrorBody,
+  FoundMessage,
+  Identity,
+  Message,
+  Notice,
+  OpenedConversation,
+  UnreadMessages,
+  WrittenMessage,
+} from '@homeroom/contracts';
+import { someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
+
+type Refused = Pick<Partial<ErrorBody>, 'code' | 'fields'>;
+type Method = 'GET' | 'PATCH' | 'POST';
+
+let messaging: MessagingAtWork;
+const schools = new Map<string, SchoolOfPeople>();
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.close());
+
+const call = <Body>(method: Method, path: string, as: Identity, body?: object) =>
+  messaging.service.call<Body>(method, path, { as, ...(body ? { body } : {}) });
+const ask = (as: Identity, about?: Identity) =>
+  call<OpenedConversation & Refused>('POST', '/desk/conversations', as, {
+    ...(about ? { studentId: about.personId } : {}),
+  });
+const path = (id: string, rest = '') => `/messages/conversations/${id}${rest}`;
+/** Whom it reached is told of it at once. */
+const send = async (as: Identity, id: string, text: string) => {
+  const answer = await call<WrittenMessage & Refused>('POST', path(id, '/messages'), as, { text });
+  const sent = { conversationId: id, messageId: answer.body.message?.id };
+  if (answer.status === 201) await schools.get(as.schoolId ?? '')?.hear('message.sent', sent);
+  return answer;
+};
+const thread = async (as: Identity, id: string) => {
+  const { status, body } = await call<Message[]>('GET', path(id, '/messages'), as);
+  return status === 200 ? body.map(({ text, senderId, answeredBy }) => [text, senderId, answeredBy]) : status;
+};
+const view = async (as: Identity, id: string) => (await call<ConversationView>('GET', path(id), as)).body;
+const unread = async (as: Identity) =>
+  (await call<UnreadMessages>('GET', '/messages/unread', as)).body.unread;
+const see = (as: Identity, id: string, upTo: number) => call('POST', path(id, '/read'), as, { upTo });
+const listed = async (as: Identity) => (await call<DeskConversations>('GET', '/desk/conversations', as)).body;
+const take = (as: Identity, id: string, from: Identity | null = null, takes = true) =>
+  call<Refused>('POST', `/desk/conversations/${id}/take`, as, {
+    ...{ take: takes, from: from?.personId ?? null },
+  });
+const settle = (as: Identity, id: string, upTo: number) =>
+  call<Refused>('POST', `/desk/conversations/${id}/settle`, as, { upTo });
+const change = (as: Identity, body: object) => call<Desk & Refused>('PATCH', '/desk', as, body);
+const bell = async (as: Identity) =>
+  (await call<Notice[]>('GET', '/notifications', as)).body.filter(({ isRead }) => !isRead);
+const told = async (as: Identity) => {
+  const notices = await bell(as);
+  expect(notices).not.toEqual([]);
+  return notices;
+};
+
+async function aSchool() {
+  const school = messaging.school();
+  schools.set(school.id, school);
+  await school.hear('school.registered', school.news());
+  const teacher = await school.teacher([1]);
+  const { student, parent } = await school.family(1);
+  const [first, second] = [await school.account('school_admin'), await school.account('school_admin')];
+  return { school, teacher, student, parent, first, second };
+}
+
+async function asked(text = 'Is there a bus on Friday?') {
+  const people = await aSchool();
+  const { conversationId: id } = (await ask(people.parent, people.student)).body;
+  await send(people.parent, id, text);
+  return { ...people, id };
+}
+
+const isActive = async (
+  school: Awaited<ReturnType<typeof aSchool>>['school'],
+  who: Identity,
+  active: boolean,
+) => {
+  const account = messaging.accounts.get(who.personId);
+  if (account) messaging.accounts.set(who.personId, { ...account, isActive: active });
+  await school.hear('account.changed', { accountId: who.personId, role: who.role });
+};
+
+describe('whoever asks the office', () => {
+  it('has one conversation about each child, however often and by how many at once it is begun', async () => {
+    const { parent, teacher, student } = await aSchool();
+    const ids = await Promise.all([ask(parent, student), ask(parent, student), ask(parent, student)]);
+    expect(new Set(ids.map(({ body }) => body.conversationId)).size).toBe(1);
+    const own = (await ask(teacher)).body.conversationId;
+    expect((await ask(teacher)).body.conversationId).toBe(own);
+    expect(ids.map(({ body }) => body.conversationId)).not.toContain(own);
+  });
+
+  it('is a guardian about a child, or a teacher, and nobody else', async () => {
+    const { school, parent, teacher, student, first } = await aSchool();
+    const other = await school.family(1);
+    const refused = async (as: Identity, about?: Identity) => (await ask(as, about)).status;
+    expect(await refused(other.parent, student)).toBe(403);
+    expect(await refused(parent)).toBe(403);
+    expect(await refused(teacher, student)).toBe(403);
+    expect(await refused(student)).toBe(403);
+    expect(await refused(student, student)).toBe(403);
+    expect(await refused(first)).toBe(403);
+    expect(await refused(parent, someone('student', school.id))).toBe(404);
+    expect(await refused(someone('class_device', school.id))).toBe(403);
+    const elsewhere = await aSchool();
+    expect(await refused(elsewhere.parent, student)).toBe(404);
+    const desk = async (as: Identity) => (await call<Desk>('GET', '/desk', as)).body.children;
+    expect((await desk(parent)).map(({ studentId }) => studentId)).toEqual([student.personId]);
+    expect(await desk(teacher)).toEqual([]);
+    expect((await call('GET', '/desk', student)).status).toBe(403);
+  });
+
+  it('hears from the office, and a family never who of it wrote', async () => {
+    const { school, id, parent, first, second } = await asked();
+    await send(first, id, 'At three.');
+    const question = ['Is there a bus on Friday?', parent.personId, null];
+    expect(await thread(parent, id)).toEqual([question, ['At three.', school.id, null]]);
+    expect(await thread(second, id)).toEqual([question, ['At three.', school.id, first.personId]]);
+    const seen = await view(parent, id);
+    expect(seen).toMatchObject({ desk: { id: school.id, isTaken: false, takenBy: null, staff: [] } });
+    const [line] = (await call<ConversationSummary[]>('GET', '/messages/conversations', parent)).body;
+    const found = (await call<FoundMessage[]>('GET', '/messages/search?search=three', parent)).body;
+    const notices = await told(parent);
+    for (const admin of [first, second])
+      expect(JSON.stringify([seen, line, found, notices])).not.toContain(admin.personId);
+    expect([line?.kind, line?.people, line?.last.senderId]).toEqual(['desk', [], school.id]);
+    expect([found[0]?.senderName, notices[0]?.byName]).toEqual(['', null]);
+    expect((await view(second, id)).desk?.staff).toMatchObject([{ personId: first.personId }]);
+  });
+
+  it('learns as a teacher who answered', async () => {
+    const { teacher, first, school } = await aSchool();
+    const { conversationId: id } = (await ask(teacher)).body;
+    await send(teacher, id, 'Paper is out.');
+    await send(first, id, 'It comes at noon.');
+    expect(await thread(teacher, id)).toEqual([
+      ['Paper is out.', teacher.personId, null],
+      ['It comes at noon.', school.id, first.personId],
+    ]);
+  });
+});
+
+describe('the office', () => {
+  it('lists whoever waits longest first, and what was answered behind them', async () => {
+    const { school, id, parent, first, second } = await asked();
+    const other = await school.family(1);
+    const { conversationId: later } = (await ask(other.parent, other.student)).body;
+    expect((await listed(first)).waiting.map((line) => line.id)).toEqual([id]);
+    await send(other.parent, later, 'Where is the hat?');
+    await send(parent, id, 'Are you there?');
+    expect((await listed(second)).waiting.map((line) => line.id)).toEqual([id, later]);
+    await send(first, id, 'At three.');
+    const { waiting, waitingCount, answered } = await listed(second);
+    expect([waiting.map((line) => line.id), waitingCount]).toEqual([[later], 1]);
+    expect(answered).toMatchObject([
+      { id, asker: { personId: parent.personId }, waitingSince: null, last: { text: 'At three.' } },
+    ]);
+    const newest = answered[0]?.last.id ?? '';
+    const rest = await call<DeskConversations>('GET', `/desk/conversations?before=${newest}`, first);
+    expect(rest.body).toMatchObject({ waiting: [], answered: [] });
+  });
+
+  it('has read what one of it has read', async () => {
+    const { id, first, second, parent } = await asked();
+    expect([await unread(first), await unread(second)]).toEqual([1, 1]);
+    expect((await told(first))[0]).toMatchObject({ kind: 'message', conversationId: id });
+    expect(await told(second)).toHaveLength(1);
+    expect((await see(second, id, 1)).status).toBe(200);
+    expect([await unread(first), await unread(second)]).toEqual([0, 0]);
+    expect([await bell(first), await bell(second)]).toEqual([[], []]);
+    expect((await view(parent, id)).desk?.seen).toBe(1);
+    await send(first, id, 'At three.');
+    expect([await unread(first), await unread(second), await unread(parent)]).toEqual([0, 0, 1]);
+  });
+
+  it('sees who has taken it on, and takes it from nobody whom it did not see there', async () => {
+    const { id, parent, first, second } = await asked();
+    await told(second);
+    const both = await Promise.all([take(first, id), take(second, id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner, loser] = both[0].status === 200 ? [first, second] : [second, first];
+    expect((await listed(loser)).waiting).toMatchObject([{ takenBy: { personId: winner.personId } }]);
+    expect(await bell(loser)).toEqual([]);
+    expect((await view(parent, id)).desk).toMatchObject({ isTaken: true, takenBy: null });
+    expect((await take(loser, id)).body.code).toBe('DESK_TAKEN');
+    expect((await take(loser, id, winner)).status).toBe(200);
+    expect((await take(winner, id, winner, false)).body.code).toBe('DESK_TAKEN');
+    expect((await take(loser, id, loser, false)).status).toBe(200);
+    expect((await listed(first)).waiting).toMatchObject([{ takenBy: null }]);
+  });
+
+  it('tells only whoever has taken it on of what comes then, and all once they have left', async () => {
+    const { school, id, parent, first, second } = await asked();
+    await told(second);
+    await take(first, id);
+    await see(first, id, 1);
+    await send(parent, id, 'And on Monday?');
+    await told(first);
+    expect(await bell(second)).toEqual([]);
+    await isActive(school, first, false);
+    expect((await listed(second)).waiting).toMatchObject([{ takenBy: null }]);
+    await send(parent, id, 'Hello?');
+    await told(second);
+    expect(await thread(first, id)).toBe(404);
+    expect((await send(first, id, 'Late')).status).toBe(404);
+    expect((await listed(first)).waiting).toEqual([]);
+  });
+
+  it('needs no answer where somebody says so, unless something came meanwhile', async () => {
+    const { id, parent, first } = await asked('Thank you!');
+    await send(parent, id, 'One more thing');
+    expect((await settle(first, id, 1)).body.code).toBe('CHANGED_MEANWHILE');
+    expect((await settle(first, id, 2)).status).toBe(200);
+    expect((await listed(first)).waiting).toEqual([]);
+    await send(parent, id, 'Again');
+    expect((await listed(first)).waitingCount).toBe(1);
+  });
+
+  it('waits for nothing that was withdrawn', async () => {
+    const { id, parent, first, second } = await asked();
+    await told(second);
+    const { message } = (await send(parent, id, 'And a second one')).body;
+    const withdraw = (messageId: string, as: Identity) =>
+      call('POST', path(id, `/messages/${messageId}/withdraw`), as);
+    await withdraw(message.id, parent);
+    expect((await listed(first)).waitingCount).toBe(1);
+    const [line] = (await call<Message[]>('GET', path(id, '/messages'), parent)).body;
+    await withdraw(line?.id ?? '', parent);
+    expect((await listed(first)).waitingCount).toBe(0);
+    expect([await unread(first), await bell(second)]).toEqual([0, []]);
+    const answer = (await send(first, id, 'Oops')).body.message;
+    expect((await withdraw(answer.id, second)).status).toBe(404);
+    expect((await withdraw(answer.id, first)).status).toBe(200);
+  });
+
+  it('is not for those who do not work there, nor for another school', async () => {
+    const { school, id, parent, teacher, student } = await asked();
+    const other = await aSchool();
+    for (const as of [parent, teacher, student]) {
+      expect((await call('GET', '/desk/conversations', as)).status).toBe(403);
+      expect((await take(as, id)).status).toBe(403);
+      expect((await change(as, { version: 0, isOpen: false })).status).toBe(403);
+    }
+    for (const as of [other.first, { ...other.first, schoolId: school.id }, teacher, other.parent]) {
+      expect(await thread(as, id)).toBe(404);
+      expect((await send(as, id, 'Hello')).status).toBe(404);
+    }
+    expect((await take(other.first, id)).status).toBe(404);
+    expect((await settle(other.first, id, 1)).status).toBe(404);
+    expect((await listed(other.first)).waiting).toEqual([]);
+    expect((await listed({ ...other.first, schoolId: school.id })).waiting).toEqual([]);
+    expect((await take(other.first, uuidv7())).status).toBe(404);
+  });
+});
+
+describe('whoever has lost the child', () => {
+  it('reads nothing of it any more, and the office reaches nobody', async () => {
+    const { school, id, student, parent, first } = await asked();
+    await send(first, id, 'At three.');
+    const moved = async (guardianIds: string[]) => {
+      const { classId } = await school.class(1);
+      const place = { classId, classNumber: 1, fromClassId: null, fromClassNumber: null };
+      const studentId = student.personId;
+      await school.hear('student.changed', { ...place, studentId, guardianIds, isActive: true });
+    };
+    await moved([]);
+    expect(await thread(parent, id)).toBe(404);
+    expect((await send(parent, id, 'Hello')).status).toBe(404);
+    expect((await send(first, id, 'Hello')).body.code).toBe('NOBODY_REACHED');
+    expect([await unread(parent), await bell(parent)]).toEqual([0, []]);
+    expect((await ask(parent, student)).status).toBe(403);
+    await moved([parent.personId]);
+    expect(await unread(parent)).toBe(1);
+  });
+});
+
+describe('a report', () => {
+  it('of what the office wrote is decided by somebody else of it', async () => {
+    const { id, parent, first, second } = await asked();
+    const answer = (await send(first, id, 'How rude')).body.message;
+    const report = (as: Identity, messageId: string) =>
+      call('POST', path(id, `/messages/${messageId}/report`), as, { reason: 'Rude.' });
+    expect((await report(parent, answer.id)).status).toBe(200);
+    const reports = async (as: Identity) =>
+      (await call<{ sender: { personId: string } | null }[]>('GET', '/school-admin/message-reports', as))
+        .body;
+    expect(await reports(first)).toEqual([]);
+    expect(await reports(second)).toMatchObject([{ sender: { personId: first.personId } }]);
+    expect((await report(second, answer.id)).status).toBe(404);
+    const [question] = (await call<Message[]>('GET', path(id, '/messages'), first)).body;
+    expect((await report(first, question?.id ?? '')).status).toBe(200);
+  });
+});
+
+describe('the desk', () => {
+  it('is closed and opened by the office, and takes in nothing meanwhile', async () => {
+    const { school, id, student, parent, first } = await asked();
+    const other = await school.family(1);
+    const sentence = 'We are away until Monday.';
+    const closed = await change(first, { version: 0, isOpen: false, sentence });
+    expect(closed.body).toMatchObject({ isOpen: false, opensAt: '08:00', sentence, version: 1 });
+    expect((await send(parent, id, 'Hello?')).body.code).toBe('DESK_CLOSED');
+    expect((await ask(other.parent, other.student)).body.code).toBe('DESK_CLOSED');
+    expect((await ask(parent, student)).body.conversationId).toBe(id);
+    expect((await view(parent, id)).desk).toMatchObject({ isOpen: false, sentence });
+    expect((await send(first, id, 'At three.')).status).toBe(201);
+    expect((await change(first, { version: 0, isOpen: true })).body.code).toBe('CHANGED_MEANWHILE');
+    expect((await change(first, { version: 1, isOpen: true, sentence: '' })).body).toMatchObject({
+      ...{ isOpen: true, sentence: null, version: 2 },
+    });
+    expect((await send(parent, id, 'Hello?')).status).toBe(201);
+  });
+
+  it('has hours that end after they begin, and a sentence of a length', async () => {
+    const { first } = await aSchool();
+    const fields = async (body: object) => Object.keys((await change(first, body)).body.fields ?? {});
+    expect(await fields({ version: 0, opensAt: '16:00' })).toEqual(['closesAt']);
+    expect(await fields({ version: 0, opensAt: '25:00' })).toEqual(['opensAt']);
+    expect(await fields({ version: 0, sentence: 'a'.repeat(301) })).toEqual(['sentence']);
+    const both = await Promise.all([
+      change(first, { version: 0, opensAt: '07:00' }),
+      change(first, { version: 0, closesAt: '17:00' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is off with the messages of the school, and closed with it', async () => {
+    const { school, id, student, parent, first } = await asked();
+    await school.hear('school.changed', school.news({ status: 'suspended' }));
+    expect((await send(first, id, 'Hello')).body.code).toBe('NOBODY_REACHED');
+    school.features = { messages: false };
+    await school.hear('school.changed', school.news());
+    for (const answer of [await ask(parent, student), await send(parent, id, 'Hello'), await take(first, id)])
+      expect(answer.body.code).toBe('FEATURE_OFF');
+  });
+
+  it('is staffed by somebody', async () => {
+    const { school, id, student, parent, first, second } = await asked();
+    await isActive(school, first, false);
+    await isActive(school, second, false);
+    expect((await send(parent, id, 'Hello')).body.code).toBe('NOBODY_REACHED');
+    const other = await school.family(1);
+    expect((await ask(other.parent, other.student)).body.code).toBe('NOBODY_REACHED');
+    expect((await ask(parent, student)).status).toBe(200);
+  });
+});

@@ -1,0 +1,49 @@
+import { dangerIn } from './danger';
+import { PHRASES } from './phrases';
+
+it.each([
+  ['I want to die', 'want to die'],
+  ['i w4nt t0 d1e', 'w4nt t0 d1e'],
+  ['k y s', 'kys'],
+  ['Ｋｉｌｌ ｙｏｕｒｓｅｌｆ!!', 'kill yourself'],
+  ['sui\u200bcidal', 'suicidal'],
+  ['k\u0456ll my\u0455elf', 'kill myself'],
+  ['I don’t want to live', 'don t want to live'],
+  ['I dooooon’t know, I cut myseeeelf', 'cut myseeeelf'],
+  ['Il m’a touchée', 'm a touchee'],
+  ['¡Me quiero morir!', 'quiero morir'],
+  ['Ich will sterben.', 'will sterben'],
+  ['er SCHLÄGT mich', 'schlagt mich'],
+  ['das ist unser Geheimnis', 'unser geheimnis'],
+  ['send me a pic', 'send me a pic'],
+  ['bring a knife tomorrow', 'bring a knife'],
+])('finds in %j: %s', (text, found) => {
+  expect(dangerIn(text)).toContain(found);
+});
+
+it.each([
+  'Shall we play?',
+  'The violet is violent purple',
+  'ahora me toca a mí',
+  'He was skilled at knives and forks',
+  'I died of laughter',
+  'Wir haben gegessen, Kummer hat er keinen',
+  'je vais me couper les cheveux',
+  'See you at the shooting stars show',
+  '',
+])('lets %j through', (text) => {
+  expect(dangerIn(text)).toEqual([]);
+});
+
+it('finds what the school adds, in every script, and takes no sign of it for more than it is', () => {
+  expect(dangerIn('We meet at the Old Mill.', ['old mill'])).toEqual(['old mill']);
+  expect(dangerIn('old milliner', ['old mill'])).toEqual([]);
+  expect(dangerIn('我们去旧磨坊吧', ['旧磨坊'])).toEqual(['旧磨坊']);
+  expect(dangerIn('anything at all', ['*', '.*', ''])).toEqual([]);
+});
+
+it('is a list in which every phrase is found as it is written, once', () => {
+  const unfound = PHRASES.filter((phrase) => dangerIn(phrase.replaceAll('*', '')).length === 0);
+  expect(unfound).toEqual([]);
+  expect(PHRASES.filter((phrase, at) => PHRASES.indexOf(phrase) !== at)).toEqual([]);
+});

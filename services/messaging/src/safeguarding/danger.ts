@@ -1,0 +1,47 @@
+import { folded, joined, readings, wordsOf } from '../bad-words/fold';
+import { PHRASES } from './phrases';
+
+/** One word of a phrase, as it is looked for. */
+interface Sought {
+  word: string;
+  /** Whatever follows. */
+  isBeginning: boolean;
+}
+
+/** Scripts that put no space between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** A star means something in our own list alone. */
+const sought = (phrase: string): Sought[] =>
+  phrase.split(' ').flatMap((part) => {
+    const isBeginning = part.endsWith('*');
+    const words = wordsOf(folded(part));
+    return words.map((word, at) => ({ word, isBeginning: isBeginning && at === words.length - 1 }));
+  });
+
+const LISTED = PHRASES.map(sought);
+
+/**
+ * The words for which somebody may be in danger: of the list, in all of its languages, and of the school's own. They are found in
+ * whatever way they are spelled that the filter of bad words sees through.
+ */
+export function dangerIn(text: string, own: readonly string[] = []): string[] {
+  const seen = joined(folded(text));
+  const words = wordsOf(seen);
+  const ways = words.map(readings);
+  const found = new Set<string>();
+  const isAt = (phrase: readonly Sought[], at: number) =>
+    phrase.length > 0 &&
+    phrase.every(({ word, isBeginning }, nth) =>
+      ways[at + nth]?.some((way) => (isBeginning ? way.startsWith(word) : way === word)),
+    );
+  const ofSchool = own.map(folded);
+  for (const phrase of [...LISTED, ...ofSchool.map((each) => wordsOf(each).map(whole))])
+    for (let at = 0; at + phrase.length <= words.length; at += 1)
+      if (isAt(phrase, at)) found.add(words.slice(at, at + phrase.length).join(' '));
+  for (const phrase of ofSchool) if (UNSPACED.test(phrase) && seen.includes(phrase)) found.add(phrase);
+  return [...found];
+}
+
+const whole = (word: string): Sought => ({ word, isBeginning: false });

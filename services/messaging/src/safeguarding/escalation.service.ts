@@ -1,0 +1,62 @@
+import { TenantDb, type Tx } from '@homeroom/database';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import { noticesChanged } from '../notifications/notices-changed';
+import {
+  endSteps,
+  planSteps,
+  readStepNotices,
+  type TakenStep,
+  takeSteps,
+  tellStep,
+} from './escalation.queries';
+
+/** A transaction holds no more of them. */
+const BATCH = 50;
+
+/** Tells the next of a case that nobody has looked at. */
+@Injectable()
+export class Escalation {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+    private readonly deliveries: DeliveriesService,
+  ) {}
+
+  /** In the transaction in which the case was made: who dies afterwards has forgotten nobody. */
+  async begin(tx: Tx, caseId: string): Promise<void> {
+    await tx.sql(planSteps(caseId));
+  }
+
+  /** Of one case, as far as it is due. */
+  async tellOf(tx: Tx, caseId: string): Promise<void> {
+    for (const step of await tx.sql(takeSteps(caseId, BATCH))) await this.tell(tx, step);
+  }
+
+  /** Of all cases of a school. */
+  async goOn(schoolId: string): Promise<void> {
+    let taken: number;
+    do {
+      taken = await this.db.inSchool(schoolId, async (tx) => {
+        const due = await tx.sql(takeSteps(null, BATCH));
+        for (const step of due) await this.tell(tx, step);
+        return due.length;
+      });
+    } while (taken === BATCH);
+  }
+
+  async end(tx: Tx, caseIds: readonly string[]): Promise<void> {
+    await tx.sql(endSteps(caseIds));
+    await noticesChanged(this.outbox, tx, await tx.sql(readStepNotices(caseIds)));
+  }
+
+  private async tell(tx: Tx, { caseId, step, isUrgent }: TakenStep): Promise<void> {
+    const kind = isUrgent ? 'message_urgent' : 'message_waiting';
+    const noticed = await tx.sql(tellStep(caseId, step, uuidv7(), kind));
+    if (noticed.length === 0) return;
+    await this.deliveries.plan(tx, kind, noticed);
+    await noticesChanged(this.outbox, tx, noticed);
+  }
+}

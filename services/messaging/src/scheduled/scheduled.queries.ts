@@ -1,0 +1,108 @@
+import type { ScheduledMessage } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { SCHEDULED, type WhyNotWrite } from '@homeroom/domain';
+import { SCHOOL_ZONE } from '../school/school-zone';
+
+export type ScheduledRow = Omit<ScheduledMessage, 'sendAt'> & { sendAt: Date };
+
+const SHOWN = `w.id, w.conversation_id AS "conversationId", w.body AS text, to_char(w.send_on, 'YYYY-MM-DD') AS "sendOn",
+  w.send_time AS "sendTime", w.send_at AS "sendAt", w.state, w.refused_for AS "refusedFor", w.version`;
+
+/** SQL: it has neither gone out nor been withdrawn. */
+const IS_THERE = `w.state IN ('waiting', 'refused')`;
+
+/** What was refused first: it needs somebody. */
+export const scheduledOf = statement<ScheduledRow, [senderId: string]>(
+  'scheduled.of_sender',
+  `SELECT ${SHOWN} FROM scheduled_message w WHERE w.school_id = $1 AND w.sender_id = $2 AND ${IS_THERE}
+   ORDER BY w.state = 'waiting', w.send_at, w.id`,
+);
+
+export const zone = statement<{ timeZone: string }>('scheduled.zone', `SELECT ${SCHOOL_ZONE} AS "timeZone"`);
+
+/** Whatever became of it: a request that is repeated is judged as it was. Who changes it at the same moment waits, and so does the worker that would send it. */
+export const ownScheduled = statement<ScheduledRow, [id: string, senderId: string]>(
+  'scheduled.own',
+  `SELECT ${SHOWN} FROM scheduled_message w WHERE w.school_id = $1 AND w.id = $2 AND w.sender_id = $3 FOR UPDATE`,
+);
+
+/** What one person has waiting is counted one after the other. */
+export const takeSendersTurn = statement<never, [senderId: string]>(
+  'scheduled.take_turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended('scheduled messages ' || $1::text || ' ' || $2::text, 0))`,
+);
+
+/** No row: as much waits already as may. */
+export const insertScheduled = statement<
+  ScheduledRow,
+  [id: string, conversationId: string, senderId: string, text: string, on: string, time: string, at: Date]
+>(
+  'scheduled.insert',
+  `INSERT INTO scheduled_message AS w (school_id, id, conversation_id, sender_id, body, send_on, send_time, send_at)
+   SELECT $1, $2, $3, $4, $5, $6, $7, $8
+   WHERE (SELECT count(*) FROM scheduled_message w WHERE w.school_id = $1 AND w.sender_id = $4 AND ${IS_THERE}) < ${SCHEDULED.most}
+   RETURNING ${SHOWN}`,
+);
+
+export const changeScheduled = statement<
+  ScheduledRow,
+  [id: string, text: string, on: string, time: string, at: Date]
+>(
+  'scheduled.change',
+  `UPDATE scheduled_message w SET body = $3, send_on = $4, send_time = $5, send_at = $6, state = 'waiting',
+     refused_for = NULL, version = w.version + 1
+   WHERE w.school_id = $1 AND w.id = $2 RETURNING ${SHOWN}`,
+);
+
+/** What it said is in the conversation, or nowhere. */
+export const endScheduled = statement<never, [id: string, state: 'sent' | 'withdrawn']>(
+  'scheduled.end',
+  `UPDATE scheduled_message SET state = $3, body = '', refused_for = NULL, version = version + 1
+   WHERE school_id = $1 AND id = $2`,
+);
+
+export interface DueMessage {
+  id: string;
+  conversationId: string;
+  senderId: string;
+  text: string;
+}
+
+/** One that is due and that nobody else is sending or changing. */
+export const takeDue = statement<DueMessage>(
+  'scheduled.take_due',
+  `SELECT w.id, w.conversation_id AS "conversationId", w.sender_id AS "senderId", w.body AS text
+   FROM scheduled_message w WHERE w.school_id = $1 AND w.state = 'waiting' AND w.send_at <= now()
+   ORDER BY w.send_at, w.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+);
+
+/** Where it still waits. */
+export const refuseDue = statement<{ id: string }, [id: string, why: WhyNotWrite]>(
+  'scheduled.refuse',
+  `UPDATE scheduled_message SET state = 'refused', refused_for = $3, version = version + 1
+   WHERE school_id = $1 AND id = $2 AND state = 'waiting' AND send_at <= now() RETURNING id`,
+);
+
+export const tellRefused = statement<{ personId: string; noticeId: string }, [id: string, noticeId: string]>(
+  'scheduled.tell_refused',
+  `INSERT INTO notice (school_id, person_id, id, kind, about, amount, created_at)
+   SELECT $1, w.sender_id, $3, 'message_not_sent', w.id, 0, now() FROM scheduled_message w
+   WHERE w.school_id = $1 AND w.id = $2
+   RETURNING person_id AS "personId", id AS "noticeId"`,
+);
+
+export const standingOfSchool = statement<{
+  status: string;
+  subscriptionLevel: string;
+  trialEndsAt: Date | null;
+  timeZone: string;
+  isOff: boolean;
+}>(
+  'scheduled.standing_of_school',
+  `SELECT status, plan AS "subscriptionLevel", trial_ends_at AS "trialEndsAt", time_zone AS "timeZone",
+     'messages' = ANY(switched_off) AS "isOff" FROM known_school WHERE school_id = $1`,
+);
+
+/** Relay: of which schools something is due. */
+export const SCHOOLS_WITH_DUE = `SELECT DISTINCT school_id AS "schoolId" FROM scheduled_message
+  WHERE state = 'waiting' AND send_at <= now() LIMIT 500`;

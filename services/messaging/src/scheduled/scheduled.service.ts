@@ -1,0 +1,120 @@
+import {
+  AppError,
+  type ChangeScheduled,
+  type Identity,
+  refusedAt,
+  type ScheduledMessage,
+  type ScheduledMessages,
+  type ScheduleMessage,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { announcedAt, SCHEDULED } from '@homeroom/domain';
+import { KnownSchools, Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { WritingGate } from '../conversations/writing-gate';
+import { noticesChanged } from '../notifications/notices-changed';
+import { takeBack } from '../notifications/notifications.queries';
+import {
+  changeScheduled,
+  endScheduled,
+  insertScheduled,
+  ownScheduled,
+  type ScheduledRow,
+  scheduledOf,
+  takeSendersTurn,
+  zone,
+} from './scheduled.queries';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What somebody has written for later, until it goes out or is taken back. */
+@Injectable()
+export class ScheduledService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly features: KnownSchools,
+    private readonly outbox: Outbox,
+    private readonly rule: WritingGate,
+  ) {}
+
+  async list({ personId }: Identity): Promise<ScheduledMessages> {
+    await this.features.mustHave('messages');
+    const [rows, [school]] = await this.db.read(scheduledOf(personId), zone());
+    return { scheduled: rows.map(shown), timeZone: school?.timeZone ?? 'UTC' };
+  }
+
+  add(identity: Identity, conversationId: string, wanted: ScheduleMessage): Promise<ScheduledMessage> {
+    return this.db.transaction(async (tx) => {
+      await this.rule.mustWriteLater(tx, identity, { conversationId, text: wanted.text });
+      await judged();
+      const at = await timeOf(tx, wanted);
+      await tx.sql(takeSendersTurn(identity.personId));
+      const { text, sendOn, sendTime } = wanted;
+      const written = [identity.personId, text, sendOn, sendTime, at] as const;
+      const [added] = await tx.sql(insertScheduled(uuidv7(), conversationId, ...written));
+      if (!added) throw new AppError('SCHEDULED_LIMIT');
+      return this.changed(tx, identity, added);
+    });
+  }
+
+  /** What was refused waits anew. */
+  change(identity: Identity, id: string, { version, ...wanted }: ChangeScheduled): Promise<ScheduledMessage> {
+    return this.db.transaction(async (tx) => {
+      await this.features.mustHave('messages');
+      const [own] = await tx.sql(ownScheduled(id, identity.personId));
+      if (!own) throw new AppError('NOT_FOUND');
+      await this.rule.mustWriteLater(tx, identity, {
+        conversationId: own.conversationId,
+        text: wanted.text,
+      });
+      await judged();
+      mustBeThere(own);
+      if (own.version !== version) throw new AppError('CHANGED_MEANWHILE');
+      const at = await timeOf(tx, wanted);
+      const { text, sendOn, sendTime } = wanted;
+      const [changed = own] = await tx.sql(changeScheduled(id, text, sendOn, sendTime, at));
+      await noticesChanged(this.outbox, tx, await tx.sql(takeBack(id)));
+      return this.changed(tx, identity, changed);
+    });
+  }
+
+  withdraw(identity: Identity, id: string): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await this.features.mustHave('messages');
+      const [own] = await tx.sql(ownScheduled(id, identity.personId));
+      if (!own) throw new AppError('NOT_FOUND');
+      await judged();
+      mustBeThere(own);
+      await tx.sql(endScheduled(id, 'withdrawn'));
+      await noticesChanged(this.outbox, tx, await tx.sql(takeBack(id)));
+      await this.changed(tx, identity, own);
+    });
+  }
+
+  /** The person's other pages ask again. */
+  private async changed(tx: Tx, { personId }: Identity, row: ScheduledRow): Promise<ScheduledMessage> {
+    const { conversationId } = row;
+    await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds: [personId] });
+    return shown(row);
+  }
+}
+
+function mustBeThere({ state }: ScheduledRow): void {
+  if (state !== 'waiting' && state !== 'refused') throw new AppError('SCHEDULED_GONE');
+}
+
+/** On the school's clock; a moment that is over is none to wait for. */
+async function timeOf(tx: Tx, { sendOn, sendTime }: ScheduleMessage): Promise<Date> {
+  const [school] = await tx.sql(zone());
+  const at = announcedAt(sendOn, sendTime, school?.timeZone ?? 'UTC');
+  if (at <= new Date()) throw refusedAt('sendOn', 'Choose a day and a time that are still to come.');
+  if (at.getTime() > Date.now() + SCHEDULED.daysAhead * DAY_MS)
+    throw refusedAt('sendOn', `Choose a day within the next ${SCHEDULED.daysAhead} days.`);
+  return at;
+}
+
+function shown({ sendAt, ...row }: ScheduledRow): ScheduledMessage {
+  return { ...row, sendAt: sendAt.toISOString() };
+}

@@ -1,0 +1,307 @@
+import type {
+  ErrorBody,
+  Identity,
+  Message,
+  Notice,
+  OpenedConversation,
+  SavedScheduled,
+  ScheduledMessages,
+  UnreadMessages,
+} from '@homeroom/contracts';
+import { announcedAt, SCHEDULED } from '@homeroom/domain';
+import { asSuperuser, eventually } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { aClassOfKids } from '../e2e/kids-at-work';
+import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
+import { ScheduledWorker } from './scheduled.worker';
+
+type Refused = Pick<Partial<ErrorBody>, 'code' | 'fields'>;
+
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.close());
+
+const call = <Body>(
+  method: 'GET' | 'PATCH' | 'POST',
+  path: string,
+  as: Identity,
+  body?: object,
+  headers?: Record<string, string>,
+) =>
+  messaging.service.call<Body>(method, path, {
+    as,
+    ...(body ? { body } : {}),
+    ...(headers ? { headers } : {}),
+  });
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const SOON = { sendOn: dayFromNow(3), sendTime: '07:15' };
+const later = (as: Identity, id: string, text: string, when: object = SOON) =>
+  call<SavedScheduled & Refused>('POST', `/messages/conversations/${id}/scheduled`, as, { text, ...when });
+const change = (as: Identity, scheduledId: string, body: object) =>
+  call<SavedScheduled & Refused>('PATCH', `/messages/scheduled/${scheduledId}`, as, { ...SOON, ...body });
+const withdraw = (as: Identity, scheduledId: string) =>
+  call<Refused>('POST', `/messages/scheduled/${scheduledId}/withdraw`, as);
+const waiting = async (as: Identity) =>
+  (await call<ScheduledMessages>('GET', '/messages/scheduled', as)).body.scheduled;
+const texts = async (as: Identity, id: string) =>
+  (await call<Message[]>('GET', `/messages/conversations/${id}/messages`, as)).body.map(({ text }) => text);
+const unread = async (as: Identity) =>
+  (await call<UnreadMessages>('GET', '/messages/unread', as)).body.unread;
+const bell = async (as: Identity) =>
+  (await call<Notice[]>('GET', '/notifications', as)).body.filter(({ kind }) => kind === 'message_not_sent');
+const sql = (text: string, ...values: unknown[]) =>
+  asSuperuser(messaging.service.database.adminUrl, async (client) => {
+    await client.query(text, values);
+  });
+const timeHasCome = (school: SchoolOfPeople) =>
+  sql(
+    `UPDATE messaging.scheduled_message SET send_at = now() - interval '1 second' WHERE school_id = $1`,
+    school.id,
+  );
+const round = () => messaging.service.app.get(ScheduledWorker).round();
+
+async function aConversation() {
+  const school = messaging.school();
+  await school.hear('school.registered', school.news());
+  const teacher = await school.teacher([1]);
+  const { student, parent } = await school.family(1);
+  const about = { kind: 'family', studentId: student.personId, personIds: [parent.personId] };
+  const opened = await call<OpenedConversation>('POST', '/messages/conversations', teacher, about);
+  return { school, teacher, student, parent, id: opened.body.conversationId };
+}
+
+async function whatWaits() {
+  const at = await aConversation();
+  const { scheduled } = (await later(at.teacher, at.id, 'Bring a hat')).body;
+  return { ...at, scheduled };
+}
+
+const moved = async (
+  { school, student }: Awaited<ReturnType<typeof aConversation>>,
+  guardianIds: string[],
+): Promise<void> => {
+  const { classId } = await school.class(1);
+  const place = { classId, classNumber: 1, fromClassId: null, fromClassNumber: null };
+  await school.hear('student.changed', {
+    ...place,
+    studentId: student.personId,
+    guardianIds,
+    isActive: true,
+  });
+};
+
+describe('a message for later', () => {
+  it('waits with whoever wrote it, and is nowhere else before its time', async () => {
+    const { id, teacher, parent, scheduled } = await whatWaits();
+    expect(scheduled).toMatchObject({
+      ...{ text: 'Bring a hat', ...SOON, state: 'waiting', refusedFor: null, version: 1, conversationId: id },
+      sendAt: announcedAt(SOON.sendOn, SOON.sendTime, 'America/New_York').toISOString(),
+    });
+    await round();
+    expect(await waiting(teacher)).toEqual([scheduled]);
+    expect(await waiting(parent)).toEqual([]);
+    expect([await texts(parent, id), await texts(teacher, id), await unread(parent)]).toEqual([[], [], 0]);
+  });
+
+  it('goes out when its time has come, once, however many send at once', async () => {
+    const { school, id, teacher, parent } = await whatWaits();
+    await later(teacher, id, 'And a scarf', { ...SOON, sendTime: '07:16' });
+    await timeHasCome(school);
+    await Promise.all([round(), round(), round(), round()]);
+    expect(await texts(parent, id)).toEqual(['Bring a hat', 'And a scarf']);
+    expect([await waiting(teacher), await unread(parent)]).toEqual([[], 2]);
+  });
+
+  it('goes out whole or not at all where the one that sends it dies', async () => {
+    const { school, id, teacher, parent } = await whatWaits();
+    await timeHasCome(school);
+    const dies = `dies_${school.id.replaceAll('-', '')}`;
+    // The message is written and counted by then.
+    await sql(`CREATE FUNCTION messaging.${dies}() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN IF NEW.school_id = '${school.id}' THEN RAISE 'gone'; END IF; RETURN NEW; END $$`);
+    await sql(`CREATE TRIGGER ${dies} BEFORE UPDATE ON messaging.scheduled_message
+      FOR EACH ROW EXECUTE FUNCTION messaging.${dies}()`);
+    await round();
+    expect([await texts(parent, id), await unread(parent)]).toEqual([[], 0]);
+    expect(await waiting(teacher)).toMatchObject([{ state: 'waiting' }]);
+    await sql(`DROP TRIGGER ${dies} ON messaging.scheduled_message`);
+    await sql(`DROP FUNCTION messaging.${dies}`);
+    await round();
+    expect([await texts(parent, id), await unread(parent)]).toEqual([['Bring a hat'], 1]);
+  });
+
+  it('is changed and withdrawn by who wrote it until then', async () => {
+    const { school, id, teacher, parent, scheduled } = await whatWaits();
+    const anew = { version: 1, text: 'Bring a coat', sendTime: '09:00' };
+    expect((await change(parent, scheduled.id, anew)).status).toBe(404);
+    expect((await withdraw(parent, scheduled.id)).status).toBe(404);
+    expect((await change(teacher, scheduled.id, anew)).body.scheduled).toMatchObject({
+      ...{ text: 'Bring a coat', sendTime: '09:00', version: 2 },
+    });
+    expect((await change(teacher, scheduled.id, anew)).body.code).toBe('CHANGED_MEANWHILE');
+    const second = (await later(teacher, id, 'Never')).body.scheduled;
+    expect((await withdraw(teacher, second.id)).status).toBe(200);
+    expect((await withdraw(teacher, second.id)).body.code).toBe('SCHEDULED_GONE');
+    await timeHasCome(school);
+    await round();
+    expect(await texts(parent, id)).toEqual(['Bring a coat']);
+    expect((await change(teacher, scheduled.id, { ...anew, version: 2 })).body.code).toBe('SCHEDULED_GONE');
+  });
+
+  it('is either sent or changed where both happen at once', async () => {
+    const { school, id, teacher, parent, scheduled } = await whatWaits();
+    await timeHasCome(school);
+    const [answer] = await Promise.all([
+      change(teacher, scheduled.id, { version: 1, text: 'Another day' }),
+      round(),
+      round(),
+    ]);
+    const sent = await texts(parent, id);
+    const left = (await waiting(teacher)).map(({ text }) => text);
+    expect([sent, left]).toEqual(answer.status === 200 ? [[], ['Another day']] : [['Bring a hat'], []]);
+  });
+
+  it('is there once that is sent twice under its key', async () => {
+    const { id, teacher } = await aConversation();
+    const key = { 'idempotency-key': uuidv7() };
+    const twice = () =>
+      call<SavedScheduled>(
+        ...([
+          'POST',
+          `/messages/conversations/${id}/scheduled`,
+          teacher,
+          { text: 'Once', ...SOON },
+          key,
+        ] as const),
+      );
+    const [first, again] = [await twice(), await twice()];
+    expect(again.body.scheduled.id).toBe(first.body.scheduled.id);
+    expect(await waiting(teacher)).toHaveLength(1);
+  });
+
+  it('is for a time that is still to come, and not for next year', async () => {
+    const { id, teacher } = await aConversation();
+    const fields = async (when: object) =>
+      Object.keys((await later(teacher, id, 'When?', { ...SOON, ...when })).body.fields ?? {});
+    expect(await fields({ sendOn: dayFromNow(-1) })).toEqual(['sendOn']);
+    expect(await fields({ sendOn: dayFromNow(SCHEDULED.daysAhead + 3) })).toEqual(['sendOn']);
+    expect(await fields({ sendOn: '2027-02-30' })).toEqual(['sendOn']);
+    expect(await fields({ sendTime: '24:00' })).toEqual(['sendTime']);
+    expect(await fields({ text: ' ' })).toEqual(['text']);
+  });
+
+  it('waits with fifty others and not with more, also where many are written at once', async () => {
+    const { id, teacher } = await aConversation();
+    const answers = await Promise.all(
+      Array.from({ length: SCHEDULED.most + 3 }, (_, at) => later(teacher, id, `Number ${at}`)),
+    );
+    const refused = answers.filter(({ body }) => body.code === 'SCHEDULED_LIMIT');
+    expect([refused.length, (await waiting(teacher)).length]).toEqual([3, SCHEDULED.most]);
+  });
+
+  it('is written in no conversation in which they could not write now', async () => {
+    const { id, teacher } = await aConversation();
+    const other = await aConversation();
+    for (const as of [other.teacher, other.parent, { ...teacher, schoolId: other.school.id }])
+      expect((await later(as, id, 'Hello')).status).toBe(404);
+    const { id: among, ava } = await aClassOfKids(messaging);
+    expect((await later(ava, among, 'Hello')).status).toBe(403);
+    await moved(other, []);
+    expect((await later(other.teacher, other.id, 'Hello')).body.code).toBe('NOBODY_REACHED');
+    expect((await later(other.parent, other.id, 'Hello')).status).toBe(404);
+  });
+});
+
+describe('what is not let out when its time comes', () => {
+  it('stays with whoever wrote it, who is told why, and goes out once it may', async () => {
+    const at = await whatWaits();
+    const { school, id, teacher, parent, scheduled } = at;
+    await moved(at, []);
+    await timeHasCome(school);
+    await Promise.all([round(), round()]);
+    expect(await waiting(teacher)).toMatchObject([
+      { id: scheduled.id, text: 'Bring a hat', state: 'refused', refusedFor: 'nobody', version: 2 },
+    ]);
+    expect(await texts(teacher, id)).toEqual([]);
+    const [notice, ...more] = await eventually(async () => {
+      const told = await bell(teacher);
+      return told.length > 0 && told;
+    });
+    expect([notice?.conversationId, more, await bell(parent)]).toEqual([id, [], []]);
+    await moved(at, [parent.personId]);
+    await round();
+    expect(await texts(parent, id)).toEqual([]);
+    expect((await change(teacher, scheduled.id, { version: 2, text: 'Bring a hat' })).status).toBe(200);
+    expect(await bell(teacher)).toEqual([]);
+    await timeHasCome(school);
+    await round();
+    expect(await texts(parent, id)).toEqual(['Bring a hat']);
+  });
+
+  it.each([
+    ['suspended', { status: 'suspended' }],
+    ['read_only', { subscriptionLevel: 'trial', trialEndDate: '2020-01-01T00:00:00.000Z' }],
+  ] as const)('says that the school is %s', async (why, news) => {
+    const { school, id, teacher, parent } = await whatWaits();
+    await school.hear('school.changed', school.news(news));
+    await timeHasCome(school);
+    await round();
+    expect(await waiting(teacher)).toMatchObject([{ state: 'refused', refusedFor: why }]);
+    await school.hear('school.changed', school.news());
+    expect(await texts(parent, id)).toEqual([]);
+  });
+
+  it('says that messages are off, and that whoever wrote it has left', async () => {
+    const one = await whatWaits();
+    one.school.features = { messages: false };
+    await one.school.hear('school.changed', one.school.news());
+    await timeHasCome(one.school);
+    const other = await whatWaits();
+    const account = messaging.accounts.get(other.teacher.personId);
+    if (account) messaging.accounts.set(other.teacher.personId, { ...account, isActive: false });
+    await other.school.hear('account.changed', { accountId: other.teacher.personId, role: 'teacher' });
+    await timeHasCome(other.school);
+    await round();
+    one.school.features = {};
+    await one.school.hear('school.changed', one.school.news());
+    expect(await waiting(one.teacher)).toMatchObject([{ refusedFor: 'feature_off' }]);
+    expect(await waiting(other.teacher)).toMatchObject([{ refusedFor: 'not_theirs' }]);
+    expect(await texts(other.parent, other.id)).toEqual([]);
+  });
+
+  it('holds up nothing that waits behind it', async () => {
+    const at = await whatWaits();
+    const second = await at.school.family(1);
+    const about = { kind: 'family', studentId: second.student.personId, personIds: [second.parent.personId] };
+    const opened = await call<OpenedConversation>('POST', '/messages/conversations', at.teacher, about);
+    await later(at.teacher, opened.body.conversationId, 'Hello');
+    await moved(at, []);
+    await timeHasCome(at.school);
+    await round();
+    expect(await texts(second.parent, opened.body.conversationId)).toEqual(['Hello']);
+  });
+});
+
+it('is asked of the office and answered by it at its time too', async () => {
+  const { school, student, parent } = await aConversation();
+  const office = await school.account('school_admin');
+  const studentId = student.personId;
+  const { body } = await call<OpenedConversation>('POST', '/desk/conversations', parent, { studentId });
+  await later(parent, body.conversationId, 'She is ill tomorrow');
+  await timeHasCome(school);
+  await round();
+  await later(office, body.conversationId, 'Thank you');
+  await timeHasCome(school);
+  await round();
+  const thread = await call<Message[]>(
+    'GET',
+    `/messages/conversations/${body.conversationId}/messages`,
+    parent,
+  );
+  expect(thread.body.map(({ text, senderId }) => [text, senderId])).toEqual([
+    ['She is ill tomorrow', parent.personId],
+    ['Thank you', school.id],
+  ]);
+});

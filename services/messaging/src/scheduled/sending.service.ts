@@ -1,0 +1,98 @@
+import { AppError } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { type SchoolState, standingOf, stateAt, type WhyNotWrite } from '@homeroom/domain';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { MessagesService } from '../conversations/messages.service';
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import { noticesChanged } from '../notifications/notices-changed';
+import {
+  type DueMessage,
+  endScheduled,
+  refuseDue,
+  standingOfSchool,
+  takeDue,
+  tellRefused,
+} from './scheduled.queries';
+
+/** Ends the transaction that would have sent it: nothing of it stays. */
+class NotLetOut extends Error {
+  constructor(
+    readonly due: DueMessage,
+    readonly why: WhyNotWrite,
+  ) {
+    super('A message was not let out.');
+  }
+}
+
+/** Sends what is due: each in a transaction of its own, which marks it as sent, so that it goes once whoever dies. */
+@Injectable()
+export class Sending {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+    private readonly messages: MessagesService,
+    private readonly deliveries: DeliveriesService,
+  ) {}
+
+  async goOn(schoolId: string): Promise<void> {
+    let isMore: boolean;
+    do isMore = await this.next(schoolId);
+    while (isMore);
+  }
+
+  /** False where nothing is due. */
+  private async next(schoolId: string): Promise<boolean> {
+    try {
+      return await this.db.inSchool(schoolId, async (tx) => {
+        const [due] = await tx.sql(takeDue());
+        if (!due) return false;
+        await this.send(tx, due);
+        return true;
+      });
+    } catch (error) {
+      if (!(error instanceof NotLetOut)) throw error;
+      const { due, why } = error;
+      await this.db.inSchool(schoolId, (tx) => this.refuse(tx, due, why));
+      return true;
+    }
+  }
+
+  private async send(tx: Tx, due: DueMessage): Promise<void> {
+    const { conversationId, senderId, text } = due;
+    const { state, isOff } = await this.schoolNow(tx);
+    if (isOff) throw new NotLetOut(due, 'feature_off');
+    try {
+      const why = await this.messages.sendWaiting(tx, { conversationId, senderId, text, state });
+      if (why) throw new NotLetOut(due, why);
+    } catch (error) {
+      // The rows say otherwise than the rule.
+      if (error instanceof AppError && error.code === 'NOBODY_REACHED') throw new NotLetOut(due, 'nobody');
+      throw error;
+    }
+    await tx.sql(endScheduled(due.id, 'sent'));
+  }
+
+  /** It stays with whoever wrote it, who is told. */
+  private async refuse(
+    tx: Tx,
+    { id, conversationId, senderId }: DueMessage,
+    why: WhyNotWrite,
+  ): Promise<void> {
+    const [refused] = await tx.sql(refuseDue(id, why));
+    if (!refused) return;
+    const noticed = await tx.sql(tellRefused(id, uuidv7()));
+    await this.deliveries.plan(tx, 'message_not_sent', noticed);
+    await noticesChanged(this.outbox, tx, noticed);
+    await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds: [senderId] });
+  }
+
+  private async schoolNow(tx: Tx): Promise<{ state: SchoolState; isOff: boolean }> {
+    const [school] = await tx.sql(standingOfSchool());
+    if (!school) return { state: 'open', isOff: false };
+    const { trialEndsAt, isOff } = school;
+    const standing = standingOf({ ...school, trialEndsAt: trialEndsAt ?? new Date(8.64e15) });
+    return { state: stateAt(standing, Date.now()), isOff };
+  }
+}

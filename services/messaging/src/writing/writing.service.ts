@@ -1,0 +1,69 @@
+import { AppError, type Identity } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { MESSAGES } from '@homeroom/domain';
+import { LivePublisher } from '@homeroom/events';
+import { currentSchoolId, judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { WritingGate } from '../conversations/writing-gate';
+import { hide, isShown, show } from './writing.queries';
+
+/** So many people are remembered; whoever is forgotten is only let through once too often. */
+const MOST_REMEMBERED = 5_000;
+
+/**
+ * That somebody is writing, to the open pages of those whom they would reach. It is passed on and kept nowhere: not in a table, not among
+ * the facts, not in what a page that lost its stream is told afterwards.
+ */
+@Injectable()
+export class WritingService {
+  private readonly lately = new Map<string, number>();
+
+  constructor(
+    private readonly db: TenantDb,
+    private readonly live: LivePublisher,
+    private readonly rule: WritingGate,
+  ) {}
+
+  async say(identity: Identity, conversationId: string): Promise<void> {
+    const schoolId = currentSchoolId();
+    const key = `${identity.personId} ${conversationId}`;
+    if (this.wasJustSaid(key)) return judged();
+    const told = await this.db.transaction(async (tx) => {
+      const { kind, ...reached } = await this.rule.whomItReaches(tx, identity, conversationId);
+      // What a student writes may have to be read first: nobody hears of it before.
+      if (kind === 'students') throw new AppError('FORBIDDEN', 'Among students nobody sees who is writing.');
+      await judged();
+      const [own] = await tx.sql(isShown(identity.personId));
+      return own?.isShown ? reached : null;
+    });
+    this.remember(key);
+    if (!told) return;
+    const { place: personId, personIds } = told;
+    const data = { conversationId, personId };
+    await this.live.pass({
+      eventId: uuidv7(),
+      schoolId,
+      name: 'conversation.writing',
+      data,
+      to: { personIds },
+    });
+  }
+
+  setShown({ personId }: Identity, shown: boolean): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await judged();
+      await tx.sql(shown ? show(personId) : hide(personId));
+    });
+  }
+
+  /** However often a page says so: what was let through a moment ago asks for nothing more. */
+  private wasJustSaid(key: string): boolean {
+    return Date.now() - (this.lately.get(key) ?? 0) < MESSAGES.writingApartMs;
+  }
+
+  private remember(key: string): void {
+    if (this.lately.size >= MOST_REMEMBERED) this.lately.clear();
+    this.lately.set(key, Date.now());
+  }
+}
