@@ -221,6 +221,8 @@ test('an answer says what it answers to, until that is taken back', async () => 
   if (menu) await userEvent.click(menu);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Reply' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Write a message' }), 'You too');
+  // What goes out at a chosen time answers to nothing.
+  expect(screen.queryByRole('button', { name: 'Send later' })).not.toBeInTheDocument();
   const quoted = {
     ...{ id: 'm-1', senderId: teacher.personId, text: 'Good morning' },
     files: 0,
