@@ -201,7 +201,10 @@ describe('whoever works at the office', () => {
     const taken = calls.find(({ path }) => path.endsWith('/take'));
     expect(taken?.body).toEqual({ take: true, from: colleague.personId });
     // What a colleague wrote is neither changed nor reported here.
-    expect(screen.getAllByRole('button', { name: /^Message of .*: more$/ })).toHaveLength(1);
+    const [, more] = screen.getAllByRole('button', { name: /^Message of .*: more$/ });
+    await userEvent.click(more ?? document.body);
+    expect(await screen.findByRole('menuitem', { name: 'Reply' })).toBeVisible();
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1);
   });
 
   test('says that nothing has to be answered, up to what stands on the page', async () => {
