@@ -32,6 +32,8 @@ const people = { message: `Choose 1 to ${MESSAGES.peopleMost - 1} people, each o
 const before = { message: 'Name the message to start before.' };
 const upTo = { message: 'Name the message that was seen last.' };
 const atMost = (most: number) => ({ message: `Ask for 1 to ${most} entries.` });
+/** Of an answer to what is not there, or was withdrawn. */
+export const NOT_QUOTED = 'What you answer to is not there any more. Write without it.';
 /** Of a message without words and files. */
 export const WRITE_FIRST = 'Write a message first.';
 /** What an int4 holds. */
@@ -188,6 +190,16 @@ export class FindMessages {
   limit?: number;
 }
 
+/** What a message answers to, as it stands now. */
+export interface QuotedMessage {
+  id: string;
+  senderId: string;
+  /** How it begins; empty where it was withdrawn, or is files alone. */
+  text: string;
+  files: number;
+  isWithdrawn: boolean;
+}
+
 export interface Message {
   id: string;
   /** Counts the messages of the conversation: their order. */
@@ -198,6 +210,8 @@ export interface Message {
   text: string;
   /** None where it was withdrawn. */
   files: ShownFile[];
+  /** Null also where it never reached whoever asks. */
+  repliesTo: QuotedMessage | null;
   /** When it was last written anew. */
   editedAt: string | null;
   isWithdrawn: boolean;
@@ -213,6 +227,10 @@ export class SendMessage {
   /** Brought before (`POST /api/message-files`), in this order. */
   @FileList()
   files?: WrittenFile[];
+  /** A message of the same conversation. */
+  @IfGiven()
+  @IsUUID(undefined, { message: NOT_QUOTED })
+  replyTo?: string;
 }
 
 /** PATCH …/messages/{messageId}: the forms before are kept, and its files stay. */

@@ -35,6 +35,7 @@ export const REASONS = {
   pointsBefore: 'Name the points to start before.',
   notice: 'Name the notification.',
   messageText: 'Write a message first.',
+  messageQuoted: 'What you answer to is not there any more. Write without it.',
   reportReason: 'Say what is wrong with this message.',
   reportDecision: 'Choose what becomes of the message.',
   reportDecisionReason: 'Say why you decide so.',

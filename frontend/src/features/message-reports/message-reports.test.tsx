@@ -20,7 +20,8 @@ const decided: MessageReport = {
   decided: { at: NOW, decision: 'removed', reason: 'We talked.', byName: 'Olga Field' },
 };
 const message = {
-  ...{ files: [], seq: 1, at: NOW, editedAt: null, isWithdrawn: false, version: 1, answeredBy: null },
+  ...{ files: [], repliesTo: null, seq: 1, at: NOW, editedAt: null, isWithdrawn: false, version: 1 },
+  answeredBy: null,
 };
 const opened: OpenedReport = {
   ...{ success: true, reportedId: 'm-2', earlier: ['You are all useless.'] },

@@ -50,7 +50,7 @@ const viewOf = (desk: Partial<DeskStanding> = {}, onDuty = ['desk']): Conversati
 const atWork = (desk: Partial<DeskStanding> = {}) => viewOf(desk, [ADMIN.id, colleague.personId]);
 const message = (seq: number, text: string, more: Partial<Message> = {}): Message => ({
   ...{ id: `m-${seq}`, seq, senderId: parent.personId, at: NOW, text, editedAt: null },
-  ...{ isWithdrawn: false, version: 1, answeredBy: null, files: [] },
+  ...{ isWithdrawn: false, version: 1, answeredBy: null, files: [], repliesTo: null },
   ...more,
 });
 const answer = message(2, 'At three.', { senderId: 'desk', answeredBy: colleague.personId });
@@ -117,6 +117,19 @@ describe('a family', () => {
     expect(await within(log).findByText('The office')).toBeVisible();
     expect(screen.getByText('Somebody at the office is answering.')).toBeVisible();
     expect(document.body).not.toHaveTextContent('Nora');
+  });
+
+  test('answers to what the office said by its name', async () => {
+    const body = [message(1, 'Is there a bus?'), { ...answer, answeredBy: null }];
+    const quoted = { id: 'm-1', senderId: 'desk', text: 'At two.', files: 0, isWithdrawn: false };
+    body.push(message(3, 'And back?', { repliesTo: quoted }));
+    answerCalls(stage(PARENT, { [`${PATH}/d-1/messages`]: { body } }));
+    openApp('/messages-bypass?conversation=d-1');
+    expect(await screen.findByRole('blockquote')).toHaveTextContent('The officeAt two.');
+    const said = within(screen.getByRole('log')).getByText('At three.').closest('li');
+    await userEvent.click(within(said ?? document.body).getByRole('button', { name: /: more$/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Reply' }));
+    expect(await screen.findByText('Reply to The office')).toBeVisible();
   });
 
   test('has it in its list by its name', async () => {
@@ -188,7 +201,10 @@ describe('whoever works at the office', () => {
     const taken = calls.find(({ path }) => path.endsWith('/take'));
     expect(taken?.body).toEqual({ take: true, from: colleague.personId });
     // What a colleague wrote is neither changed nor reported here.
-    expect(screen.getAllByRole('button', { name: /^Message of .*: more$/ })).toHaveLength(1);
+    const [, more] = screen.getAllByRole('button', { name: /^Message of .*: more$/ });
+    await userEvent.click(more ?? document.body);
+    expect(await screen.findByRole('menuitem', { name: 'Reply' })).toBeVisible();
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1);
   });
 
   test('says that nothing has to be answered, up to what stands on the page', async () => {

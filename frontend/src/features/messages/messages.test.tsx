@@ -26,7 +26,7 @@ const PATH = '/api/messages/conversations';
 function message(seq: number, text: string, more: Partial<Message> = {}): Message {
   return {
     ...{ id: `m-${seq}`, seq, senderId: teacher.personId, at: NOW, text, editedAt: null },
-    ...{ files: [], isWithdrawn: false, version: 1, answeredBy: null },
+    ...{ files: [], repliesTo: null, isWithdrawn: false, version: 1, answeredBy: null },
     ...more,
   };
 }
@@ -206,6 +206,35 @@ test('what is typed survives a reload, and nothing too long leaves', async () =>
   expect(screen.getByText('This is 1 character too long.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   await userEvent.clear(field);
+});
+
+test('an answer says what it answers to, until that is taken back', async () => {
+  const answers = stage();
+  const calls = answerCalls(answers);
+  openApp('/messages-bypass?conversation=c-1');
+  const [menu] = await screen.findAllByRole('button', { name: /^Message of .*: more$/ });
+  if (menu) await userEvent.click(menu);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Reply' }));
+  expect(await screen.findByText('Reply to Theo')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Do not reply to it' }));
+  expect(screen.queryByText('Reply to Theo')).not.toBeInTheDocument();
+  if (menu) await userEvent.click(menu);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Reply' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Write a message' }), 'You too');
+  // What goes out at a chosen time answers to nothing.
+  expect(screen.queryByRole('button', { name: 'Send later' })).not.toBeInTheDocument();
+  const quoted = {
+    ...{ id: 'm-1', senderId: teacher.personId, text: 'Good morning' },
+    files: 0,
+    isWithdrawn: false,
+  };
+  const sent = message(3, 'You too', { senderId: parent.personId, repliesTo: quoted });
+  answers[`${PATH}/c-1/messages`] = { body: { success: true, message: sent, held: null } };
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const write = await waitFor(() => calls.find(({ body }) => JSON.stringify(body)?.includes('You too')));
+  expect(write?.body).toEqual({ text: 'You too', replyTo: 'm-1' });
+  expect(await screen.findByRole('blockquote')).toHaveTextContent('TheoGood morning');
+  expect(screen.queryByText('Reply to Theo')).not.toBeInTheDocument();
 });
 
 test('what somebody else wrote can be reported, with what is wrong with it', async () => {

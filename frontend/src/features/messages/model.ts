@@ -49,6 +49,16 @@ export function isAtDesk({ desk, people }: ConversationView, ownId: string): boo
   return desk !== null && !people.some(({ personId }) => personId === ownId);
 }
 
+/** Whose place something was written from, among the people or in the office's name. */
+export function firstNameIn(
+  { people, desk }: Pick<ConversationView, 'people' | 'desk'>,
+  placeId: string,
+  office: string,
+): string {
+  if (placeId === desk?.id) return office;
+  return people.find(({ personId }) => personId === placeId)?.firstName ?? '';
+}
+
 /** The newest own message that everybody else has seen. */
 export function seenUpTo(view: ConversationView, ownId: string): number {
   if (view.desk && !isAtDesk(view, ownId)) return view.desk.seen;

@@ -6,11 +6,12 @@ import { ConversationsConsumer } from './conversations.consumer';
 import { ConversationsController } from './conversations.controller';
 import { ConversationsService } from './conversations.service';
 import { MessagesService } from './messages.service';
+import { WritingGate } from './writing-gate';
 
 @Module({
   imports: [KnownSchoolsModule, DeliveriesModule, MessageFiles],
   controllers: [ConversationsController],
-  providers: [ConversationsService, MessagesService, ConversationsConsumer],
-  exports: [MessagesService],
+  providers: [ConversationsService, MessagesService, WritingGate, ConversationsConsumer],
+  exports: [MessagesService, WritingGate],
 })
 export class ConversationsModule {}

@@ -67,9 +67,9 @@ type SummaryRow = Omit<ConversationSummary, 'last'> & {
 /** Of the last message, in a list. */
 export const EXCERPT = 140;
 
-/** SQL: how many files came with the message `l`, and stand there still. */
-export const FILES_SENT = `CASE WHEN l.withdrawn_at IS NULL THEN (SELECT count(*)::int FROM file_use u
-  WHERE u.school_id = $1 AND u.used_by = l.id) ELSE 0 END`;
+/** SQL: how many files came with this message, and stand there still. */
+export const filesSent = (of: string): string => `CASE WHEN ${of}.withdrawn_at IS NULL THEN
+  (SELECT count(*)::int FROM file_use u WHERE u.school_id = $1 AND u.used_by = ${of}.id) ELSE 0 END`;
 
 export const conversationsOf = statement<
   SummaryRow,
@@ -85,7 +85,7 @@ export const conversationsOf = statement<
       WHERE o.school_id = $1 AND o.conversation_id = c.id AND o.person_id <> $2) AS people,
      l.id AS "lastId", l.seq AS "lastSeq", l.sent_at AS "lastAt", l.sender_id AS "lastSenderId",
      left(l.body, ${EXCERPT}) AS "lastText",
-     ${FILES_SENT} AS "lastFiles", l.withdrawn_at IS NOT NULL AS "isWithdrawn"
+     ${filesSent('l')} AS "lastFiles", l.withdrawn_at IS NOT NULL AS "isWithdrawn"
    FROM conversation_member m
      JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
      JOIN message l ON l.school_id = $1 AND l.id = m.last_id

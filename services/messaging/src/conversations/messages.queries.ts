@@ -2,6 +2,7 @@ import type { FoundMessage, Message } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { MESSAGES } from '@homeroom/domain';
+import { EXCERPT, filesSent } from './conversations.queries';
 import { PRESENT, placeOf, SCHOOL_LETS_THROUGH } from './present';
 import { TAKES_IN } from '../desk/desk.queries';
 import { pupils } from './pupils';
@@ -13,27 +14,43 @@ export type MessageRow = Omit<Message, 'at' | 'editedAt' | 'files'> & {
   files: FileOf[];
 };
 
+/** SQL: what `l` answers to, as it stands now; `reaches` says whether the reader has ever had it. */
+const quoted = (reaches: string): string => `(SELECT jsonb_build_object('id', q.id, 'senderId', q.sender_id,
+    'text', left(q.body, ${EXCERPT}), 'isWithdrawn', q.withdrawn_at IS NOT NULL, 'files', ${filesSent('q')})
+  FROM message q WHERE q.school_id = $1 AND q.id = l.reply_to AND ${reaches})`;
+
+const messageSql = ({ files, reaches }: { files: string; reaches: string }): string =>
+  `l.id, l.seq, l.sender_id AS "senderId", l.sent_at AS at, l.body AS text, ${files} AS files,
+  ${quoted(reaches)} AS "repliesTo", l.edited_at AS "editedAt", l.withdrawn_at IS NOT NULL AS "isWithdrawn", l.version,
+  l.answered_by AS "answeredBy"`;
+
 /** SQL: a message `l`, with all that stands beside it. */
-export const WHOLE_MESSAGE = `l.id, l.seq, l.sender_id AS "senderId", l.sent_at AS at, l.body AS text, ${filesBeside('l.id')} AS files,
-  l.edited_at AS "editedAt", l.withdrawn_at IS NOT NULL AS "isWithdrawn", l.version, l.answered_by AS "answeredBy"`;
+export const WHOLE_MESSAGE = messageSql({ files: filesBeside('l.id'), reaches: 'true' });
 
 /** What was sent along with what was withdrawn is for nobody who reads. */
-const SHOWN = WHOLE_MESSAGE.replace(
-  filesBeside('l.id'),
-  `CASE WHEN l.withdrawn_at IS NULL THEN ${filesBeside('l.id')} ELSE '[]'::json END`,
-);
+const files = `CASE WHEN l.withdrawn_at IS NULL THEN ${filesBeside('l.id')} ELSE '[]'::json END`;
+/** To whoever wrote it: they answer to nothing that has not reached them. */
+const SHOWN = messageSql({ files, reaches: 'true' });
+const SHOWN_TO_MEMBER = messageSql({ files, reaches: 'NOT m.missed @> q.seq' });
 
 /** In its turn (`takeTurn`): number, id and time are one order. */
 export const append = statement<
   MessageRow,
-  [conversationId: string, id: string, senderId: string, text: string, answeredBy: string | null]
+  [
+    conversationId: string,
+    id: string,
+    senderId: string,
+    text: string,
+    answeredBy: string | null,
+    replyTo: string | null,
+  ]
 >(
   'messages.append',
   `WITH counted AS (
      UPDATE conversation SET last_seq = last_seq + 1 WHERE school_id = $1 AND id = $2 RETURNING last_seq
    )
-   INSERT INTO message AS l (school_id, conversation_id, seq, id, sender_id, body, answered_by, sent_at)
-   SELECT $1, $2, last_seq, $3, $4, $5, $6, clock_timestamp() FROM counted RETURNING ${SHOWN}`,
+   INSERT INTO message AS l (school_id, conversation_id, seq, id, sender_id, body, answered_by, reply_to, sent_at)
+   SELECT $1, $2, last_seq, $3, $4, $5, $6, $7, clock_timestamp() FROM counted RETURNING ${SHOWN}`,
 );
 
 const deliverySql = ({
@@ -112,12 +129,22 @@ export const messagesOf = statement<
 >(
   'messages.of_conversation',
   `SELECT * FROM (
-     SELECT ${SHOWN} FROM conversation_member m
+     SELECT ${SHOWN_TO_MEMBER} FROM conversation_member m
        JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
        JOIN message l ON l.school_id = $1 AND l.conversation_id = m.conversation_id
      WHERE m.school_id = $1 AND m.conversation_id = $2 AND ${placeOf('$3')} AND ${PRESENT}
        AND NOT m.missed @> l.seq AND ($4::int IS NULL OR l.seq < $4)
      ORDER BY l.seq DESC LIMIT $5) newest ORDER BY seq`,
+);
+
+/** One of this conversation that has reached the person and is still there. */
+export const answerable = statement<
+  { id: string },
+  [conversationId: string, messageId: string, personId: string]
+>(
+  'messages.answerable',
+  `SELECT l.id FROM message l JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = $4
+   WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.id = $3 AND l.withdrawn_at IS NULL AND NOT m.missed @> l.seq`,
 );
 
 /** One that the person wrote. Who changes it at the same moment waits. */

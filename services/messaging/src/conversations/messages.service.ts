@@ -13,24 +13,17 @@ import {
   WRITE_FIRST,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
-import {
-  type ContentKind,
-  contentsOf,
-  judgeWriting,
-  MESSAGES,
-  type SchoolState,
-  type WhyNotWrite,
-} from '@homeroom/domain';
+import { type ContentKind, contentsOf, MESSAGES, type SchoolState, type WhyNotWrite } from '@homeroom/domain';
 import { KnownSchools, Outbox } from '@homeroom/events';
 import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { answererSeenBy, noteAtDesk, personsAt } from '../desk/desk-standing';
-import { shownHeld } from '../moderation/held.queries';
+import { repliesTo, shownHeld } from '../moderation/held.queries';
 import { holdBack, type ToSend } from '../moderation/hold';
 import { noticesChanged } from '../notifications/notices-changed';
-import { type ConversationGate, gateOf, takeTurn } from './conversations.queries';
+import { gateOf, takeTurn } from './conversations.queries';
 import { forgetNotices } from './message-notices.queries';
 import {
   append,
@@ -45,7 +38,7 @@ import {
   withdraw,
 } from './messages.queries';
 import { noteWithdrawn } from '../desk/desk.queries';
-import { standingOf } from './standing';
+import { WritingGate } from './writing-gate';
 
 interface Waiting extends Pick<ToSend, 'conversationId' | 'senderId' | 'text'> {
   state: SchoolState;
@@ -59,6 +52,7 @@ export class MessagesService {
     private readonly features: KnownSchools,
     private readonly outbox: Outbox,
     private readonly files: FilesService,
+    private readonly rule: WritingGate,
   ) {}
 
   async list(
@@ -87,15 +81,20 @@ export class MessagesService {
   send(
     identity: Identity,
     conversationId: string,
-    { text = '', files: wanted = [] }: SendMessage,
+    { text = '', files: wanted = [], replyTo: answered }: SendMessage,
   ): Promise<Omit<SentMessage, 'success'>> {
     return this.db.transaction(async (tx) => {
       if (text === '' && wanted.length === 0) throw refusedAt('text', WRITE_FIRST);
-      const gate = await this.gate(tx, conversationId, identity.personId);
+      const gate = await this.rule.gate(tx, conversationId, identity.personId);
       const files = await this.files.usable(tx, identity.personId, wanted, []);
-      const { place, standing, reaches } = await this.mayWrite(gate, identity, contentsIn({ text, files }));
+      const { place, standing, reaches } = await this.rule.mayWrite(
+        gate,
+        identity,
+        contentsIn({ text, files }),
+      );
       await judged();
-      const sent = { conversationId, senderId: place, text, files, standing, reaches };
+      const replyTo = answered ? await this.rule.answered(tx, conversationId, answered, place) : null;
+      const sent = { conversationId, senderId: place, text, files, replyTo, standing, reaches };
       const held = standing.kind === 'students' ? await this.holdBack(tx, identity, sent) : null;
       if (held) return { message: null, held };
       const answeredBy = place === identity.personId ? null : identity.personId;
@@ -112,42 +111,22 @@ export class MessagesService {
     const [gate] = await tx.sql(gateOf(conversationId, personId));
     if (!gate) return 'not_theirs';
     const contents = contentsOf(text);
-    const { standing, verdict } = await this.judge(gate, personId, contents, state, { atAnyHour: false });
+    const { standing, verdict } = await this.rule.judge(gate, personId, contents, state, {
+      atAnyHour: false,
+    });
     if (!verdict.may) return verdict.why;
     const sent = {
       conversationId,
       senderId: gate.place,
       text,
       files: [],
+      replyTo: null,
       standing,
       reaches: verdict.reaches,
     };
     const answeredBy = gate.place === personId ? null : personId;
     await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false });
     return null;
-  }
-
-  /** Who would hear of it if something were written now; the refusal where nothing may be. */
-  async whomItReaches(tx: Tx, identity: Identity, conversationId: string) {
-    const gate = await this.gate(tx, conversationId, identity.personId);
-    const { place, standing, reaches } = await this.mayWrite(gate, identity, ['text']);
-    const personIds = await personsAt(
-      tx,
-      reaches.map((personId) => ({ personId })),
-    );
-    return { kind: standing.kind, place, personIds };
-  }
-
-  /** Whether it could go out now, which is judged anew when it does. What students write may have to be read first. */
-  async mustWriteLater(
-    tx: Tx,
-    identity: Identity,
-    { conversationId, text }: Pick<ToSend, 'conversationId' | 'text'>,
-  ): Promise<void> {
-    const gate = await this.gate(tx, conversationId, identity.personId);
-    const { standing } = await this.mayWrite(gate, identity, contentsOf(text));
-    if (standing.kind === 'students')
-      throw new AppError('FORBIDDEN', 'Messages among students go out when they are written.');
   }
 
   /** What was held: as the rule says now, but for the hours, in which it was written. Answers its id. */
@@ -160,10 +139,13 @@ export class MessagesService {
     if (!gate) throw new AppError('NOBODY_REACHED');
     const files = await this.files.beside(tx, caseId);
     const contents = contentsIn({ text, files });
-    const { standing, verdict } = await this.judge(gate, senderId, contents, 'open', { atAnyHour: true });
+    const { standing, verdict } = await this.rule.judge(gate, senderId, contents, 'open', {
+      atAnyHour: true,
+    });
     if (!verdict.may) throw new AppError('NOBODY_REACHED');
     const { reaches } = verdict;
-    return (await this.handOn(tx, { ...held, files, standing, reaches, atAnyHour: true })).id;
+    const replyTo = (await tx.sql(repliesTo(caseId)))[0]?.replyTo ?? null;
+    return (await this.handOn(tx, { ...held, files, replyTo, standing, reaches, atAnyHour: true })).id;
   }
 
   private async holdBack(tx: Tx, identity: Identity, sent: ToSend): Promise<HeldMessage | null> {
@@ -181,9 +163,9 @@ export class MessagesService {
     tx: Tx,
     { answeredBy = null, atAnyHour, ...sent }: ToSend & { atAnyHour: boolean; answeredBy?: string | null },
   ): Promise<MessageRow> {
-    const { conversationId, senderId, text, files, standing, reaches } = sent;
+    const { conversationId, senderId, text, files, replyTo, standing, reaches } = sent;
     await tx.sql(takeTurn(conversationId));
-    const [message] = await tx.sql(append(conversationId, uuidv7(), senderId, text, answeredBy));
+    const [message] = await tx.sql(append(conversationId, uuidv7(), senderId, text, answeredBy, replyTo));
     if (!message) throw new AppError('NOT_FOUND');
     // Before it is delivered: the rows say what it is made of.
     if (files.length > 0) await this.files.stand(tx, message.id, files);
@@ -207,8 +189,8 @@ export class MessagesService {
     { text, version }: EditMessage,
   ): Promise<Message> {
     return this.db.transaction(async (tx) => {
-      const gate = await this.gate(tx, conversationId, identity.personId);
-      const { standing } = await this.mayWrite(gate, identity, contentsOf(text));
+      const gate = await this.rule.gate(tx, conversationId, identity.personId);
+      const { standing } = await this.rule.mayWrite(gate, identity, contentsOf(text));
       // What is written anew would have to wait anew, and stand meanwhile as it was.
       if (standing.kind === 'students') throw new AppError('MESSAGE_NOT_EDITED');
       await tx.sql(takeTurn(conversationId));
@@ -225,7 +207,7 @@ export class MessagesService {
   /** Also of somebody whom nobody would reach any more: what was said by mistake is taken back. */
   withdraw(identity: Identity, conversationId: string, messageId: string): Promise<Message> {
     return this.db.transaction(async (tx) => {
-      await this.gate(tx, conversationId, identity.personId);
+      await this.rule.gate(tx, conversationId, identity.personId);
       // As sending does, before any of its rows is touched: nobody waits in a circle.
       await tx.sql(takeTurn(conversationId));
       const own = await this.own(tx, identity, conversationId, messageId);
@@ -257,43 +239,6 @@ export class MessagesService {
   /** What came with a message, or with one that waits. */
   async filesOf(tx: Tx, identity: Identity, usedBy: string): Promise<ShownFile[]> {
     return this.files.shown(identity, await this.files.beside(tx, usedBy));
-  }
-
-  private async gate(tx: Tx, conversationId: string, personId: string): Promise<ConversationGate> {
-    await this.features.mustHave('messages');
-    const [gate] = await tx.sql(gateOf(conversationId, personId));
-    if (!gate) throw new AppError('NOT_FOUND');
-    return gate;
-  }
-
-  /** Whom the rule says that they reach; the refusal where it says no. */
-  private async mayWrite(
-    gate: ConversationGate,
-    { personId, closed }: Identity,
-    contents: readonly ContentKind[],
-  ) {
-    const state = closed ?? 'open';
-    const { standing, verdict } = await this.judge(gate, personId, contents, state, { atAnyHour: false });
-    if (verdict.may) return { place: gate.place, standing, reaches: verdict.reaches };
-    if (verdict.why === 'not_theirs') throw new AppError('NOT_FOUND');
-    if (verdict.why === 'desk_closed') throw new AppError('DESK_CLOSED');
-    if (verdict.why === 'content' && contents.some((content) => content !== 'text'))
-      throw new AppError('FILES_NOT_TAKEN');
-    const isReached = !['nobody', 'blocked'].includes(verdict.why);
-    throw new AppError(standing.kind === 'students' && isReached ? 'MESSENGER_CLOSED' : 'NOBODY_REACHED');
-  }
-
-  private async judge(
-    { kind, studentId, members, timeZone, calendar }: ConversationGate,
-    writerId: string,
-    contents: readonly ContentKind[],
-    state: SchoolState,
-    hours: { atAnyHour: boolean },
-  ) {
-    const personIds = members.map(({ personId }) => personId);
-    const { standing } = await standingOf(this.db, { kind, studentId, personIds });
-    const moment = { state, hasMessages: true, timeZone, calendar, now: new Date() };
-    return { standing, verdict: judgeWriting(standing, writerId, contents, moment, hours) };
   }
 
   private async own(

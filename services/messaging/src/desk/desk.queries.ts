@@ -1,7 +1,7 @@
 import type { ConversationChild, ConversationPerson, DeskHours, DeskLine } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { DESK } from '@homeroom/domain';
-import { EXCERPT, FILES_SENT } from '../conversations/conversations.queries';
+import { EXCERPT, filesSent } from '../conversations/conversations.queries';
 import { AT_DESK, PRESENT } from '../conversations/present';
 import { personIn, personOf } from '../directory/person-of';
 
@@ -130,7 +130,7 @@ const lines = (
     CASE WHEN s.person_id IS NOT NULL THEN jsonb_build_object('studentId', s.person_id, 'firstName', s.first_name,
       'lastName', s.last_name) END AS child, ${personIn('t')} AS "takenBy", l.sent_at AS "lastAt",
     jsonb_build_object('id', l.id, 'seq', l.seq, 'senderId', l.sender_id, 'text', left(l.body, ${EXCERPT}),
-      'files', ${FILES_SENT}, 'isWithdrawn', l.withdrawn_at IS NOT NULL) AS last
+      'files', ${filesSent('l')}, 'isWithdrawn', l.withdrawn_at IS NOT NULL) AS last
   FROM desk_request r
     JOIN conversation c ON c.school_id = $1 AND c.id = r.conversation_id
     JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND m.person_id = $1

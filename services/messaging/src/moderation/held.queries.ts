@@ -42,14 +42,22 @@ export const insertHeld = statement<
     classIds: readonly string[],
     text: string,
     words: readonly string[],
+    replyTo: string | null,
   ]
 >(
   'held.insert',
-  `INSERT INTO moderation_case AS h (school_id, id, reason, is_urgent, conversation_id, sender_id, class_ids, body, words)
-   SELECT $1, $2, $3, $3 = 'safeguarding', $4, $5, $6::uuid[], $7, $8::text[]
+  `INSERT INTO moderation_case AS h
+     (school_id, id, reason, is_urgent, conversation_id, sender_id, class_ids, body, words, reply_to)
+   SELECT $1, $2, $3, $3 = 'safeguarding', $4, $5, $6::uuid[], $7, $8::text[], $9
    WHERE (SELECT count(*) FROM moderation_case WHERE school_id = $1 AND sender_id = $5 AND body IS NOT NULL
      AND decided_at IS NULL) < CASE $3 WHEN 'safeguarding' THEN ${MODERATION.urgentHeldMost} ELSE ${MESSAGES.heldMost} END
    RETURNING ${SHOWN}`,
+);
+
+/** What a message that waits answers to. */
+export const repliesTo = statement<{ replyTo: string | null }, [caseId: string]>(
+  'held.replies_to',
+  'SELECT reply_to AS "replyTo" FROM moderation_case WHERE school_id = $1 AND id = $2',
 );
 
 /** SQL: what waits, and for a week what was not delivered: who wrote it is told no longer. */

@@ -13,6 +13,7 @@ export interface ToSend {
   senderId: string;
   text: string;
   files: readonly FileOf[];
+  replyTo: string | null;
   standing: ConversationStanding;
   reaches: readonly string[];
 }
@@ -36,7 +37,7 @@ export async function holdBack(tx: Tx, sent: ToSend): Promise<HeldRow | null> {
   const words = [...new Set([...danger, ...bad])];
   await tx.sql(takeSendersTurn(senderId));
   const [held] = await tx.sql(
-    insertHeld(uuidv7(), why.reason, conversationId, senderId, why.sections, text, words),
+    insertHeld(uuidv7(), why.reason, conversationId, senderId, why.sections, text, words, sent.replyTo),
   );
   if (!held) throw new AppError('HELD_LIMIT');
   await tx.sql(planSteps(held.id));

@@ -13,7 +13,7 @@ import { KnownSchools, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { MessagesService } from '../conversations/messages.service';
+import { WritingGate } from '../conversations/writing-gate';
 import { noticesChanged } from '../notifications/notices-changed';
 import { takeBack } from '../notifications/notifications.queries';
 import {
@@ -36,7 +36,7 @@ export class ScheduledService {
     private readonly db: TenantDb,
     private readonly features: KnownSchools,
     private readonly outbox: Outbox,
-    private readonly messages: MessagesService,
+    private readonly rule: WritingGate,
   ) {}
 
   async list({ personId }: Identity): Promise<ScheduledMessages> {
@@ -47,7 +47,7 @@ export class ScheduledService {
 
   add(identity: Identity, conversationId: string, wanted: ScheduleMessage): Promise<ScheduledMessage> {
     return this.db.transaction(async (tx) => {
-      await this.messages.mustWriteLater(tx, identity, { conversationId, text: wanted.text });
+      await this.rule.mustWriteLater(tx, identity, { conversationId, text: wanted.text });
       await judged();
       const at = await timeOf(tx, wanted);
       await tx.sql(takeSendersTurn(identity.personId));
@@ -65,7 +65,7 @@ export class ScheduledService {
       await this.features.mustHave('messages');
       const [own] = await tx.sql(ownScheduled(id, identity.personId));
       if (!own) throw new AppError('NOT_FOUND');
-      await this.messages.mustWriteLater(tx, identity, {
+      await this.rule.mustWriteLater(tx, identity, {
         conversationId: own.conversationId,
         text: wanted.text,
       });

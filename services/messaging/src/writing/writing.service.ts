@@ -5,7 +5,7 @@ import { LivePublisher } from '@homeroom/events';
 import { currentSchoolId, judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { MessagesService } from '../conversations/messages.service';
+import { WritingGate } from '../conversations/writing-gate';
 import { hide, isShown, show } from './writing.queries';
 
 /** So many people are remembered; whoever is forgotten is only let through once too often. */
@@ -22,7 +22,7 @@ export class WritingService {
   constructor(
     private readonly db: TenantDb,
     private readonly live: LivePublisher,
-    private readonly messages: MessagesService,
+    private readonly rule: WritingGate,
   ) {}
 
   async say(identity: Identity, conversationId: string): Promise<void> {
@@ -30,7 +30,7 @@ export class WritingService {
     const key = `${identity.personId} ${conversationId}`;
     if (this.wasJustSaid(key)) return judged();
     const told = await this.db.transaction(async (tx) => {
-      const { kind, ...reached } = await this.messages.whomItReaches(tx, identity, conversationId);
+      const { kind, ...reached } = await this.rule.whomItReaches(tx, identity, conversationId);
       // What a student writes may have to be read first: nobody hears of it before.
       if (kind === 'students') throw new AppError('FORBIDDEN', 'Among students nobody sees who is writing.');
       await judged();

@@ -23,20 +23,29 @@ export interface UnsentMessage {
   text: string;
   /** They are at the school already, for a day. */
   files?: readonly WrittenFile[];
+  replyTo?: string | undefined;
   /** Why it was not taken in. */
   refused?: string;
 }
 
 /** What somebody writes waits here first, so that it goes once and in order, and outlives a page without a connection. */
-export function keepMessage(conversationId: string, text: string, files: readonly WrittenFile[] = []): void {
-  const write: UnsentMessage = { conversationId, text, files };
+export function keepMessage(
+  conversationId: string,
+  text: string,
+  more: Pick<UnsentMessage, 'files' | 'replyTo'> = {},
+): void {
+  const write: UnsentMessage = { conversationId, text, ...more };
   unsent.add({ kind: KIND, key: newKey(), at: Date.now(), write });
 }
 
 /** Under a key of its own: the server has said no to the other one, or knows it no more. */
-export function sendAnew({ key, write: { conversationId, text, files } }: Unsent<UnsentMessage>): void {
+export function sendAnew({
+  key,
+  write: { conversationId, text, files = [], replyTo, refused },
+}: Unsent<UnsentMessage>): void {
   unsent.drop(key);
-  keepMessage(conversationId, text, files);
+  // What was refused may have been so for what it answers to, which has gone by then.
+  keepMessage(conversationId, text, { files, replyTo: refused === undefined ? replyTo : undefined });
 }
 
 export function useUnsentMessages() {
@@ -63,12 +72,13 @@ async function sendOne(
   queryClient: QueryClient,
   { key, at, write }: Unsent<UnsentMessage>,
 ): Promise<boolean> {
-  const { conversationId, text, files = [] } = write;
+  const { conversationId, text, files = [], replyTo } = write;
   try {
     const path = `${pathOf(conversationId)}/messages`;
     const body: SendMessage = {
       ...(text === '' ? {} : { text }),
       ...(files.length === 0 ? {} : { files: [...files] }),
+      ...(replyTo ? { replyTo } : {}),
     };
     const { message } = await callApi<SentMessage>(path, { body, idempotencyKey: key });
     // Of a student it may wait to be read first.
@@ -84,7 +94,7 @@ async function sendOne(
 }
 
 const sentenceOfRefusal = ({ fields, sentence, message }: ApiError) =>
-  fields.text?.[0] ?? sentence ?? message;
+  Object.values(fields)[0]?.[0] ?? sentence ?? message;
 
 export function isSendable(item: Unsent<UnsentMessage>): boolean {
   return item.write.refused === undefined && isYoung(item);

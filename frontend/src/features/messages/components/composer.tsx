@@ -1,5 +1,6 @@
+import type { QuotedMessage } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { WriteButton } from '../../../components/write-controls';
 import { readDraft, writeDraft } from '../../../lib/drafts';
 import { MESSAGE_FILES } from '../api/write-messages';
 import type { FileChoice } from '../model';
+import { Quote } from './quote';
 import classes from './composer.module.css';
 
 interface ComposerProps {
@@ -19,6 +21,8 @@ interface ComposerProps {
   editing?: { text: string; isBusy: boolean; onCancel: () => void };
   /** What may be sent along; nothing where no files are. */
   choice?: FileChoice | undefined;
+  /** What is answered to. */
+  answering?: { quoted: QuotedMessage; name: string; onCancel: () => void } | undefined;
   onSend: (text: string, files: readonly PickedFile[]) => void;
   /** While something is typed. */
   onWriting?: () => void;
@@ -34,6 +38,7 @@ export function Composer({
   most = MESSAGES.textMaxLength,
   editing,
   choice,
+  answering,
   onSend,
   onLater,
   onWriting,
@@ -64,6 +69,16 @@ export function Composer({
         send();
       }}
     >
+      {answering && (
+        <Group wrap="nowrap" justify="space-between" w="100%">
+          <Stack gap={0} miw={0}>
+            <Quote quoted={answering.quoted} name={t('replyTo', { name: answering.name })} />
+          </Stack>
+          <Button variant="default" onClick={answering.onCancel}>
+            {t('noReply')}
+          </Button>
+        </Group>
+      )}
       <Textarea
         aria-label={editing ? t('editLabel') : t('write')}
         placeholder={t('write')}
@@ -102,8 +117,8 @@ export function Composer({
             {t('cancelEdit')}
           </Button>
         )}
-        {/* Files go at once. */}
-        {onLater && files.length === 0 && (
+        {/* Files and answers to one message go at once. */}
+        {onLater && files.length === 0 && !answering && (
           <WriteButton
             variant="default"
             disabled={!text.trim() || left < 0}

@@ -26,6 +26,7 @@ import { HoursNote } from './hours-note';
 import { ScheduleDialog } from './schedule-dialog';
 import { ScheduledList } from './scheduled-list';
 import { Thread } from './thread';
+import { useAnswering } from './use-answering';
 
 interface PaneProps {
   id: string;
@@ -50,6 +51,7 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
   const others = othersOf(view, ownId);
   const school = { state: closed ? 'read_only' : 'open', timeZone: view.timeZone } as const;
   const verdict = mayWriteNow(view.standing, ownId, school);
+  const { answering, replyTo, onReply, done } = useAnswering(view);
   const reached = verdict.may ? others.filter(({ personId }) => verdict.reaches.includes(personId)) : [];
   const isFamily = view.kind === 'family';
   const { desk } = view;
@@ -76,7 +78,13 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
         </div>
         <ConversationMenu view={view} ownId={ownId} />
       </header>
-      <Thread view={view} ownId={ownId} at={at} mayWrite={verdict.may} />
+      <Thread
+        view={view}
+        ownId={ownId}
+        at={at}
+        mayWrite={verdict.may}
+        onReply={verdict.may ? onReply : undefined}
+      />
       <ScheduledList conversationId={view.id} />
       {later && (
         <ScheduleDialog
@@ -108,7 +116,11 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
             <Composer
               draft={`message:${view.id}`}
               choice={filesToSend(view.standing, ownId, school)}
-              onSend={(text, files) => keepMessage(view.id, text, files)}
+              answering={answering}
+              onSend={(text, files) => {
+                keepMessage(view.id, text, { files, replyTo });
+                done();
+              }}
               onWriting={sayWriting}
               onLater={(text, sent) => setLater({ text, sent })}
             />

@@ -1,6 +1,6 @@
 import type { Message } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
-import { IconArrowBackUp, IconMessageReport, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCornerUpLeft, IconMessageReport, IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuAction } from '../../../components/action-menu';
@@ -9,6 +9,7 @@ import { showRefusal } from '../../../lib/toasts';
 import { useChangeMessage } from '../api/write-messages';
 import { Composer } from './composer';
 import { MessageFiles } from './message-files';
+import { Quote } from './quote';
 import type { ReportDialog } from './report-dialog';
 import classes from './message-bubble.module.css';
 
@@ -23,11 +24,16 @@ interface MessageBubbleProps {
   isSeen: boolean;
   isFound: boolean;
   mayWrite: boolean;
+  /** Of whom a quoted message is. */
+  nameOf: (placeId: string) => string;
+  /** Nothing where nothing can be written. */
+  onReply: ((message: Message) => void) | undefined;
   Report: typeof ReportDialog;
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
-  const { conversationId, message, isOwn, isOurs = isOwn, sender, isSeen, isFound, mayWrite, Report } = props;
+  const { conversationId, message, isOwn, isOurs = isOwn, sender, isSeen, isFound, mayWrite } = props;
+  const { nameOf, onReply, Report } = props;
   const { t, i18n } = useTranslation('messages');
   const { edit, withdraw } = useChangeMessage(conversationId);
   const [doing, setDoing] = useState<'edit' | 'withdraw' | 'report' | null>(null);
@@ -37,7 +43,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   }, [isFound]);
   const done = () => setDoing(null);
   const notDone = (error: unknown) => showRefusal(t('notChanged'), error, t('tryAgain'));
-  const { id, version, text, files, at, editedAt, isWithdrawn } = message;
+  const { id, version, text, files, repliesTo, at, editedAt, isWithdrawn } = message;
   const time = new Date(at).toLocaleTimeString(i18n.language, { timeStyle: 'short' });
   const action = (what: NonNullable<typeof doing>, label: string, Icon: typeof IconPencil): MenuAction => ({
     label,
@@ -45,14 +51,17 @@ export function MessageBubble(props: MessageBubbleProps) {
     onClick: () => setDoing(what),
   });
   // What somebody else has taken back can still be reported: the school has kept it.
-  const actions = isOwn
-    ? [
-        ...(mayWrite && !isWithdrawn ? [action('edit', t('edit'), IconPencil)] : []),
-        ...(isWithdrawn ? [] : [action('withdraw', t('withdraw'), IconArrowBackUp)]),
-      ]
-    : isOurs
-      ? []
-      : [action('report', t('report.menu'), IconMessageReport)];
+  const reply = { label: t('reply'), icon: <IconCornerUpLeft size={18} aria-hidden="true" /> };
+  const ofOwn = [
+    ...(mayWrite && !isWithdrawn ? [action('edit', t('edit'), IconPencil)] : []),
+    ...(isWithdrawn ? [] : [action('withdraw', t('withdraw'), IconArrowBackUp)]),
+  ];
+  // Nobody reports a colleague's answer in the name of both.
+  const ofOthers = isOurs ? [] : [action('report', t('report.menu'), IconMessageReport)];
+  const actions = [
+    ...(onReply && !isWithdrawn ? [{ ...reply, onClick: () => onReply(message) }] : []),
+    ...(isOwn ? ofOwn : ofOthers),
+  ];
   if (doing === 'edit')
     return (
       <li className={classes.item} data-wide>
@@ -67,6 +76,7 @@ export function MessageBubble(props: MessageBubbleProps) {
     <li ref={place} className={classes.item} data-own={isOurs || undefined} data-found={isFound || undefined}>
       <div className={classes.bubble} data-withdrawn={isWithdrawn || undefined}>
         {sender && !isOwn && <span className={classes.sender}>{sender}</span>}
+        {repliesTo && !isWithdrawn && <Quote quoted={repliesTo} name={nameOf(repliesTo.senderId)} />}
         {(isWithdrawn || text !== '') && (
           <span className={classes.text} dir="auto">
             {isWithdrawn ? t('withdrawn') : text}

@@ -10,7 +10,7 @@ import { sentenceOf } from '../../../lib/api-client';
 import { nameOf } from '../../../lib/name-of';
 import { messagesQuery } from '../api/conversations';
 import { useSeeMessages, useUnsentMessages } from '../api/write-messages';
-import { byDay, inOrder, isAtDesk, seenUpTo } from '../model';
+import { byDay, firstNameIn, inOrder, isAtDesk, seenUpTo } from '../model';
 import { MessageBubble } from './message-bubble';
 import { ReportDialog } from './report-dialog';
 import classes from './thread.module.css';
@@ -22,6 +22,7 @@ interface ThreadProps {
   /** A message that was looked for. */
   at: number;
   mayWrite: boolean;
+  onReply?: ((message: Message) => void) | undefined;
   /** How a message is reported. */
   Report?: typeof ReportDialog | undefined;
   /** What stands below what was written. */
@@ -29,7 +30,7 @@ interface ThreadProps {
 }
 
 /** What was written, day by day, and below it what waits to be sent. */
-export function Thread({ view, ownId, at, mayWrite, Report, children }: ThreadProps) {
+export function Thread({ view, ownId, at, mayWrite, onReply, Report, children }: ThreadProps) {
   const { t } = useTranslation('messages');
   const query = useInfiniteQuery(messagesQuery(view.id));
   const messages = inOrder(query.data?.pages ?? []);
@@ -61,7 +62,7 @@ export function Thread({ view, ownId, at, mayWrite, Report, children }: ThreadPr
               {t('nothingYet')}
             </Text>
           )}
-          <Days messages={messages} view={view} ownId={ownId} at={at} mayWrite={mayWrite} Report={Report} />
+          <Days messages={messages} {...{ view, ownId, at, mayWrite, onReply, Report }} />
           {children}
           {ofThis.length > 0 && (
             <ul className={classes.list} aria-label={t('waiting')}>
@@ -81,7 +82,7 @@ interface DaysProps extends Omit<ThreadProps, 'children'> {
   messages: readonly Message[];
 }
 
-function Days({ messages, view, ownId, at, mayWrite, Report = ReportDialog }: DaysProps) {
+function Days({ messages, view, ownId, at, mayWrite, onReply, Report = ReportDialog }: DaysProps) {
   const { t, i18n } = useTranslation('desk');
   const seen = seenUpTo(view, ownId);
   const ownPlace = isAtDesk(view, ownId) ? view.desk?.id : ownId;
@@ -109,6 +110,8 @@ function Days({ messages, view, ownId, at, mayWrite, Report = ReportDialog }: Da
               isSeen={message.seq === newestSeen}
               isFound={message.seq === at}
               mayWrite={mayWrite}
+              nameOf={(placeId) => firstNameIn(view, placeId, t('name'))}
+              onReply={onReply}
               Report={Report}
             />
           ))}

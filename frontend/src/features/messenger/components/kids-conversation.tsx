@@ -17,6 +17,7 @@ import { keepMessage } from '../../messages/api/write-messages';
 import { Composer } from '../../messages/components/composer';
 import pane from '../../messages/components/conversation-pane.module.css';
 import { Thread } from '../../messages/components/thread';
+import { useAnswering } from '../../messages/components/use-answering';
 import { filesToSend, mayWriteNow, namesOf, othersOf } from '../../messages/model';
 import { BlockDialog } from './block-dialog';
 import { HeldMessages } from './held-messages';
@@ -49,6 +50,7 @@ function Conversation({
   const { standing, timeZone, calendar } = view;
   const school = { state: closed ? 'read_only' : 'open', timeZone, calendar } as const;
   const verdict = mayWriteNow(standing, ownId, school);
+  const { answering, replyTo, onReply, done } = useAnswering(view);
   return (
     <section className={pane.pane} aria-label={names}>
       <header className={pane.head}>
@@ -70,7 +72,14 @@ function Conversation({
           />
         </Group>
       </header>
-      <Thread view={view} ownId={ownId} at={0} mayWrite={false} Report={KidsReport}>
+      <Thread
+        view={view}
+        ownId={ownId}
+        at={0}
+        mayWrite={false}
+        onReply={verdict.may ? onReply : undefined}
+        Report={KidsReport}
+      >
         {held.length > 0 && <HeldMessages held={held} />}
       </Thread>
       <footer className={pane.foot}>
@@ -81,7 +90,11 @@ function Conversation({
               draft={`message:${view.id}`}
               most={MESSAGES.studentTextMaxLength}
               choice={filesToSend(standing, ownId, school)}
-              onSend={(text, files) => keepMessage(view.id, text, files)}
+              answering={answering}
+              onSend={(text, files) => {
+                keepMessage(view.id, text, { files, replyTo });
+                done();
+              }}
             />
           </>
         ) : (

@@ -1,0 +1,82 @@
+import { AppError, type Identity, NOT_QUOTED, refusedAt } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { type ContentKind, contentsOf, judgeWriting, type SchoolState } from '@homeroom/domain';
+import { KnownSchools } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { personsAt } from '../desk/desk-standing';
+import type { ToSend } from '../moderation/hold';
+import { type ConversationGate, gateOf } from './conversations.queries';
+import { answerable } from './messages.queries';
+import { standingOf } from './standing';
+
+/** Who may write into a conversation at this moment, to what, and whom it reaches. */
+@Injectable()
+export class WritingGate {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly features: KnownSchools,
+  ) {}
+
+  async gate(tx: Tx, conversationId: string, personId: string): Promise<ConversationGate> {
+    await this.features.mustHave('messages');
+    const [gate] = await tx.sql(gateOf(conversationId, personId));
+    if (!gate) throw new AppError('NOT_FOUND');
+    return gate;
+  }
+
+  /** Whom the rule says that they reach; the refusal where it says no. */
+  async mayWrite(gate: ConversationGate, { personId, closed }: Identity, contents: readonly ContentKind[]) {
+    const state = closed ?? 'open';
+    const { standing, verdict } = await this.judge(gate, personId, contents, state, { atAnyHour: false });
+    if (verdict.may) return { place: gate.place, standing, reaches: verdict.reaches };
+    if (verdict.why === 'not_theirs') throw new AppError('NOT_FOUND');
+    if (verdict.why === 'desk_closed') throw new AppError('DESK_CLOSED');
+    if (verdict.why === 'content' && contents.some((content) => content !== 'text'))
+      throw new AppError('FILES_NOT_TAKEN');
+    const isReached = !['nobody', 'blocked'].includes(verdict.why);
+    throw new AppError(standing.kind === 'students' && isReached ? 'MESSENGER_CLOSED' : 'NOBODY_REACHED');
+  }
+
+  async judge(
+    { kind, studentId, members, timeZone, calendar }: ConversationGate,
+    writerId: string,
+    contents: readonly ContentKind[],
+    state: SchoolState,
+    hours: { atAnyHour: boolean },
+  ) {
+    const personIds = members.map(({ personId }) => personId);
+    const { standing } = await standingOf(this.db, { kind, studentId, personIds });
+    const moment = { state, hasMessages: true, timeZone, calendar, now: new Date() };
+    return { standing, verdict: judgeWriting(standing, writerId, contents, moment, hours) };
+  }
+
+  /** Withdrawn, never theirs to read and in another conversation look alike. */
+  async answered(tx: Tx, conversationId: string, messageId: string, personId: string): Promise<string> {
+    const [found] = await tx.sql(answerable(conversationId, messageId, personId));
+    if (!found) throw refusedAt('replyTo', NOT_QUOTED);
+    return found.id;
+  }
+
+  /** Who would hear of it if something were written now; the refusal where nothing may be. */
+  async whomItReaches(tx: Tx, identity: Identity, conversationId: string) {
+    const gate = await this.gate(tx, conversationId, identity.personId);
+    const { place, standing, reaches } = await this.mayWrite(gate, identity, ['text']);
+    const personIds = await personsAt(
+      tx,
+      reaches.map((personId) => ({ personId })),
+    );
+    return { kind: standing.kind, place, personIds };
+  }
+
+  /** Whether it could go out now, which is judged anew when it does. What students write may have to be read first. */
+  async mustWriteLater(
+    tx: Tx,
+    identity: Identity,
+    { conversationId, text }: Pick<ToSend, 'conversationId' | 'text'>,
+  ): Promise<void> {
+    const gate = await this.gate(tx, conversationId, identity.personId);
+    const { standing } = await this.mayWrite(gate, identity, contentsOf(text));
+    if (standing.kind === 'students')
+      throw new AppError('FORBIDDEN', 'Messages among students go out when they are written.');
+  }
+}
