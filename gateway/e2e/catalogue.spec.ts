@@ -306,6 +306,7 @@ describe('the database catalogue', () => {
       'messaging.message_form',
       'messaging.message_report',
       'messaging.moderation_case',
+      'messaging.scheduled_message',
     ]);
   });
 

@@ -26,7 +26,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ClassNumber } from './class-cards';
-import { DecidedByServer } from './fields';
+import { DecidedByServer, IfGiven } from './fields';
 import type { Page } from './paging';
 import type { SchoolYear } from './school-years';
 
@@ -54,7 +54,7 @@ class ChosenForClass implements ClassChoice {
   @ValidateIf(({ step, joins }: ChosenForClass) => step === 'joins' || joins !== undefined)
   @ClassNumber()
   joins?: number;
-  @IsOptional()
+  @IfGiven()
   @ClassNumber()
   number?: number;
   @IsOptional()
@@ -83,7 +83,7 @@ export class Promote {
   @Type(() => ChosenForClass)
   classes!: ChosenForClass[];
   /** Of whom something else is said than of their class. */
-  @IsOptional()
+  @IfGiven()
   @IsArray(CHILDREN)
   @ArrayMaxSize(LIMITS.childrenPlaced, CHILDREN)
   @ArrayUnique(({ studentId }: ChosenForChild) => studentId, CHILDREN)
@@ -97,14 +97,14 @@ export class Promote {
 /** POST /api/school-admin/school-years/{yearId}/promotion/preview: what that would mean for each child. It writes nothing. */
 export class PreviewPromotion extends Promote {
   /** The children of one class only. */
-  @IsOptional()
+  @IfGiven()
   @IsUUID(undefined, CHOICES)
   classId?: string;
   /** Those of one outcome only. */
-  @IsOptional()
+  @IfGiven()
   @IsIn(CHILD_OUTCOMES, CHILDREN)
   outcome?: ChildOutcomeKind;
-  @IsOptional()
+  @IfGiven()
   @IsInt({ message: PAGE_NUMBER })
   @Min(1, { message: PAGE_NUMBER })
   @Max(LIMITS.studentsPerSchool, { message: PAGE_NUMBER })

@@ -1,4 +1,5 @@
 import { ShowWriting } from '@homeroom/contracts';
+import { RemembersKeys } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common';
 import { WritingService } from './writing.service';
@@ -8,6 +9,8 @@ import { WritingService } from './writing.service';
 export class WritingController {
   constructor(private readonly writing: WritingService) {}
 
+  // Said again it is said once more, or not at all: nothing is kept of it, its key least of all.
+  @RemembersKeys()
   @Post('conversations/:conversationId/writing')
   @HttpCode(200)
   async say(@Param('conversationId', ParseUUIDPipe) conversationId: string): Promise<{ success: true }> {
