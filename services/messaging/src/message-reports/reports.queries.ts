@@ -1,5 +1,6 @@
 import type { MessageReport, OpenedReport } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import type { ConversationKind, ReportDecision, Role } from '@homeroom/domain';
 import { PRESENT, placeOf } from '../conversations/present';
 import { type MessageRow, WHOLE_MESSAGE } from '../conversations/messages.queries';
@@ -12,11 +13,11 @@ const WRITER = writerOf('l');
 
 /** A message that reached the person and is somebody else's; withdrawn or not. */
 export const reportable = statement<
-  { senderId: string; kind: ConversationKind; text: string },
+  { senderId: string; kind: ConversationKind; text: string; files: FileOf[] },
   [conversationId: string, messageId: string, personId: string]
 >(
   'reports.reportable',
-  `SELECT ${WRITER} AS "senderId", c.kind, l.body AS text FROM message l
+  `SELECT ${WRITER} AS "senderId", c.kind, l.body AS text, ${filesBeside('l.id')} AS files FROM message l
      JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id
      JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id AND ${placeOf('$4')}
    WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.id = $3 AND l.sender_id <> m.person_id

@@ -8,6 +8,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, KnownSchools, Outbox } from '@homeroom/events';
+import type { FileOf } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -63,6 +64,7 @@ export class ReportsService {
       messageId: string;
       senderId: string;
       text: string;
+      files: readonly FileOf[];
       personId: string;
       reason: string;
     },
@@ -70,7 +72,8 @@ export class ReportsService {
     const { conversationId, messageId, senderId, personId, reason } = told;
     await judged();
     const forms = (await tx.sql(formsOf(messageId))).map(({ text }) => text);
-    const isUrgent = await isDanger(tx, reason, told.text, ...forms);
+    const names = told.files.map(({ name }) => name);
+    const isUrgent = await isDanger(tx, reason, told.text, ...names, ...forms);
     const [made] = await tx.sql(
       insertReported(uuidv7(), conversationId, messageId, senderId, personId, reason, isUrgent),
     );
