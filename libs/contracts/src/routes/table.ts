@@ -3,6 +3,7 @@ import { FAMILY_ROUTES } from './family-routes';
 import { MESSAGING_ROUTES } from './messaging-routes';
 import { OPERATOR_ROUTES } from './operator-routes';
 import { ORGANISATION_ROUTES } from './organisation-routes';
+import { SCHOOL_YEAR_ROUTES } from './school-year-routes';
 import type { ApiRoute, Method } from './route';
 import { change, put, read, signIn, write } from './verbs';
 
@@ -126,56 +127,7 @@ const TABLE = [
   { ...read, path: '/api/school-admin/today/people', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/last-sign-ins', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/today/alerts', service: 'alerts', access: 'school.manage' },
-  { ...read, path: '/api/school-admin/school-years', service: 'classroom', access: 'school.manage' },
-  { ...write, path: '/api/school-admin/school-years', service: 'classroom', access: 'school.manage' },
-  {
-    ...change,
-    path: '/api/school-admin/school-years/:yearId',
-    service: 'classroom',
-    access: 'school.manage',
-  },
-  {
-    ...write,
-    path: '/api/school-admin/school-years/:yearId/remove',
-    service: 'classroom',
-    access: 'school.manage',
-  },
-  {
-    ...read,
-    path: '/api/school-admin/school-years/:yearId/promotion',
-    service: 'classroom',
-    access: 'school.manage',
-  },
-  {
-    ...write,
-    path: '/api/school-admin/school-years/:yearId/promotion',
-    service: 'classroom',
-    access: 'school.manage',
-  },
-  {
-    ...write,
-    path: '/api/school-admin/school-years/:yearId/promotion/preview',
-    service: 'classroom',
-    access: 'school.manage',
-  },
-  {
-    ...write,
-    path: '/api/school-admin/school-years/:yearId/promotion/undo',
-    service: 'classroom',
-    access: 'school.manage',
-  },
-  {
-    ...read,
-    path: '/api/school-admin/school-years/:yearId/classes',
-    service: 'classroom',
-    access: 'school.manage',
-  },
-  {
-    ...read,
-    path: '/api/school-admin/school-years/:yearId/classes/:classId',
-    service: 'classroom',
-    access: 'school.manage',
-  },
+  ...SCHOOL_YEAR_ROUTES,
   { ...write, path: '/api/school-admin/logo/remove', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/second-factors', service: 'auth', access: 'school.manage' },
   { ...read, path: '/api/school-admin/second-factors/staff', service: 'auth', access: 'school.manage' },
