@@ -28,12 +28,11 @@ export class WritingService {
   async say(identity: Identity, conversationId: string): Promise<void> {
     const schoolId = currentSchoolId();
     const key = `${identity.personId} ${conversationId}`;
-    if (this.wasJustSaid(key)) return judged();
+    if (this.wasJustSaid(key)) return;
     const told = await this.db.transaction(async (tx) => {
       const { kind, ...reached } = await this.rule.whomItReaches(tx, identity, conversationId);
       // What a student writes may have to be read first: nobody hears of it before.
       if (kind === 'students') throw new AppError('FORBIDDEN', 'Among students nobody sees who is writing.');
-      await judged();
       const [own] = await tx.sql(isShown(identity.personId));
       return own?.isShown ? reached : null;
     });
