@@ -3,7 +3,7 @@ import type { Tx } from '@homeroom/database';
 import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { classIdsTaught, teachers } from '../../people/teachers/teacher.queries';
-import { classesToTell } from '../../sections/classes/class.queries';
+import { classesToTell } from '../../ground/access/class-leads';
 
 /** Who taught what before everybody went. */
 export type TaughtBefore = readonly { id: string; classNumbers: number[] }[];

@@ -136,7 +136,9 @@ describe('into the next school year', () => {
       },
     ]);
     // Auth follows the device, which is the same one.
-    expect(await toldOf(card.deviceId)).toMatchObject({ grade: 'Grade 2', isActive: true, isRunning: true });
+    expect(await toldOf(card.deviceId)).toMatchObject({
+      ...{ grade: 'Grade 2', isActive: true, isRunning: true, leaderId: teacher.personId },
+    });
     expect(await notedLines(service, 'classroom', school.id)).toContainEqual(
       expect.objectContaining({ action: 'school.promoted', detail: { classes: 1, moved: 2, left: 0 } }),
     );
@@ -241,6 +243,7 @@ describe('into the next school year', () => {
     // Who keeps the number needs no word; who has another is told.
     expect(service.auth.people.has(mia.id)).toBe(false);
     expect(service.auth.people.get(omar.id)).toMatchObject({ classNumber: 1, isActive: true });
+    expect(await toldOf(first.deviceId)).toMatchObject({ isRunning: true, leaderId: leader.personId });
     expect(await toldOf(second.deviceId)).toMatchObject({ isRunning: false });
     const about = (kind: string, id: string) => expect.arrayContaining([{ kind, id }]) as object;
     const by = { actorId: school.admin.personId };

@@ -4,7 +4,8 @@ import { inParts } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { runningYear } from '../../ground/calendar/running-year';
-import { classDevices, classesToTell } from '../../sections/classes/class.queries';
+import { classesToTell } from '../../ground/access/class-leads';
+import { classDevices } from '../../sections/classes/class.queries';
 import { addEntries } from '../demo/past-points.queries';
 import { addStartingCategories } from '../../ground/categories/categories';
 import {

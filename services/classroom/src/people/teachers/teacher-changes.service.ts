@@ -12,6 +12,7 @@ import { AccountNews } from '../../ground/accounts/account-news';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
 import { holdYear } from '../../ground/calendar/running-year';
 import { classIdsOf } from '../../ground/access/class-access';
+import { tellingWhoLeads } from '../../ground/access/class-leads';
 import { joinClasses, leaveOtherClasses, lockTeacher, teacherRecord } from './teacher-changes.queries';
 import { linesOfTeacher } from './teacher-lines';
 import { classIdsTaught } from './teacher.queries';
@@ -41,24 +42,7 @@ export class TeacherChangesService {
   async changeBy(teacherId: string, list: ChangeByList): Promise<ChangedTeacher> {
     const changed = await this.db.transaction(async (tx) => {
       await holdYear(tx);
-      await tx.sql(lockTeacher(teacherId));
-      const before = await recordOf(tx, teacherId);
-      const wanted = list.wanted(before);
-      const firstName = wanted.firstName ?? before.firstName;
-      const lastName = wanted.lastName ?? before.lastName;
-      const teacherType = wanted.teacherType ?? before.teacherType;
-      const isActive = wanted.isActive ?? before.isActive;
-      const email = wanted.email === undefined ? before.email : wanted.email;
-      const columns = { firstName, lastName, teacherType, isActive, email };
-      await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
-      if (wanted.classNumbers) await this.assign(tx, teacherId, wanted.classNumbers);
-      const teacher = await recordOf(tx, teacherId);
-      for (const line of linesOfTeacher(before, teacher)) await this.book.write(tx, line);
-      const classIds = await classIdsTaught(tx, teacherId);
-      await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds, isActive });
-      await this.news.note(tx, 'teacher', [teacherId]);
-      await list.alongside?.(tx, before, teacher);
-      return decided(tx, { success: true, teacher } as const);
+      return tellingWhoLeads(tx, this.outbox, () => this.changeIn(tx, teacherId, list));
     });
     await this.news.tell([teacherId]);
     return changed;
@@ -70,6 +54,27 @@ export class TeacherChangesService {
     if (!teacher.isActive) throw new AppError('PERSON_INACTIVE');
     const issued = await this.accounts.replacePin(teacherId, 'teacher');
     return { success: true, credentials: { teacherId: issued.signInId, ...pinSlip(issued) } };
+  }
+
+  private async changeIn(tx: Tx, teacherId: string, list: ChangeByList): Promise<ChangedTeacher> {
+    await tx.sql(lockTeacher(teacherId));
+    const before = await recordOf(tx, teacherId);
+    const wanted = list.wanted(before);
+    const firstName = wanted.firstName ?? before.firstName;
+    const lastName = wanted.lastName ?? before.lastName;
+    const teacherType = wanted.teacherType ?? before.teacherType;
+    const isActive = wanted.isActive ?? before.isActive;
+    const email = wanted.email === undefined ? before.email : wanted.email;
+    const columns = { firstName, lastName, teacherType, isActive, email };
+    await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
+    if (wanted.classNumbers) await this.assign(tx, teacherId, wanted.classNumbers);
+    const teacher = await recordOf(tx, teacherId);
+    for (const line of linesOfTeacher(before, teacher)) await this.book.write(tx, line);
+    const classIds = await classIdsTaught(tx, teacherId);
+    await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds, isActive });
+    await this.news.note(tx, 'teacher', [teacherId]);
+    await list.alongside?.(tx, before, teacher);
+    return decided(tx, { success: true, teacher } as const);
   }
 
   private async assign(tx: Tx, teacherId: string, classNumbers: number[]): Promise<void> {

@@ -12,6 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
 import { holdYear } from '../../ground/calendar/running-year';
 import { classIdsOf } from '../../ground/access/class-access';
+import { tellingWhoLeads } from '../../ground/access/class-leads';
 import { activeOnly } from '../../ground/search/active-only';
 import { asAsked, rowsOf } from '../../ground/search/pages';
 import { countTeachers, teacherPage } from './teacher-pages.queries';
@@ -71,7 +72,8 @@ export class TeachersService {
     const created: CreatedTeacher = { success: true, teacher, credentials };
     try {
       return await this.db.transaction(async (tx) => {
-        await this.appoint(tx, teacher);
+        await holdYear(tx);
+        await tellingWhoLeads(tx, this.outbox, () => this.appoint(tx, teacher));
         await alongside?.(tx, teacher.id);
         return decided(tx, created);
       });
@@ -82,7 +84,6 @@ export class TeachersService {
   }
 
   private async appoint(tx: Tx, teacher: TeacherRecord): Promise<void> {
-    await holdYear(tx);
     const classIds = await classIdsOf(this.db, teacher.classNumbers);
     const { schoolId } = tx;
     const { id, teacherId: signInId, firstName, lastName, teacherType, email, classNumbers } = teacher;

@@ -16,6 +16,7 @@ import { linesOfClass } from './class-lines';
 import { toTell } from './class-news';
 import { appointLeader, changeClass, lockClass, vacateLead } from './class.queries';
 import { classByNumber } from '../../ground/access/class-cards';
+import { takeLeadsTurn } from '../../ground/access/class-leads';
 
 /** How a list changes a card that is there, and what else is written in the same transaction. */
 interface ChangeByList {
@@ -40,6 +41,7 @@ export class ClassChangesService {
   changeBy(classNumber: number, { wanted, alongside }: ChangeByList): Promise<ChangedClass> {
     return this.db.transaction(async (tx) => {
       await holdYear(tx);
+      await tx.sql(takeLeadsTurn());
       await tx.sql(lockClass(classNumber));
       const before = await cardIn(tx, classNumber);
       const after = await this.changeIn(tx, before, wanted(before));

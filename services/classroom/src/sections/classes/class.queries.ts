@@ -1,6 +1,7 @@
 import type { ClassCard, LedClass } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { CARD, LEADER } from '../../ground/access/class-cards';
+import { TOLD } from '../../ground/access/class-leads';
 import { reachesClass } from '../../ground/access/class-reach';
 
 export const classesReached = statement<ClassCard, [role: string, personId: string]>(
@@ -14,22 +15,6 @@ export const classDevices = statement<{ classId: string; deviceId: string; class
   'classes.devices',
   `SELECT id AS "classId", device_id AS "deviceId", number AS "classNumber" FROM class_card
    WHERE school_id = $1 AND ended_on IS NULL ORDER BY number`,
-);
-
-/** Of each class that runs, who leads it. */
-export const classLeaders = statement<{ classId: string; deviceId: string; leaderId: string | null }>(
-  'classes.leaders',
-  `SELECT c.id AS "classId", c.device_id AS "deviceId", leader.id AS "leaderId" FROM class_card c ${LEADER}
-   WHERE c.school_id = $1 AND c.ended_on IS NULL`,
-);
-
-const TOLD = `c.id AS "classId", c.device_id AS "deviceId", c.number AS "classNumber", c.name AS "className", c.grade, c.section,
-  c.is_active AS "isActive", c.ended_on IS NULL AS "isRunning", leader.id AS "leaderId"`;
-
-/** As a fact tells of them. */
-export const classesToTell = statement<LedClass, [classIds: readonly string[]]>(
-  'classes.to_tell',
-  `SELECT ${TOLD} FROM class_card c ${LEADER} WHERE c.school_id = $1 AND c.id = ANY($2::uuid[]) ORDER BY c.number`,
 );
 
 export const classesOfSchool = statement<LedClass>(

@@ -1,0 +1,47 @@
+import type { LedClass } from '@homeroom/contracts';
+import { statement, type Tx } from '@homeroom/database';
+import type { Outbox } from '@homeroom/events';
+import { LEADER } from './class-cards';
+
+/** Of each class that runs, who leads it. */
+export const classLeaders = statement<{ classId: string; deviceId: string; leaderId: string | null }>(
+  'classes.leaders',
+  `SELECT c.id AS "classId", c.device_id AS "deviceId", leader.id AS "leaderId" FROM class_card c ${LEADER}
+   WHERE c.school_id = $1 AND c.ended_on IS NULL`,
+);
+
+/** SQL: a class `c` and its `leader`, as a fact tells of them. */
+export const TOLD = `c.id AS "classId", c.device_id AS "deviceId", c.number AS "classNumber", c.name AS "className", c.grade, c.section,
+  c.is_active AS "isActive", c.ended_on IS NULL AS "isRunning", leader.id AS "leaderId"`;
+
+export const classesToTell = statement<LedClass, [classIds: readonly string[]]>(
+  'classes.to_tell',
+  `SELECT ${TOLD} FROM class_card c ${LEADER} WHERE c.school_id = $1 AND c.id = ANY($2::uuid[]) ORDER BY c.number`,
+);
+
+/**
+ * Who leads a class follows from several rows. Whoever changes one of them does so one after the other, else two that change at
+ * once would each tell of what the other is about to make untrue. It comes after the year and before every other lock.
+ */
+export const takeLeadsTurn = statement<never>(
+  'classes.take_leads_turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended('who leads classes ' || $1::text, 0))`,
+);
+
+/** Each class that somebody else leads after this change is told of once, whatever made it so. */
+export async function tellingWhoLeads<Result>(
+  tx: Tx,
+  outbox: Outbox,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  await tx.sql(takeLeadsTurn());
+  const before = new Map((await tx.sql(classLeaders())).map((led) => [led.classId, led.leaderId]));
+  const result = await change();
+  const ledAnew = (await tx.sql(classLeaders())).filter(
+    ({ classId, leaderId }) => before.get(classId) !== leaderId,
+  );
+  if (ledAnew.length === 0) return result;
+  for (const told of await tx.sql(classesToTell(ledAnew.map(({ classId }) => classId))))
+    await outbox.publish(tx, 'class.changed', told);
+  return result;
+}
