@@ -125,7 +125,7 @@ export class VerifiedSessions {
 /** Only what an identity holds: a claim that somebody adds to the cookie's token does not travel on by itself. */
 function identityOf(claims: SessionClaims): Identity {
   const { personId, role, schoolId, sessionId, teacherType, classNumber, principal } = claims;
-  const { provedAt, factorDue, visit } = claims;
+  const { device, provedAt, factorDue, visit } = claims;
   return {
     personId,
     role,
@@ -134,6 +134,7 @@ function identityOf(claims: SessionClaims): Identity {
     ...(teacherType === undefined ? {} : { teacherType }),
     ...(classNumber === undefined ? {} : { classNumber }),
     ...(principal === undefined ? {} : { principal }),
+    ...(device === undefined ? {} : { device }),
     ...(provedAt === undefined ? {} : { provedAt }),
     ...(factorDue ? { factorDue } : {}),
     ...(visit === undefined ? {} : { visit }),

@@ -47,6 +47,14 @@ export class AskDesk {
   studentId?: string;
 }
 
+/** POST /api/desk/conversations/begin: the office writes first. Where it has one with them about this child, it is that one. */
+export class BeginAtDesk {
+  @IsUUID(undefined, { message: 'Choose a parent or guardian.' })
+  personId!: string;
+  @IsUUID(undefined, { message: 'Choose a student.' })
+  studentId!: string;
+}
+
 /** GET /api/desk/conversations */
 export class FindDeskConversations {
   /** The last message of the last answered one that was shown. */

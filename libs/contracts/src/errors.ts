@@ -148,6 +148,11 @@ export const ERRORS = {
   UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
   ALREADY_UNDONE: [409, 'These points were already undone.'],
   NOBODY_REACHED: [409, 'Nobody is left in this conversation whom a message would reach.'],
+  SENDING_FROZEN: [
+    403,
+    'You cannot send anything at the moment: links or files went to many people from a new device. Your school’s office has been told.',
+  ],
+  FREEZE_LIFTED: [409, 'Somebody has let them go on already.'],
   DESK_CLOSED: [409, 'The office takes in no messages at the moment.'],
   SCHEDULED_LIMIT: [409, 'You have 50 messages waiting for their time, which is the limit.'],
   SCHEDULED_GONE: [409, 'This message went out or was withdrawn already.'],

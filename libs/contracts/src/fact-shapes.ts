@@ -110,6 +110,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'message.sent': { conversationId: isUuid, messageId: isUuid },
   'message.flagged': { caseId: isUuid },
   'messages.changed': { conversationId: isUuid, personIds: listOf(isUuid) },
+  'sender.frozen': { personId: isUuid, deviceId: isUuid },
   'announcement.published': { announcementId: isUuid },
   'announcement.reminded': { announcementId: isUuid },
   'announcements.changed': { announcementId: isUuid },

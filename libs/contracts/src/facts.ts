@@ -35,6 +35,8 @@ export interface FactMap {
   'message.sent': { conversationId: string; messageId: string };
   /** A student's message waits to be read, or was reported. */
   'message.flagged': { caseId: string };
+  /** A new browser of theirs sent links or files to many: nothing more goes out, and its sessions end. */
+  'sender.frozen': { personId: string; deviceId: string };
   /** What these people see of a conversation: a message, a change to one, or what was read. */
   'messages.changed': { conversationId: string; personIds: string[] };
   /** It is there for its readers from now on: each of them is told. */
@@ -183,6 +185,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'message.sent': ['messaging'],
   'message.flagged': ['messaging'],
   'messages.changed': ['messaging'],
+  'sender.frozen': ['auth'],
   'announcement.published': ['messaging'],
   'announcement.reminded': ['messaging'],
   'announcements.changed': ['messaging'],
@@ -261,6 +264,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'message.sent': live,
   'message.flagged': live,
   'messages.changed': live,
+  'sender.frozen': sync,
   'announcement.published': sync,
   'announcement.reminded': sync,
   'announcements.changed': live,

@@ -23,12 +23,20 @@ export interface Identity {
   scope?: 'alerts';
   /** What the state of the school takes away at this moment, as the gateway judged it by the clock. */
   closed?: 'read_only' | 'suspended';
+  /** As which browser the person's account knows this session, and since when (milliseconds since 1970). */
+  device?: SessionDevice;
   /** When this session last showed who it is, at the sign-in or when asked again: milliseconds since 1970. */
   provedAt?: number;
   /** A second factor is demanded, and there is none yet: until it is set up, this opens nothing but that and an alarm. */
   factorDue?: true;
   /** Somebody inside this school who does not belong to it: acts as its administrator, and every record says who it was. */
   visit?: VisitGrant;
+}
+
+/** A browser keeps its id and its age for an account through each sign-in that it is known at. */
+export interface SessionDevice {
+  id: string;
+  since: number;
 }
 
 /** The hour for which the platform's operator, or a member of the organisation above, is inside a school. */

@@ -20,6 +20,7 @@ export * from './fact-shapes';
 export * from './facts';
 export * from './families';
 export * from './files';
+export * from './frozen-senders';
 export * from './games';
 export * from './grove';
 export * from './factors';

@@ -6,6 +6,7 @@ export { CallsOthers, decided } from './held-write';
 export * from './migrate';
 export * from './platform-db';
 export * from './prepare-cluster';
+export { RefusalKept } from './refusal-kept';
 export * from './relay-db';
 export * from './repeated-write.interceptor';
 export * from './request-key';

@@ -10,9 +10,10 @@ import {
 import { keyFor, open, seal, type SealingKey } from '@homeroom/sealing';
 import { CallHandler, ExecutionContext, Injectable, NestInterceptor, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { from, lastValueFrom, type Observable } from 'rxjs';
+import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import { CallsOthers, heldOnce } from './held-write';
 import { answerUnder, keptWrite } from './kept-write';
+import { asRefusal, RefusalKept } from './refusal-kept';
 import { type RequestKey, requestKeyOf } from './request-key';
 import { statement } from './statement';
 import { TenantDb } from './tenant-db';
@@ -29,6 +30,12 @@ const claim = statement<{ id: number }, [personId: string, keyHash: Buffer, requ
 const keepAnswer = statement<never, [personId: string, keyHash: Buffer, answer: Buffer]>(
   'repeated_write.keep_answer',
   'UPDATE repeated_write SET answer = $4 WHERE school_id = $1 AND person_id = $2 AND key_hash = $3',
+);
+
+/** A refused write leaves no key, also where the refusal has done something that stays. */
+const forget = statement<never, [personId: string, keyHash: Buffer]>(
+  'repeated_write.forget',
+  'DELETE FROM repeated_write WHERE school_id = $1 AND person_id = $2 AND key_hash = $3',
 );
 
 const CHANGES_SESSION = 'homeroom:changes-session';
@@ -68,14 +75,15 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<GuardedRequest>();
     const key = requestKeyOf(request);
-    if (!key || this.reflector.get(CHANGES_SESSION, context.getHandler()) === true) return next.handle();
+    if (!key || this.reflector.get(CHANGES_SESSION, context.getHandler()) === true)
+      return next.handle().pipe(map((answer: unknown) => asRefusal(answer)));
     const write = () => lastValueFrom(next.handle());
     const isJudgedByRow = !isDecidedByRole(request.routeOptions.config.rules?.access);
     return from(
       this.reflector.get(CallsOthers.KEY, context.getHandler()) === true
         ? this.held(key, write, isJudgedByRow)
         : this.once(key, write, isJudgedByRow),
-    );
+    ).pipe(map((answer) => asRefusal(answer)));
   }
 
   private held(
@@ -110,6 +118,10 @@ export class RepeatedWriteInterceptor implements NestInterceptor {
         return openAnswer(key, earlier.kept, place);
       }
       const answer = await write();
+      if (answer instanceof RefusalKept) {
+        await tx.sql(forget(personId, keyHash));
+        return answer;
+      }
       await tx.sql(keepAnswer(personId, keyHash, sealAnswer(key, answer, place)));
       return answer;
     });

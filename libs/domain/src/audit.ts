@@ -215,6 +215,8 @@ export const AUDIT_ACTIONS = [
   'messenger.word_added',
   'messenger.word_removed',
   'messenger.desk_changed',
+  'messenger.sender_frozen',
+  'messenger.freeze_decided',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -40,6 +40,7 @@ export * from './live-events';
 export * from './loopback';
 export * from './memberships';
 export * from './messaging/announcements';
+export * from './messaging/breaker';
 export * from './messaging/conversation-policy';
 export * from './messaging/hours';
 export * from './messaging/limits';

@@ -40,6 +40,7 @@ const BY_KIND: NoticeChoices = {
   message_not_sent: { mail: 'at_once' },
   message_urgent: { mail: 'at_once', sms: 'at_once' },
   message_waiting: { mail: 'at_once' },
+  sender_frozen: { mail: 'at_once', sms: 'at_once' },
 };
 
 export function usualTimings(kind: NoticeKind, role: Role): NoticeTimings {

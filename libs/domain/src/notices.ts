@@ -26,6 +26,8 @@ export const NOTICE_AUDIENCE = {
   message_urgent: ['school_admin'],
   /** A case that nobody has looked at in the time that the school has set. */
   message_waiting: ['school_admin'],
+  /** Somebody on a new browser sent links or files to many: what they write goes nowhere until the office has looked. */
+  sender_frozen: ['school_admin'],
   /** The school says something to many at once; whom it is for says the announcement. */
   announcement: ['parent', 'student', 'teacher', 'school_admin'],
 } as const satisfies Record<string, readonly Role[]>;
@@ -52,7 +54,7 @@ export const NOTICES = {
 } as const;
 
 /** Of these nobody chooses whether and when they are told, as of an alarm. */
-export const URGENT_NOTICES: readonly NoticeKind[] = ['message_urgent'];
+export const URGENT_NOTICES: readonly NoticeKind[] = ['message_urgent', 'sender_frozen'];
 
 /** What somebody of this role can be told of as they choose. */
 export function noticeKindsOf(role: Role): NoticeKind[] {

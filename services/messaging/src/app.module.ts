@@ -5,6 +5,7 @@ import { DynamicModule, Module } from '@nestjs/common';
 import type { MessagingConfig } from './config';
 import { AnswerHoursModule } from './answer-hours/answer-hours.module';
 import { AnnouncementsModule } from './announcements/announcements.module';
+import { BreakerModule } from './breaker/breaker.module';
 import { ConversationsModule } from './conversations/conversations.module';
 import { DeskModule } from './desk/desk.module';
 import { DeliveriesModule } from './deliveries/deliveries.module';
@@ -32,6 +33,7 @@ export class AppModule {
         DirectoryModule,
         SchoolModule,
         AnnouncementsModule,
+        BreakerModule,
         ConversationsModule,
         MessageFilesModule,
         ReportsModule,

@@ -45,13 +45,13 @@ export interface AnnouncementsCalls {
     body: WriteAnnouncement;
     answer: SavedAnnouncement;
     status: 201;
-    errors: 'ANNOUNCEMENT_FOR_NOBODY';
+    errors: 'ANNOUNCEMENT_FOR_NOBODY' | 'SENDING_FROZEN';
   };
   'GET /api/written-announcements/:announcementId': { answer: WrittenAnnouncement };
   'PATCH /api/written-announcements/:announcementId': {
     body: WriteAnnouncement;
     answer: SavedAnnouncement;
-    errors: OfWriting | 'ANNOUNCEMENT_EDIT_LIMIT' | 'ANNOUNCEMENT_WITHDRAWN';
+    errors: OfWriting | 'ANNOUNCEMENT_EDIT_LIMIT' | 'ANNOUNCEMENT_WITHDRAWN' | 'SENDING_FROZEN';
   };
   'POST /api/written-announcements/:announcementId/withdraw': { answer: Done };
   'GET /api/written-announcements/:announcementId/receipts': {
@@ -61,6 +61,6 @@ export interface AnnouncementsCalls {
   'GET /api/written-announcements/:announcementId/receipts/export': { query: ExportReceipts; type: ListFile };
   'POST /api/written-announcements/:announcementId/remind': {
     answer: RemindedOfAnnouncement;
-    errors: 'ANNOUNCEMENT_NOT_OUT' | 'ANNOUNCEMENT_REMINDED';
+    errors: 'ANNOUNCEMENT_NOT_OUT' | 'ANNOUNCEMENT_REMINDED' | 'SENDING_FROZEN';
   };
 }

@@ -4,6 +4,7 @@ import type { AlertsCalls } from './alerts.calls';
 import type { AnnouncementsCalls } from './announcements.calls';
 import type { AttendanceCalls } from './attendance.calls';
 import type { AuthCalls } from './auth.calls';
+import type { BreakerCalls } from './breaker.calls';
 import type { Call } from './call';
 import type { ClassPollsCalls } from './class-polls.calls';
 import type { ClassToolsCalls } from './class-tools.calls';
@@ -29,6 +30,7 @@ export interface Calls
     AnnouncementsCalls,
     AttendanceCalls,
     AuthCalls,
+    BreakerCalls,
     ClassroomCalls,
     ClassPollsCalls,
     ClassToolsCalls,

@@ -1,6 +1,7 @@
 import type { OpenedConversation } from '../conversations';
 import type {
   AskDesk,
+  BeginAtDesk,
   ChangeDesk,
   Desk,
   DeskConversations,
@@ -21,7 +22,12 @@ export interface DeskCalls {
   'POST /api/desk/conversations': {
     body: AskDesk;
     answer: OpenedConversation;
-    errors: 'DESK_CLOSED' | 'FEATURE_OFF' | 'NOBODY_REACHED';
+    errors: 'DESK_CLOSED' | 'FEATURE_OFF' | 'NOBODY_REACHED' | 'SENDING_FROZEN';
+  };
+  'POST /api/desk/conversations/begin': {
+    body: BeginAtDesk;
+    answer: OpenedConversation;
+    errors: 'FEATURE_OFF' | 'NOBODY_REACHED' | 'SENDING_FROZEN';
   };
   'GET /api/desk/conversations': {
     query: FindDeskConversations;

@@ -71,7 +71,7 @@ export interface MessagingCalls {
   'POST /api/messages/conversations': {
     body: OpenConversation;
     answer: OpenedConversation;
-    errors: 'FEATURE_OFF';
+    errors: 'FEATURE_OFF' | 'SENDING_FROZEN';
   };
   'GET /api/messages/conversations/:conversationId': { answer: ConversationView; errors: 'FEATURE_OFF' };
   'GET /api/messages/conversations/:conversationId/messages': {
@@ -89,7 +89,8 @@ export interface MessagingCalls {
       | 'FILES_NOT_TAKEN'
       | 'HELD_LIMIT'
       | 'MESSENGER_CLOSED'
-      | 'NOBODY_REACHED';
+      | 'NOBODY_REACHED'
+      | 'SENDING_FROZEN';
   };
   'POST /api/messages/conversations/:conversationId/read': {
     body: ReadConversation;
@@ -112,7 +113,8 @@ export interface MessagingCalls {
       | 'MESSAGE_NOT_EDITED'
       | 'MESSAGE_WITHDRAWN'
       | 'MESSENGER_CLOSED'
-      | 'NOBODY_REACHED';
+      | 'NOBODY_REACHED'
+      | 'SENDING_FROZEN';
   };
   'POST /api/messages/conversations/:conversationId/messages/:messageId/withdraw': {
     answer: WrittenMessage;

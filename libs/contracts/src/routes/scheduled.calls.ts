@@ -11,7 +11,7 @@ import type { Done } from './call';
 export interface ScheduledCalls {
   'POST /api/messages/conversations/:conversationId/writing': {
     answer: Done;
-    errors: 'DESK_CLOSED' | 'FEATURE_OFF' | 'MESSENGER_CLOSED' | 'NOBODY_REACHED';
+    errors: 'DESK_CLOSED' | 'FEATURE_OFF' | 'MESSENGER_CLOSED' | 'NOBODY_REACHED' | 'SENDING_FROZEN';
   };
   'PUT /api/messages/hours': { body: SetAnswerHours; answer: Done; errors: 'FEATURE_OFF' };
   'PATCH /api/messages/writing': { body: ShowWriting; answer: Done };
@@ -20,7 +20,13 @@ export interface ScheduledCalls {
     body: ScheduleMessage;
     answer: SavedScheduled;
     status: 201;
-    errors: 'DESK_CLOSED' | 'FEATURE_OFF' | 'MESSENGER_CLOSED' | 'NOBODY_REACHED' | 'SCHEDULED_LIMIT';
+    errors:
+      | 'DESK_CLOSED'
+      | 'FEATURE_OFF'
+      | 'MESSENGER_CLOSED'
+      | 'NOBODY_REACHED'
+      | 'SCHEDULED_LIMIT'
+      | 'SENDING_FROZEN';
   };
   'PATCH /api/messages/scheduled/:scheduledId': {
     body: ChangeScheduled;
@@ -31,7 +37,8 @@ export interface ScheduledCalls {
       | 'FEATURE_OFF'
       | 'MESSENGER_CLOSED'
       | 'NOBODY_REACHED'
-      | 'SCHEDULED_GONE';
+      | 'SCHEDULED_GONE'
+      | 'SENDING_FROZEN';
   };
   'POST /api/messages/scheduled/:scheduledId/withdraw': {
     answer: Done;

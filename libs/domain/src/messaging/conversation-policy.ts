@@ -93,6 +93,8 @@ export type WhyNotWrite =
   | 'blocked'
   /** The office takes in nothing new. */
   | 'desk_closed'
+  /** A new browser of theirs sent links or files to many, and the office has not let them go on. */
+  | 'frozen'
   /** Nobody is left whom it would reach. */
   | 'nobody'
   | WhyClosed;

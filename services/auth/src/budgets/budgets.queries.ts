@@ -54,16 +54,24 @@ export const findKnownAccounts = statement<{ accountId: string; hash: string }, 
   'SELECT account_id AS "accountId", token_hash AS hash FROM device WHERE school_id = $1 AND token_hash = ANY($2)',
 );
 
-/** Of these parts those that this account knew. */
-export const forgetParts = statement<{ hash: string }, [accountId: string, hashes: string[]]>(
-  'device.forget_parts',
-  `DELETE FROM device WHERE school_id = $1 AND account_id = $2 AND token_hash = ANY($3)
-   RETURNING token_hash AS hash`,
-);
+export interface RenewedDevice {
+  deviceId: string;
+  knownSince: Date;
+  /** Of the parts that were shown those that this account knew. */
+  gone: string[];
+}
 
-export const rememberDevice = statement<never, [tokenHash: string, accountId: string]>(
-  'device.remember',
-  'INSERT INTO device (school_id, token_hash, account_id) VALUES ($1, $2, $3)',
+/** Another part in the place of those that this account knew: it is the browser that it was, known for as long. */
+export const renewParts = statement<RenewedDevice, [accountId: string, hashes: string[], tokenHash: string]>(
+  'device.renew',
+  `WITH gone AS (
+     DELETE FROM device WHERE school_id = $1 AND account_id = $2 AND token_hash = ANY($3)
+     RETURNING token_hash, device_id, first_success_at
+   )
+   INSERT INTO device (school_id, account_id, token_hash, device_id, first_success_at)
+   SELECT $1, $2, $4, coalesce(was.device_id, gen_random_uuid()), coalesce(was.first_success_at, now())
+   FROM (SELECT) one LEFT JOIN (SELECT * FROM gone ORDER BY first_success_at, token_hash LIMIT 1) was ON true
+   RETURNING device_id AS "deviceId", first_success_at AS "knownSince", ARRAY(SELECT token_hash FROM gone) AS gone`,
 );
 
 export const isKnownAddress = statement<{ known: boolean }, [addressKey: string]>(

@@ -93,6 +93,8 @@ export class SwitchingService {
       {
         // The browser is not made known to this account by a switch.
         deviceHash: visitor.deviceParts[0]?.hash ?? '',
+        // It is the browser that it was, whichever school its person looks at.
+        device: from.device,
         agent: visitor.agent,
         provedAt: proved.now ? now : null,
         factorDue: !proved.hasFactor && (await this.demands.isDemandedOf(tx, owner.role, target.accountId)),

@@ -41,6 +41,7 @@ export class AccessTokens {
   /** Everybody who receives alerts; an operator belongs to no school and has none to receive. */
   alert(identity: Identity, elsewhere: readonly Elsewhere[]): string | null {
     const person = { ...identity };
+    delete person.device;
     delete person.provedAt;
     delete person.factorDue;
     const { role, teacherType, schoolId } = person;
@@ -82,14 +83,26 @@ export interface Proof {
   factorDue: boolean;
 }
 
-export function identityOf(owner: SessionOwner & Proof, schoolId: string, sessionId: string): Identity {
+/** As which browser the account knows it, and since when. */
+export interface OnDevice {
+  deviceId: string;
+  deviceSince: Date;
+}
+
+export function identityOf(
+  owner: SessionOwner & Proof & OnDevice,
+  schoolId: string,
+  sessionId: string,
+): Identity {
   const { accountId, role, teacherType, classNumber, principal, provedAt, factorDue } = owner;
+  const { deviceId, deviceSince } = owner;
   const hasOneClass = role === 'class_device' || role === 'student';
   return {
     personId: accountId,
     role,
     schoolId,
     sessionId,
+    device: { id: deviceId, since: deviceSince.getTime() },
     ...(teacherType ? { teacherType } : {}),
     ...(hasOneClass && classNumber !== null ? { classNumber } : {}),
     ...(principal ? { principal } : {}),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { VisitsModule } from '../visits/visits.module';
 import { AccessTokensModule } from './access-tokens.module';
 import { EndedSessionsService } from './ended-sessions.service';
+import { FrozenSendersConsumer } from './frozen-senders.consumer';
 import { RefreshTokens } from './refresh-token';
 import { SessionCheck } from './session-check';
 import { SessionsController } from './sessions.controller';
@@ -10,7 +11,7 @@ import { SessionsService } from './sessions.service';
 @Module({
   imports: [AccessTokensModule, VisitsModule],
   controllers: [SessionsController],
-  providers: [RefreshTokens, SessionsService, EndedSessionsService, SessionCheck],
+  providers: [RefreshTokens, SessionsService, EndedSessionsService, SessionCheck, FrozenSendersConsumer],
   exports: [SessionsService],
 })
 export class SessionsModule {}

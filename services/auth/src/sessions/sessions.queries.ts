@@ -4,7 +4,7 @@ import type { Role, SchoolStanding, TeacherType } from '@homeroom/domain';
 import { elsewhereOf } from '../memberships/memberships.queries';
 import { STANDING } from '../schools/schools.queries';
 import { VISIT_OF_SESSION } from '../visits/visits.queries';
-import type { Proof, Visiting } from './access-tokens';
+import type { OnDevice, Proof, Visiting } from './access-tokens';
 
 export const insertSession = statement<
   never,
@@ -22,15 +22,17 @@ export const insertSession = statement<
     factorDue: boolean,
     browser: string | null,
     system: string | null,
+    deviceId: string,
+    deviceSince: Date,
   ]
 >(
   'session.insert',
   `INSERT INTO session (school_id, id, account_id, role, principal, refresh_hash, device_hash, created_at, rotated_at,
-                        proved_at, idle_until, expires_at, factor_due, browser, system)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14)`,
+                        proved_at, idle_until, expires_at, factor_due, browser, system, device_id, device_since)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 );
 
-export interface SessionRow extends Proof {
+export interface SessionRow extends Proof, OnDevice {
   accountId: string;
   role: Role;
   principal: boolean;
@@ -59,7 +61,7 @@ export const lockSession = statement<SessionRow, [id: string]>(
   `SELECT s.account_id AS "accountId", s.role, s.principal, s.refresh_hash AS "refreshHash",
      s.previous_hash AS "previousHash", s.previous_until AS "previousUntil", s.idle_until AS "idleUntil",
      s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt",
-     s.proved_at AS "provedAt", s.factor_due AS "factorDue", a.teacher_type AS "teacherType", a.class_number AS "classNumber",
+     s.proved_at AS "provedAt", s.device_id AS "deviceId", s.device_since AS "deviceSince", s.factor_due AS "factorDue", a.teacher_type AS "teacherType", a.class_number AS "classNumber",
      a.is_active AS "isActive", ${STANDING} AS standing, ${VISIT_OF_SESSION} AS visiting,
      ${elsewhereOf('s.school_id', 's.account_id')} AS elsewhere,
      (SELECT w.switched_at FROM switched_session w WHERE w.from_session_id = s.id) AS "switchedAt",
@@ -107,6 +109,18 @@ export const endDeviceSessions = statement<
   'session.end_device_sessions',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $4
      WHERE school_id = $1 AND account_id = $2 AND principal = ANY($3::boolean[]) AND revoked_at IS NULL RETURNING id)
+   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
+   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+);
+
+/** Those on one browser of this person. */
+export const revokeSessionsOn = statement<
+  { id: string },
+  [accountId: string, deviceId: string, because: string]
+>(
+  'session.revoke_on_device',
+  `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $4
+     WHERE school_id = $1 AND account_id = $2 AND device_id = $3 AND revoked_at IS NULL RETURNING id)
    INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
    ON CONFLICT DO NOTHING RETURNING session_id AS id`,
 );

@@ -4,6 +4,7 @@ import {
   type Agent,
   AppError,
   type Identity,
+  type SessionDevice,
   type SessionGrant,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
@@ -17,7 +18,7 @@ import type { Visitor } from '../budgets/visitor';
 import { Clock } from '../clock';
 import { findElsewhere } from '../memberships/memberships.queries';
 import { VisitsService } from '../visits/visits.service';
-import { AccessTokens, identityOf, type Proof, type SessionOwner } from './access-tokens';
+import { AccessTokens, identityOf, type OnDevice, type Proof, type SessionOwner } from './access-tokens';
 import { homeSchoolOf } from './home';
 import { GRACE_MS, lifetimeOf } from './lifetimes';
 import { type RefreshToken, RefreshTokens } from './refresh-token';
@@ -33,11 +34,12 @@ import {
 } from './sessions.queries';
 
 /** Whose session it is and all that its tokens say. */
-type Signed = SessionOwner & Proof & Pick<SessionRow, 'standing' | 'visiting' | 'elsewhere'>;
+type Signed = SessionOwner & Proof & OnDevice & Pick<SessionRow, 'standing' | 'visiting' | 'elsewhere'>;
 
 /** What a new session is, besides whose. */
 interface Beginning extends Proof {
   deviceHash: string;
+  device: SessionDevice | undefined;
   agent: Agent;
   /** It ends earlier than its role's would. */
   expiresAt?: Date;
@@ -64,7 +66,10 @@ export class SessionsService {
   ): Promise<SessionGrant> {
     const device = await renewDevice(tx, owner.accountId, visitor);
     const provedAt = new Date(this.clock.now());
-    const beginning = { deviceHash: device.part.hash, agent: visitor.agent, provedAt, factorDue };
+    const beginning = {
+      ...{ deviceHash: device.part.hash, agent: visitor.agent, provedAt, factorDue },
+      device: { id: device.deviceId, since: device.knownSince.getTime() },
+    };
     const { grant } = await this.begin(tx, owner, standing, beginning);
     return { ...grant, deviceToken: device.cookie };
   }
@@ -74,13 +79,15 @@ export class SessionsService {
     tx: Tx,
     owner: SessionOwner,
     standing: SchoolStanding,
-    { deviceHash, agent, provedAt, factorDue, expiresAt }: Beginning,
+    { deviceHash, device, agent, provedAt, factorDue, expiresAt }: Beginning,
   ): Promise<{ grant: SessionGrant; sessionId: string }> {
     const token = { schoolId: tx.schoolId, sessionId: uuidv7(), secret: this.refreshTokens.first() };
     const now = this.clock.now();
     const { idleMs, absoluteMs } = lifetimeOf(owner.role);
     const end = Math.min(now + absoluteMs, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
     const idleUntil = new Date(now + idleMs);
+    const deviceId = device?.id ?? token.sessionId;
+    const deviceSince = new Date(device?.since ?? now);
     const inserted = insertSession(
       token.sessionId,
       owner.accountId,
@@ -95,12 +102,14 @@ export class SessionsService {
       factorDue,
       agent.browser,
       agent.system,
+      deviceId,
+      deviceSince,
     );
     const elsewhere = isMemberRole(owner.role)
       ? (await tx.together(inserted, findElsewhere(owner.accountId)))[1]
       : await tx.sql(inserted);
     const session = {
-      ...{ ...owner, standing, visiting: null, provedAt, factorDue },
+      ...{ ...owner, standing, visiting: null, provedAt, factorDue, deviceId, deviceSince },
       elsewhere: elsewhere[0]?.elsewhere ?? [],
     };
     return { grant: this.grant(session, token, null, idleMs), sessionId: token.sessionId };

@@ -3,6 +3,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { type AnnouncementAudience, type AuditAction, mayAddress } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { isSenderFrozen } from '../breaker/frozen';
 import { noticesChanged } from '../notifications/notices-changed';
 import { takeBack } from '../notifications/notifications.queries';
 import { addressed } from './addressing.queries';
@@ -81,7 +82,8 @@ export class Publishing {
     // Whether they lead it was judged when it was written; the directory knows roles and classes.
     const author = { role: role ?? '', teacherType: 'principal', classIds: ownClassIds };
     const chosen = found?.chosen ?? [];
-    const mayStill = mayAddress(author, stillThere(announcement, chosen), chosen);
+    const mayStill =
+      mayAddress(author, stillThere(announcement, chosen), chosen) && !(await isSenderFrozen(tx, authorId));
     await tx.sql(settleDue(id, mayStill ? 'published' : 'draft'));
     if (mayStill) await this.publish(tx, id, announcement, BY_ITSELF);
   }

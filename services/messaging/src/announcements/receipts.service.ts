@@ -11,6 +11,7 @@ import { ANNOUNCEMENTS, LIMITS, type ListFormat, RECEIPT_STATES } from '@homeroo
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged, listFile } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import { mustBeLetSend } from '../breaker/frozen';
 import { Addressing } from './addressing.service';
 import { countPending } from './announcement-notices.queries';
 import { COLUMNS, receiptList } from './receipt-list';
@@ -60,6 +61,7 @@ export class ReceiptsService {
   remind(identity: Identity, id: string): Promise<RemindedOfAnnouncement> {
     return this.db.transaction(async (tx) => {
       const { state } = await this.gate(tx, identity, id, hold);
+      await mustBeLetSend(tx, identity.personId);
       await judged();
       if (state !== 'published') throw new AppError('ANNOUNCEMENT_NOT_OUT');
       const people = (await tx.sql(countPending(id)))[0]?.people ?? 0;

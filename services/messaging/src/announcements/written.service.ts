@@ -22,6 +22,7 @@ import {
 } from '@homeroom/domain';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { mustBeLetSend } from '../breaker/frozen';
 import { v7 as uuidv7 } from 'uuid';
 import { schoolZone, sectionsFor, studentsFor } from './addressing.queries';
 import { Addressing } from './addressing.service';
@@ -91,6 +92,7 @@ export class WrittenService {
   add(identity: Identity, wanted: WriteAnnouncement): Promise<SavedAnnouncement> {
     const id = uuidv7();
     return this.db.transaction(async (tx) => {
+      await mustBeLetSend(tx, identity.personId);
       const audience = audienceOf(wanted);
       const { timeZone } = await this.addressing.mustAddress(tx, identity, audience);
       await judged();
@@ -105,6 +107,7 @@ export class WrittenService {
     return this.db.transaction(async (tx) => {
       const [before] = await tx.sql(hold(identity.personId, isOffice(identity), id));
       if (!before) throw new AppError('NOT_FOUND');
+      await mustBeLetSend(tx, identity.personId);
       const isOut = before.state === 'published';
       if (!isOut && before.authorId !== identity.personId) throw new AppError('FORBIDDEN');
       const audience = isOut ? before : audienceOf(wanted);

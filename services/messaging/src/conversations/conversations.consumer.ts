@@ -4,6 +4,7 @@ import { Consumes, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { noticesChanged } from '../notifications/notices-changed';
+import { takeTurn } from './conversations.queries';
 import { tellOfMessage } from './message-notices.queries';
 
 /** Tells people that they were written to: in the bell, by the ways that each of them chose, and on open pages. */
@@ -18,6 +19,8 @@ export class ConversationsConsumer {
   /** Whoever has read it meanwhile is not told of it, nor who lost the child, nor anybody of what was withdrawn. */
   @Consumes('message.sent')
   async onSent({ payload }: Fact<'message.sent'>, tx: Tx): Promise<void> {
+    // Who takes it back at the same moment has done so, or finds what was told of it.
+    await tx.sql(takeTurn(payload.conversationId));
     const noticed = await tx.sql(tellOfMessage(payload.messageId));
     if (noticed.length === 0) return;
     await this.deliveries.plan(tx, 'message', noticed);

@@ -18,6 +18,7 @@ import {
   type UnreadMessages,
   type WrittenMessage,
 } from '@homeroom/contracts';
+import { RefusalKept } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query } from '@nestjs/common';
 import { ConversationsService } from './conversations.service';
@@ -71,8 +72,12 @@ export class ConversationsController {
   }
 
   @Post('conversations/:conversationId/messages')
-  async send(@Conversation() conversationId: string, @Body() message: SendMessage): Promise<SentMessage> {
-    return { success: true, ...(await this.messages.send(currentIdentity(), conversationId, message)) };
+  async send(
+    @Conversation() conversationId: string,
+    @Body() message: SendMessage,
+  ): Promise<SentMessage | RefusalKept> {
+    const sent = await this.messages.send(currentIdentity(), conversationId, message);
+    return sent instanceof RefusalKept ? sent : { success: true, ...sent };
   }
 
   @Post('conversations/:conversationId/read')
@@ -99,9 +104,9 @@ export class ConversationsController {
     @Conversation() conversationId: string,
     @OfMessage() messageId: string,
     @Body() changes: EditMessage,
-  ): Promise<WrittenMessage> {
+  ): Promise<WrittenMessage | RefusalKept> {
     const message = await this.messages.edit(currentIdentity(), conversationId, messageId, changes);
-    return { success: true, message };
+    return message instanceof RefusalKept ? message : { success: true, message };
   }
 
   @Post('conversations/:conversationId/messages/:messageId/withdraw')

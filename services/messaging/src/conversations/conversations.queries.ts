@@ -1,6 +1,7 @@
 import type { ConversationChild, ConversationPerson, ConversationSummary } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type CalendarDays, type ConversationKind, MESSAGES } from '@homeroom/domain';
+import { isFrozen } from '../breaker/frozen';
 import { SCHOOL_DAYS } from '../school/school-days';
 import { SCHOOL_ZONE } from '../school/school-zone';
 import { shows } from '../writing/writing.queries';
@@ -37,6 +38,8 @@ export interface ConversationGate {
   unread: number;
   showsWriting: boolean;
   quietUntil: Date | null;
+  /** Nothing that the person writes goes out. */
+  isFrozen: boolean;
   members: { personId: string; seen: number }[];
 }
 
@@ -45,7 +48,7 @@ export const gateOf = statement<ConversationGate, [conversationId: string, perso
   'conversations.gate',
   `SELECT m.person_id AS place, c.kind, c.student_id AS "studentId", ${SCHOOL_ZONE} AS "timeZone", ${SCHOOL_DAYS} AS calendar, m.unread,
      ${shows('$3')} AS "showsWriting",
-     CASE WHEN m.quiet_until > now() THEN m.quiet_until END AS "quietUntil",
+     CASE WHEN m.quiet_until > now() THEN m.quiet_until END AS "quietUntil", ${isFrozen('$3')} AS "isFrozen",
      (SELECT jsonb_agg(jsonb_build_object('personId', o.person_id, 'seen', o.seen)) FROM conversation_member o
       WHERE o.school_id = $1 AND o.conversation_id = c.id) AS members
    FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id

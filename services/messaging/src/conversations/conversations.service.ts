@@ -14,6 +14,7 @@ import { KnownSchools, Outbox } from '@homeroom/events';
 import { currentSchoolId, judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { mustBeLetSend } from '../breaker/frozen';
 import { deskStandingOf, personsAt } from '../desk/desk-standing';
 import { noticesChanged } from '../notifications/notices-changed';
 import { hoursOf } from '../answer-hours/answer-hours.queries';
@@ -82,6 +83,7 @@ export class ConversationsService {
     const studentId = about.studentId ?? null;
     return this.db.transaction(async (tx) => {
       await this.features.mustHave('messages');
+      await mustBeLetSend(tx, identity.personId);
       const everybody = [...new Set([identity.personId, ...personIds])].sort();
       const { people, standing } = await standingOf(this.db, { kind, studentId, personIds: everybody });
       const isKnown = people.length === everybody.length && (studentId === null || standing.child);

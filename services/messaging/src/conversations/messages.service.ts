@@ -12,19 +12,19 @@ import {
   type ShownFile,
   WRITE_FIRST,
 } from '@homeroom/contracts';
-import { searchWords, TenantDb, type Tx } from '@homeroom/database';
+import { RefusalKept, searchWords, TenantDb, type Tx } from '@homeroom/database';
 import { type ContentKind, contentsOf, MESSAGES, type SchoolState, type WhyNotWrite } from '@homeroom/domain';
 import { KnownSchools, Outbox } from '@homeroom/events';
 import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { answererSeenBy, noteAtDesk, personsAt } from '../desk/desk-standing';
+import { type Attempt, attemptAt, Breaker, newDeviceOf } from '../breaker/breaker.service';
+import { answererSeenBy, noteAtDesk } from '../desk/desk-standing';
 import { repliesTo, shownHeld } from '../moderation/held.queries';
 import { holdBack, type ToSend } from '../moderation/hold';
-import { noticesChanged } from '../notifications/notices-changed';
 import { gateOf, takeTurn } from './conversations.queries';
-import { forgetNotices } from './message-notices.queries';
+import { messagesChanged } from './messages-changed';
 import {
   append,
   deliver,
@@ -35,14 +35,17 @@ import {
   ownMessage,
   reachedBy,
   search,
-  withdraw,
 } from './messages.queries';
-import { noteWithdrawn } from '../desk/desk.queries';
+import { Withdrawals } from './withdrawals.service';
 import { WritingGate } from './writing-gate';
 
 interface Waiting extends Pick<ToSend, 'conversationId' | 'senderId' | 'text'> {
   state: SchoolState;
+  /** From which it was written, where that was new to whoever wrote it. */
+  deviceId: string | null;
 }
+
+const FROZEN = new RefusalKept(new AppError('SENDING_FROZEN'));
 
 /** What is written into a conversation, and what becomes of it. */
 @Injectable()
@@ -53,6 +56,8 @@ export class MessagesService {
     private readonly outbox: Outbox,
     private readonly files: FilesService,
     private readonly rule: WritingGate,
+    private readonly breaker: Breaker,
+    private readonly withdrawals: Withdrawals,
   ) {}
 
   async list(
@@ -82,7 +87,7 @@ export class MessagesService {
     identity: Identity,
     conversationId: string,
     { text = '', files: wanted = [], replyTo: answered }: SendMessage,
-  ): Promise<Omit<SentMessage, 'success'>> {
+  ): Promise<Omit<SentMessage, 'success'> | RefusalKept> {
     return this.db.transaction(async (tx) => {
       if (text === '' && wanted.length === 0) throw refusedAt('text', WRITE_FIRST);
       const gate = await this.rule.gate(tx, conversationId, identity.personId);
@@ -98,18 +103,22 @@ export class MessagesService {
       const held = standing.kind === 'students' ? await this.holdBack(tx, identity, sent) : null;
       if (held) return { message: null, held };
       const answeredBy = place === identity.personId ? null : identity.personId;
+      const attempt = attemptAt(sent, attemptBy(identity, conversationId));
+      if (attempt && (await this.breaker.stops(tx, attempt))) return FROZEN;
       const message = await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false });
+      if (attempt) await this.breaker.count(tx, message.id, attempt);
       return { message: this.shown(identity, message), held: null };
     });
   }
 
-  /** What was to go out now, as the rule says now. Why not, where it says no. */
+  /** What was to go out now, as the rule says now. Why not, where it says no; of `frozen` what follows stands in the transaction. */
   async sendWaiting(
     tx: Tx,
-    { conversationId, senderId: personId, text, state }: Waiting,
+    { conversationId, senderId: personId, text, state, deviceId }: Waiting,
   ): Promise<WhyNotWrite | null> {
     const [gate] = await tx.sql(gateOf(conversationId, personId));
     if (!gate) return 'not_theirs';
+    if (gate.isFrozen) return 'frozen';
     const contents = contentsOf(text);
     const { standing, verdict } = await this.rule.judge(gate, personId, contents, state, {
       atAnyHour: false,
@@ -125,7 +134,10 @@ export class MessagesService {
       reaches: verdict.reaches,
     };
     const answeredBy = gate.place === personId ? null : personId;
-    await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false });
+    const attempt = attemptAt(sent, { personId, conversationId, deviceId });
+    if (attempt && (await this.breaker.stops(tx, attempt))) return 'frozen';
+    const message = await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false });
+    if (attempt) await this.breaker.count(tx, message.id, attempt);
     return null;
   }
 
@@ -155,7 +167,7 @@ export class MessagesService {
     if (!held) return null;
     await this.files.stand(tx, held.id, sent.files);
     await this.outbox.publish(tx, 'message.flagged', { caseId: held.id });
-    await this.changed(tx, sent.conversationId, [{ personId: sent.senderId }]);
+    await messagesChanged(this.outbox, tx, sent.conversationId, [{ personId: sent.senderId }]);
     return shownHeld(held, this.files.shown(identity, sent.files));
   }
 
@@ -178,7 +190,7 @@ export class MessagesService {
     if (standing.kind === 'desk')
       await noteAtDesk(tx, { conversationId, messageId: message.id, isAnswer: answeredBy !== null });
     await this.outbox.publish(tx, 'message.sent', { conversationId, messageId: message.id });
-    await this.changed(tx, conversationId, reached);
+    await messagesChanged(this.outbox, tx, conversationId, reached);
     return { ...message, files: [...files] };
   }
 
@@ -187,19 +199,28 @@ export class MessagesService {
     conversationId: string,
     messageId: string,
     { text, version }: EditMessage,
-  ): Promise<Message> {
+  ): Promise<Message | RefusalKept> {
     return this.db.transaction(async (tx) => {
       const gate = await this.rule.gate(tx, conversationId, identity.personId);
       const { standing } = await this.rule.mayWrite(gate, identity, contentsOf(text));
       // What is written anew would have to wait anew, and stand meanwhile as it was.
       if (standing.kind === 'students') throw new AppError('MESSAGE_NOT_EDITED');
+      // A link that is put in afterwards is one that was sent.
+      const attempt = attemptAt({ text }, attemptBy(identity, conversationId));
+      if (attempt && (await this.breaker.stops(tx, attempt))) return FROZEN;
       await tx.sql(takeTurn(conversationId));
       const own = await this.own(tx, identity, conversationId, messageId);
       if (own.version !== version) throw new AppError('CHANGED_MEANWHILE');
       if (own.version > MESSAGES.editsMost) throw new AppError('MESSAGE_EDIT_LIMIT');
       if (own.text === text) return this.shown(identity, own);
       const [message = own] = await tx.sql(edit(messageId, text));
-      await this.changed(tx, conversationId, await tx.sql(reachedBy(conversationId, own.seq)));
+      if (attempt) await this.breaker.count(tx, messageId, attempt);
+      await messagesChanged(
+        this.outbox,
+        tx,
+        conversationId,
+        await tx.sql(reachedBy(conversationId, own.seq)),
+      );
       return this.shown(identity, message);
     });
   }
@@ -211,22 +232,9 @@ export class MessagesService {
       // As sending does, before any of its rows is touched: nobody waits in a circle.
       await tx.sql(takeTurn(conversationId));
       const own = await this.own(tx, identity, conversationId, messageId);
-      const message = await this.takeBack(tx, { conversationId, messageId, seq: own.seq });
+      const message = await this.withdrawals.takeBack(tx, { conversationId, messageId, seq: own.seq });
       return this.shown(identity, message ?? own);
     });
-  }
-
-  /** It leaves everything but the evidence. Nothing where it has left already. */
-  async takeBack(
-    tx: Tx,
-    { conversationId, messageId, seq }: { conversationId: string; messageId: string; seq: number },
-  ): Promise<MessageRow | undefined> {
-    await tx.sql(takeTurn(conversationId));
-    const [message] = await tx.sql(withdraw(messageId));
-    await tx.sql(noteWithdrawn(conversationId));
-    await noticesChanged(this.outbox, tx, await tx.sql(forgetNotices(conversationId)));
-    await this.changed(tx, conversationId, await tx.sql(reachedBy(conversationId, seq)));
-    return message;
   }
 
   /** As whoever asks may see it, with its files at their addresses. */
@@ -254,15 +262,13 @@ export class MessagesService {
     if (own.isWithdrawn) throw new AppError('MESSAGE_WITHDRAWN');
     return own;
   }
+}
 
-  private async changed(
-    tx: Tx,
-    conversationId: string,
-    people: readonly { personId: string }[],
-  ): Promise<void> {
-    const personIds = await personsAt(tx, people);
-    await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
-  }
+function attemptBy(
+  identity: Identity,
+  conversationId: string,
+): Omit<Attempt, 'deviceId'> & { deviceId: string | null } {
+  return { personId: identity.personId, conversationId, deviceId: newDeviceOf(identity) };
 }
 
 function contentsIn({ text, files }: Pick<ToSend, 'text' | 'files'>): readonly ContentKind[] {

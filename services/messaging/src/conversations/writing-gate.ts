@@ -26,6 +26,7 @@ export class WritingGate {
 
   /** Whom the rule says that they reach; the refusal where it says no. */
   async mayWrite(gate: ConversationGate, { personId, closed }: Identity, contents: readonly ContentKind[]) {
+    if (gate.isFrozen) throw new AppError('SENDING_FROZEN');
     const state = closed ?? 'open';
     const { standing, verdict } = await this.judge(gate, personId, contents, state, { atAnyHour: false });
     if (verdict.may) return { place: gate.place, standing, reaches: verdict.reaches };

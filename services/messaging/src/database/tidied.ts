@@ -1,4 +1,5 @@
 import type { Tidied } from '@homeroom/database';
+import { BREAKER } from '@homeroom/domain';
 
 /** SQL: nobody has asked to keep what was written in the conversation of a row of `table`. */
 const notKept = (table: string) => `NOT EXISTS (SELECT FROM kept_case k
@@ -20,6 +21,8 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'message_form', since: 'replaced_at', after: '4 years', only: FORM_NOT_KEPT },
   { table: 'message_report', since: 'reported_at', after: '4 years' },
   { table: 'scheduled_message', since: 'written_at', after: '1 year' },
+  { table: 'counted_send', since: 'sent_at', after: `${BREAKER.keptHours} hours` },
+  { table: 'sender_freeze', since: 'frozen_at', after: '4 years', only: `decision = 'lifted'` },
   { table: 'announcement', since: 'created_at', after: '4 years' },
   { table: 'announcement_form', since: 'replaced_at', after: '4 years' },
   { table: 'announcement_receipt', since: 'read_at', after: '4 years' },

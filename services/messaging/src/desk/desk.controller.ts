@@ -1,5 +1,6 @@
 import {
   AskDesk,
+  BeginAtDesk,
   ChangeDesk,
   type Desk,
   type DeskConversations,
@@ -35,6 +36,13 @@ export class DeskController {
   @Allow('messages.write')
   async ask(@Body() { studentId }: AskDesk): Promise<OpenedConversation> {
     return { success: true, conversationId: await this.desk.ask(currentIdentity(), studentId ?? null) };
+  }
+
+  @Post('conversations/begin')
+  @HttpCode(200)
+  @Allow('messages.moderate')
+  async begin(@Body() whom: BeginAtDesk): Promise<OpenedConversation> {
+    return { success: true, conversationId: await this.desk.begin(currentIdentity(), whom) };
   }
 
   @Get('conversations')

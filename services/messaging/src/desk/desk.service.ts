@@ -1,5 +1,6 @@
 import {
   AppError,
+  type BeginAtDesk,
   type ChangeDesk,
   type Desk,
   type DeskConversations,
@@ -20,6 +21,7 @@ import {
   insertMembers,
   takeTurn,
 } from '../conversations/conversations.queries';
+import { mustBeLetSend } from '../breaker/frozen';
 import { readNotices } from '../conversations/message-notices.queries';
 import { idsOf } from '../conversations/messages.queries';
 import { standingOf } from '../conversations/standing';
@@ -81,20 +83,31 @@ export class DeskService {
       if (!asker || !belongs(asker, standing))
         throw new AppError('FORBIDDEN', 'You cannot ask the office about this.');
       await judged();
-      const key = ['desk', standing.child?.id ?? '', asker.personId].join(' ');
+      const key = keyOf(standing.child?.id ?? null, asker.personId);
       const [known] = await tx.sql(conversationOfKey(key));
       if (known) return known.id;
+      await mustBeLetSend(tx, personId);
       const moment = { state: 'open', hasMessages: true, timeZone: 'UTC', now: new Date() } as const;
       const verdict = judgeWriting(standing, personId, ['text'], moment);
       if (!verdict.may) throw new AppError(verdict.why === 'desk_closed' ? 'DESK_CLOSED' : 'NOBODY_REACHED');
-      const [made] = await tx.sql(insertConversation(uuidv7(), 'desk', studentId, key, personId));
-      if (made) {
-        await tx.sql(insertMembers(made.id, [asker.personId, currentSchoolId()]));
-        await tx.sql(insertRequest(made.id, asker.personId));
-      }
-      const found = made ?? (await tx.sql(conversationOfKey(key)))[0];
-      if (!found) throw new AppError('NOT_FOUND');
-      return found.id;
+      return this.opened(tx, { askerId: asker.personId, studentId, openedBy: personId });
+    });
+  }
+
+  /** The office writes first; what it writes goes as every answer of it does. */
+  begin({ personId }: Identity, { personId: guardianId, studentId }: BeginAtDesk): Promise<string> {
+    return this.db.transaction(async (tx) => {
+      await this.features.mustHave('messages');
+      await mustBeLetSend(tx, personId);
+      const about = { kind: 'desk', studentId, personIds: [guardianId] } as const;
+      const { standing } = await standingOf(this.db, about);
+      const [guardian] = standing.parties;
+      if (!standing.child || guardian?.role !== 'parent') throw new AppError('NOT_FOUND');
+      await judged();
+      const moment = { state: 'open', hasMessages: true, timeZone: 'UTC', now: new Date() } as const;
+      if (!judgeWriting(standing, personId, ['text'], moment).may) throw new AppError('NOBODY_REACHED');
+      const of = { askerId: guardian.personId, studentId: standing.child.id, openedBy: personId };
+      return this.opened(tx, of);
     });
   }
 
@@ -138,6 +151,22 @@ export class DeskService {
     });
   }
 
+  /** Nothing waits in it before something was asked. */
+  private async opened(
+    tx: Tx,
+    { askerId, studentId, openedBy }: { askerId: string; studentId: string | null; openedBy: string },
+  ): Promise<string> {
+    const key = keyOf(studentId, askerId);
+    const [made] = await tx.sql(insertConversation(uuidv7(), 'desk', studentId, key, openedBy));
+    if (made) {
+      await tx.sql(insertMembers(made.id, [askerId, currentSchoolId()]));
+      await tx.sql(insertRequest(made.id, askerId));
+    }
+    const found = made ?? (await tx.sql(conversationOfKey(key)))[0];
+    if (!found) throw new AppError('NOT_FOUND');
+    return found.id;
+  }
+
   private async tellNoMore(tx: Tx, conversationId: string, butFor: string): Promise<void> {
     const colleagues = idsOf(await tx.sql(peopleBehind([currentSchoolId()]))).filter((id) => id !== butFor);
     await noticesChanged(this.outbox, tx, await tx.sql(readNotices(conversationId, colleagues)));
@@ -148,6 +177,10 @@ export class DeskService {
     await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
   }
 }
+
+/** One for each guardian and child, and one for each of the staff. */
+const keyOf = (studentId: string | null, askerId: string): string =>
+  ['desk', studentId ?? '', askerId].join(' ');
 
 function settingsOf(desk: DeskRow | undefined): Omit<Desk, 'children'> {
   if (!desk) throw new AppError('NOT_FOUND');

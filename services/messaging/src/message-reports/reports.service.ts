@@ -14,6 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { idsOf } from '../conversations/messages.queries';
 import { MessagesService } from '../conversations/messages.service';
+import { Withdrawals } from '../conversations/withdrawals.service';
 import { withDecision } from './decided';
 import { insertReported } from '../moderation/cases.queries';
 import { isDanger } from '../moderation/hold';
@@ -39,6 +40,7 @@ export class ReportsService {
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
     private readonly messages: MessagesService,
+    private readonly withdrawals: Withdrawals,
   ) {}
 
   report({ personId }: Identity, conversationId: string, messageId: string, reason: string): Promise<void> {
@@ -109,7 +111,7 @@ export class ReportsService {
       if (decided.length === 0) throw new AppError('REPORT_DECIDED');
       const { conversationId, messageId, seq, senderId } = gate;
       if (decision === 'removed' && !gate.isWithdrawn)
-        await this.messages.takeBack(tx, { conversationId, messageId, seq });
+        await this.withdrawals.takeBack(tx, { conversationId, messageId, seq });
       await this.book.write(tx, {
         ...{ action: 'messenger.report_decided', about: aboutSender(gate), detail: { decision } },
       });

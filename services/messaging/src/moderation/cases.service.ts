@@ -12,6 +12,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { takeTurn } from '../conversations/conversations.queries';
 import { MessagesService } from '../conversations/messages.service';
+import { Withdrawals } from '../conversations/withdrawals.service';
 import { withDecision } from '../message-reports/decided';
 import { around, formsOf } from '../message-reports/reports.queries';
 import { MessengerAccess } from '../messenger/messenger-access';
@@ -28,6 +29,7 @@ export class CasesService {
     private readonly access: MessengerAccess,
     private readonly students: MessengerStudentsService,
     private readonly messages: MessagesService,
+    private readonly withdrawals: Withdrawals,
     private readonly record: CaseRecord,
   ) {}
 
@@ -76,7 +78,7 @@ export class CasesService {
           ? await this.messages.release(tx, { caseId, conversationId, senderId, text: body })
           : null;
       if (decision === 'removed' && messageId !== null && !isWithdrawn)
-        await this.messages.takeBack(tx, { conversationId, messageId, seq });
+        await this.withdrawals.takeBack(tx, { conversationId, messageId, seq });
       const reportedId = gate.reason === 'report' ? messageId : null;
       const call = callHome ? 'open' : 'none';
       const what = [decision, reason, identity.personId, deliveredAs, warn, call] as const;

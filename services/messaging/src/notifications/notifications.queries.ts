@@ -164,6 +164,7 @@ export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND CASE n.kind
       WHERE tie.school_id = $1 AND tie.person_id = n.person_id AND tie.because_of = n.person_id AND tie.class_id = n.about)))
   WHEN 'message_urgent' THEN ${IN_OFFICE}
   WHEN 'message_waiting' THEN ${IN_OFFICE}
+  WHEN 'sender_frozen' THEN ${IN_OFFICE}
   ELSE EXISTS (SELECT FROM class_tie tie
     WHERE tie.school_id = $1 AND tie.because_of = n.student_id AND tie.person_id = n.person_id) END`;
 

@@ -35,22 +35,31 @@ export const takeSendersTurn = statement<never, [senderId: string]>(
 /** No row: as much waits already as may. */
 export const insertScheduled = statement<
   ScheduledRow,
-  [id: string, conversationId: string, senderId: string, text: string, on: string, time: string, at: Date]
+  [
+    id: string,
+    conversationId: string,
+    senderId: string,
+    text: string,
+    on: string,
+    time: string,
+    at: Date,
+    deviceId: string | null,
+  ]
 >(
   'scheduled.insert',
-  `INSERT INTO scheduled_message AS w (school_id, id, conversation_id, sender_id, body, send_on, send_time, send_at)
-   SELECT $1, $2, $3, $4, $5, $6, $7, $8
+  `INSERT INTO scheduled_message AS w (school_id, id, conversation_id, sender_id, body, send_on, send_time, send_at, device_id)
+   SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9
    WHERE (SELECT count(*) FROM scheduled_message w WHERE w.school_id = $1 AND w.sender_id = $4 AND ${IS_THERE}) < ${SCHEDULED.most}
    RETURNING ${SHOWN}`,
 );
 
 export const changeScheduled = statement<
   ScheduledRow,
-  [id: string, text: string, on: string, time: string, at: Date]
+  [id: string, text: string, on: string, time: string, at: Date, deviceId: string | null]
 >(
   'scheduled.change',
   `UPDATE scheduled_message w SET body = $3, send_on = $4, send_time = $5, send_at = $6, state = 'waiting',
-     refused_for = NULL, version = w.version + 1
+     refused_for = NULL, device_id = $7, version = w.version + 1
    WHERE w.school_id = $1 AND w.id = $2 RETURNING ${SHOWN}`,
 );
 
@@ -66,12 +75,14 @@ export interface DueMessage {
   conversationId: string;
   senderId: string;
   text: string;
+  deviceId: string | null;
 }
 
 /** One that is due and that nobody else is sending or changing. */
 export const takeDue = statement<DueMessage>(
   'scheduled.take_due',
-  `SELECT w.id, w.conversation_id AS "conversationId", w.sender_id AS "senderId", w.body AS text
+  `SELECT w.id, w.conversation_id AS "conversationId", w.sender_id AS "senderId", w.body AS text,
+     w.device_id AS "deviceId"
    FROM scheduled_message w WHERE w.school_id = $1 AND w.state = 'waiting' AND w.send_at <= now()
    ORDER BY w.send_at, w.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
 );

@@ -13,6 +13,7 @@ import { KnownSchools, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { newDeviceOf } from '../breaker/breaker.service';
 import { WritingGate } from '../conversations/writing-gate';
 import { noticesChanged } from '../notifications/notices-changed';
 import { takeBack } from '../notifications/notifications.queries';
@@ -52,7 +53,7 @@ export class ScheduledService {
       const at = await timeOf(tx, wanted);
       await tx.sql(takeSendersTurn(identity.personId));
       const { text, sendOn, sendTime } = wanted;
-      const written = [identity.personId, text, sendOn, sendTime, at] as const;
+      const written = [identity.personId, text, sendOn, sendTime, at, newDeviceOf(identity)] as const;
       const [added] = await tx.sql(insertScheduled(uuidv7(), conversationId, ...written));
       if (!added) throw new AppError('SCHEDULED_LIMIT');
       return this.changed(tx, identity, added);
@@ -74,7 +75,9 @@ export class ScheduledService {
       if (own.version !== version) throw new AppError('CHANGED_MEANWHILE');
       const at = await timeOf(tx, wanted);
       const { text, sendOn, sendTime } = wanted;
-      const [changed = own] = await tx.sql(changeScheduled(id, text, sendOn, sendTime, at));
+      const [changed = own] = await tx.sql(
+        changeScheduled(id, text, sendOn, sendTime, at, newDeviceOf(identity)),
+      );
       await noticesChanged(this.outbox, tx, await tx.sql(takeBack(id)));
       return this.changed(tx, identity, changed);
     });

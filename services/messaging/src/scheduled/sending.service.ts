@@ -60,11 +60,13 @@ export class Sending {
   }
 
   private async send(tx: Tx, due: DueMessage): Promise<void> {
-    const { conversationId, senderId, text } = due;
+    const { conversationId, senderId, text, deviceId } = due;
     const { state, isOff } = await this.schoolNow(tx);
     if (isOff) throw new NotLetOut(due, 'feature_off');
     try {
-      const why = await this.messages.sendWaiting(tx, { conversationId, senderId, text, state });
+      const why = await this.messages.sendWaiting(tx, { conversationId, senderId, text, state, deviceId });
+      // That they were stopped stays, so this is refused in the same transaction.
+      if (why === 'frozen') return await this.refuse(tx, due, why);
       if (why) throw new NotLetOut(due, why);
     } catch (error) {
       // The rows say otherwise than the rule.

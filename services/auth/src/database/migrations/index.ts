@@ -17,6 +17,7 @@ import { Memberships1769100000000 } from './1769100000000-memberships';
 import { DistrictOrganisations1771000000000 } from './1771000000000-district-organisations';
 import { ProfileVersion1772100000010 } from './1772100000010-profile-version';
 import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
+import { KnownBrowsers1776700160000 } from './1776700160000-known-browsers';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -38,4 +39,5 @@ export const MIGRATIONS = [
   DistrictOrganisations1771000000000,
   ProfileVersion1772100000010,
   SchoolLanguage1776000000000,
+  KnownBrowsers1776700160000,
 ];

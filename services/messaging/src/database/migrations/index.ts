@@ -24,6 +24,7 @@ import { ScheduledMessages1776600000010 } from './1776600000010-scheduled-messag
 import { WritingHidden1776600000020 } from './1776600000020-writing-hidden';
 import { QuietConversations1776600000030 } from './1776600000030-quiet-conversations';
 import { AnswerHours1776600000040 } from './1776600000040-answer-hours';
+import { SenderBreaker1776700100000 } from './1776700100000-sender-breaker';
 import { Replies1776600000050 } from './1776600000050-replies';
 
 export const MIGRATIONS = [
@@ -54,4 +55,5 @@ export const MIGRATIONS = [
   QuietConversations1776600000030,
   AnswerHours1776600000040,
   Replies1776600000050,
+  SenderBreaker1776700100000,
 ];

@@ -1,0 +1,27 @@
+import { DecideFreeze, type FrozenSender } from '@homeroom/contracts';
+import { Allow, currentIdentity, NeedsStepUp } from '@homeroom/platform';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { FrozenSendersService } from './frozen-senders.service';
+
+@Controller('messages/frozen-senders')
+@Allow('messages.moderate')
+export class FrozenSendersController {
+  constructor(private readonly frozen: FrozenSendersService) {}
+
+  @Get()
+  list(): Promise<FrozenSender[]> {
+    return this.frozen.list(currentIdentity());
+  }
+
+  /** Who holds a stolen sign-in of the office shows no password. */
+  @Post(':freezeId/decide')
+  @HttpCode(200)
+  @NeedsStepUp()
+  async decide(
+    @Param('freezeId', ParseUUIDPipe) freezeId: string,
+    @Body() { decision }: DecideFreeze,
+  ): Promise<{ success: true }> {
+    await this.frozen.decide(currentIdentity(), freezeId, decision);
+    return { success: true };
+  }
+}

@@ -1,0 +1,57 @@
+import type { FrozenSender } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import type { FreezeDecision, Role } from '@homeroom/domain';
+import { personIn } from '../directory/person-of';
+
+/** What was decided long ago makes way. */
+const MOST = 100;
+
+/** SQL: of the office somebody else than `person` works there. */
+const othersThan = (person: string) => `EXISTS (SELECT FROM directory_entry o WHERE o.school_id = $1
+  AND o.role = 'school_admin' AND o.is_active AND o.person_id <> ${person})`;
+
+export type FrozenRow = Omit<FrozenSender, 'frozenAt' | 'decided'> & {
+  frozenAt: Date;
+  decision: FreezeDecision | null;
+  decidedAt: Date | null;
+  decidedByName: string | null;
+};
+
+/** Those who are stopped first. */
+export const frozenSenders = statement<FrozenRow, [personId: string]>(
+  'frozen_senders.list',
+  `SELECT f.id, ${personIn('d')} AS person, f.frozen_at AS "frozenAt", cardinality(f.message_ids) AS sent, f.recalled, f.read,
+     f.decision, f.decided_at AS "decidedAt", b.first_name || ' ' || b.last_name AS "decidedByName",
+     f.decision IS DISTINCT FROM 'lifted' AND (f.person_id <> $2 OR NOT ${othersThan('$2')}) AS "mayLift"
+   FROM sender_freeze f
+     LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = f.person_id
+     LEFT JOIN directory_entry b ON b.school_id = $1 AND b.person_id = f.decided_by
+   WHERE f.school_id = $1 ORDER BY f.decision = 'lifted' NULLS FIRST, f.id DESC LIMIT ${MOST}`,
+);
+
+export interface FreezeGate {
+  personId: string;
+  role: Role | null;
+  isLifted: boolean;
+  mayLift: boolean;
+}
+
+/** Whoever decides about it at the same moment waits. */
+export const freezeGate = statement<FreezeGate, [freezeId: string, personId: string]>(
+  'frozen_senders.gate',
+  `SELECT f.person_id AS "personId", f.decision IS NOT DISTINCT FROM 'lifted' AS "isLifted",
+     (SELECT d.role FROM directory_entry d WHERE d.school_id = $1 AND d.person_id = f.person_id) AS role,
+     f.person_id <> $3 OR NOT ${othersThan('$3')} AS "mayLift"
+   FROM sender_freeze f WHERE f.school_id = $1 AND f.id = $2 FOR UPDATE OF f`,
+);
+
+export const decideFreeze = statement<never, [freezeId: string, decision: FreezeDecision, by: string]>(
+  'frozen_senders.decide',
+  `UPDATE sender_freeze SET decision = $3, decided_by = $4, decided_at = now() WHERE school_id = $1 AND id = $2`,
+);
+
+export const readFreezeNotices = statement<{ personId: string }, [freezeId: string]>(
+  'frozen_senders.read_notices',
+  `UPDATE notice SET read_at = now() WHERE school_id = $1 AND about = $2 AND kind = 'sender_frozen' AND read_at IS NULL
+   RETURNING person_id AS "personId"`,
+);

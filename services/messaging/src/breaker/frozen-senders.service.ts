@@ -1,0 +1,45 @@
+import { AppError, type FrozenSender, type Identity } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import type { FreezeDecision } from '@homeroom/domain';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { noticesChanged } from '../notifications/notices-changed';
+import { subjectOf } from './breaker.service';
+import { decideFreeze, freezeGate, frozenSenders, readFreezeNotices } from './frozen-senders.queries';
+
+/** What the office sees of those who were stopped, and whether they may go on. */
+@Injectable()
+export class FrozenSendersService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async list({ personId }: Identity): Promise<FrozenSender[]> {
+    const [rows] = await this.db.read(frozenSenders(personId));
+    return rows.map(({ frozenAt, decision, decidedAt, decidedByName, ...row }) => ({
+      ...row,
+      frozenAt: frozenAt.toISOString(),
+      decided:
+        decision && decidedAt ? { decision, at: decidedAt.toISOString(), byName: decidedByName } : null,
+    }));
+  }
+
+  /** Whoever is let go on may send from that browser from now on; what was taken back stays so. */
+  decide({ personId }: Identity, freezeId: string, decision: FreezeDecision): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      const [frozen] = await tx.sql(freezeGate(freezeId, personId));
+      if (!frozen) throw new AppError('NOT_FOUND');
+      if (!frozen.mayLift)
+        throw new AppError('FORBIDDEN', 'Somebody else of your office has to decide whether you may go on.');
+      await judged();
+      if (frozen.isLifted) throw new AppError('FREEZE_LIFTED');
+      await tx.sql(decideFreeze(freezeId, decision, personId));
+      await noticesChanged(this.outbox, tx, await tx.sql(readFreezeNotices(freezeId)));
+      const about = subjectOf(frozen.personId, frozen.role);
+      await this.book.write(tx, { action: 'messenger.freeze_decided', about, detail: { decision } });
+    });
+  }
+}

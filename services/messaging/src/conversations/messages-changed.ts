@@ -1,0 +1,14 @@
+import type { Tx } from '@homeroom/database';
+import type { Outbox } from '@homeroom/events';
+import { personsAt } from '../desk/desk-standing';
+
+/** Open pages of these people ask again; of the office those of all who answer there. */
+export async function messagesChanged(
+  outbox: Outbox,
+  tx: Tx,
+  conversationId: string,
+  people: readonly { personId: string }[],
+): Promise<void> {
+  const personIds = await personsAt(tx, people);
+  await outbox.publish(tx, 'messages.changed', { conversationId, personIds });
+}

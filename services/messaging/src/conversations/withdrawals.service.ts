@@ -1,0 +1,28 @@
+import type { Tx } from '@homeroom/database';
+import { Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { noteWithdrawn } from '../desk/desk.queries';
+import { noticesChanged } from '../notifications/notices-changed';
+import { takeTurn } from './conversations.queries';
+import { forgetNotices } from './message-notices.queries';
+import { messagesChanged } from './messages-changed';
+import { type MessageRow, reachedBy, withdraw } from './messages.queries';
+
+/** Takes a message out of everything but the evidence. */
+@Injectable()
+export class Withdrawals {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** Nothing where it has left already. */
+  async takeBack(
+    tx: Tx,
+    { conversationId, messageId, seq }: { conversationId: string; messageId: string; seq: number },
+  ): Promise<MessageRow | undefined> {
+    await tx.sql(takeTurn(conversationId));
+    const [message] = await tx.sql(withdraw(messageId));
+    await tx.sql(noteWithdrawn(conversationId));
+    await noticesChanged(this.outbox, tx, await tx.sql(forgetNotices(conversationId)));
+    await messagesChanged(this.outbox, tx, conversationId, await tx.sql(reachedBy(conversationId, seq)));
+    return message;
+  }
+}
