@@ -307,6 +307,7 @@ describe('the database catalogue', () => {
       'messaging.message_report',
       'messaging.moderation_case',
       'messaging.scheduled_message',
+      'messaging.sender_freeze',
     ]);
   });
 

@@ -27,6 +27,10 @@ const routes: FeatureRoutes = {
       attempt: ({ studentId }) => ({ body: { studentId } }),
       outcomes: { ...all(ASKERS, 404), admin: 404, student: 404 },
     },
+    'POST /api/desk/conversations/begin': {
+      attempt: ({ studentId, conversation }) => ({ body: { studentId, personId: conversation.guardianId } }),
+      outcomes: { admin: 404 },
+    },
     'GET /api/desk/conversations': { outcomes: { admin: 200 } },
     'POST /api/desk/conversations/:conversationId/take': ofOffice({ take: true, from: null }),
     'POST /api/desk/conversations/:conversationId/settle': ofOffice({ upTo: 1 }),
@@ -47,6 +51,10 @@ const routes: FeatureRoutes = {
       as: ({ parent }) => parent,
       body: ({ studentId }) => ({ studentId }),
     },
+    'POST /api/desk/conversations/begin': {
+      ...office,
+      body: ({ studentId, conversation }) => ({ studentId, personId: conversation.guardianId }),
+    },
     'GET /api/desk/conversations': office,
     'POST /api/desk/conversations/:conversationId/take': {
       ...asked,
@@ -57,6 +65,7 @@ const routes: FeatureRoutes = {
   trails: {
     'PATCH /api/desk': { writes: ['messenger.desk_changed'] },
     'POST /api/desk/conversations': { none: 'who writes to whom is between them' },
+    'POST /api/desk/conversations/begin': { none: 'who of the office wrote stands beside each message' },
     'POST /api/desk/conversations/:conversationId/take': KEPT,
     'POST /api/desk/conversations/:conversationId/settle': KEPT,
   },

@@ -16,6 +16,7 @@ const asOffice = { as: ({ school }) => school.admin } satisfies Door;
 const onCase = { ...asOffice, id: ({ kids }) => kids.caseId } satisfies Door;
 /** Somebody has to have decided so first. */
 const WORK = 'services/messaging/src/case-work/case-work.spec.ts';
+const BREAKER = 'services/messaging/src/breaker/breaker.spec.ts';
 const WORD = { word: 'zonkhead' };
 
 const routes: FeatureRoutes = {
@@ -57,6 +58,11 @@ const routes: FeatureRoutes = {
     'POST /api/messages/warnings/:caseId/read': {
       attempt: ({ kids }) => ({ params: { caseId: kids.caseId } }),
       outcomes: { student: 200 },
+    },
+    'GET /api/messages/frozen-senders': { outcomes: { admin: 200 } },
+    'POST /api/messages/frozen-senders/:freezeId/decide': {
+      attempt: ({ kids }) => ({ params: { freezeId: kids.caseId }, body: { decision: 'lifted' } }),
+      outcomes: { admin: 404 },
     },
     'GET /api/messages/bad-words': { outcomes: { admin: 200 } },
     'POST /api/messages/bad-words': { attempt: () => ({ body: WORD }), outcomes: { admin: 200 } },
@@ -103,6 +109,12 @@ const routes: FeatureRoutes = {
     'GET /api/messages/health': { ...asOffice, query: { classNumber: '1' } },
     'GET /api/messages/warnings': asKid,
     'POST /api/messages/warnings/:caseId/read': { ...asKid, id: ({ kids }) => kids.caseId },
+    'GET /api/messages/frozen-senders': asOffice,
+    'POST /api/messages/frozen-senders/:freezeId/decide': {
+      ...onCase,
+      body: () => ({ decision: 'lifted' }),
+      refused: true,
+    },
     'GET /api/messages/bad-words': asOffice,
     'POST /api/messages/bad-words': { ...asOffice, body: () => WORD },
     'POST /api/messages/bad-words/remove': { ...asOffice, body: () => WORD },
@@ -131,6 +143,10 @@ const routes: FeatureRoutes = {
     },
     'PATCH /api/messages/moderation': { writes: ['messenger.moderation_changed'] },
     'POST /api/messages/warnings/:caseId/read': { none: 'that a child has read a sentence is theirs' },
+    'POST /api/messages/frozen-senders/:freezeId/decide': {
+      writes: ['messenger.freeze_decided'],
+      shownIn: BREAKER,
+    },
     'POST /api/messages/bad-words': { writes: ['messenger.word_added'] },
     'POST /api/messages/bad-words/remove': { writes: ['messenger.word_removed'] },
   },

@@ -19,6 +19,7 @@ export interface ConversationUnderTest {
   answer: string;
   reportId: string;
   personId: string;
+  guardianId: string;
   /** Of the guardian and the office, about the same child. */
   deskId: string;
   /** What the guardian wrote for later: one that stays, and one that may be withdrawn. */
@@ -53,13 +54,16 @@ export async function beginConversation(
     (await as.post<WrittenMessage>(`${PATH}/${id}/messages`, { text })).body.message.id;
   const [kept, removed, answer] = [await say(parent), await say(parent), await say(teacher)];
   const reportId = await reportOf(answer, id, { parent, admin }, text);
+  const families = (await admin.get<MessageContact[]>('/api/messages/contacts')).body;
+  const guardianId =
+    families.find((each) => each.kind === 'family' && each.child?.studentId === child?.studentId)?.personId ?? '';
   const deskId = await askOffice(parent, child?.studentId ?? '', text);
   const [later, laterRemoved] = [await writeLater(parent, id, text), await writeLater(parent, id, text)];
   const { file } = (await parent.call<KeptFile>('POST', '/api/message-files', { body: PICTURE })).body;
   await parent.post(`${PATH}/${id}/messages`, { files: [{ id: file.id, name: text }] });
   const fileAddress = Object.fromEntries(new URLSearchParams(file.url.split('?')[1]));
   const atDesk = { deskId, later, laterRemoved };
-  return { id, ...atDesk, personId, kept, removed, answer, reportId, fileId: file.id, fileAddress };
+  return { id, ...atDesk, personId, guardianId, kept, removed, answer, reportId, fileId: file.id, fileAddress };
 }
 
 /** In three days, whichever day that is. */

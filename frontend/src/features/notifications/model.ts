@@ -54,6 +54,7 @@ export function placeOf(
       return `/teacher-admin?class=${classNumber ?? ''}&tab=monitoring`;
     case 'message_urgent':
     case 'message_waiting':
+    case 'sender_frozen':
       return '/teacher-admin?class=all';
     case 'family_confirmed':
     case 'family_refused':

@@ -1,5 +1,6 @@
 import type {
   AskDesk,
+  BeginAtDesk,
   ChangeDesk,
   Desk,
   DeskConversations,
@@ -41,6 +42,12 @@ export const deskConversationsQuery = infiniteQueryOptions({
 export function useAskDesk() {
   return useMutation({
     mutationFn: (about: AskDesk) => createOnce<OpenedConversation>(CONVERSATIONS, about),
+  });
+}
+
+export function useBeginAtDesk() {
+  return useMutation({
+    mutationFn: (whom: BeginAtDesk) => createOnce<OpenedConversation>(`${CONVERSATIONS}/begin`, whom),
   });
 }
 

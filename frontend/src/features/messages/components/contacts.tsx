@@ -1,4 +1,4 @@
-import type { MessageContact } from '@homeroom/contracts';
+import type { MessageContact, OpenedConversation } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -13,20 +13,32 @@ import { useClosed } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
 import { contactsQuery, useOpenConversation } from '../api/conversations';
+import { useBeginAtDesk } from '../api/desk';
 import { AskOffice } from './ask-office';
 import classes from './contacts.module.css';
 
+interface ContactsProps {
+  onOpened: (conversationId: string) => void;
+  /** Families alone, who read it as from the office. */
+  asOffice?: boolean;
+}
+
 /** Whom somebody can write to; a tap begins, or goes on with what there is already. */
-export function Contacts({ onOpened }: { onOpened: (conversationId: string) => void }) {
+export function Contacts({ onOpened, asOffice = false }: ContactsProps) {
   const { t } = useTranslation('messages');
   const [search, setSearch] = useState('');
   const query = useQuery(contactsQuery(search));
-  const open = useOpenConversation();
-  const begin = (contact: MessageContact) =>
-    open.mutate(contact, {
-      onSuccess: ({ conversationId }) => onOpened(conversationId),
-      onError: (error) => showRefusal(t('notOpened'), error, t('tryAgain')),
-    });
+  const [open, atDesk] = [useOpenConversation(), useBeginAtDesk()];
+  const isPending = open.isPending || atDesk.isPending;
+  const after = {
+    onSuccess: ({ conversationId }: OpenedConversation) => onOpened(conversationId),
+    onError: (error: Error) => showRefusal(t('notOpened'), error, t('tryAgain')),
+  };
+  const begin = (contact: MessageContact) => {
+    const { personId, child } = contact;
+    if (!asOffice) open.mutate(contact, after);
+    else if (child) atDesk.mutate({ personId, studentId: child.studentId }, after);
+  };
   return (
     <Stack gap="sm">
       {search === '' && <AskOffice onOpened={onOpened} />}
@@ -34,8 +46,9 @@ export function Contacts({ onOpened }: { onOpened: (conversationId: string) => v
         <SearchBox label={t('findPerson')} value={search} onSearch={setSearch} />
       </Group>
       <QueryView query={query}>
-        {(contacts) =>
-          contacts.length === 0 ? (
+        {(all) => {
+          const contacts = asOffice ? all.filter(({ kind }) => kind === 'family') : all;
+          return contacts.length === 0 ? (
             <EmptyState
               meaning={search ? 'notFound' : 'empty'}
               title={search ? t('nobodyFound') : t('noContactsTitle')}
@@ -51,23 +64,23 @@ export function Contacts({ onOpened }: { onOpened: (conversationId: string) => v
             </EmptyState>
           ) : (
             <>
-              <ul className={classes.list} aria-label={t('contacts')} aria-busy={open.isPending}>
+              <ul className={classes.list} aria-label={t('contacts')} aria-busy={isPending}>
                 {contacts.map((contact) => (
                   <Contact
                     key={`${contact.personId} ${contact.child?.studentId ?? ''}`}
                     contact={contact}
-                    onOpen={() => !open.isPending && begin(contact)}
+                    onOpen={() => !isPending && begin(contact)}
                   />
                 ))}
               </ul>
-              {contacts.length >= MESSAGES.contactsMost && (
+              {all.length >= MESSAGES.contactsMost && (
                 <Text size="sm" c="dimmed">
                   {t('moreContacts')}
                 </Text>
               )}
             </>
-          )
-        }
+          );
+        }}
       </QueryView>
     </Stack>
   );

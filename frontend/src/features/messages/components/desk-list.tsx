@@ -1,35 +1,43 @@
 import '../texts/desk';
 import type { DeskLine } from '@homeroom/contracts';
-import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Dialog } from '../../../components/dialog';
 import { Older } from '../../../components/older';
 import { PersonAvatar } from '../../../components/person-avatar';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { TimeAgo } from '../../../components/time-ago';
+import { WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { deskConversationsQuery } from '../api/desk';
 import classes from './conversation-list.module.css';
+import { Contacts } from './contacts';
 import { DeskSettings } from './desk-settings';
 
 interface DeskListProps {
   ownId: string;
   current: string;
   linkTo: (id: string) => string;
+  onOpened: (conversationId: string) => void;
 }
 
 /** What the office is asked: whoever waits longest first, and behind them what was answered. */
-export default function DeskList({ ownId, current, linkTo }: DeskListProps) {
+export default function DeskList({ ownId, current, linkTo, onOpened }: DeskListProps) {
   const { t } = useTranslation('desk');
   const [isSetting, setSetting] = useState(false);
+  const [isBeginning, setBeginning] = useState(false);
   const query = useInfiniteQuery(deskConversationsQuery);
   const settings = (
-    <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => setSetting(true)}>
-      {t('settings.open')}
-    </Button>
+    <Group gap="sm">
+      <WriteButton onClick={() => setBeginning(true)}>{t('begin.open')}</WriteButton>
+      <Button variant="default" onClick={() => setSetting(true)}>
+        {t('settings.open')}
+      </Button>
+    </Group>
   );
   const lines = (title: string, which: readonly DeskLine[]) => (
     <section>
@@ -83,6 +91,18 @@ export default function DeskList({ ownId, current, linkTo }: DeskListProps) {
           );
         }}
       </QueryView>
+      <Dialog opened={isBeginning} onClose={() => setBeginning(false)} title={t('begin.title')}>
+        <Stack gap="sm">
+          <Text>{t('begin.text')}</Text>
+          <Contacts
+            asOffice
+            onOpened={(id) => {
+              setBeginning(false);
+              onOpened(id);
+            }}
+          />
+        </Stack>
+      </Dialog>
       <DeskSettings opened={isSetting} onClose={() => setSetting(false)} />
     </>
   );

@@ -96,6 +96,8 @@ function reasonOf({ refusedFor }: ScheduledMessage) {
       return 'why.school';
     case 'desk_closed':
       return 'why.desk';
+    case 'frozen':
+      return 'why.frozen';
     case 'nobody':
       return 'why.nobody';
     default:

@@ -74,7 +74,12 @@ export default function MessagesPage() {
             )}
             {ofDesk ? (
               <Suspense fallback={<Loader mx="auto" />}>
-                <DeskList ownId={user.id} current={current} linkTo={linkAtDesk} />
+                <DeskList
+                  ownId={user.id}
+                  current={current}
+                  linkTo={linkAtDesk}
+                  onOpened={(id) => void navigate(linkAtDesk(id))}
+                />
               </Suspense>
             ) : (
               <QueryView query={query}>

@@ -12,6 +12,7 @@ import { useSignedInUser } from '../../../lib/signed-in-user';
 import { classMessengerQuery, messengerChangesQuery } from '../api/class-messenger';
 import { messengerStudentsQuery } from '../api/messenger-students';
 import { Cases } from './cases';
+import { FrozenSenders } from './frozen-senders';
 import { MessengerHealth } from './messenger-health';
 import { MessengerSettings } from './messenger-settings';
 import { ModerationRules } from './moderation-rules';
@@ -56,6 +57,7 @@ export function ClassAdmin({ classes: cards, classNumber, onChoose }: ClassAdmin
         </EmptyState>
       ) : classNumber === 'all' ? (
         <div className={classes.parts}>
+          <FrozenSenders />
           <Cases classNumber={null} />
           <ModerationRules />
           <SchoolWords />

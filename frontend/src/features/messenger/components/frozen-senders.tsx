@@ -1,0 +1,120 @@
+import type { FrozenSender } from '@homeroom/contracts';
+import { Badge, Group, Text, Title } from '@mantine/core';
+import { IconHandStop } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { EmptyPart } from '../../../components/empty-part';
+import list from '../../../components/item-list.module.css';
+import { Moment } from '../../../components/moment';
+import { QueryView } from '../../../components/query-view';
+import { WriteButton } from '../../../components/write-controls';
+import { nameOf } from '../../../lib/name-of';
+import { showRefusal } from '../../../lib/toasts';
+import { frozenSendersQuery, useDecideFreeze } from '../api/frozen-senders';
+
+/** Those who were stopped because a new device of theirs sent links or files to many; the office says whether it was them. */
+export function FrozenSenders() {
+  const { t } = useTranslation('messenger');
+  const query = useQuery(frozenSendersQuery);
+  return (
+    <Card>
+      <Title order={2} size="h3">
+        {t('frozen.title')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('frozen.text')}
+      </Text>
+      <QueryView query={query}>
+        {(senders) =>
+          senders.length === 0 ? (
+            <EmptyPart title={t('frozen.nobodyTitle')} description={t('frozen.nobodyText')} />
+          ) : (
+            <ul className={list.list} aria-label={t('frozen.title')}>
+              {senders.map((sender) => (
+                <Sender key={sender.id} sender={sender} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}
+
+function Sender({ sender }: { sender: FrozenSender }) {
+  const { t } = useTranslation(['messenger', 'common']);
+  const { id, person, frozenAt, sent, recalled, read, decided, mayLift } = sender;
+  const [isLifting, setLifting] = useState(false);
+  const decide = useDecideFreeze(id);
+  const name = person ? nameOf(person) : t('monitoring.somebody');
+  const isStopped = decided?.decision !== 'lifted';
+  const saying = (decision: 'lifted' | 'kept') =>
+    decide.mutate(
+      { decision },
+      {
+        onSuccess: () => setLifting(false),
+        onError: (error) => showRefusal(t('frozen.failed'), error, t('frozen.tryAgain')),
+      },
+    );
+  return (
+    <li className={list.item}>
+      <div className={list.what}>
+        <span className={list.icon}>
+          <IconHandStop size={24} aria-hidden="true" />
+        </span>
+        <span className={list.words}>
+          <span className={list.title}>
+            {name}
+            {person && <Badge variant="light">{t(`common:roles.${person.role}`)}</Badge>}
+            {isStopped && <Badge color="red">{t('frozen.stopped')}</Badge>}
+          </span>
+          <span>
+            {t('frozen.sent', { count: sent })} {t('frozen.recalled', { count: recalled })}{' '}
+            {t('frozen.read', { count: read })}
+          </span>
+          <span className={list.line}>
+            <span>{t('frozen.since')}</span>
+            <Moment at={frozenAt} />
+          </span>
+          {decided && (
+            <Text size="sm" fw={600}>
+              {t(`frozen.decided.${decided.decision}`, { name: decided.byName ?? t('monitoring.somebody') })}
+              {' · '}
+              <Moment at={decided.at} />
+            </Text>
+          )}
+          {isStopped && !mayLift && <Text size="sm">{t('frozen.notYours')}</Text>}
+        </span>
+      </div>
+      {isStopped && mayLift && (
+        <Group gap="sm">
+          <WriteButton variant="default" onClick={() => setLifting(true)}>
+            {t('frozen.lift')}
+          </WriteButton>
+          {decided === null && (
+            <WriteButton
+              variant="default"
+              loading={decide.isPending && !isLifting}
+              onClick={() => saying('kept')}
+            >
+              {t('frozen.keep')}
+            </WriteButton>
+          )}
+        </Group>
+      )}
+      <ConfirmDialog
+        opened={isLifting}
+        onClose={() => setLifting(false)}
+        title={t('frozen.liftTitle', { name })}
+        confirmLabel={t('frozen.lift')}
+        busy={decide.isPending}
+        onConfirm={() => saying('lifted')}
+      >
+        <Text>{t('frozen.liftText')}</Text>
+      </ConfirmDialog>
+    </li>
+  );
+}
