@@ -87,7 +87,10 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
     writes: ['announcement.published'],
     shownIn: 'services/messaging/src/announcements/announcements.spec.ts',
   },
-  ScheduledWorker: { none: 'it sends what somebody wrote for later, which sending says nothing of either' },
+  ScheduledWorker: {
+    writes: ['messenger.sender_frozen'],
+    shownIn: 'services/messaging/src/breaker/breaker.spec.ts',
+  },
   MessageFilesWorker: { none: 'it lets go of what stood beside messages whose time is over' },
   EscalationWorker: { none: 'it tells of what nobody has looked at, and decides nothing' },
   DigestsWorker: { none: 'it wants the mails that people have asked for' },

@@ -142,12 +142,16 @@ const routes: FeatureRoutes = {
     },
     'POST /api/messages/conversations': { none: 'who writes to whom is between them' },
     'POST /api/messages/conversations/:conversationId/messages': {
-      none: 'who writes to whom is between them; the message itself stays',
+      // Who writes to whom is between them, and the message itself stays.
+      writes: ['messenger.sender_frozen'],
+      shownIn: 'services/messaging/src/breaker/breaker.spec.ts',
     },
     'POST /api/messages/conversations/:conversationId/read': { none: 'what somebody has read is their own' },
     'POST /api/messages/conversations/:conversationId/quiet': { none: 'of what one is told is one’s own' },
     'PATCH /api/messages/conversations/:conversationId/messages/:messageId': {
-      none: 'the message keeps all its forms itself',
+      // The message keeps all its forms itself.
+      writes: ['messenger.sender_frozen'],
+      shownIn: 'services/messaging/src/breaker/breaker.spec.ts',
     },
     'POST /api/messages/conversations/:conversationId/messages/:messageId/withdraw': {
       none: 'the message keeps what was said itself',

@@ -6,6 +6,7 @@ import { GATEWAY_FAULTS } from './seeded/gateway';
 import { LIBS_FAULTS } from './seeded/libs';
 import { ANNOUNCEMENT_FAULTS } from './seeded/announcements';
 import { MESSAGING_FAULTS } from './seeded/messaging';
+import { BREAKER_FAULTS } from './seeded/breaker';
 import { MODERATION_FAULTS } from './seeded/moderation';
 import { SCHOOL_FAULTS } from './seeded/school';
 import { WRITING_POLICY_FAULTS } from './seeded/writing-policy';
@@ -20,6 +21,7 @@ export const FAULTS: readonly Fault[] = [
   ...ANNOUNCEMENT_FAULTS,
   ...MESSAGING_FAULTS,
   ...WRITING_POLICY_FAULTS,
+  ...BREAKER_FAULTS,
   ...MODERATION_FAULTS,
   ...ALERTS_FAULTS,
 ];

@@ -160,6 +160,31 @@ describe('a family', () => {
 });
 
 describe('whoever works at the office', () => {
+  test('writes to a family first, as the office', async () => {
+    const ivy = { studentId: 'ivy', firstName: 'Ivy', lastName: 'Stone' };
+    const ada = { kind: 'family', personId: 'ada', role: 'parent', firstName: 'Ada', lastName: 'Stone' };
+    const calls = answerCalls(
+      stage(ADMIN, {
+        '/api/messages/contacts': {
+          body: [
+            { ...ada, child: ivy },
+            { ...ada, kind: 'staff', personId: 'nora', role: 'teacher', firstName: 'Nora', child: null },
+          ],
+        },
+        [`${DESK}/conversations/begin`]: { body: { success: true, conversationId: 'd-1' } },
+        [`${PATH}/d-1`]: { body: atWork() },
+      }),
+    );
+    openApp('/messages-bypass?desk=yes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Write as the office' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Write to a family as the office' });
+    await userEvent.click(await within(dialog).findByRole('button', { name: /Ada Stone/ }));
+    expect(within(dialog).queryByText(/Nora/)).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Ada Stone' })).toBeVisible();
+    const begun = calls.find(({ path }) => path.endsWith('/begin'));
+    expect(begun?.body).toEqual({ personId: 'ada', studentId: 'ivy' });
+  });
+
   test('sees who waits, takes it on, and answers in its name', async () => {
     const answers = stage(ADMIN, {
       [`${PATH}/d-1`]: { body: atWork() },

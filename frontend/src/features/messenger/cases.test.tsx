@@ -1,4 +1,4 @@
-import type { ModerationCase, ModerationSettings, OpenedCase } from '@homeroom/contracts';
+import type { FrozenSender, ModerationCase, ModerationSettings, OpenedCase } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing/samples';
@@ -35,6 +35,7 @@ const answers = (): Answers => ({
   '/api/messages/bad-words': { body: { words: ['zonkhead'] } },
   '/api/messages/moderation': { body: rules },
   '/api/messages/health': { body: { weeks: [] } },
+  '/api/messages/frozen-senders': { body: [] },
   [PATH]: { body: [waiting, over] },
   [`${PATH}/k-1/open`]: { body: opened },
   [`${PATH}/k-1/decide`]: { body: { success: true } },
@@ -156,4 +157,30 @@ test('the office names whom is told first, and sees no number that few stand beh
       ...{ version: 4, leadIds: ['person-1'], minutes: 240, urgentMinutes: 15, words: ['old mill'] },
     }),
   );
+});
+
+test('who was stopped stands with what went out, and is let go on or kept stopped', async () => {
+  const stopped: FrozenSender = {
+    ...{ id: 'f-1', person: { ...ava, role: 'teacher' }, frozenAt: NOW, sent: 8, recalled: 7, read: 1 },
+    ...{ decided: null, mayLift: true },
+  };
+  const own: FrozenSender = { ...stopped, id: 'f-2', person: { ...ben, role: 'school_admin' }, mayLift: false };
+  const frozen = '/api/messages/frozen-senders';
+  const calls = answerCalls({
+    ...answers(),
+    [frozen]: { body: [stopped, own] },
+    [`${frozen}/f-1/decide`]: { body: { success: true } },
+  });
+  openApp('/teacher-admin?class=all');
+  const list = await screen.findByRole('list', { name: 'Stopped senders' });
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first).toHaveTextContent('8 messages went out. 7 were taken back. 1 had been read.');
+  expect(second).toHaveTextContent('Somebody else of your office has to decide');
+  expect(within(list).getAllByRole('button', { name: 'It was really them' })).toHaveLength(1);
+  await userEvent.click(within(list).getByRole('button', { name: 'Keep stopped' }));
+  await userEvent.click(within(list).getByRole('button', { name: 'It was really them' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Let Ava Stone send again?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'It was really them' }));
+  const said = () => calls.filter(({ path }) => path.endsWith('/f-1/decide')).map(({ body }) => body);
+  await waitFor(() => expect(said()).toEqual([{ decision: 'kept' }, { decision: 'lifted' }]));
 });

@@ -1,5 +1,5 @@
 import type { Tx } from '@homeroom/database';
-import { revokeOtherSessionsOf, revokeSessionsOf } from '../sessions/sessions.queries';
+import { revokeOtherSessionsOf, revokeSessionsOf, revokeSessionsOn } from '../sessions/sessions.queries';
 import { cutSwitched, dropOut, lockAccess } from './memberships.queries';
 
 /**
@@ -23,6 +23,18 @@ export async function endOtherSessionsOf(
   const ended = await tx.sql(revokeOtherSessionsOf(accountId, keptId, because));
   await tx.sql(cutSwitched([accountId], keptId));
   return ended.map(({ id }) => id);
+}
+
+/** On one browser; what was carried to another school of the same person ends whichever browser carried it. */
+export async function endSessionsOn(
+  tx: Tx,
+  accountId: string,
+  deviceId: string,
+  because: string,
+): Promise<void> {
+  await tx.sql(lockAccess([accountId]));
+  await tx.sql(revokeSessionsOn(accountId, deviceId, because));
+  await tx.sql(cutSwitched([accountId], null));
 }
 
 /**

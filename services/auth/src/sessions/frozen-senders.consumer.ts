@@ -2,13 +2,13 @@ import type { Fact } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { Consumes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { revokeSessionsOn } from './sessions.queries';
+import { endSessionsOn } from '../memberships/end-access';
 
 /** Whoever sends from a browser what its person did not write is signed out of it; the password stays, and so do other browsers. */
 @Injectable()
 export class FrozenSendersConsumer {
   @Consumes('sender.frozen')
   async frozen({ payload: { personId, deviceId } }: Fact<'sender.frozen'>, tx: Tx): Promise<void> {
-    await tx.sql(revokeSessionsOn(personId, deviceId, 'a new browser sent links or files to many'));
+    await endSessionsOn(tx, personId, deviceId, 'a new browser sent links or files to many');
   }
 }

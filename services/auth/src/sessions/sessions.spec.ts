@@ -1,6 +1,7 @@
 import type { EndedSessions, Identity, SessionGrant } from '@homeroom/contracts';
 import { KeyFolder, SessionTokens } from '@homeroom/platform';
-import type { TestService } from '@homeroom/testing';
+import { asSuperuser, deliverFact, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, grantOf, startAuth } from '../e2e/auth-school';
 import { TurnedClock } from '../e2e/turned-clock';
 
@@ -31,6 +32,40 @@ async function adminSession(): Promise<SessionGrant> {
 
 const endedSince = async (since: number) =>
   (await auth.call<EndedSessions>('GET', `/internal/revocations?since=${since}`)).body;
+
+describe('the browser of a session', () => {
+  it('keeps its id and its age through renewals and sign-ins, and is new to whoever has none', async () => {
+    const school = await AuthSchool.registered(auth);
+    const first = grantOf(await school.logInAdmin(ADMIN_PASSWORD));
+    const device = identityIn(first).device;
+    expect(Math.abs(Date.now() - (device?.since ?? 0))).toBeLessThan(60 * SECOND);
+    expect(identityIn((await renew(first.refreshToken)).body).device).toEqual(device);
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query(
+        `UPDATE auth.device SET first_success_at = first_success_at - interval '10 days' WHERE school_id = $1`,
+        [school.id],
+      ),
+    );
+    const again = grantOf(await school.logInAdmin(ADMIN_PASSWORD, { device: first.deviceToken }));
+    expect(identityIn(again).device).toEqual({ id: device?.id, since: (device?.since ?? 0) - 240 * HOUR });
+    const stranger = identityIn(grantOf(await school.logInAdmin(ADMIN_PASSWORD))).device;
+    expect(stranger?.id).not.toBe(device?.id);
+    expect(stranger?.since).toBeGreaterThanOrEqual(device?.since ?? 0);
+  });
+
+  it('is signed out, and no other, where what is sent from it was stopped', async () => {
+    const school = await AuthSchool.registered(auth);
+    const [stolen, own] = [await school.logInAdmin(ADMIN_PASSWORD), await school.logInAdmin(ADMIN_PASSWORD)].map(grantOf);
+    const { device, personId, sessionId } = identityIn(stolen ?? ({} as SessionGrant));
+    const fact = { eventId: uuidv7(), name: 'sender.frozen', version: 1, schoolId: school.id, requestId: null } as const;
+    const payload = { personId, deviceId: device?.id ?? '' };
+    await deliverFact(auth.app, { ...fact, payload });
+    await deliverFact(auth.app, { ...fact, payload });
+    expect((await renew(stolen?.refreshToken ?? '')).status).toBe(401);
+    expect((await renew(own?.refreshToken ?? '')).status).toBe(200);
+    expect((await endedSince(Date.now() - HOUR)).sessionIds).toContain(sessionId);
+  });
+});
 
 describe('renewal', () => {
   it('gives a new refresh token each time, keeps the session and leaves the device alone', async () => {

@@ -32,6 +32,10 @@ const ask = (as: Identity, about?: Identity) =>
   call<OpenedConversation & Refused>('POST', '/desk/conversations', as, {
     ...(about ? { studentId: about.personId } : {}),
   });
+const begin = (as: Identity, to: Identity, about: Identity) =>
+  call<OpenedConversation & Refused>('POST', '/desk/conversations/begin', as, {
+    ...{ personId: to.personId, studentId: about.personId },
+  });
 const path = (id: string, rest = '') => `/messages/conversations/${id}${rest}`;
 /** Whom it reached is told of it at once. */
 const send = async (as: Identity, id: string, text: string) => {
@@ -152,6 +156,42 @@ describe('whoever asks the office', () => {
 });
 
 describe('the office', () => {
+  it('writes first as the office, in the one conversation that there is about the child', async () => {
+    const { school, parent, student, first, second } = await aSchool();
+    const begun = await Promise.all([first, second, first].map((as) => begin(as, parent, student)));
+    const [id = '', ...others] = [...new Set(begun.map(({ body }) => body.conversationId))];
+    expect([others, (await ask(parent, student)).body.conversationId]).toEqual([[], id]);
+    expect([await unread(parent), (await listed(first)).waiting, (await listed(first)).answered]).toEqual([0, [], []]);
+    await send(second, id, 'Could you call us?');
+    expect(await thread(parent, id)).toEqual([['Could you call us?', school.id, null]]);
+    expect(await thread(first, id)).toEqual([['Could you call us?', school.id, second.personId]]);
+    expect((await told(parent))[0]).toMatchObject({ kind: 'message', byName: null, conversationId: id });
+    expect(JSON.stringify([await view(parent, id), await bell(parent)])).not.toContain(second.personId);
+    expect((await listed(first)).answered).toMatchObject([
+      { id, asker: { personId: parent.personId }, last: { text: 'Could you call us?' } },
+    ]);
+    await send(parent, id, 'At noon.');
+    expect((await listed(first)).waiting.map((line) => line.id)).toEqual([id]);
+  });
+
+  it('writes first to a guardian about their own child, also while it takes in nothing new, and nobody else does', async () => {
+    const { school, parent, teacher, student, first } = await aSchool();
+    const other = await school.family(1);
+    const elsewhere = await aSchool();
+    const refused = async (as: Identity, to: Identity, about: Identity) => (await begin(as, to, about)).status;
+    for (const as of [teacher, parent, student]) expect(await refused(as, parent, student)).toBe(403);
+    expect(await refused(elsewhere.first, parent, student)).toBe(404);
+    expect(await refused(first, elsewhere.parent, student)).toBe(404);
+    expect(await refused(first, teacher, student)).toBe(404);
+    expect(await refused(first, parent, teacher)).toBe(404);
+    expect((await begin(first, other.parent, student)).body.code).toBe('NOBODY_REACHED');
+    await change(first, { version: 0, isOpen: false });
+    const { conversationId: id } = (await begin(first, parent, student)).body;
+    expect((await send(first, id, 'We are closed today.')).status).toBe(201);
+    await isActive(school, student, false);
+    expect((await begin(first, parent, student)).body.code).toBe('NOBODY_REACHED');
+  });
+
   it('lists whoever waits longest first, and what was answered behind them', async () => {
     const { school, id, parent, first, second } = await asked();
     const other = await school.family(1);

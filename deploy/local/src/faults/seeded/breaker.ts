@@ -1,0 +1,102 @@
+import type { Fault } from '../fault';
+
+const RULE = 'libs/domain/src/messaging/breaker.ts';
+const OF_RULE = ['libs/domain/src/messaging/breaker.spec.ts'];
+const SERVICE = 'services/messaging/src/breaker/breaker.service.ts';
+const OFFICE = 'services/messaging/src/breaker/frozen-senders.service.ts';
+const MESSAGES = 'services/messaging/src/conversations/messages.service.ts';
+const STOPPED = ['services/messaging/src/breaker/breaker.spec.ts'];
+const SESSIONS = ['services/auth/src/sessions/sessions.spec.ts'];
+
+const fault = (
+  id: string,
+  [file, noticedBy]: [string, readonly string[]],
+  kind: Fault['kind'],
+  right: string,
+  wrong: string,
+): Fault => ({ id: `breaker-${id}`, file, kind, right, wrong, noticedBy });
+
+/** What stops a stolen sign-in that writes to many, and who lets it go on. */
+export const BREAKER_FAULTS: readonly Fault[] = [
+  fault(
+    'old-browsers-are-new',
+    [RULE, OF_RULE],
+    'check turned round',
+    'return now - knownSince < BREAKER',
+    'return now - knownSince > BREAKER',
+  ),
+  fault(
+    'one-more-goes-out',
+    [RULE, OF_RULE],
+    'permission widened',
+    'conversations > BREAKER.conversationsInWindow',
+    'conversations > BREAKER.conversationsInWindow + 1',
+  ),
+  fault(
+    'pictures-lead-nowhere',
+    [RULE, OF_RULE],
+    'check turned round',
+    "!type.startsWith('audio/')",
+    "type.startsWith('audio/')",
+  ),
+  fault(
+    'sent-at-once',
+    [SERVICE, STOPPED],
+    'guard dropped',
+    '    await tx.sql(takeSendersTurn(personId));\n',
+    '',
+  ),
+  fault(
+    'nothing-is-taken-back',
+    [SERVICE, STOPPED],
+    'guard dropped',
+    '    for (const message of unread) await this.withdrawals.takeBack(tx, message);\n',
+    '',
+  ),
+  fault(
+    'what-was-let-go-on-is-stopped',
+    [SERVICE, STOPPED],
+    'check turned round',
+    'sent.isTrusted || !breaks(sent)',
+    '!breaks(sent)',
+  ),
+  fault(
+    'stopped-by-one-road-only',
+    ['services/messaging/src/conversations/writing-gate.ts', STOPPED],
+    'guard dropped',
+    "    if (gate.isFrozen) throw new AppError('SENDING_FROZEN');\n",
+    '',
+  ),
+  fault(
+    'link-put-in-afterwards',
+    [MESSAGES, STOPPED],
+    'guard dropped',
+    '      if (attempt) await this.breaker.count(tx, messageId, attempt);\n',
+    '',
+  ),
+  fault('lets-itself-go-on', [OFFICE, STOPPED], 'guard dropped', 'if (!frozen.mayLift)', 'if (frozen.isLifted)'),
+  fault(
+    'without-showing-who',
+    ['services/messaging/src/breaker/frozen-senders.controller.ts', STOPPED],
+    'guard dropped',
+    '  @NeedsStepUp()\n',
+    '',
+  ),
+  fault(
+    'signed-out-nowhere',
+    ['services/auth/src/sessions/sessions.queries.ts', SESSIONS],
+    'check turned round',
+    'AND account_id = $2 AND device_id = $3 AND revoked_at',
+    'AND account_id = $2 AND device_id <> $3 AND revoked_at',
+  ),
+  fault(
+    'leads-change-at-once',
+    [
+      'services/classroom/src/ground/access/class-leads.ts',
+      ['services/classroom/src/across/roster-imports/class-leads.spec.ts'],
+    ],
+    'guard dropped',
+    '  await tx.sql(takeLeadsTurn());\n',
+    '',
+  ),
+];
