@@ -56,14 +56,26 @@ export async function beginConversation(
   const reportId = await reportOf(answer, id, { parent, admin }, text);
   const families = (await admin.get<MessageContact[]>('/api/messages/contacts')).body;
   const guardianId =
-    families.find((each) => each.kind === 'family' && each.child?.studentId === child?.studentId)?.personId ?? '';
+    families.find((each) => each.kind === 'family' && each.child?.studentId === child?.studentId)?.personId ??
+    '';
   const deskId = await askOffice(parent, child?.studentId ?? '', text);
   const [later, laterRemoved] = [await writeLater(parent, id, text), await writeLater(parent, id, text)];
   const { file } = (await parent.call<KeptFile>('POST', '/api/message-files', { body: PICTURE })).body;
   await parent.post(`${PATH}/${id}/messages`, { files: [{ id: file.id, name: text }] });
   const fileAddress = Object.fromEntries(new URLSearchParams(file.url.split('?')[1]));
   const atDesk = { deskId, later, laterRemoved };
-  return { id, ...atDesk, personId, guardianId, kept, removed, answer, reportId, fileId: file.id, fileAddress };
+  return {
+    id,
+    ...atDesk,
+    personId,
+    guardianId,
+    kept,
+    removed,
+    answer,
+    reportId,
+    fileId: file.id,
+    fileAddress,
+  };
 }
 
 /** In three days, whichever day that is. */

@@ -164,7 +164,12 @@ test('who was stopped stands with what went out, and is let go on or kept stoppe
     ...{ id: 'f-1', person: { ...ava, role: 'teacher' }, frozenAt: NOW, sent: 8, recalled: 7, read: 1 },
     ...{ decided: null, mayLift: true },
   };
-  const own: FrozenSender = { ...stopped, id: 'f-2', person: { ...ben, role: 'school_admin' }, mayLift: false };
+  const own: FrozenSender = {
+    ...stopped,
+    id: 'f-2',
+    person: { ...ben, role: 'school_admin' },
+    mayLift: false,
+  };
   const frozen = '/api/messages/frozen-senders';
   const calls = answerCalls({
     ...answers(),

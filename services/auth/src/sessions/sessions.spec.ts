@@ -55,9 +55,18 @@ describe('the browser of a session', () => {
 
   it('is signed out, and no other, where what is sent from it was stopped', async () => {
     const school = await AuthSchool.registered(auth);
-    const [stolen, own] = [await school.logInAdmin(ADMIN_PASSWORD), await school.logInAdmin(ADMIN_PASSWORD)].map(grantOf);
+    const [stolen, own] = [
+      await school.logInAdmin(ADMIN_PASSWORD),
+      await school.logInAdmin(ADMIN_PASSWORD),
+    ].map(grantOf);
     const { device, personId, sessionId } = identityIn(stolen ?? ({} as SessionGrant));
-    const fact = { eventId: uuidv7(), name: 'sender.frozen', version: 1, schoolId: school.id, requestId: null } as const;
+    const fact = {
+      eventId: uuidv7(),
+      name: 'sender.frozen',
+      version: 1,
+      schoolId: school.id,
+      requestId: null,
+    } as const;
     const payload = { personId, deviceId: device?.id ?? '' };
     await deliverFact(auth.app, { ...fact, payload });
     await deliverFact(auth.app, { ...fact, payload });

@@ -5,10 +5,13 @@ import { isFrozen } from './frozen';
 
 const WITHIN_DAY = `k.sent_at > now() - interval '${BREAKER.dayHours} hours'`;
 
-/** What one person sends from browsers that are new to them goes out one after the other, before any conversation is taken. */
-export const takeSendersTurn = statement<never, [personId: string]>(
+/**
+ * What one person sends from browsers that are new to them goes out one after the other, before any conversation is taken. Nobody
+ * waits for that here: a crowd that is sent at once would hold the connections of everybody else.
+ */
+export const takeSendersTurn = statement<{ isTheirs: boolean }, [personId: string]>(
   'breaker.take_turn',
-  `SELECT pg_advisory_xact_lock(hashtextextended('sends from new browsers ' || $1::text || ' ' || $2::text, 0))`,
+  `SELECT pg_try_advisory_xact_lock(hashtextextended('sends from new browsers ' || $1::text || ' ' || $2::text, 0)) AS "isTheirs"`,
 );
 
 /** In its turn. The conversation that is being written into counts as if it had been written into. */

@@ -1,4 +1,10 @@
-import type { AuditActor, AuditSubject, Identity, SessionDevice } from '@homeroom/contracts';
+import {
+  AppError,
+  type AuditActor,
+  type AuditSubject,
+  type Identity,
+  type SessionDevice,
+} from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { type AuditSubjectKind, breaks, isYoung, leadsOn, type Role } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
@@ -69,11 +75,13 @@ export class Breaker {
 
   /**
    * True where it does not go out: this one is one too many, or one was. Everything that follows stands in the transaction that is
-   * asked, so it must be kept. Those who ask at once are judged one after the other, and each sees what went out before.
+   * asked, so it must be kept. What is sent at once is judged one after the other, and each sees what went out before; what comes
+   * meanwhile is asked to come again.
    */
   async stops(tx: Tx, attempt: Attempt): Promise<boolean> {
     const { personId, deviceId, conversationId } = attempt;
-    await tx.sql(takeSendersTurn(personId));
+    const [turn] = await tx.sql(takeSendersTurn(personId));
+    if (!turn?.isTheirs) throw new AppError('SERVICE_UNAVAILABLE');
     const [sent] = await tx.sql(sentByNew(personId, deviceId, conversationId));
     if (!sent || sent.isFrozen) return true;
     if (sent.isTrusted || !breaks(sent)) return false;

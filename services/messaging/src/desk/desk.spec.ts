@@ -161,7 +161,11 @@ describe('the office', () => {
     const begun = await Promise.all([first, second, first].map((as) => begin(as, parent, student)));
     const [id = '', ...others] = [...new Set(begun.map(({ body }) => body.conversationId))];
     expect([others, (await ask(parent, student)).body.conversationId]).toEqual([[], id]);
-    expect([await unread(parent), (await listed(first)).waiting, (await listed(first)).answered]).toEqual([0, [], []]);
+    expect([await unread(parent), (await listed(first)).waiting, (await listed(first)).answered]).toEqual([
+      0,
+      [],
+      [],
+    ]);
     await send(second, id, 'Could you call us?');
     expect(await thread(parent, id)).toEqual([['Could you call us?', school.id, null]]);
     expect(await thread(first, id)).toEqual([['Could you call us?', school.id, second.personId]]);
@@ -178,7 +182,8 @@ describe('the office', () => {
     const { school, parent, teacher, student, first } = await aSchool();
     const other = await school.family(1);
     const elsewhere = await aSchool();
-    const refused = async (as: Identity, to: Identity, about: Identity) => (await begin(as, to, about)).status;
+    const refused = async (as: Identity, to: Identity, about: Identity) =>
+      (await begin(as, to, about)).status;
     for (const as of [teacher, parent, student]) expect(await refused(as, parent, student)).toBe(403);
     expect(await refused(elsewhere.first, parent, student)).toBe(404);
     expect(await refused(first, elsewhere.parent, student)).toBe(404);

@@ -43,7 +43,7 @@ export const BREAKER_FAULTS: readonly Fault[] = [
     'sent-at-once',
     [SERVICE, STOPPED],
     'guard dropped',
-    '    await tx.sql(takeSendersTurn(personId));\n',
+    "    if (!turn?.isTheirs) throw new AppError('SERVICE_UNAVAILABLE');\n",
     '',
   ),
   fault(
@@ -74,7 +74,13 @@ export const BREAKER_FAULTS: readonly Fault[] = [
     '      if (attempt) await this.breaker.count(tx, messageId, attempt);\n',
     '',
   ),
-  fault('lets-itself-go-on', [OFFICE, STOPPED], 'guard dropped', 'if (!frozen.mayLift)', 'if (frozen.isLifted)'),
+  fault(
+    'lets-itself-go-on',
+    [OFFICE, STOPPED],
+    'guard dropped',
+    'if (!frozen.mayLift)',
+    'if (frozen.isLifted)',
+  ),
   fault(
     'without-showing-who',
     ['services/messaging/src/breaker/frozen-senders.controller.ts', STOPPED],

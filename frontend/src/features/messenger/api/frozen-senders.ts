@@ -13,8 +13,7 @@ export const frozenSendersQuery = queryOptions({
 export function useDecideFreeze(id: FrozenSender['id']) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (decision: DecideFreeze) =>
-      createOnce(`${PATH}/${encodeURIComponent(id)}/decide`, decision),
+    mutationFn: (decision: DecideFreeze) => createOnce(`${PATH}/${encodeURIComponent(id)}/decide`, decision),
     // Also where somebody was faster: the page shows what stands now.
     onSettled: () => queryClient.invalidateQueries({ queryKey: frozenSendersQuery.queryKey }),
   });
