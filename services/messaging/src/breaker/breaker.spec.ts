@@ -12,6 +12,7 @@ import type {
 import { BREAKER } from '@homeroom/domain';
 import { asSuperuser, notedLines } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { FORM } from '../e2e/announcing-school';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { ScheduledWorker } from '../scheduled/scheduled.worker';
 
@@ -174,15 +175,8 @@ describe('a browser that is new to whoever writes', () => {
     const key = { 'idempotency-key': uuidv7() };
     const known = on(teacher, 1_000);
     const about = { kind: 'family', studentId: families[0]?.student.personId, personIds: [office.personId] };
-    const announcement = {
-      ...{ language: 'en', title: 'News', text: 'Look', scope: 'sections', withStudents: false },
-      ...{
-        classIds: [(await school.class(1)).classId],
-        asksConfirmation: false,
-        isPinned: false,
-        send: 'draft',
-      },
-    };
+    const classIds = [(await school.class(1)).classId];
+    const announcement = { ...FORM, scope: 'sections', classIds };
     const later = { text: 'Hi', sendOn: '2099-01-01', sendTime: '07:15' };
     expect(
       codes([
