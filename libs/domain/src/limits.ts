@@ -78,6 +78,8 @@ export const LIMITS = {
   fileMaxBytes: 10 * 1024 * 1024,
   /** Beside one piece of homework, and of one student's work. */
   filesTogether: 10,
+  /** Characters that say what is to be seen on a picture. */
+  fileAltMaxLength: 200,
   /** Files of one person that belong to nothing yet. */
   filesUnused: 40,
   /** All files of a school together. */

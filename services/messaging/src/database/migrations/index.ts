@@ -25,6 +25,7 @@ import { WritingHidden1776600000020 } from './1776600000020-writing-hidden';
 import { QuietConversations1776600000030 } from './1776600000030-quiet-conversations';
 import { AnswerHours1776600000040 } from './1776600000040-answer-hours';
 import { Replies1776600000050 } from './1776600000050-replies';
+import { PictureWords1776700350000 } from './1776700350000-picture-words';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -54,4 +55,5 @@ export const MIGRATIONS = [
   QuietConversations1776600000030,
   AnswerHours1776600000040,
   Replies1776600000050,
+  PictureWords1776700350000,
 ];
