@@ -45,6 +45,8 @@ const WHO_MAY: Record<Permission, string> = {
   'progress.readClass': 'admin leader subject inside district',
   'progress.export': 'admin leader subject',
   'reports.write': 'admin leader subject',
+  'reports.release': 'admin leader',
+  'reports.open': 'admin leader subject student parent',
   'studentGoals.set': 'admin leader subject student',
   'absences.report': 'parent',
   'teacher.self': 'leader subject',

@@ -55,6 +55,8 @@ export function placeOf(
     case 'message_urgent':
     case 'message_waiting':
       return '/teacher-admin?class=all';
+    case 'report':
+      return `/progress?child=${studentId}`;
     case 'family_confirmed':
     case 'family_refused':
       return '/my-family';

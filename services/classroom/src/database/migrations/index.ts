@@ -35,6 +35,7 @@ import { Reports1776500000000 } from './1776500000000-reports';
 import { StudentGoals1776500000010 } from './1776500000010-student-goals';
 import { YearEnds1776600000000 } from './1776600000000-year-ends';
 import { PictureWords1776700300000 } from './1776700300000-picture-words';
+import { ReleasedReports1776700300010 } from './1776700300010-released-reports';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -74,4 +75,5 @@ export const MIGRATIONS = [
   StudentGoals1776500000010,
   YearEnds1776600000000,
   PictureWords1776700300000,
+  ReleasedReports1776700300010,
 ];
