@@ -229,6 +229,10 @@ describe('a write that somebody repeats who lost the right to it', () => {
         `/api/students/${studentId}/report/release`,
         { period: 'year' },
       ),
+      'POST /api/calendar-entries': write('POST', '/api/calendar-entries', {
+        ...{ version: 0, kind: 'event', title: 'Museum', startsOn: '2100-03-01', endsOn: '2100-03-01' },
+        ...{ isForStaff: false, classNumber: 1 },
+      }),
       'POST /api/report-orders': write('POST', '/api/report-orders', { classNumber: 1, period: 'year' }),
       'POST /api/points': write('POST', '/api/points', { studentId, amount: 2 }),
       'POST /api/awards': write('POST', '/api/awards', { studentIds: [studentId], amount: 2 }),
@@ -376,6 +380,9 @@ describe('a write that somebody repeats who lost the right to it', () => {
       'POST /api/absences/:absenceId/withdraw',
       // Of a student's answer no key is kept: services/classroom/src/across/class-polls.
       'PUT /api/class-poll/:pollId/answer',
+      // services/classroom/src/ground/calendar-entries
+      'PATCH /api/calendar-entries/:entryId',
+      'POST /api/calendar-entries/:entryId/remove',
       // services/classroom/src/across/reports
       'POST /api/report-orders/:orderId/release',
       'POST /api/released-reports/take-back',

@@ -23,6 +23,8 @@ export const LIMITS = {
   yearNameMaxLength: 40,
   /** What stands in a school's calendar, with what is over. */
   calendarEntriesPerSchool: 2_000,
+  /** So that one class does not fill the school's. */
+  calendarEntriesPerClass: 100,
   calendarEntryDaysMax: 120,
   calendarTitleMaxLength: 80,
   /** What one look at the calendar may span. */

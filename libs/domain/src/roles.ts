@@ -69,6 +69,7 @@ export const PERMISSIONS = [
   'alerts.clear',
   'alerts.readDeliveries',
   'calendar.follow',
+  'calendar.write',
   'messages.directory',
   'messages.write',
   'messages.attach',
@@ -185,6 +186,7 @@ const PRINCIPAL_TEACHER: readonly Permission[] = [
   'announcements.write',
   'messenger.moderate',
   'points.manage',
+  'calendar.write',
   'reports.release',
   'rewards.decide',
 ];

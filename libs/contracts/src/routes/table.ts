@@ -222,9 +222,9 @@ const TABLE = [
   { ...write, path: '/api/calendar/feed/remove', ...follows },
   // Asked by the calendars of others, which have the link and no sign-in.
   { ...read, path: '/api/calendar-feeds/:token', service: 'classroom', access: 'open' },
-  { ...write, path: '/api/calendar-entries', service: 'classroom', access: 'school.manage' },
-  { ...change, path: '/api/calendar-entries/:entryId', service: 'classroom', access: 'school.manage' },
-  { ...write, path: '/api/calendar-entries/:entryId/remove', service: 'classroom', access: 'school.manage' },
+  { ...write, path: '/api/calendar-entries', service: 'classroom', access: 'calendar.write' },
+  { ...change, path: '/api/calendar-entries/:entryId', service: 'classroom', access: 'calendar.write' },
+  { ...write, path: '/api/calendar-entries/:entryId/remove', service: 'classroom', access: 'calendar.write' },
   { ...read, path: '/api/homework', ...homework },
   { ...write, path: '/api/homework', ...homework },
   { ...read, path: '/api/homework/:homeworkId', ...homework },

@@ -87,16 +87,16 @@ function Ordered({ order: { id, state, span, orderedAt, made, total } }: { order
           />
         ) : (
           <>
-          {mayRelease && <GiveReports release={release} what={id} isClass />}
-          <WriteButton
-            touches="taken"
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-            loading={take.isPending}
-            onClick={() => take.mutate()}
-          >
-            {t('report.download')}
-          </WriteButton>
+            {mayRelease && <GiveReports release={release} what={id} isClass />}
+            <WriteButton
+              touches="taken"
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+              loading={take.isPending}
+              onClick={() => take.mutate()}
+            >
+              {t('report.download')}
+            </WriteButton>
           </>
         )
       }

@@ -47,7 +47,12 @@ interface MarksProps {
 export function Marks({ rows, total, isGraded }: MarksProps) {
   const { t, i18n } = useTranslation('progress');
   if (rows.length === 0) return <Text c="dimmed">{t('given.nothing')}</Text>;
-  const head = [t('given.subject'), t('given.pieces'), t('columns.marks'), ...(isGraded ? [t('given.grade')] : [])];
+  const head = [
+    t('given.subject'),
+    t('given.pieces'),
+    t('columns.marks'),
+    ...(isGraded ? [t('given.grade')] : []),
+  ];
   const line = ({ name, count, percent, grade }: Line, weight: number) => (
     <>
       <Box component="th" scope="row" ta="start" fw={weight} style={{ overflowWrap: 'anywhere' }} {...CELL}>

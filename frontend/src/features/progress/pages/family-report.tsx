@@ -60,7 +60,9 @@ function Report({ report, path }: { report: FamilyReport; path: string }) {
       </Text>
       <Stack gap="md">
         {report.sections
-          .filter((section) => section !== 'signatures' && !(section === 'comment' && report.comment === null))
+          .filter(
+            (section) => section !== 'signatures' && !(section === 'comment' && report.comment === null),
+          )
           .map((section) => (
             <Card key={section}>
               <Title order={2} size="h3" mb="sm">

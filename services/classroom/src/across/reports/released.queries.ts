@@ -81,10 +81,7 @@ export const holdReleased = statement<
    WHERE r.school_id = $1 AND r.id = ANY($2::uuid[]) ORDER BY r.id FOR UPDATE OF r`,
 );
 
-export const takeBack = statement<
-  { id: string; studentId: string },
-  [ids: readonly string[], by: string]
->(
+export const takeBack = statement<{ id: string; studentId: string }, [ids: readonly string[], by: string]>(
   'released_reports.take_back',
   `UPDATE released_report SET taken_back_at = now(), taken_back_by = $3
    WHERE school_id = $1 AND id = ANY($2::uuid[]) AND taken_back_at IS NULL RETURNING id, student_id AS "studentId"`,

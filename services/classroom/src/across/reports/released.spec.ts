@@ -88,10 +88,10 @@ describe('a report that the school gave to a family', () => {
     });
     expect([file.status, file.body.slice(0, 5)]).toEqual([200, '%PDF-']);
     // Kept from the child by a court since.
-    await sql(
-      'UPDATE classroom.family_tie SET has_access = false WHERE school_id = $1 AND student_id = $2',
-      [school.id, mia.id],
-    );
+    await sql('UPDATE classroom.family_tie SET has_access = false WHERE school_id = $1 AND student_id = $2', [
+      school.id,
+      mia.id,
+    ]);
     expect((await one(mia.parent, line?.id)).status).toBe(404);
   });
 
@@ -126,9 +126,7 @@ describe('a report that the school gave to a family', () => {
     expect(JSON.stringify(told)).not.toMatch(/Mia|Works/);
     const lines = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
     expect(lines.filter((action) => action === 'class.reports_released')).toHaveLength(2);
-    expect(lines).toEqual(
-      expect.arrayContaining(['student.report_released', 'student.reports_taken_back']),
-    );
+    expect(lines).toEqual(expect.arrayContaining(['student.report_released', 'student.reports_taken_back']));
   });
 
   it('is given and taken back by who leads the class alone, also where it is repeated', async () => {
