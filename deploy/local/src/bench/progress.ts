@@ -58,8 +58,8 @@ export async function progress({ app, school, used }: Ground, databaseUrl: strin
     };
   };
   return [
-    await figure('progress of the school, a term of 2,400 students', 'period=weeks'),
-    await figure('progress of a year group of 200', 'period=weeks&grade=Grade%204'),
-    await figure('progress of the school, its year', 'period=year'),
+    await figure('progress of 2,400 students, 8 weeks', 'period=weeks'),
+    await figure('progress of a year group of 200, 8 weeks', 'period=weeks&grade=Grade%204'),
+    await figure('progress of 2,400 students, the year', 'period=year'),
   ];
 }

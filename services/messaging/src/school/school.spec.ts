@@ -25,6 +25,11 @@ const running = ({ id }: SchoolOfPeople) =>
     return (await client.query<Row>(text, [id])).rows;
   });
 
+const SPORTS_DAY = {
+  ...{ version: 0, send: 'now', withStudents: true, asksConfirmation: false, isPinned: false },
+  ...{ language: 'en', title: 'Sports day', text: 'Bring a hat.' },
+};
+
 describe('a class', () => {
   it('has the leader whom it is told of, also the one who leads it from the beginning', async () => {
     const school = messaging.school();
@@ -173,11 +178,6 @@ describe('a class', () => {
     },
   );
 });
-
-const SPORTS_DAY = {
-  ...{ version: 0, send: 'now', withStudents: true, asksConfirmation: false, isPinned: false },
-  ...{ language: 'en', title: 'Sports day', text: 'Bring a hat.' },
-};
 
 it('asks for a school and its classes where it hears of somebody there and never heard of the school', async () => {
   const school = messaging.school();
