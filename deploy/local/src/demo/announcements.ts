@@ -93,14 +93,14 @@ export async function announce({ office, guardian, colleague }: Meeting, school:
 
 /** A picture with what is to be seen on it, and a paper. */
 async function broughtBy(office: Office): Promise<WriteAnnouncement['files']> {
-  const bring = async (bytes: Uint8Array<ArrayBuffer>) =>
+  const bring = async (bytes: Buffer<ArrayBuffer>) =>
     (await office.bring<KeptFile>('/api/announcement-files', bytes)).file.id;
   return [
     {
       ...{ id: await bring(readFileSync(PICTURE)), name: 'Our school' },
       alt: 'A drawing of our school on a hill, between two trees, with the sun above it',
     },
-    { id: await bring(new TextEncoder().encode(PROGRAMME)), name: 'Programme' },
+    { id: await bring(Buffer.from(PROGRAMME)), name: 'Programme' },
   ];
 }
 

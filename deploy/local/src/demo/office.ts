@@ -27,14 +27,14 @@ export class Office {
   }
 
   /** The bytes of a file, as they are. */
-  bring<T>(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<T> {
+  bring<T>(path: string, bytes: Buffer<ArrayBuffer>): Promise<T> {
     return this.send('POST', path, bytes, 'application/octet-stream');
   }
 
   private async send<T>(
     method: Method,
     path: string,
-    body: string | Uint8Array<ArrayBuffer> | null,
+    body: string | Buffer<ArrayBuffer> | null,
     type: string,
   ): Promise<T> {
     const response = await fetch(`${this.app}${path}`, {
