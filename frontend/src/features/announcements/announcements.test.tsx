@@ -88,7 +88,7 @@ test('a family takes one place of those that are left, and gives it back', async
 
 test('what goes along is shown with its name and size, a picture with what is to be seen on it', async () => {
   const files = [
-    { id: 'f-1', name: 'field.jpg', type: 'image/jpeg', bytes: 90_000, alt: 'The field', url: '/f-1' },
+    { id: 'f-1', name: 'field.jpg', type: 'image/webp', bytes: 90_000, alt: 'The field', url: '/f-1' },
     { id: 'f-2', name: 'Plan.pdf', type: 'application/pdf', bytes: 1_500, url: '/f-2' },
   ];
   answerCalls(
@@ -123,7 +123,7 @@ test('an announcement goes out once its author is sure, to the classes that were
     stage(ADMIN, {
       '/api/announcement-choices': { body: choices },
       '/api/announcement-files': {
-        body: { success: true, file: { id: 'f-1', type: 'image/jpeg', bytes: 9, url: '/f-1' } },
+        body: { success: true, file: { id: 'f-1', type: 'image/webp', bytes: 9, url: '/f-1' } },
       },
       '/api/written-announcements': {
         body: { success: true, announcementId: 'a-2', state: 'published', version: 1 },
@@ -137,7 +137,8 @@ test('an announcement goes out once its author is sure, to the classes that were
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus();
   await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Bring a hat.');
-  await userEvent.upload(screen.getByLabelText('Add a file'), new File(['x'], 'field.jpg'));
+  const photo = new File(['x'], 'field.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(screen.getByLabelText('Add a file', { selector: 'input' }), photo);
   await userEvent.type(await screen.findByLabelText(/to be seen on it/), 'The field behind the school');
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
   const sure = await screen.findByRole('dialog', { name: 'Send it now?' });
