@@ -224,6 +224,15 @@ describe('a write that somebody repeats who lost the right to it', () => {
         ...{ period: 'year', version: 0, text: 'Works with care.' },
       }),
       'POST /api/students/:studentId/goals': write('POST', `/api/students/${studentId}/goals`, GOAL),
+      'POST /api/students/:studentId/report/release': write(
+        'POST',
+        `/api/students/${studentId}/report/release`,
+        { period: 'year' },
+      ),
+      'POST /api/calendar-entries': write('POST', '/api/calendar-entries', {
+        ...{ version: 0, kind: 'event', title: 'Museum', startsOn: '2100-03-01', endsOn: '2100-03-01' },
+        ...{ isForStaff: false, classNumber: 1 },
+      }),
       'POST /api/report-orders': write('POST', '/api/report-orders', { classNumber: 1, period: 'year' }),
       'POST /api/points': write('POST', '/api/points', { studentId, amount: 2 }),
       'POST /api/awards': write('POST', '/api/awards', { studentIds: [studentId], amount: 2 }),
@@ -371,6 +380,12 @@ describe('a write that somebody repeats who lost the right to it', () => {
       'POST /api/absences/:absenceId/withdraw',
       // Of a student's answer no key is kept: services/classroom/src/across/class-polls.
       'PUT /api/class-poll/:pollId/answer',
+      // services/classroom/src/ground/calendar-entries
+      'PATCH /api/calendar-entries/:entryId',
+      'POST /api/calendar-entries/:entryId/remove',
+      // services/classroom/src/across/reports
+      'POST /api/report-orders/:orderId/release',
+      'POST /api/released-reports/take-back',
       // services/classroom/src/people/families
       'POST /api/family-requests',
     ];

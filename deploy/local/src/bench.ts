@@ -15,6 +15,7 @@ import {
   signIn,
   studentDashboard,
 } from './bench/figures';
+import { progress } from './bench/progress';
 import { seedClassroom, seedSchool } from './bench/seed';
 import { schoolDaysBefore } from './demo/school-days';
 import { freePorts } from './ports';
@@ -81,6 +82,7 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     await take('alert-500', () => alarm(ground, 500));
     await take('alert-5000', () => alarm(ground, 5_000));
     await take('crowd', () => crowd(ground));
+    await take('progress', () => progress(ground, stores.databaseUrl));
     await take('attack', async () => {
       const attackers = smallSchool(MANY + 1, []);
       await seedSchool(wiring, attackers);

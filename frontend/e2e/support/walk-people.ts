@@ -1,4 +1,10 @@
-import type { TeacherRecord, WrittenCourse, WrittenGroup, WrittenHomework } from '@homeroom/contracts';
+import type {
+  KeptFile,
+  TeacherRecord,
+  WrittenCourse,
+  WrittenGroup,
+  WrittenHomework,
+} from '@homeroom/contracts';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import { makeClosedSchools } from './closed-schools';
 import { makeDistrict } from './district';
@@ -56,9 +62,9 @@ export class WalkPeople {
 
   private async named(name: string): Promise<string> {
     if (name === 'organisationId') return (await this.district()).organisationId;
-    const { facts, importId, groupId, homeworkId, announcementId } = await this.school();
+    const { facts, importId, groupId, homeworkId, announcementId, reportId } = await this.school();
     const { studentId, yearId } = facts;
-    return { studentId, yearId, importId, groupId, homeworkId, announcementId }[name] ?? '';
+    return { studentId, yearId, importId, groupId, homeworkId, announcementId, reportId }[name] ?? '';
   }
 
   private readonly operator = once(async () => {
@@ -115,7 +121,8 @@ async function schoolOfLongNames(baseURL: string) {
   const { id: importId } = (await planned.json()) as { id: string };
   const [groupId, homeworkId] = [await makeGroup(admin), await setHomework(teacher)];
   const announcementId = await announce(admin);
-  return { ...school, importId, groupId, homeworkId, announcementId };
+  const reportId = await giveReport(admin, school.facts.studentId);
+  return { ...school, importId, groupId, homeworkId, announcementId, reportId };
 }
 
 /** A choir of the first class, with its teacher. */
@@ -130,6 +137,28 @@ async function makeGroup(admin: APIRequestContext): Promise<string> {
   expect((await admin.patch(`/api/course-groups/${group.id}`, { data: { teachers } })).status()).toBe(200);
   await made(`/api/course-groups/${group.id}/students`, { classNumber: 1 });
   return group.id;
+}
+
+/** With a comment, in the hands of the family. */
+async function giveReport(admin: APIRequestContext, studentId: string): Promise<string> {
+  const path = `/api/students/${studentId}/report`;
+  const text =
+    'Reads aloud with joy, and helps whoever is stuck.\nRindfleischetikettierungsüberwachung. 写得很好。';
+  const data = { period: 'weeks', version: 0, text };
+  expect((await admin.put(path, { data })).status()).toBe(200);
+  expect((await admin.post(`${path}/release`, { data: { period: 'weeks' } })).status()).toBe(201);
+  const given = (await (await admin.get(`${path}s`)).json()) as { id: string }[];
+  return given[0]?.id ?? '';
+}
+
+/** A paper with a long name. */
+async function bringFile(admin: APIRequestContext): Promise<string> {
+  const answer = await admin.post('/api/announcement-files', {
+    data: Buffer.from('09:00 We leave'),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as KeptFile).file.id;
 }
 
 /** In a language of each direction; messaging hears of the school's people a moment after they were entered. */
@@ -150,7 +179,11 @@ async function announce(admin: APIRequestContext): Promise<string> {
     },
     translations: [{ language: 'ar', title: 'زيارة المتحف', text: 'نغادر في التاسعة.' }],
   };
-  const post = () => admin.post('/api/written-announcements', { data });
+  const name = 'Rindfleischetikettierungsüberwachung, Programm des Tages';
+  const post = async () =>
+    admin.post('/api/written-announcements', {
+      data: { ...data, files: [{ id: await bringFile(admin), name }] },
+    });
   await expect.poll(async () => (await post()).status()).toBe(201);
   const written = await (await admin.get('/api/written-announcements')).json();
   return (written as { id: string }[])[0]?.id ?? '';

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { announce, SAID } from '../support/announcement';
 import type { Declaration } from '../support/attempts';
 import type { Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
+import { PICTURE } from '../support/pictures';
 import { versionOf } from '../support/version-of';
 
 const all = (actors: readonly string[], outcome: number): Declaration['outcomes'] =>
@@ -30,6 +32,12 @@ const routes: FeatureRoutes = {
     'POST /api/announcements/:announcementId/read': reading(),
     'POST /api/announcements/:announcementId/confirm': reading({ version: 1 }),
     'POST /api/announcements/:announcementId/answer': reading({ choiceId: null }),
+    // One's own, in one's own school.
+    'POST /api/announcement-files': { attempt: () => ({ body: PICTURE }), outcomes: all(WRITERS, 201) },
+    'GET /api/announcement-files/:fileId': {
+      attempt: ({ conversation: { fileId, fileAddress } }) => ({ params: { fileId }, query: fileAddress }),
+      outcomes: all(READERS, 404),
+    },
     'GET /api/announcement-choices': { outcomes: all(WRITERS, 200) },
     'GET /api/announcement-students': {
       attempt: ({ mark }) => ({ query: { search: mark } }),
@@ -58,6 +66,14 @@ const routes: FeatureRoutes = {
     'POST /api/announcements/:announcementId/answer': {
       ...opened,
       body: ({ announcements }) => ({ choiceId: announcements.choiceId }),
+    },
+    'POST /api/announcement-files': admin,
+    // An address is made for one file and for minutes: none that is written down here is right.
+    'GET /api/announcement-files/:fileId': {
+      ...parent,
+      id: () => randomUUID(),
+      query: { until: '1', mark: 'x' },
+      refused: true,
     },
     'GET /api/announcement-choices': admin,
     'GET /api/announcement-students': { ...admin, query: { search: 'Stone' } },
@@ -106,6 +122,9 @@ const routes: FeatureRoutes = {
     },
     'POST /api/announcements/:announcementId/answer': {
       none: 'the answer itself stays beside whoever gave it',
+    },
+    'POST /api/announcement-files': {
+      none: 'a file is nobody’s business until it is sent, and goes with its announcement',
     },
     'POST /api/written-announcements': {
       writes: ['announcement.published', 'announcement.scheduled'],

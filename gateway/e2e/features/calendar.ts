@@ -14,18 +14,18 @@ const routes: FeatureRoutes = {
     'GET /api/calendar': { outcomes: all([...STAFF, 'student', 'parent', 'device'], 200) },
     'POST /api/calendar-entries': {
       attempt: ({ id, mark }) => ({ body: { schoolId: id, ...FREE_DAY, title: mark } }),
-      outcomes: { admin: 404 },
+      outcomes: { admin: 404, principal: 404 },
     },
     'PATCH /api/calendar-entries/:entryId': {
       attempt: ({ calendarEntryId, mark }) => ({
         params: { entryId: calendarEntryId },
         body: { ...FREE_DAY, title: mark },
       }),
-      outcomes: { admin: 404 },
+      outcomes: { admin: 404, principal: 404 },
     },
     'POST /api/calendar-entries/:entryId/remove': {
       attempt: ({ calendarEntryId }) => ({ params: { entryId: calendarEntryId } }),
-      outcomes: { admin: 404 },
+      outcomes: { admin: 404, principal: 404 },
     },
   },
   doors: {

@@ -20,6 +20,7 @@ const GOALS = { none: 'a goal itself says who has set and who has closed it' };
 const PROGRESS = 'services/classroom/src/across/progress/progress.spec.ts';
 
 const REPORTS = 'services/classroom/src/across/reports/reports.spec.ts';
+const RELEASED = 'services/classroom/src/across/reports/released.spec.ts';
 
 const routes: FeatureRoutes = {
   schools: {
@@ -87,6 +88,35 @@ const routes: FeatureRoutes = {
     'GET /api/report-orders/:orderId/file': {
       attempt: ({ studentId }) => ({ params: { orderId: studentId } }),
       outcomes: all(STAFF, 404),
+    },
+    'GET /api/released-reports': {
+      attempt: ({ classNumber }) => ({ query: { classNumber: String(classNumber) } }),
+      outcomes: { admin: 404, ...all(TEACHERS, [403, 404]) },
+    },
+    'POST /api/report-orders/:orderId/release': {
+      attempt: ({ studentId }) => ({ params: { orderId: studentId } }),
+      outcomes: all(['admin', 'principal'], 404),
+    },
+    'POST /api/students/:studentId/report/release': {
+      attempt: ({ studentId }) => ({ params: { studentId }, body: { period: 'year' } }),
+      outcomes: all(['admin', 'principal'], 404),
+    },
+    'POST /api/released-reports/take-back': {
+      attempt: ({ studentId }) => ({ body: { reportIds: [studentId] } }),
+      outcomes: all(['admin', 'principal'], 404),
+    },
+    'GET /api/students/:studentId/reports': {
+      attempt: ({ studentId }) => ({ params: { studentId } }),
+      // Whoever it is, the school has given them nothing of it.
+      outcomes: all([...STAFF, 'student', 'parent'], 200),
+    },
+    'GET /api/students/:studentId/reports/:reportId': {
+      attempt: ({ studentId }) => ({ params: { studentId, reportId: studentId } }),
+      outcomes: all([...STAFF, 'student', 'parent'], 404),
+    },
+    'GET /api/students/:studentId/reports/:reportId/file': {
+      attempt: ({ studentId }) => ({ params: { studentId, reportId: studentId } }),
+      outcomes: all([...STAFF, 'student', 'parent'], 404),
     },
   },
   doors: {
@@ -162,6 +192,29 @@ const routes: FeatureRoutes = {
       id: () => randomUUID(),
       refused: true,
     },
+    'GET /api/released-reports': { as: ({ teacher }) => teacher, query: { classNumber: '1' } },
+    'POST /api/report-orders/:orderId/release': { as: admin, id: () => randomUUID(), refused: true },
+    'POST /api/students/:studentId/report/release': {
+      as: admin,
+      id: ({ studentId }) => studentId,
+      body: () => ({ period: 'year' }),
+    },
+    'POST /api/released-reports/take-back': {
+      as: admin,
+      body: () => ({ reportIds: [randomUUID()] }),
+      refused: true,
+    },
+    'GET /api/students/:studentId/reports': { as: ({ parent }) => parent, id: ({ studentId }) => studentId },
+    'GET /api/students/:studentId/reports/:reportId': {
+      as: ({ parent }) => parent,
+      id: ({ studentId }) => [studentId, randomUUID()],
+      refused: true,
+    },
+    'GET /api/students/:studentId/reports/:reportId/file': {
+      as: ({ parent }) => parent,
+      id: ({ studentId }) => [studentId, randomUUID()],
+      refused: true,
+    },
   },
   trails: {
     'GET /api/simple-classes/:classNumber/progress/file': {
@@ -178,6 +231,12 @@ const routes: FeatureRoutes = {
     'GET /api/students/:studentId/report/file': { writes: ['student.report_taken'], shownIn: REPORTS },
     'POST /api/report-orders': { writes: ['class.reports_ordered'], shownIn: REPORTS },
     'GET /api/report-orders/:orderId/file': { writes: ['class.reports_taken'], shownIn: REPORTS },
+    'POST /api/report-orders/:orderId/release': { writes: ['class.reports_released'], shownIn: RELEASED },
+    'POST /api/students/:studentId/report/release': {
+      writes: ['student.report_released'],
+      shownIn: RELEASED,
+    },
+    'POST /api/released-reports/take-back': { writes: ['student.reports_taken_back'], shownIn: RELEASED },
   },
 };
 

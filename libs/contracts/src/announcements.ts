@@ -33,6 +33,7 @@ import {
 } from 'class-validator';
 import { OptionalDay, TimeOfDay } from './days';
 import { EmptyIsAbsent, Group, IfGiven, OptionalText, RequiredProse, RequiredText } from './fields';
+import { FileList, type ShownFile, WrittenFile } from './files';
 import { FileFormat } from './lists';
 import { Version } from './school';
 
@@ -98,6 +99,7 @@ export interface AnnouncementSurvey {
 /** GET /api/announcements/{announcementId}: whole. */
 export interface OpenedAnnouncement extends Announcement {
   survey: AnnouncementSurvey | null;
+  files: ShownFile[];
 }
 
 /** POST /api/announcements/{announcementId}/answer: in the place of what was answered before; null takes it back. */
@@ -215,6 +217,9 @@ export class WriteAnnouncement extends WrittenForm {
   /** Stays as it was once it is out. */
   @Group(() => WrittenSurvey)
   survey?: WrittenSurvey;
+  /** Brought before (`POST /api/announcement-files`), in this order; stay as they were once it is out. */
+  @FileList()
+  files?: WrittenFile[];
   @IfGiven()
   @IsArray(translations)
   @ArrayMaxSize(ANNOUNCEMENTS.translations, translations)
@@ -256,6 +261,7 @@ export interface WrittenAnnouncement extends WrittenAnnouncementLine {
   remindedAt: string | null;
   version: number;
   survey: { kind: SurveyKind; choices: SurveyChoice[] } | null;
+  files: ShownFile[];
   /** What it said before, the newest first. */
   earlier: { at: string; byName: string | null; forms: AnnouncementForm[] }[];
 }

@@ -159,6 +159,8 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'homework.set': { ...ofHomework, studentIds: listOf(isUuid) },
   'homework.due_tomorrow': { ...ofHomework, studentIds: listOf(isUuid) },
   'homework.returned': { ...ofHomework, studentId: isUuid },
+  'reports.released': { reports: listOf(shaped({ reportId: isUuid, studentId: isUuid })), byId: isUuid },
+  'reports.taken_back': { reportIds: listOf(isUuid) },
   'homework.withdrawn': { homeworkId: isUuid },
   'homework.changed': { homeworkId: isUuid, studentIds: orNull(listOf(isUuid)) },
   'tournament.changed': { classId: isUuid, classNumber: isWhole },

@@ -105,6 +105,10 @@ export interface FactMap {
   'homework.returned': HomeworkTold & { studentId: string };
   /** Nobody has it to do any more. */
   'homework.withdrawn': { homeworkId: string };
+  /** The school gave them to families. No more than a class has. */
+  'reports.released': { reports: { reportId: string; studentId: string }[]; byId: string };
+  /** Taken back, or a newer one stands in its place. */
+  'reports.taken_back': { reportIds: string[] };
   /** It looks different: to everybody whose it is, or to some of them alone. */
   'homework.changed': { homeworkId: string; studentIds: string[] | null };
   /** A class's tournament has begun, or was ended. By itself it ends on the clock that everybody has. */
@@ -213,6 +217,8 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'homework.due_tomorrow': ['messaging'],
   'homework.returned': ['messaging'],
   'homework.withdrawn': ['messaging'],
+  'reports.released': ['messaging'],
+  'reports.taken_back': ['messaging'],
   'homework.changed': ['classroom'],
   'tournament.changed': ['classroom'],
   'class_poll.changed': ['classroom'],
@@ -291,6 +297,8 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'homework.set': sync,
   'homework.due_tomorrow': sync,
   'homework.returned': sync,
+  'reports.released': sync,
+  'reports.taken_back': sync,
   'homework.withdrawn': sync,
   'homework.changed': live,
   'tournament.changed': live,

@@ -1,7 +1,7 @@
 import { LIMITS, SENTENCES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsUUID, Matches, ValidateNested } from 'class-validator';
-import { IfGiven, RequiredText } from './fields';
+import { IfGiven, OptionalText, RequiredText } from './fields';
 
 /** A file beside what it belongs to, at an address that is good for minutes and for whoever asked. */
 export interface ShownFile {
@@ -9,6 +9,8 @@ export interface ShownFile {
   name: string;
   type: string;
   bytes: number;
+  /** What is to be seen on it, where whoever put it there said so. */
+  alt?: string;
   url: string;
 }
 
@@ -19,6 +21,9 @@ export class WrittenFile {
   id!: string;
   @RequiredText(200)
   name!: string;
+  /** What is to be seen on a picture. */
+  @OptionalText(LIMITS.fileAltMaxLength)
+  alt?: string;
 }
 
 export function FileList() {
@@ -38,7 +43,7 @@ export function FileList() {
 /** POST of the bytes of one file. What it belongs to is said when that is written. */
 export interface KeptFile {
   success: true;
-  file: Omit<ShownFile, 'name'>;
+  file: Omit<ShownFile, 'name' | 'alt'>;
 }
 
 /** GET of a file, as its address says it. */

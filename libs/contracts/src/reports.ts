@@ -2,6 +2,7 @@ import {
   GRADE_SCALES,
   type GradeScale,
   type Language,
+  LIMITS,
   OFFERED_CODES,
   type ProgressSpan,
   REPORT,
@@ -10,10 +11,11 @@ import {
   type ReportTemplate,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsUUID } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsUUID } from 'class-validator';
 import { ClassNumber } from './class-cards';
 import { ClearableProse, ClearableText, DecidedByServer, OptionalChoice, RequiredProse } from './fields';
-import { FindProgress } from './progress';
+import { FindProgress, type ProgressFigures } from './progress';
+import { StudentParam } from './people';
 import { Version } from './school';
 
 const SECTIONS = { message: 'Choose the sections of the report.' };
@@ -133,4 +135,66 @@ export interface ReportOrder {
   /** Students, and how many of their reports are made. */
   total: number;
   made: number;
+}
+
+/** POST /api/students/{studentId}/report/release: as it stands now, to the family. */
+export class ReleaseReport extends FindProgress {
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface ReportsReleased {
+  success: true;
+  count: number;
+}
+
+const WHICH_REPORTS = { message: `Choose 1 to ${LIMITS.studentsPerClass} reports, each of them once.` };
+
+/** POST /api/released-reports/take-back: all of them or none. */
+export class TakeReportsBack {
+  @IsArray(WHICH_REPORTS)
+  @ArrayMinSize(1, WHICH_REPORTS)
+  @ArrayMaxSize(LIMITS.studentsPerClass, WHICH_REPORTS)
+  @ArrayUnique(WHICH_REPORTS)
+  @IsUUID(undefined, { each: true, ...WHICH_REPORTS })
+  reportIds!: string[];
+  @DecidedByServer()
+  schoolId?: unknown;
+}
+
+export interface ReportsTakenBack {
+  success: true;
+  count: number;
+}
+
+export class FamilyReportParam extends StudentParam {
+  @IsUUID(undefined, { message: 'Choose a report of the list.' })
+  reportId!: string;
+}
+
+/** GET /api/students/{studentId}/reports: what the school has given to the family, the newest first. */
+export interface FamilyReportLine {
+  id: string;
+  span: ProgressSpan;
+  releasedAt: string;
+}
+
+/** GET /api/released-reports: what the families of a class have in their hands. */
+export interface ReleasedReport extends FamilyReportLine {
+  studentId: string;
+  name: string;
+}
+
+/** GET /api/students/{studentId}/reports/{reportId}: the very figures of the sheet, on what the school's paper said then. */
+export interface FamilyReport extends FamilyReportLine, Omit<ReportTemplate, 'heading'> {
+  heading: string;
+  name: string;
+  className: string;
+  /** In which it was written. */
+  language: Language;
+  total: ProgressFigures;
+  weeks: { monday: string; earned: number; lost: number }[];
+  /** A piece of homework without a subject stands under null. */
+  subjects: { subject: string | null; count: number; score: number; maxScore: number }[];
+  comment: string | null;
 }

@@ -63,6 +63,7 @@ export * from './pricing-books';
 export * from './pricing-time-zones';
 export * from './promotion';
 export * from './progress';
+export * from './own-report';
 export * from './reports';
 export * from './student-goals';
 export * from './proof-of-work';

@@ -23,6 +23,8 @@ export const LIMITS = {
   yearNameMaxLength: 40,
   /** What stands in a school's calendar, with what is over. */
   calendarEntriesPerSchool: 2_000,
+  /** So that one class does not fill the school's. */
+  calendarEntriesPerClass: 100,
   calendarEntryDaysMax: 120,
   calendarTitleMaxLength: 80,
   /** What one look at the calendar may span. */
@@ -78,6 +80,8 @@ export const LIMITS = {
   fileMaxBytes: 10 * 1024 * 1024,
   /** Beside one piece of homework, and of one student's work. */
   filesTogether: 10,
+  /** Characters that say what is to be seen on a picture. */
+  fileAltMaxLength: 200,
   /** Files of one person that belong to nothing yet. */
   filesUnused: 40,
   /** All files of a school together. */

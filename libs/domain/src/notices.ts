@@ -11,6 +11,8 @@ export const NOTICE_AUDIENCE = {
   /** The evening before, to whoever has not handed it in. */
   homework_due_tomorrow: ['student', 'parent'],
   homework_returned: ['student', 'parent'],
+  /** The school gave a child's report to the family. */
+  report: ['parent'],
   /** A child is not there, and nobody at school knows why. */
   absence: ['parent'],
   /** What a guardian asked the office to change, to whoever asked. */

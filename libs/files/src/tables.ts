@@ -3,6 +3,14 @@ import { checkOneOf, createTenantTable, relayOf } from '@homeroom/database/schem
 import { type DataClass, FILE_TYPES, LIMITS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
+/** What is to be seen on a picture, in the words of whoever put it there. */
+export async function addPictureWords(runner: QueryRunner, service: ServiceName): Promise<void> {
+  await runner.query(
+    `ALTER TABLE file_use ADD COLUMN alt text CHECK (char_length(alt) BETWEEN 1 AND ${2 * LIMITS.fileAltMaxLength})`,
+  );
+  await runner.query(`GRANT UPDATE (alt) ON file_use TO ${service}_app`);
+}
+
 /** What a service keeps of files (`@homeroom/files/kept`). `of`: whose files they are. */
 export async function createFileTables(
   runner: QueryRunner,

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type {
   Announcement,
   AnnouncementChoices,
   DemoSchool,
+  KeptFile,
   OpenedAnnouncement,
   SavedAnnouncement,
   WriteAnnouncement,
@@ -53,6 +56,15 @@ const BREAKFAST: Written = {
   },
 };
 
+const PICTURE = join(__dirname, '../../../../frontend/public/share.png');
+const PROGRAMME = `Grove evening
+
+17:45  Doors open, soup in the hall
+18:00  The groves of all classes
+18:30  Experiments in room 12
+19:15  Songs, and home
+`;
+
 /** Weeks after that of the last points in which the office has written ahead. */
 const AHEAD = 2;
 
@@ -67,7 +79,7 @@ export async function announce({ office, guardian, colleague }: Meeting, school:
   await write(office, { ...SNOW_DAYS, scope: 'school', send: 'now' });
   await write(colleague, { ...BREAKFAST, ...toOwn, send: 'now' });
   await write(colleague, { ...CONFERENCES, ...toOwn, send: 'now' });
-  await write(office, { ...GROVE_EVENING, scope: 'school', send: 'now' });
+  await write(office, { ...GROVE_EVENING, scope: 'school', send: 'now', files: await broughtBy(office) });
   const last = lastGiven(school.pointEntries);
   if (last !== undefined)
     await write(office, {
@@ -77,6 +89,19 @@ export async function announce({ office, guardian, colleague }: Meeting, school:
       text: 'Please have the comments for your classes in by Friday noon.',
     });
   await answer(guardian);
+}
+
+/** A picture with what is to be seen on it, and a paper. */
+async function broughtBy(office: Office): Promise<WriteAnnouncement['files']> {
+  const bring = async (bytes: Buffer<ArrayBuffer>) =>
+    (await office.bring<KeptFile>('/api/announcement-files', bytes)).file.id;
+  return [
+    {
+      ...{ id: await bring(readFileSync(PICTURE)), name: 'Our school' },
+      alt: 'A drawing of our school on a hill, between two trees, with the sun above it',
+    },
+    { id: await bring(Buffer.from(PROGRAMME)), name: 'Programme' },
+  ];
 }
 
 function write(author: Office, written: Omit<WriteAnnouncement, 'version'>): Promise<SavedAnnouncement> {

@@ -22,15 +22,29 @@ export class Office {
     return office;
   }
 
-  async ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+    return this.send(method, path, body === undefined ? null : JSON.stringify(body), 'application/json');
+  }
+
+  /** The bytes of a file, as they are. */
+  bring<T>(path: string, bytes: Buffer<ArrayBuffer>): Promise<T> {
+    return this.send('POST', path, bytes, 'application/octet-stream');
+  }
+
+  private async send<T>(
+    method: Method,
+    path: string,
+    body: string | Buffer<ArrayBuffer> | null,
+    type: string,
+  ): Promise<T> {
     const response = await fetch(`${this.app}${path}`, {
       method,
       headers: {
         origin: this.app,
         cookie: stringifyCookie(Object.fromEntries(this.cookies), { encode: asItStands }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === null ? {} : { 'content-type': type }),
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body,
     });
     for (const line of response.headers.getSetCookie()) {
       const { name, value = '' } = parseSetCookie(line, { decode: asItStands });

@@ -15,6 +15,7 @@ import { OPERATOR_EMAIL, type Wiring } from '../processes';
 import { askAsSetup } from '../setup-calls';
 import { Refusal } from '../voice';
 import { announce } from './announcements';
+import { askClass } from './class-questions';
 import { openCourses } from './courses';
 import { writeFamilies } from './families';
 import { writeMenus } from './lunch';
@@ -29,6 +30,7 @@ import { meet } from './meeting';
 import { writeMessages } from './messages';
 import { Office } from './office';
 import { demoPlan } from './plan';
+import { report } from './reports';
 import { meetingPeople } from './sign-ins';
 
 /** Kept with the data: the day up to which points were made, and whether all of it arrived. */
@@ -98,6 +100,8 @@ async function openSchool({ wiring, app, operatorPassword }: DemoPlace, school: 
   await writeMessages(meeting, school);
   await announce(meeting, school);
   await writeFamilies(meeting, school, students);
+  await askClass(app, meeting, school);
+  await report(meeting, school, students);
 }
 
 /** What no door of a school's own does: sign-ins that stand in a readme, points of weeks in which it was not there yet, and what its children chose. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   // A server that goes away while we are connected must not end this process.
   client.on('error', () => undefined);

@@ -2,7 +2,7 @@ import '../../i18n/shared/files';
 import { FILE_CHOICE, LIMITS } from '@homeroom/domain';
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCutOff } from '../../lib/use-connected';
 import { refuse, showRefusal } from '../../lib/toasts';
@@ -14,6 +14,9 @@ import { Item, ItemList } from '../item-list';
 export interface PickedFile {
   id: string;
   name: string;
+  /** Of one that was brought just now. */
+  type?: string;
+  alt?: string;
 }
 
 interface FilePickerProps {
@@ -25,6 +28,8 @@ interface FilePickerProps {
   photo?: boolean;
   /** Of what may be chosen, as the browser takes it. */
   accept?: string;
+  /** What else is said of one that is in the list. */
+  below?: (file: PickedFile) => ReactNode;
   /** While one is on its way. */
   onBusy?: (isBusy: boolean) => void;
 }
@@ -36,6 +41,7 @@ export function FilePicker({
   path,
   photo = false,
   accept = FILE_CHOICE,
+  below,
   onBusy,
 }: FilePickerProps) {
   const { t } = useTranslation('files');
@@ -52,7 +58,7 @@ export function FilePicker({
       if (bytes.size > LIMITS.fileMaxBytes)
         return refuse(t('fileFailed'), t('fileTooLarge', { most: LIMITS.fileMaxBytes / 1024 / 1024 }));
       const { file: kept } = await uploadFile(path, bytes);
-      onChange([...files, { id: kept.id, name: file.name }]);
+      onChange([...files, { id: kept.id, name: file.name, type: kept.type }]);
     } catch (error) {
       showRefusal(t('fileFailed'), error as Error, t('tryAgain'));
     } finally {
@@ -70,6 +76,7 @@ export function FilePicker({
               key={file.id}
               icon={<IconFile size={20} />}
               title={file.name}
+              line={below?.(file)}
               actions={
                 <UnstyledButton
                   className={buttons.button}

@@ -5,21 +5,33 @@ import { Anchor, Stack } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Item, ItemList } from '../item-list';
+import { sizeOf } from './size-of';
+
+interface FilesProps {
+  files: readonly ShownFile[];
+  /** Pictures small; whoever wants to see more opens them. */
+  small?: boolean;
+}
 
 /** Files as they are shown: pictures, sounds and films in their place, everything else to be saved. */
-export function Files({ files }: { files: readonly ShownFile[] }) {
-  const { t } = useTranslation('files');
+export function Files({ files, small = false }: FilesProps) {
+  const { t, i18n } = useTranslation('files');
   if (files.length === 0) return null;
   return (
     <ItemList label={t('files')}>
       {files.map((file) => (
-        <Item key={file.id} icon={<IconFile size={20} />} title={<Shown file={file} />} />
+        <Item
+          key={file.id}
+          icon={<IconFile size={20} />}
+          title={<Shown file={file} small={small} />}
+          line={sizeOf(file.bytes, i18n.language)}
+        />
       ))}
     </ItemList>
   );
 }
 
-function Shown({ file: { name, type, url } }: { file: ShownFile }) {
+function Shown({ file: { name, type, alt, url }, small }: { file: ShownFile; small: boolean }) {
   const kind = fileTypeOf(type)?.kind;
   return (
     <Stack gap="xs">
@@ -27,7 +39,12 @@ function Shown({ file: { name, type, url } }: { file: ShownFile }) {
         {name}
       </Anchor>
       {kind === 'picture' && (
-        <img src={url} alt={name} loading="lazy" style={{ maxWidth: '100%', maxHeight: '30rem' }} />
+        <img
+          src={url}
+          alt={alt ?? name}
+          loading="lazy"
+          style={{ maxWidth: '100%', maxHeight: small ? '12rem' : '30rem' }}
+        />
       )}
       {/* What a child has recorded has no captions. */}
       {kind === 'audio' && <audio controls preload="none" src={url} aria-label={name} />}

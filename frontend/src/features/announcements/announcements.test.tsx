@@ -33,7 +33,7 @@ test('who opens one has read it, reads it in the language they choose, and confi
   const calls = answerCalls(
     stage(KIN, {
       '/api/announcements': { body: [museum] },
-      '/api/announcements/a-1': { body: { ...museum, survey: null } },
+      '/api/announcements/a-1': { body: { ...museum, survey: null, files: [] } },
       '/api/announcements/a-1/read': { body: { success: true } },
       '/api/announcements/a-1/confirm': { body: { success: true } },
     }),
@@ -65,7 +65,7 @@ test('a family takes one place of those that are left, and gives it back', async
   ];
   const survey = { kind: 'slots', choices, chosenId: null, mayAnswer: true };
   const answers = stage(KIN, {
-    '/api/announcements/a-1': { body: { ...museum, isRead: true, survey } },
+    '/api/announcements/a-1': { body: { ...museum, isRead: true, survey, files: [] } },
     '/api/announcements/a-1/answer': { body: { success: true, survey } },
   });
   const calls = answerCalls(answers);
@@ -73,7 +73,7 @@ test('a family takes one place of those that are left, and gives it back', async
   expect(await screen.findByRole('radio', { name: '10:00 · Nothing left' })).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: '09:00 · 1 place left' }));
   answers['/api/announcements/a-1'] = {
-    body: { ...museum, isRead: true, survey: { ...survey, chosenId: 'nine' } },
+    body: { ...museum, isRead: true, survey: { ...survey, chosenId: 'nine' }, files: [] },
   };
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
   expect(await screen.findByText('Your family’s answer: 09:00')).toBeVisible();
@@ -84,6 +84,24 @@ test('a family takes one place of those that are left, and gives it back', async
       { choiceId: null },
     ]),
   );
+});
+
+test('what goes along is shown with its name and size, a picture with what is to be seen on it', async () => {
+  const files = [
+    { id: 'f-1', name: 'field.jpg', type: 'image/webp', bytes: 90_000, alt: 'The field', url: '/f-1' },
+    { id: 'f-2', name: 'Plan.pdf', type: 'application/pdf', bytes: 1_500, url: '/f-2' },
+  ];
+  answerCalls(
+    stage(KIN, {
+      '/api/announcements/a-1': { body: { ...museum, isRead: true, survey: null, files } },
+    }),
+  );
+  openApp('/announcements?open=a-1');
+  const list = await screen.findByRole('list', { name: 'Files' });
+  expect(within(list).getByRole('img', { name: 'The field' })).toHaveAttribute('src', '/f-1');
+  const [picture, plan] = within(list).getAllByRole('listitem');
+  expect(picture).toHaveTextContent(/field\.jpg.*87\.9 kB/);
+  expect(plan).toHaveTextContent(/Plan\.pdf.*1\.5 kB/);
 });
 
 test('nothing yet leads home, and who may write is led there', async () => {
@@ -104,6 +122,9 @@ test('an announcement goes out once its author is sure, to the classes that were
   const calls = answerCalls(
     stage(ADMIN, {
       '/api/announcement-choices': { body: choices },
+      '/api/announcement-files': {
+        body: { success: true, file: { id: 'f-1', type: 'image/webp', bytes: 9, url: '/f-1' } },
+      },
       '/api/written-announcements': {
         body: { success: true, announcementId: 'a-2', state: 'published', version: 1 },
       },
@@ -116,6 +137,9 @@ test('an announcement goes out once its author is sure, to the classes that were
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus();
   await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Bring a hat.');
+  const photo = new File(['x'], 'field.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(screen.getByLabelText('Add a file', { selector: 'input' }), photo);
+  await userEvent.type(await screen.findByLabelText(/to be seen on it/), 'The field behind the school');
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
   const sure = await screen.findByRole('dialog', { name: 'Send it now?' });
   await userEvent.click(within(sure).getByRole('button', { name: 'Send now' }));
@@ -124,6 +148,7 @@ test('an announcement goes out once its author is sure, to the classes that were
       ...{ version: 0, send: 'now', scope: 'sections', grades: [], classIds: ['owls'], studentIds: [] },
       ...{ withStudents: false, asksConfirmation: false, isPinned: false, translations: [] },
       ...{ language: 'en', title: 'Sports day', text: 'Bring a hat.' },
+      files: [{ id: 'f-1', name: 'field.jpg', alt: 'The field behind the school' }],
     }),
   );
 });
@@ -133,7 +158,7 @@ const written: WrittenAnnouncement = {
   ...{ scope: 'school', isPinned: true, asksConfirmation: true, publishAt: NOW, createdAt: NOW },
   ...{ forms: museum.forms, grades: [], sections: [], students: [], withStudents: false },
   ...{ publishOn: null, publishTime: null, timeZone: 'UTC', editedAt: null, remindedAt: null, version: 1 },
-  ...{ isOwn: true, survey: null, earlier: [] },
+  ...{ isOwn: true, survey: null, earlier: [], files: [] },
 };
 const receipts: AnnouncementReceipts = {
   lines: [

@@ -56,6 +56,8 @@ export function placeOf(
     case 'message_waiting':
     case 'sender_frozen':
       return '/teacher-admin?class=all';
+    case 'report':
+      return `/progress?child=${studentId}`;
     case 'family_confirmed':
     case 'family_refused':
       return '/my-family';

@@ -7,6 +7,7 @@ const screens: readonly ScreenRow[] = [
   ['admin', '/report-template', /Grades/],
   ['teacher', '/progress', /Attendance/],
   ['student', '/progress', /Attendance/],
+  ['parent', '/progress/reports/:studentId/:reportId', /Reads aloud with joy/],
   ['parent', '/progress?period=weeks', /Attendance/],
 ];
 

@@ -7,6 +7,11 @@ const manifest: FeatureManifest = {
       roles: ['school_admin', 'teacher', 'student', 'parent'],
       page: () => import('./pages/progress'),
     },
+    {
+      path: '/progress/reports/:studentId/:reportId',
+      roles: ['school_admin', 'teacher', 'student', 'parent'],
+      page: () => import('./pages/family-report'),
+    },
   ],
 };
 

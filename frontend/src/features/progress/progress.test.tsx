@@ -1,4 +1,4 @@
-import type { Progress, ProgressFigures, ReportComment } from '@homeroom/contracts';
+import type { FamilyReport, Progress, ProgressFigures, ReportComment } from '@homeroom/contracts';
 import { noProgress, type ProgressCounts, ratesOf } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -85,6 +85,7 @@ test('the comment of a report is saved from the version that was seen, before it
     '/api/students/student-1/progress?': { body: progress({ name: 'Ivy Stone' }) },
     [`${PATH}?`]: { body: comment({}) },
     '/api/students/student-1/goals': { body: { today: '2026-11-25', goals: [] } },
+    [`${PATH}s`]: { body: [] },
     [PATH]: { body: { success: true, comment: comment({ text: 'Reads well.', version: 1 }) } },
   });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Reads well.');
@@ -95,4 +96,63 @@ test('the comment of a report is saved from the version that was seen, before it
   const sent = calls.find(({ path }) => path === PATH);
   expect(sent?.body).toEqual({ text: 'Reads well.', version: 0 });
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+const REPORTS = '/api/students/ivy/reports';
+const given = { id: 'report-1', span: progress().span, releasedAt: '2026-11-25T09:00:00.000Z' };
+
+test('a family reads what the school gave it: the figures of the sheet, with grades in words', async () => {
+  const report: FamilyReport = {
+    ...{ ...given, heading: 'Maple Grove', name: 'Ivy Stone', className: 'Owls', language: 'en' },
+    ...{ scale: 'general', sections: ['points', 'marks', 'comment', 'signatures'], sentence: null },
+    ...{ total: figures({ points: { earned: 12, lost: 1 } }), weeks: [], comment: 'Reads with joy.' },
+    subjects: [
+      { subject: 'English', count: 2, score: 19, maxScore: 20 },
+      { subject: null, count: 1, score: 5, maxScore: 10 },
+    ],
+  };
+  const answers: Answers = {
+    '/api/guardians/me': { body: { children: [{ student: { id: 'ivy', firstName: 'Ivy' } }] } },
+    '/api/students/ivy/progress?': { body: progress() },
+    '/api/students/ivy/goals': { body: { today: '2026-11-25', goals: [] } },
+    [REPORTS]: { body: [given] },
+    [`${REPORTS}/report-1`]: { body: report },
+  };
+  answerCalls(Object.assign(answers, { '/api/auth/user': { body: { ...ADMIN, role: 'parent' } } }));
+  openApp('/progress');
+  const list = await screen.findByRole('list', { name: 'Reports from school' });
+  await userEvent.click(within(list).getByRole('link', { name: /Autumn term/ }));
+  expect(await screen.findByText('Reads with joy.')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Earned/ })).toHaveTextContent('12');
+  expect(screen.getByRole('row', { name: /English/ })).toHaveTextContent(/2\s*95%\s*Excellent/);
+  expect(screen.getByRole('row', { name: /Without a subject/ })).toHaveTextContent(/50%\s*Sufficient/);
+  expect(screen.queryByText('Lines to sign')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeEnabled();
+});
+
+test('who may gives a report to the family and takes it back, each time asked first', async () => {
+  const PATH = '/api/students/ivy/report';
+  const comment: ReportComment = { span: progress().span, text: 'Well.', version: 1, language: 'en' };
+  const calls = open('/progress/students/ivy', {
+    '/api/students/ivy/progress?': { body: progress({ name: 'Ivy Stone' }) },
+    [`${PATH}?`]: { body: comment },
+    '/api/students/ivy/goals': { body: { today: '2026-11-25', goals: [] } },
+    [REPORTS]: { body: [given] },
+    [`${PATH}/release`]: { body: { success: true, count: 1 } },
+    '/api/released-reports/take-back': { body: { success: true, count: 1 } },
+  });
+  for (const [step, title] of [
+    ['Give to the family', 'Give this report to the family?'],
+    ['Take back', 'Take back'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: step }));
+    const sure = await screen.findByRole('dialog', { name: title });
+    await userEvent.click(within(sure).getByRole('button', { name: step }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  const sent = calls.filter(({ body }) => body !== undefined).map(({ path, body }) => [path, body]);
+  expect(sent).toEqual([
+    [`${PATH}/release`, {}],
+    ['/api/released-reports/take-back', { reportIds: ['report-1'] }],
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { FILE_TYPES } from '@homeroom/domain';
 import type {
   Announcement,
   AnnouncementChoices,
@@ -18,6 +19,7 @@ import type {
   WrittenAnnouncement,
   WrittenAnnouncementLine,
 } from '../announcements';
+import type { FileAddress, KeptFile } from '../files';
 import type { Done, ListFile } from './call';
 
 type OfWriting = 'ANNOUNCEMENT_FOR_NOBODY' | 'CHANGED_MEANWHILE';
@@ -38,6 +40,8 @@ export interface AnnouncementsCalls {
     answer: AnsweredAnnouncement;
     errors: 'PLACE_TAKEN';
   };
+  'POST /api/announcement-files': { answer: KeptFile; status: 201; errors: 'FILES_FULL' };
+  'GET /api/announcement-files/:fileId': { query: FileAddress; type: keyof typeof FILE_TYPES };
   'GET /api/announcement-choices': { answer: AnnouncementChoices };
   'GET /api/announcement-students': { query: FindAnnouncementStudents; answer: AnnouncementStudent[] };
   'GET /api/written-announcements': { query: FindAnnouncements; answer: WrittenAnnouncementLine[] };

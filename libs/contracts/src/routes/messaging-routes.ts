@@ -95,6 +95,8 @@ export const MESSAGING_ROUTES = [
   { ...write, path: '/api/announcements/:announcementId/read', ...announced },
   { ...write, path: '/api/announcements/:announcementId/confirm', ...announced },
   { ...write, path: '/api/announcements/:announcementId/answer', ...announced },
+  { ...write, path: '/api/announcement-files', ...announces, lane: 'files', body: 'file' },
+  { ...read, path: '/api/announcement-files/:fileId', ...announced, lane: 'files' },
   { ...read, path: '/api/announcement-choices', ...announces },
   { ...read, path: '/api/announcement-students', ...announces },
   { ...read, path: '/api/written-announcements', ...announces },

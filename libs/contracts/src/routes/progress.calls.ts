@@ -8,17 +8,24 @@ import type {
 import type {
   AddReportPhrase,
   ChangedReportPhrases,
+  FamilyReport,
+  FamilyReportLine,
   FindReport,
   FindReportOrders,
   KeptReportTemplate,
   OrderReports,
+  ReleasedReport,
+  ReleaseReport,
   ReportComment,
   ReportOrder,
   ReportPhrase,
+  ReportsReleased,
+  ReportsTakenBack,
   SavedReportComment,
   SavedReportTemplate,
   SaveReportComment,
   SaveReportTemplate,
+  TakeReportsBack,
 } from '../reports';
 import type { ChangedStudentGoals, CloseStudentGoal, GoalsOfStudent, SetStudentGoal } from '../student-goals';
 import type { ListFile } from './call';
@@ -72,4 +79,19 @@ export interface ProgressCalls {
     errors: 'CLASS_NOT_FOUND';
   };
   'GET /api/report-orders/:orderId/file': { type: 'application/pdf' };
+  'GET /api/released-reports': {
+    query: FindReportOrders;
+    answer: ReleasedReport[];
+    errors: 'CLASS_NOT_FOUND';
+  };
+  'POST /api/report-orders/:orderId/release': { answer: ReportsReleased; status: 201 };
+  'POST /api/students/:studentId/report/release': {
+    body: ReleaseReport;
+    answer: ReportsReleased;
+    status: 201;
+  };
+  'POST /api/released-reports/take-back': { body: TakeReportsBack; answer: ReportsTakenBack };
+  'GET /api/students/:studentId/reports': { answer: FamilyReportLine[] };
+  'GET /api/students/:studentId/reports/:reportId': { answer: FamilyReport };
+  'GET /api/students/:studentId/reports/:reportId/file': { type: 'application/pdf' };
 }

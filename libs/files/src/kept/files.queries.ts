@@ -31,11 +31,12 @@ export interface FileOf {
   name: string;
   type: string;
   bytes: number;
+  alt?: string | undefined;
 }
 
 /** SQL: the files beside what `owner` is the id of, as they are shown. */
 export function filesBeside(owner: string): string {
-  return `coalesce((SELECT json_agg(json_build_object('id', f.id, 'name', u.name, 'type', f.type, 'bytes', f.bytes)
+  return `coalesce((SELECT json_agg(json_strip_nulls(json_build_object('id', f.id, 'name', u.name, 'type', f.type, 'bytes', f.bytes, 'alt', u.alt))
       ORDER BY u.place) FROM file_use u JOIN file f ON f.school_id = $1 AND f.id = u.file_id
     WHERE u.school_id = $1 AND u.used_by = ${owner}), '[]'::json)`;
 }
@@ -45,7 +46,7 @@ export function filesBeside(owner: string): string {
  * so that what was set once can be set again. Held, so that nobody sweeps them away meanwhile.
  */
 export const usableFiles = statement<
-  Omit<FileOf, 'name'>,
+  Omit<FileOf, 'name' | 'alt'>,
   [ids: readonly string[], ownerId: string, besideAny: readonly string[]]
 >(
   'files.usable',
@@ -63,11 +64,11 @@ export const filesOf = statement<{ files: FileOf[] }, [usedBy: string]>(
 /** What stands beside it from now on, in this order, and nothing else does. */
 export const placeFiles = statement<
   { fileId: string },
-  [usedBy: string, ids: readonly string[], names: readonly string[]]
+  [usedBy: string, ids: readonly string[], names: readonly string[], alts: readonly (string | null)[]]
 >(
   'files.place',
   `WITH wanted AS (
-     SELECT id, name, place::int FROM unnest($3::uuid[], $4::text[]) WITH ORDINALITY AS given (id, name, place)
+     SELECT id, name, alt, place::int FROM unnest($3::uuid[], $4::text[], $5::text[]) WITH ORDINALITY AS given (id, name, alt, place)
    ), gone AS (
      DELETE FROM file_use WHERE school_id = $1 AND used_by = $2 AND file_id <> ALL ($3::uuid[]) RETURNING file_id
    ), unused AS (
@@ -76,9 +77,10 @@ export const placeFiles = statement<
    ), used AS (
      UPDATE file SET unused_since = NULL FROM wanted WHERE file.school_id = $1 AND file.id = wanted.id
    )
-   INSERT INTO file_use (school_id, used_by, file_id, place, name)
-   SELECT $1, $2, id, place, name FROM wanted
-   ON CONFLICT (school_id, used_by, file_id) DO NOTHING RETURNING file_id AS "fileId"`,
+   INSERT INTO file_use AS u (school_id, used_by, file_id, place, name, alt)
+   SELECT $1, $2, id, place, name, alt FROM wanted
+   ON CONFLICT (school_id, used_by, file_id) DO UPDATE SET alt = excluded.alt WHERE u.alt IS DISTINCT FROM excluded.alt
+   RETURNING file_id AS "fileId"`,
 );
 
 export interface FoundFile {

@@ -74,7 +74,12 @@ export class FilesService {
     this.addresses = new FileAddresses(keys, door.service);
   }
 
-  async keep({ personId, schoolId }: Identity, upload: Buffer): Promise<KeptFile> {
+  /** `path`: by which door it is opened, where the service has several. */
+  async keep(
+    { personId, schoolId }: Identity,
+    upload: Buffer,
+    path: FileDoor['path'] = this.door.path,
+  ): Promise<KeptFile> {
     const { type, bytes } = await soundFile(upload, FILE_KINDS);
     if (!(await this.scan.isClean(upload)))
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', SENTENCES.fileUnclean);
@@ -92,7 +97,7 @@ export class FilesService {
       await this.db.transaction((tx) => tx.sql(forgetFiles([file.id]))).catch(() => undefined);
       throw error;
     }
-    const url = this.urlOf({ personId, schoolId }, file.id);
+    const url = this.urlOf(path, { personId, schoolId, fileId: file.id });
     return this.db.transaction(async (tx) => {
       await tx.sql(stored(file.id));
       return decided(tx, { success: true, file: { ...file, url } });
@@ -121,17 +126,23 @@ export class FilesService {
     if (wanted.length > LIMITS.filesTogether) throw new AppError('VALIDATION_FAILED', SENTENCES.filesCount);
     const ids = wanted.map(({ id }) => id);
     const found = await tx.sql(usableFiles(ids, personId, besideAny));
-    return wanted.map(({ id, name }) => {
+    return wanted.map(({ id, name, alt }) => {
       const file = found.find((one) => one.id === id.toLowerCase());
       if (!file) throw new AppError('VALIDATION_FAILED', SENTENCES.fileGone);
-      return { ...file, name: fileNameOf(name, file.type) };
+      return { ...file, name: fileNameOf(name, file.type), alt };
     });
   }
 
   /** They, and nothing else, stand beside it from now on. */
   async stand(tx: Tx, usedBy: string, files: readonly FileOf[]): Promise<void> {
-    const [ids, names] = [files.map(({ id }) => id), files.map(({ name }) => name)];
-    await tx.sql(placeFiles(usedBy, ids, names));
+    const columns = [files.map(({ id }) => id), files.map(({ name }) => name)] as const;
+    await tx.sql(
+      placeFiles(
+        usedBy,
+        ...columns,
+        files.map(({ alt }) => alt ?? null),
+      ),
+    );
   }
 
   async beside(tx: Tx, usedBy: string): Promise<FileOf[]> {
@@ -139,8 +150,16 @@ export class FilesService {
   }
 
   /** With addresses that are good for whoever asks, and for minutes. */
-  shown({ personId, schoolId }: Identity, files: readonly FileOf[]): ShownFile[] {
-    return files.map((file) => ({ ...file, url: this.urlOf({ personId, schoolId }, file.id) }));
+  shown(
+    { personId, schoolId }: Identity,
+    files: readonly FileOf[],
+    path: FileDoor['path'] = this.door.path,
+  ): ShownFile[] {
+    return files.map(({ alt, ...file }) => ({
+      ...file,
+      ...(alt !== undefined && { alt }),
+      url: this.urlOf(path, { personId, schoolId, fileId: file.id }),
+    }));
   }
 
   /**
@@ -178,7 +197,7 @@ export class FilesService {
     } while (taken.length === BATCH);
   }
 
-  private urlOf(who: { personId: string; schoolId: string }, fileId: string): string {
-    return `${this.door.path}/${fileId}?${this.addresses.query({ ...who, fileId })}`;
+  private urlOf(path: FileDoor['path'], of: { personId: string; schoolId: string; fileId: string }): string {
+    return `${path}/${of.fileId}?${this.addresses.query(of)}`;
   }
 }

@@ -3,4 +3,4 @@ export { FilesConfig } from './files.config';
 export { FilesLine } from './files-line.guard';
 export { FilesModule } from './files.module';
 export { type FileOf, filesBeside } from './files.queries';
-export { FILE_STORE, FilesService } from './files.service';
+export { FILE_STORE, FilesService, type OpenedFile } from './files.service';

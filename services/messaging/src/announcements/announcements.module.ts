@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
+import { MessageFiles } from '../message-files/message-files';
 import { Addressing } from './addressing.service';
+import { AnnouncementFilesController } from './announcement-files.controller';
+import { AnnouncementFilesService } from './announcement-files.service';
 import { AnnouncementsConsumer } from './announcements.consumer';
 import { AnnouncementsController } from './announcements.controller';
 import { AnnouncementsService } from './announcements.service';
@@ -12,14 +15,15 @@ import { WrittenController } from './written.controller';
 import { WrittenService } from './written.service';
 
 @Module({
-  imports: [DeliveriesModule],
-  controllers: [AnnouncementsController, WrittenController],
+  imports: [DeliveriesModule, MessageFiles],
+  controllers: [AnnouncementsController, WrittenController, AnnouncementFilesController],
   providers: [
     AnnouncementsService,
     WrittenService,
     ReceiptsService,
     Publishing,
     SurveysService,
+    AnnouncementFilesService,
     Addressing,
     AnnouncementsConsumer,
     AnnouncementsWorker,

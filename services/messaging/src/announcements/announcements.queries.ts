@@ -6,6 +6,7 @@ import {
   ANNOUNCEMENTS,
   type AnnouncementSection,
 } from '@homeroom/domain';
+import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { FOR_READER, PENDING } from './for-reader';
 
 export interface AnnouncementRow {
@@ -27,7 +28,8 @@ const SHOWN = `a.id, a.forms, b.first_name || ' ' || b.last_name AS "authorName"
   r.person_id IS NOT NULL OR a.author_id = $2 AS "isRead", r.confirmed_at AS "confirmedAt",
   coalesce(r.confirmed_version < a.version, false) AS "isConfirmedEarlier", a.version`;
 
-const OUT_FOR = `announcement a
+/** SQL: announcements that are out, beside the person who asks for them. */
+export const OUT_FOR = `announcement a
   JOIN directory_entry who ON who.school_id = $1 AND who.person_id = $2
   LEFT JOIN announcement_receipt r ON r.school_id = $1 AND r.announcement_id = a.id AND r.person_id = $2
   LEFT JOIN directory_entry b ON b.school_id = $1 AND b.person_id = a.author_id
@@ -59,6 +61,7 @@ const sectionsOf = (
   FROM class_tie t WHERE t.school_id = $1 AND t.person_id = $2 AND ${ties})`;
 
 export interface Gate extends AnnouncementRow {
+  files: FileOf[];
   audience: AnnouncementAudience;
   reader: Omit<AnnouncementReader, 'children'>;
   children: { studentId: string; isActive: boolean; sections: AnnouncementSection[] }[];
@@ -69,7 +72,7 @@ export interface Gate extends AnnouncementRow {
 /** One that is out, with all that decides about whether the person reads it. */
 export const gateFor = statement<Gate, [personId: string, announcementId: string]>(
   'announcements.gate',
-  `SELECT ${SHOWN}, ${FOR_READER} AS "isFor",
+  `SELECT ${SHOWN}, ${FOR_READER} AS "isFor", ${filesBeside('a.id')} AS files,
      jsonb_build_object('scope', a.scope, 'grades', a.grades, 'classIds', a.class_ids, 'studentIds', a.student_ids,
        'withStudents', a.with_students) AS audience,
      jsonb_build_object('personId', who.person_id, 'role', who.role, 'isActive', who.is_active, 'sections',

@@ -10,6 +10,7 @@ import { ANNOUNCEMENTS } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { AnnouncementFilesService } from './announcement-files.service';
 import { mustReach } from './must-reach';
 import { SurveysService } from './surveys.service';
 import { readNotice } from './announcement-notices.queries';
@@ -29,6 +30,7 @@ export class AnnouncementsService {
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
     private readonly surveys: SurveysService,
+    private readonly files: AnnouncementFilesService,
   ) {}
 
   async list({ personId }: Identity, before?: string): Promise<Announcement[]> {
@@ -47,9 +49,10 @@ export class AnnouncementsService {
     };
   }
 
-  async one({ personId }: Identity, announcementId: string): Promise<OpenedAnnouncement> {
-    const gate = mustReach(await this.db.readOne(gateFor(personId, announcementId)));
-    return { ...shown(gate), survey: await this.surveys.of(gate) };
+  async one(identity: Identity, announcementId: string): Promise<OpenedAnnouncement> {
+    const gate = mustReach(await this.db.readOne(gateFor(identity.personId, announcementId)));
+    const survey = await this.surveys.of(gate);
+    return { ...shown(gate), survey, files: this.files.shown(identity, gate.files) };
   }
 
   read(identity: Identity, announcementId: string): Promise<void> {

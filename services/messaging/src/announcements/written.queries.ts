@@ -6,6 +6,7 @@ import type {
 } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type AnnouncementScope, type AnnouncementState, ANNOUNCEMENTS } from '@homeroom/domain';
+import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { SCHOOL_ZONE } from '../school/school-zone';
 import { FOR_READER } from './for-reader';
 import { SURVEY, type SurveyRow } from './surveys.queries';
@@ -32,7 +33,7 @@ const HELD = `a.id, a.state, a.author_id AS "authorId", a.scope, a.grades, a.cla
 const WRITTEN_BY = `a.school_id = $1 AND (a.author_id = $2 OR ($3::boolean AND a.state <> 'draft'))`;
 
 /** SQL: what never went out and was given up is gone. */
-const OF_WRITER = `${WRITTEN_BY} AND (a.state <> 'withdrawn' OR a.published_at IS NOT NULL)`;
+export const OF_WRITER = `${WRITTEN_BY} AND (a.state <> 'withdrawn' OR a.published_at IS NOT NULL)`;
 
 /** As it is: reading of it keeps nobody waiting. */
 export const held = statement<
@@ -75,6 +76,7 @@ export interface WrittenRow
   sections: AnnouncementSectionName[];
   students: AnnouncementStudent[];
   survey: SurveyRow['survey'];
+  files: FileOf[];
   isOwn: boolean;
   publishOn: string | null;
   publishTime: string | null;
@@ -96,7 +98,7 @@ export const writtenOne = statement<
   'written.one',
   `SELECT ${LINE}, a.forms, a.grades, a.with_students AS "withStudents", a.version,
      to_char(a.publish_on, 'YYYY-MM-DD') AS "publishOn", a.publish_time AS "publishTime", ${SCHOOL_ZONE} AS "timeZone",
-     ${SURVEY}, a.author_id = $2 AS "isOwn", a.edited_at AS "editedAt", a.reminded_at AS "remindedAt",
+     ${SURVEY}, ${filesBeside('a.id')} AS files, a.author_id = $2 AS "isOwn", a.edited_at AS "editedAt", a.reminded_at AS "remindedAt",
      (SELECT coalesce(jsonb_agg(jsonb_build_object('classId', c.class_id, 'classNumber', c.class_number, 'grade', c.grade)
         ORDER BY c.class_number), '[]') FROM school_class c WHERE c.school_id = $1 AND c.class_id = ANY(a.class_ids)) AS sections,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('studentId', s.person_id, 'firstName', s.first_name, 'lastName', s.last_name,

@@ -24,6 +24,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { mustBeLetSend } from '../breaker/frozen';
 import { v7 as uuidv7 } from 'uuid';
+import { AnnouncementFilesService } from './announcement-files.service';
 import { schoolZone, sectionsFor, studentsFor } from './addressing.queries';
 import { Addressing } from './addressing.service';
 import { Publishing } from './publishing.service';
@@ -51,6 +52,7 @@ export class WrittenService {
     private readonly addressing: Addressing,
     private readonly publishing: Publishing,
     private readonly surveys: SurveysService,
+    private readonly files: AnnouncementFilesService,
   ) {}
 
   async choices(identity: Identity): Promise<AnnouncementChoices> {
@@ -81,6 +83,7 @@ export class WrittenService {
     const { publishAt, createdAt, editedAt, remindedAt, earlier, ...shown } = row;
     return {
       ...shown,
+      files: this.files.shown(identity, row.files),
       publishAt: publishAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       editedAt: editedAt?.toISOString() ?? null,
@@ -99,6 +102,7 @@ export class WrittenService {
       const columns = columnsOf(id, identity, wanted, audience, timeZone);
       const [saved] = await tx.sql(insert(...columns));
       await this.surveys.write(tx, id, wanted.survey);
+      await this.files.write(tx, identity, id, wanted.files);
       return this.saved(tx, id, STATE_OF[wanted.send], saved?.version ?? 1, audience);
     });
   }
@@ -118,6 +122,7 @@ export class WrittenService {
       if (!isOut) {
         const [saved] = await tx.sql(change(...columnsOf(id, identity, wanted, audience, timeZone)));
         await this.surveys.write(tx, id, wanted.survey);
+        await this.files.write(tx, identity, id, wanted.files);
         return this.saved(tx, id, STATE_OF[wanted.send], saved?.version ?? 1, audience);
       }
       if (before.version > ANNOUNCEMENTS.editsMost) throw new AppError('ANNOUNCEMENT_EDIT_LIMIT');
@@ -135,6 +140,8 @@ export class WrittenService {
       if (!before) throw new AppError('NOT_FOUND');
       await judged();
       const [withdrawn] = await tx.sql(withdraw(id));
+      // What never went out nobody has seen: its files are swept away.
+      if (withdrawn && !withdrawn.wasOut) await this.files.write(tx, identity, id);
       if (withdrawn?.wasOut) await this.publishing.takeBack(tx, id, before);
       else if (withdrawn && before.state === 'scheduled')
         await this.publishing.note(tx, id, 'announcement.withdrawn', before);

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 const EVERY_MS = 6 * 60 * 60_000;
-/** How long messages stay (`TIDIED`); a case that is kept for longer keeps its files. */
+/** How long messages and announcements stay (`TIDIED`); a case that is kept for longer keeps its files. */
 const MESSAGES_STAY = '4 years';
 /** A transaction holds no more of them. */
 const BATCH = 200;
@@ -22,6 +22,7 @@ const letGo = statement<{ id: string }>(
        WHERE f.school_id = $1 AND f.created_at < now() - interval '${MESSAGES_STAY}'
          AND NOT EXISTS (SELECT FROM message l WHERE l.school_id = $1 AND l.id = o.used_by)
          AND NOT EXISTS (SELECT FROM moderation_case x WHERE x.school_id = $1 AND x.id = o.used_by)
+         AND NOT EXISTS (SELECT FROM announcement a WHERE a.school_id = $1 AND a.id = o.used_by)
        LIMIT ${BATCH})
      RETURNING u.used_by, u.file_id
    ), unused AS (
@@ -32,7 +33,7 @@ const letGo = statement<{ id: string }>(
    SELECT file_id AS id FROM gone`,
 );
 
-/** Lets go of what stood beside messages whose time is over. */
+/** Lets go of what stood beside messages and announcements whose time is over. */
 @Injectable()
 export class MessageFilesWorker extends RecurringWork {
   constructor(

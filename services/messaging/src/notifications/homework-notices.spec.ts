@@ -37,6 +37,25 @@ it('is told to the children who have it to do and to their families, and to nobo
   for (const person of [other.student, other.parent]) expect(await list(person)).toEqual([]);
 });
 
+it('tells the guardians of a child of its report, and of none that was taken back', async () => {
+  const { school, one, other, told } = await twoFamilies();
+  const [given, back] = [uuidv7(), uuidv7()];
+  await school.hear('reports.taken_back', { reportIds: [back] });
+  await school.hear('reports.released', {
+    reports: [
+      { reportId: given, studentId: one.student.personId },
+      { reportId: back, studentId: other.student.personId },
+    ],
+    byId: told.byId,
+  });
+  expect(await list(one.parent)).toMatchObject([
+    { id: given, kind: 'report', studentId: one.student.personId },
+  ]);
+  for (const person of [one.student, other.parent, other.student]) expect(await list(person)).toEqual([]);
+  await school.hear('reports.taken_back', { reportIds: [given] });
+  expect(await list(one.parent)).toEqual([]);
+});
+
 it('is gone with the homework, whichever is heard first', async () => {
   const { school, one, told } = await twoFamilies();
   const studentIds = [one.student.personId];

@@ -87,6 +87,21 @@ export class NotificationsConsumer {
     await this.takeBack(tx, homeworkId);
   }
 
+  @Consumes('reports.released')
+  async onReports({ payload: { reports, byId } }: Fact<'reports.released'>, tx: Tx): Promise<void> {
+    const told = reports.map(({ reportId, studentId }) => ({
+      ...{ id: reportId, about: reportId, at: momentOf(reportId), studentId, byId },
+      ...{ amount: 0, categoryName: null },
+    }));
+    await this.tell(tx, 'report', told);
+  }
+
+  /** It may come before what it takes back. */
+  @Consumes('reports.taken_back')
+  async onReportsTakenBack({ payload: { reportIds } }: Fact<'reports.taken_back'>, tx: Tx): Promise<void> {
+    for (const reportId of reportIds) await this.takeBack(tx, reportId);
+  }
+
   /** To whoever asked, and to nobody else of the family. */
   @Consumes('family_request.changed')
   async onFamilyRequest({ eventId, payload }: Fact<'family_request.changed'>, tx: Tx): Promise<void> {

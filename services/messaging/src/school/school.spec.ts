@@ -1,3 +1,5 @@
+import type { AccountContact, Announcement, DirectoryPerson, Identity } from '@homeroom/contracts';
+import type { Role } from '@homeroom/domain';
 import { MissingSchools } from '@homeroom/events';
 import { asSuperuser, deliverFact } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -22,6 +24,11 @@ const running = ({ id }: SchoolOfPeople) =>
       WHERE school_id = $1 AND is_running ORDER BY class_number`;
     return (await client.query<Row>(text, [id])).rows;
   });
+
+const SPORTS_DAY = {
+  ...{ version: 0, send: 'now', withStudents: true, asksConfirmation: false, isPinned: false },
+  ...{ language: 'en', title: 'Sports day', text: 'Bring a hat.' },
+};
 
 describe('a class', () => {
   it('has the leader whom it is told of, also the one who leads it from the beginning', async () => {
@@ -87,6 +94,89 @@ describe('a class', () => {
     await deliverFact(messaging.service.app, { ...late, payload: owls });
     expect(await running(school)).toMatchObject([{ class_number: 1 }, { class_id: next.classId }]);
   });
+
+  /** As the classroom tells of it: classes and teachers in the transaction that moves them, whoever leaves or returns after it. */
+  it.each(['classes first', 'people first'])(
+    'is with its people what it was when a year end is taken back, %s',
+    async (order) => {
+      const school = messaging.school();
+      await school.hear('school.registered', school.news());
+      const office = await school.account('school_admin');
+      const [one, two] = [await school.teacher([1]), await school.teacher([2])];
+      const [staying, leaving] = [await school.family(1), await school.family(2)];
+      const retained = await school.family(1);
+      const before = school.classes.map((card) => ({ ...card }));
+      const [first, last] = before.map(({ classId }) => classId) as [string, string];
+      const read = async <T>(as: Identity, url: string) =>
+        (await messaging.service.call<T>('GET', url, { as })).body;
+      const known = async () => ({
+        classes: (await running(school)).map(({ class_id, class_number }) => [class_id, class_number]),
+        ties: await asSuperuser(messaging.service.database.adminUrl, async (client) => {
+          const text = `SELECT person_id, class_id, because_of FROM messaging.class_tie WHERE school_id = $1 ORDER BY 1, 2, 3`;
+          return (await client.query(text, [school.id])).rows as object[];
+        }),
+        reaches: await Promise.all(
+          school.people.map(async ({ identity }) =>
+            (await read<DirectoryPerson[]>(identity, '/messages/directory'))
+              .map(({ personId, classNumber }) => [personId, classNumber])
+              .sort(),
+          ),
+        ),
+        announced: await Promise.all(
+          school.people.map(async ({ identity }) =>
+            (await read<Announcement[]>(identity, '/announcements')).map(({ id }) => id),
+          ),
+        ),
+      });
+      for (const classId of [first, last])
+        await messaging.service.call('POST', '/written-announcements', {
+          as: office,
+          body: { ...SPORTS_DAY, scope: 'sections', classIds: [classId] },
+        });
+      const was = await known();
+      expect(was.announced.flat().length).toBeGreaterThan(4);
+
+      const active = async ({ personId }: Identity, role: Role, isActive: boolean) => {
+        const contact = messaging.accounts.get(personId) as AccountContact;
+        messaging.accounts.set(personId, { ...contact, isActive });
+        await school.hear('account.changed', { accountId: personId, role });
+      };
+      const student = (family: typeof staying, classId: string, classNumber: number, isActive = true) =>
+        school.hear('student.changed', {
+          ...{ studentId: family.student.personId, classId, classNumber, isActive },
+          ...{ fromClassId: null, fromClassNumber: null, guardianIds: [family.parent.personId] },
+        });
+      const leave = async (isActive: boolean) => {
+        await student(leaving, last, 2, isActive);
+        await active(leaving.student, 'student', isActive);
+        await active(leaving.parent, 'parent', isActive);
+      };
+      await school.promote([2]);
+      await school.hear('teacher.changed', { teacherId: two.personId, classIds: [], isActive: true });
+      await leave(false);
+      // A new class for whoever stays another year, which the undo takes away again.
+      const again = await school.class(3);
+      await student(retained, again.classId, 3);
+      const meanwhile = await known();
+      expect(meanwhile.announced.flat()).toEqual([]);
+      expect(meanwhile.ties).not.toEqual(was.ties);
+
+      const classesBack = async () => {
+        for (const card of before) await school.hear('class.changed', { ...card, leaderId: null });
+        await school.hear('class.changed', { ...again, isRunning: false, leaderId: null });
+        const classIds = [last];
+        await school.hear('teacher.changed', { teacherId: two.personId, classIds, isActive: true });
+      };
+      const peopleBack = async () => {
+        await leave(true);
+        await student(retained, first, 1);
+      };
+      const steps = order === 'classes first' ? [classesBack, peopleBack] : [peopleBack, classesBack];
+      for (const step of steps) await step();
+      expect(await known()).toEqual(was);
+      expect(was.ties).toContainEqual({ person_id: one.personId, class_id: first, because_of: one.personId });
+    },
+  );
 });
 
 it('asks for a school and its classes where it hears of somebody there and never heard of the school', async () => {

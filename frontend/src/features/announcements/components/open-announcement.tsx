@@ -9,6 +9,7 @@ import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useConfirm, useRead } from '../api/announcements';
 import { wantedLanguages } from '../model';
+import { Files } from '../../../components/files/files';
 import { InLanguage } from './in-language';
 import { Survey } from './survey';
 
@@ -58,6 +59,7 @@ export function OpenAnnouncement({ announcement }: { announcement: OpenedAnnounc
       <InLanguage language={form.language} whole>
         {form.text}
       </InLanguage>
+      <Files small files={announcement.files} />
       {announcement.survey && <Survey id={id} survey={announcement.survey} />}
       {announcement.asksConfirmation && <Confirmation {...announcement} />}
     </Stack>

@@ -9,7 +9,9 @@ import { WriteButton } from '../../../components/write-controls';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
 import { useWrite } from '../api/written';
+import type { PickedFile } from '../../../components/files/file-picker';
 import { type Audience, AudienceFields } from './audience-fields';
+import { FilesFields } from './files-fields';
 import { SurveyFields, surveyIn, type TypedSurvey } from './survey-fields';
 import { WordsFields } from './words-fields';
 import { TranslationFields } from './translation-fields';
@@ -33,6 +35,8 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
   const [original, ...translated] = announcement?.forms ?? [];
   const [translations, setTranslations] = useState(translated);
   const [survey, setSurvey] = useState(() => surveyOf(announcement));
+  const [files, setFiles] = useState<PickedFile[]>(() => announcement?.files ?? []);
+  const [isBringing, setBringing] = useState(false);
   const form = useApiForm({
     initialValues: {
       language: (original?.language ?? languageOf(i18n.language)) as WrittenLanguage,
@@ -57,6 +61,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
       ...whom,
       ...{ version: announcement?.version ?? 0, send, translations },
       ...surveyIn(survey),
+      files: files.map(({ id: fileId, name, alt }) => ({ id: fileId, name, ...(alt && { alt }) })),
       studentIds: students.map(({ studentId }) => studentId),
       ...(send === 'scheduled' && { publishOn, publishTime }),
     };
@@ -91,6 +96,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
           translations={translations}
           onChange={setTranslations}
         />
+        {!isOut && <FilesFields files={files} onChange={setFiles} onBusy={setBringing} />}
         {!isOut && <SurveyFields survey={survey} onChange={setSurvey} />}
         {!isOut && (
           <Checkbox
@@ -122,6 +128,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
             <WriteButton
               variant="default"
               loading={write.isPending}
+              disabled={isBringing}
               onClick={() => isWhole() && submit('draft')}
             >
               {t('form.draft')}
@@ -129,6 +136,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
           )}
           <WriteButton
             loading={write.isPending}
+            disabled={isBringing}
             onClick={() => {
               if (!isWhole()) return;
               if (isOut) submit('now');

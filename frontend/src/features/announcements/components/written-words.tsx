@@ -4,6 +4,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { inWords } from '../../../i18n/said';
 import { Moment, momentInWords } from '../../../components/moment';
+import { Files } from '../../../components/files/files';
 import { InLanguage } from './in-language';
 import { SurveyResults } from './survey-results';
 
@@ -30,6 +31,7 @@ export function WrittenWords({ announcement }: { announcement: WrittenAnnounceme
         )}
       </Text>
       <Forms forms={forms} />
+      <Files small files={announcement.files} />
       {announcement.survey && <SurveyResults survey={announcement.survey} />}
       {earlier.length > 0 && (
         <details>

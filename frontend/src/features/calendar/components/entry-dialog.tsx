@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useSaveForm } from '../../../lib/use-save-form';
 import { classesQuery } from '../../class-cards/api/get-classes';
 import { useWriteEntry } from '../api/calendar';
@@ -32,6 +33,10 @@ function EntryForm({ entry, today, onDone }: EntryFormProps) {
   const { t } = useTranslation(['calendar', 'sentences']);
   const write = useWriteEntry(entry);
   const { data: cards = [] } = useQuery(classesQuery);
+  const isOffice = useSignedInUser().role === 'school_admin';
+  const classes = cards.map((card) => ({ value: String(card.classNumber), label: card.className }));
+  // Whoever leads classes writes an event of one of them, the first unless they choose.
+  const chosen = (typed: string) => (isOffice ? typed : typed || (classes[0]?.value ?? ''));
   const { form, dialog } = useSaveForm({
     initialValues: {
       kind: entry?.kind ?? 'event',
@@ -55,7 +60,8 @@ function EntryForm({ entry, today, onDone }: EntryFormProps) {
       write.mutate(
         {
           ...values,
-          ...(values.kind === 'event' && classNumber !== '' && { classNumber: Number(classNumber) }),
+          ...(values.kind === 'event' &&
+            chosen(classNumber) !== '' && { classNumber: Number(chosen(classNumber)) }),
           title: values.title.trim(),
           version: entry?.version ?? 0,
         },
@@ -65,16 +71,17 @@ function EntryForm({ entry, today, onDone }: EntryFormProps) {
     onDone,
   });
   const { kind } = form.values;
-  const classes = cards.map((card) => ({ value: String(card.classNumber), label: card.className }));
   const own = entry?.ofClass && { value: String(entry.ofClass.classNumber), label: entry.ofClass.className };
   if (own && !classes.some(({ value }) => value === own.value)) classes.push(own);
   return (
     <DialogForm {...dialog}>
-      <NativeSelect
-        label={t('field.kind')}
-        data={CALENDAR_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        {...form.getInputProps('kind')}
-      />
+      {isOffice && (
+        <NativeSelect
+          label={t('field.kind')}
+          data={CALENDAR_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          {...form.getInputProps('kind')}
+        />
+      )}
       <TextInput
         label={t('field.title')}
         withAsterisk
@@ -85,7 +92,7 @@ function EntryForm({ entry, today, onDone }: EntryFormProps) {
         <NativeSelect
           label={t('field.classNumber')}
           description={t('field.classNumberHint')}
-          data={[{ value: '', label: t('wholeSchool') }, ...classes]}
+          data={isOffice ? [{ value: '', label: t('wholeSchool') }, ...classes] : classes}
           {...form.getInputProps('classNumber')}
         />
       )}

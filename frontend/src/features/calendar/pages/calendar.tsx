@@ -1,5 +1,6 @@
 import '../texts';
 import type { CalendarEntry } from '@homeroom/contracts';
+import { may } from '@homeroom/domain';
 import { Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -29,18 +30,21 @@ const MONTHS = 3;
 export default function CalendarPage() {
   const { t, i18n } = useTranslation('calendar');
   usePageHead({ title: t('title'), description: t('description') });
-  const { role, visit } = useSignedInUser();
+  const { role, teacherType, visit } = useSignedInUser();
   const isOffice = role === 'school_admin';
+  const mayWrite = may('calendar.write', role, teacherType);
+  // A teacher sees events of no other classes than their own.
+  const isOwn = ({ ofClass }: CalendarEntry) => isOffice || (mayWrite && ofClass !== null);
   const address = useAddress();
   const asked = address.read('from');
   const query = useQuery(calendarQuery(asked));
   const [editing, setEditing] = useState<CalendarEntry | 'new' | null>(null);
   const [removing, setRemoving] = useState<CalendarEntry | null>(null);
   const turn = (from: string) => address.change({ from });
-  const add = isOffice && <WriteButton onClick={() => setEditing('new')}>{t('add.action')}</WriteButton>;
+  const add = mayWrite && <WriteButton onClick={() => setEditing('new')}>{t('add.action')}</WriteButton>;
   return (
     <Page size={980}>
-      <PageTitle title={t('title')} lead={t(isOffice ? 'leadOffice' : 'lead')}>
+      <PageTitle title={t('title')} lead={t(isOffice ? 'leadOffice' : mayWrite ? 'leadLeader' : 'lead')}>
         {add}
       </PageTitle>
       <Card>
@@ -76,25 +80,26 @@ export default function CalendarPage() {
               ) : (
                 <Agenda
                   calendar={calendar}
-                  {...(isOffice && {
-                    actionsOf: (entry: CalendarEntry) => (
-                      <ActionMenu
-                        label={t('actions', { title: entry.title })}
-                        actions={[
-                          {
-                            label: t('edit.action'),
-                            icon: <IconPencil size={18} />,
-                            onClick: () => setEditing(entry),
-                          },
-                          {
-                            label: t('remove.action'),
-                            icon: <IconTrash size={18} />,
-                            onClick: () => setRemoving(entry),
-                            apart: true,
-                          },
-                        ]}
-                      />
-                    ),
+                  {...(mayWrite && {
+                    actionsOf: (entry: CalendarEntry) =>
+                      isOwn(entry) && (
+                        <ActionMenu
+                          label={t('actions', { title: entry.title })}
+                          actions={[
+                            {
+                              label: t('edit.action'),
+                              icon: <IconPencil size={18} />,
+                              onClick: () => setEditing(entry),
+                            },
+                            {
+                              label: t('remove.action'),
+                              icon: <IconTrash size={18} />,
+                              onClick: () => setRemoving(entry),
+                              apart: true,
+                            },
+                          ]}
+                        />
+                      ),
                   })}
                 />
               )}

@@ -3,6 +3,7 @@ import { fileTypeOf } from '@homeroom/domain';
 import { Anchor, Group, Image, Stack, Text } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { sizeOf } from '../../../components/files/size-of';
 
 /** What came with a message: pictures small, sounds and films in their place, everything else as a card to save it by. */
 export function MessageFiles({ files }: { files: readonly ShownFile[] }) {
@@ -57,17 +58,4 @@ function One({ file: { name, type, bytes, url } }: { file: ShownFile }) {
       </Group>
     </Anchor>
   );
-}
-
-const KILOBYTE = 1024;
-
-function sizeOf(bytes: number, language: string): string {
-  const isSmall = bytes < KILOBYTE * KILOBYTE;
-  const size = isSmall ? bytes / KILOBYTE : bytes / KILOBYTE / KILOBYTE;
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: isSmall ? 'kilobyte' : 'megabyte',
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  }).format(size);
 }

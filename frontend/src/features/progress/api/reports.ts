@@ -20,7 +20,7 @@ const PHRASES = '/api/report-phrases';
 const ORDERS = '/api/report-orders';
 
 /** A period as a body says it: a term by its number. */
-const spanIn = ({ period, term }: Span) => ({
+export const spanIn = ({ period, term }: Span) => ({
   ...(period && { period }),
   ...(term && { term: Number(term) }),
 });
@@ -87,7 +87,8 @@ export function ordersQuery(classNumber: number) {
   });
 }
 
-export const orderFile = (id: string) => `${ORDERS}/${id}/file`;
+export const orderPath = (id: string) => `${ORDERS}/${id}`;
+export const orderFile = (id: string) => `${orderPath(id)}/file`;
 
 export function useOrderReports(classNumber: number, span: Span) {
   const queryClient = useQueryClient();

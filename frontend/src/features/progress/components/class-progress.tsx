@@ -5,6 +5,7 @@ import { EmptyPart } from '../../../components/empty-part';
 import { ofClass } from '../api/progress';
 import { ClassReports } from './class-reports';
 import { ProgressView } from './progress-view';
+import { ReleasedReports } from './released-reports';
 import { RowsTable } from './rows-table';
 
 /** A class, student by student. */
@@ -28,6 +29,7 @@ export function ClassProgress({ classNumber }: { classNumber: number }) {
               classNumber={classNumber}
               span={{ period: address.read('period'), term: address.read('term') }}
             />
+            <ReleasedReports classNumber={classNumber} />
           </>
         )
       }

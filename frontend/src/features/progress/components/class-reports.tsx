@@ -7,14 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { HowFar } from '../../../components/how-far';
 import { Item, ItemList } from '../../../components/item-list';
-import { daysInWords, momentInWords } from '../../../components/moment';
+import { momentInWords } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
-import { inWords } from '../../../i18n/said';
 import { saveFileFrom } from '../../../lib/save-file';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import type { Span } from '../api/progress';
+import { useRelease } from '../api/released';
 import { orderFile, ordersQuery, useOrderReports } from '../api/reports';
+import { useMayRelease } from '../may-release';
+import { useSpanInWords } from '../span-in-words';
+import { GiveReports } from './give-reports';
 
 interface ClassReportsProps {
   classNumber: number;
@@ -67,10 +70,12 @@ function Ordered({ order: { id, state, span, orderedAt, made, total } }: { order
     onSuccess: (name) => showToast({ title: t('report.saved'), description: name }),
     onError: (error) => showRefusal(t('report.failed'), error, t('report.failedText')),
   });
-  const days = daysInWords(span.startsOn, span.endsOn, i18n.language);
+  const spanInWords = useSpanInWords();
+  const release = useRelease();
+  const mayRelease = useMayRelease();
   return (
     <Item
-      title={span.name === null ? days : `${inWords(span.name)}, ${days}`}
+      title={spanInWords(span)}
       line={t('reports.ordered', { moment: momentInWords(orderedAt, i18n.language) })}
       actions={
         state === 'making' ? (
@@ -81,15 +86,18 @@ function Ordered({ order: { id, state, span, orderedAt, made, total } }: { order
             words={t('reports.made', { made, count: total })}
           />
         ) : (
-          <WriteButton
-            touches="taken"
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-            loading={take.isPending}
-            onClick={() => take.mutate()}
-          >
-            {t('report.download')}
-          </WriteButton>
+          <>
+            {mayRelease && <GiveReports release={release} what={id} isClass />}
+            <WriteButton
+              touches="taken"
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+              loading={take.isPending}
+              onClick={() => take.mutate()}
+            >
+              {t('report.download')}
+            </WriteButton>
+          </>
         )
       }
     />

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/states';
 import { WayHome } from '../../../components/way-home';
 import { useAddress } from '../../../lib/use-address';
 import { childrenQuery, ofStudent } from '../api/progress';
+import { FamilyReports } from './family-reports';
 import { Goals } from './goals';
 import { ProgressView } from './progress-view';
 
@@ -33,6 +34,7 @@ export default function FamilyProgress() {
                 onChoose={(id) => address.change({ child: id })}
               />
             )}
+            <FamilyReports key={`reports ${child.id}`} studentId={child.id} />
             <Goals key={child.id} studentId={child.id} />
             <ProgressView key={`progress ${child.id}`} of={ofStudent(child.id)} />
           </>

@@ -14,7 +14,12 @@ import { saveFileFrom } from '../../../lib/save-file';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import type { Span } from '../api/progress';
 import { commentQuery, reportPath, useSaveComment } from '../api/reports';
+import { useReleaseOne } from '../api/released';
+import { useMayRelease } from '../may-release';
+import { GiveReports } from './give-reports';
 import { PhraseBank } from './phrase-bank';
+import { TakeBack } from './released-reports';
+import { ReportLines } from './family-reports';
 
 interface StudentReportProps {
   studentId: string;
@@ -24,6 +29,7 @@ interface StudentReportProps {
 /** What is written in a student's report, and the report on paper. */
 export function StudentReport({ studentId, span }: StudentReportProps) {
   const { t } = useTranslation('progress');
+  const mayRelease = useMayRelease();
   return (
     <Card>
       <Title order={2} size="h3" mb="sm">
@@ -39,6 +45,11 @@ export function StudentReport({ studentId, span }: StudentReportProps) {
           />
         )}
       </QueryView>
+      <ReportLines
+        studentId={studentId}
+        title={t('given.inHandsOne')}
+        actions={(id) => mayRelease && <TakeBack reportIds={[id]} />}
+      />
     </Card>
   );
 }
@@ -49,6 +60,8 @@ function Comment({ comment, studentId, span }: StudentReportProps & { comment: R
   const [language, setLanguage] = useState<Language>(comment.language);
   const [isChoosing, setChoosing] = useState(false);
   const save = useSaveComment(studentId, span);
+  const release = useReleaseOne(studentId, span);
+  const mayRelease = useMayRelease();
   const isSaved = text === comment.text;
   const { period, term } = span;
   const take = useMutation({
@@ -104,6 +117,7 @@ function Comment({ comment, studentId, span }: StudentReportProps & { comment: R
         >
           {t('report.download')}
         </WriteButton>
+        {mayRelease && <GiveReports release={release} what={undefined} disabled={!isSaved} />}
       </Group>
       {!isSaved && <Text c="dimmed">{t('report.saveFirst')}</Text>}
       <Dialog opened={isChoosing} onClose={() => setChoosing(false)} title={t('bank.title')}>

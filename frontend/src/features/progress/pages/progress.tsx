@@ -7,6 +7,7 @@ import { PageTitle } from '../../../components/page-title';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { ofStudent } from '../api/progress';
+import { FamilyReports } from '../components/family-reports';
 import { Goals } from '../components/goals';
 import { ProgressView } from '../components/progress-view';
 
@@ -35,6 +36,7 @@ export default function ProgressPage() {
         ) : (
           <>
             <PageTitle title={t('title')} lead={t('lead.student')} />
+            <FamilyReports studentId={id} />
             <Goals studentId={id} />
             <ProgressView of={ofStudent(id)} />
           </>

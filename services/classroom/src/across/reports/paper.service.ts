@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { TenantDb } from '@homeroom/database';
+import type { ReportTemplate } from '@homeroom/domain';
 import { KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { letterHead } from '../slips/slips.queries';
@@ -7,7 +8,7 @@ import type { ReportContent } from './reported';
 import { reportPages } from './report-pages';
 import { TemplateService } from './template.service';
 
-/** Puts reports on the school's paper, as its template says at this moment. */
+/** Puts reports on the school's paper. */
 @Injectable()
 export class PaperService {
   constructor(
@@ -16,10 +17,18 @@ export class PaperService {
     private readonly templates: TemplateService,
   ) {}
 
-  async of(contents: readonly ReportContent[]): Promise<Readable> {
+  /** As the template says at this moment and with today's date, or as both were `then`. */
+  async of(
+    contents: readonly ReportContent[],
+    then?: { template: ReportTemplate; day: string },
+  ): Promise<Readable> {
     const { name, country } = await this.schools.current();
-    const template = await this.templates.find();
+    const { template, day } = then ?? { template: await this.templates.find(), day: await this.today() };
+    return reportPages(contents, { name, country, day, template });
+  }
+
+  private async today(): Promise<string> {
     const [[head]] = await this.db.read(letterHead());
-    return reportPages(contents, { name, country, day: head?.day ?? '', template });
+    return head?.day ?? '';
   }
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   AddReportPhrase,
   type ChangedReportPhrases,
@@ -28,9 +27,10 @@ import {
   Post,
   Put,
   Query,
-  StreamableFile,
+  type StreamableFile,
   UseGuards,
 } from '@nestjs/common';
+import { asPdf } from './as-pdf';
 import { OrderingService } from './ordering.service';
 import { PhrasesService } from './phrases.service';
 import { ReportPagesLine } from './report-pages-line.guard';
@@ -117,12 +117,4 @@ export class ReportsController {
   async filesOf(@Param() { orderId }: ReportOrderParam): Promise<StreamableFile> {
     return asPdf(await this.ordering.file(currentIdentity(), orderId), 'reports');
   }
-}
-
-/** Nobody's name stands in the name of a file. */
-function asPdf(pages: Readable, name: string): StreamableFile {
-  return new StreamableFile(pages, {
-    type: 'application/pdf',
-    disposition: `attachment; filename="${name}.pdf"`,
-  });
 }

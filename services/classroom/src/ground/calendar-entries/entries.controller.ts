@@ -19,25 +19,25 @@ export class EntriesController {
     return this.entries.between(currentIdentity(), wanted);
   }
 
-  @Allow('school.manage')
+  @Allow('calendar.write')
   @Post('calendar-entries')
   add(@Body() body: WriteCalendarEntry): Promise<WrittenCalendarEntry> {
-    return this.entries.add(body);
+    return this.entries.add(currentIdentity(), body);
   }
 
-  @Allow('school.manage')
+  @Allow('calendar.write')
   @Patch('calendar-entries/:entryId')
   change(
     @Param() { entryId }: CalendarEntryParam,
     @Body() body: WriteCalendarEntry,
   ): Promise<WrittenCalendarEntry> {
-    return this.entries.change(entryId, body);
+    return this.entries.change(currentIdentity(), entryId, body);
   }
 
-  @Allow('school.manage')
+  @Allow('calendar.write')
   @Post('calendar-entries/:entryId/remove')
   @HttpCode(200)
   remove(@Param() { entryId }: CalendarEntryParam): Promise<{ success: true }> {
-    return this.entries.remove(entryId);
+    return this.entries.remove(currentIdentity(), entryId);
   }
 }

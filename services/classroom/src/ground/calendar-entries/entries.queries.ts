@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type CalendarKind, LIMITS, type TermPlan } from '@homeroom/domain';
-import { reachesClass, runningClass } from '../access/class-reach';
+import { reachesClass } from '../access/class-reach';
 import { reachesStudent } from '../access/student-reach';
 import { schoolToday } from '../calendar/week';
 
@@ -72,6 +72,7 @@ export const addEntry = statement<CalendarEntry, Written>(
   `INSERT INTO calendar_entry (school_id, id, kind, title, starts_on, ends_on, starts_at, ends_at, is_for_staff, class_id)
    SELECT $1, $2, $3, $4, $5::date, $6::date, $7::time, $8::time, $9, $10::uuid
    WHERE (SELECT count(*) FROM calendar_entry WHERE school_id = $1) < ${LIMITS.calendarEntriesPerSchool}
+     AND (SELECT count(*) FROM calendar_entry WHERE school_id = $1 AND class_id = $10::uuid) < ${LIMITS.calendarEntriesPerClass}
    RETURNING ${ENTRY}`,
 );
 
@@ -83,15 +84,11 @@ export const changeEntry = statement<CalendarEntry, [...Written, version: number
    WHERE school_id = $1 AND id = $2 AND version = $11 RETURNING ${ENTRY}`,
 );
 
-/** Held so that its year does not end meanwhile. */
-export const classOfEvent = statement<{ id: string }, [classNumber: number]>(
-  'calendar_entries.class_of_event',
-  `SELECT c.id FROM ${runningClass('$2')} FOR SHARE OF c`,
-);
-
-export const entryExists = statement<{ id: string }, [id: string]>(
-  'calendar_entries.exists',
-  'SELECT id FROM calendar_entry WHERE school_id = $1 AND id = $2',
+/** Whoever changes it at the same moment waits. Of a class that the asker does not reach, and of the whole school, it is not theirs. */
+export const holdEntry = statement<{ isOwn: boolean }, [id: string, role: string, personId: string]>(
+  'calendar_entries.hold_one',
+  `SELECT $3 = 'school_admin' OR (class_id IS NOT NULL AND ${reachesClass('class_id', '$3', '$4')}) AS "isOwn"
+   FROM calendar_entry WHERE school_id = $1 AND id = $2 FOR UPDATE`,
 );
 
 export const removeEntry = statement<CalendarEntry, [id: string]>(

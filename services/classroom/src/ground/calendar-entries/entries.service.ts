@@ -11,18 +11,20 @@ import {
 import { TenantDb, type Tx } from '@homeroom/database';
 import { type CalendarPlan, faultOfEntry, lengthOf, LIMITS, SENTENCES, timesOf } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { admitToClass } from '../access/class-access';
+import { holdClass } from '../access/class-reach';
 import { CalendarNews } from '../calendar/calendar-news';
 import { openCalendar } from '../calendar/years.queries';
 import {
   addEntry,
   changeEntry,
-  classOfEvent,
   daysLookedAt,
   entriesBetween,
-  entryExists,
   holdEntries,
+  holdEntry,
   removeEntry,
   termsBetween,
 } from './entries.queries';
@@ -53,30 +55,38 @@ export class EntriesService {
     return { ...days, entries, terms };
   }
 
-  add(wanted: WriteCalendarEntry): Promise<WrittenCalendarEntry> {
+  /** The office writes whatever there is; who leads a class what happens in it. */
+  add(identity: Identity, wanted: WriteCalendarEntry): Promise<WrittenCalendarEntry> {
     const columns = soundColumns(wanted);
     return this.db.transaction(async (tx) => {
+      const classId = await classIdOf(tx, identity, wanted);
+      await judged();
       await tx.sql(openCalendar());
       await tx.sql(holdEntries());
-      const [entry] = await tx.sql(addEntry(uuidv7(), ...columns, await classIdOf(tx, wanted)));
+      const [entry] = await tx.sql(addEntry(uuidv7(), ...columns, classId));
       if (!entry) throw new AppError('CALENDAR_LIMIT');
       return this.noted(tx, 'school.calendar_entry_added', entry);
     });
   }
 
-  change(entryId: string, wanted: WriteCalendarEntry): Promise<WrittenCalendarEntry> {
+  change(identity: Identity, entryId: string, wanted: WriteCalendarEntry): Promise<WrittenCalendarEntry> {
     const columns = soundColumns(wanted);
     return this.db.transaction(async (tx) => {
-      const classId = await classIdOf(tx, wanted);
+      const isThere = await hold(tx, identity, entryId);
+      const classId = await classIdOf(tx, identity, wanted);
+      await judged();
+      if (!isThere) throw notThere();
       const [entry] = await tx.sql(changeEntry(entryId, ...columns, classId, wanted.version));
-      if (entry) return this.noted(tx, 'school.calendar_entry_changed', entry);
-      const [there] = await tx.sql(entryExists(entryId));
-      throw there ? new AppError('CHANGED_MEANWHILE') : notThere();
+      if (!entry) throw new AppError('CHANGED_MEANWHILE');
+      return this.noted(tx, 'school.calendar_entry_changed', entry);
     });
   }
 
-  remove(entryId: string): Promise<{ success: true }> {
+  remove(identity: Identity, entryId: string): Promise<{ success: true }> {
     return this.db.transaction(async (tx) => {
+      await hold(tx, identity, entryId);
+      // What is gone is nobody's any more: whoever removed it and asks again is answered as before.
+      await judged();
       const [entry] = await tx.sql(removeEntry(entryId));
       if (!entry) throw notThere();
       await this.noted(tx, 'school.calendar_entry_removed', entry);
@@ -106,12 +116,26 @@ function soundColumns({ startsAt = '', endsAt = '', ...wanted }: WriteCalendarEn
   return [kind, title, startsOn, endsOn, times.startsAt, times.endsAt, isForStaff] as const;
 }
 
-/** A number that is no class is refused: its event would be the whole school's. */
-async function classIdOf(tx: Tx, { classNumber }: WriteCalendarEntry): Promise<string | null> {
-  if (classNumber === undefined) return null;
-  const [found] = await tx.sql(classOfEvent(classNumber));
-  if (!found) throw new AppError('CLASS_NOT_FOUND');
-  return found.id;
+/** Whether there is such an entry; one that is not the asker's to write looks like none. */
+async function hold(tx: Tx, { role, personId }: Identity, entryId: string): Promise<boolean> {
+  const [found] = await tx.sql(holdEntry(entryId, role, personId));
+  if (found && !found.isOwn) throw notThere();
+  return found !== undefined;
+}
+
+/** A number that is no class is refused: its event would be the whole school's, which the office alone writes. */
+async function classIdOf(
+  tx: Tx,
+  { role, personId }: Identity,
+  { classNumber }: WriteCalendarEntry,
+): Promise<string | null> {
+  if (classNumber === undefined) {
+    if (role !== 'school_admin') throw new AppError('FORBIDDEN');
+    return null;
+  }
+  const [gate] = await tx.sql(holdClass(classNumber, role, personId));
+  admitToClass(gate);
+  return gate?.classId ?? null;
 }
 
 function notThere(): AppError {

@@ -1,0 +1,55 @@
+import type {
+  FamilyReport,
+  FamilyReportLine,
+  ReleasedReport,
+  ReportsReleased,
+  ReportsTakenBack,
+} from '@homeroom/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, createOnce } from '../../../lib/api-client';
+import { wishesIn } from '../../../lib/call-page';
+import type { Span } from './progress';
+import { orderPath, reportPath, spanIn } from './reports';
+
+const EVERY = ['released-reports'] as const;
+const PATH = '/api/released-reports';
+
+const listPath = (studentId: string) => `${reportPath(studentId)}s`;
+export const familyReportPath = (studentId: string, id: string) => `${listPath(studentId)}/${id}`;
+
+export function familyReportsQuery(studentId: string) {
+  return queryOptions({
+    queryKey: [...EVERY, 'student', studentId],
+    queryFn: ({ signal }) => callApi<FamilyReportLine[]>(listPath(studentId), { signal }),
+  });
+}
+
+export function familyReportQuery(studentId: string, id: string) {
+  return queryOptions({
+    queryKey: [...EVERY, 'one', studentId, id],
+    queryFn: ({ signal }) => callApi<FamilyReport>(familyReportPath(studentId, id), { signal }),
+  });
+}
+
+export function releasedQuery(classNumber: number) {
+  return queryOptions({
+    queryKey: [...EVERY, 'class', classNumber],
+    queryFn: ({ signal }) => callApi<ReleasedReport[]>(`${PATH}?${wishesIn({ classNumber })}`, { signal }),
+  });
+}
+
+function useStep<V, T>(step: (variables: V) => Promise<T>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: step,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: EVERY }),
+  });
+}
+
+/** Those of an order, or a student's as it stands now. */
+export const useRelease = () =>
+  useStep((orderId: string) => createOnce<ReportsReleased>(`${orderPath(orderId)}/release`, {}));
+export const useReleaseOne = (studentId: string, span: Span) =>
+  useStep((_: undefined) => createOnce<ReportsReleased>(`${reportPath(studentId)}/release`, spanIn(span)));
+export const useTakeBack = () =>
+  useStep((reportIds: string[]) => createOnce<ReportsTakenBack>(`${PATH}/take-back`, { reportIds }));

@@ -1,0 +1,13 @@
+import type { ProgressSpan } from '@homeroom/domain';
+import { useTranslation } from 'react-i18next';
+import { daysInWords } from '../../components/moment';
+import { inWords } from '../../i18n/said';
+
+/** The term or the year with its days; the last weeks are their days. */
+export function useSpanInWords(): (span: ProgressSpan) => string {
+  const { i18n } = useTranslation();
+  return ({ name, startsOn, endsOn }) => {
+    const days = daysInWords(startsOn, endsOn, i18n.language);
+    return name === null ? days : `${inWords(name)}, ${days}`;
+  };
+}

@@ -1,0 +1,112 @@
+import { statement } from '@homeroom/database';
+import { OWN_REPORT_GRADES, type ProgressSpan, type ReportTemplate } from '@homeroom/domain';
+import { schoolZone } from '../../ground/calendar/week';
+import { reachesStudent } from '../../ground/access/student-reach';
+import type { ReportContent } from './reported';
+
+export interface Sheet {
+  studentId: string;
+  content: ReportContent;
+}
+
+/** Those of an order whose students are still in its class. */
+export const sheetsToRelease = statement<Sheet, [orderId: string]>(
+  'released_reports.sheets',
+  `SELECT l.student_id AS "studentId", l.content FROM report_sheet l
+   JOIN report_order o ON o.school_id = $1 AND o.id = l.order_id
+   JOIN student s ON s.school_id = $1 AND s.id = l.student_id AND s.is_active AND s.class_id = o.class_id
+   WHERE l.school_id = $1 AND l.order_id = $2 AND l.content IS NOT NULL ORDER BY l.student_id`,
+);
+
+/** Whoever gives out another report of theirs at the same moment waits; they are taken in one order. */
+export const holdStudents = statement<never, [studentIds: readonly string[]]>(
+  'released_reports.hold_students',
+  'SELECT FROM student WHERE school_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE',
+);
+
+/** A newer one of the same days stands in its place. */
+export const replaceEarlier = statement<
+  { id: string },
+  [studentIds: readonly string[], startsOn: string, by: string]
+>(
+  'released_reports.replace_earlier',
+  `UPDATE released_report SET taken_back_at = now(), taken_back_by = $4
+   WHERE school_id = $1 AND student_id = ANY($2::uuid[]) AND starts_on = $3::date AND taken_back_at IS NULL RETURNING id`,
+);
+
+export const addReleased = statement<
+  never,
+  [
+    ids: readonly string[],
+    studentIds: readonly string[],
+    contents: readonly string[],
+    startsOn: string,
+    template: string,
+    by: string,
+  ]
+>(
+  'released_reports.add',
+  `INSERT INTO released_report (school_id, id, student_id, starts_on, content, template, released_by)
+   SELECT $1, id, student_id, $5::date, content, $6::jsonb, $7
+   FROM unnest($2::uuid[], $3::uuid[], $4::jsonb[]) AS given (id, student_id, content)`,
+);
+
+export interface ReleasedRow {
+  id: string;
+  studentId: string;
+  name: string;
+  span: ProgressSpan;
+  releasedAt: Date;
+}
+
+const LINE = `r.id, r.student_id AS "studentId", r.content->>'name' AS name, r.content->'span' AS span, r.released_at AS "releasedAt"`;
+
+/** What the families of a class have in their hands, the newest first. */
+export const releasedInClass = statement<ReleasedRow, [classId: string]>(
+  'released_reports.of_class',
+  `SELECT ${LINE} FROM student s
+   JOIN released_report r ON r.school_id = $1 AND r.student_id = s.id AND r.taken_back_at IS NULL
+   WHERE s.school_id = $1 AND s.class_id = $2 AND s.is_active
+   ORDER BY r.starts_on DESC, s.name_key, s.id LIMIT 400`,
+);
+
+/** Held: who takes one back at the same moment waits. */
+export const holdReleased = statement<
+  { id: string; studentId: string; isReached: boolean },
+  [ids: readonly string[], role: string, personId: string]
+>(
+  'released_reports.hold',
+  `SELECT r.id, r.student_id AS "studentId", ${reachesStudent('s', '$3', '$4')} AS "isReached"
+   FROM released_report r JOIN student s ON s.school_id = $1 AND s.id = r.student_id
+   WHERE r.school_id = $1 AND r.id = ANY($2::uuid[]) ORDER BY r.id FOR UPDATE OF r`,
+);
+
+export const takeBack = statement<{ id: string; studentId: string }, [ids: readonly string[], by: string]>(
+  'released_reports.take_back',
+  `UPDATE released_report SET taken_back_at = now(), taken_back_by = $3
+   WHERE school_id = $1 AND id = ANY($2::uuid[]) AND taken_back_at IS NULL RETURNING id, student_id AS "studentId"`,
+);
+
+/** SQL: `r` is in the family's hands, and the asker's to open: of a student's own only from the upper years on. */
+const OPENED_BY = `r.school_id = $1 AND r.student_id = $2 AND r.taken_back_at IS NULL AND ${reachesStudent('s', '$3', '$4')}
+  AND ($3 <> 'student' OR EXISTS (SELECT FROM class_card c WHERE c.school_id = $1 AND c.id = s.class_id
+    AND c.grade IN (${OWN_REPORT_GRADES.map((grade) => `'${grade}'`).join(', ')})))`;
+
+const OF_STUDENT = `released_report r JOIN student s ON s.school_id = $1 AND s.id = r.student_id WHERE ${OPENED_BY}`;
+
+type Asker = [studentId: string, role: string, personId: string];
+
+export const releasedTo = statement<ReleasedRow, Asker>(
+  'released_reports.of_student',
+  `SELECT ${LINE} FROM ${OF_STUDENT} ORDER BY r.released_at DESC, r.id DESC LIMIT 100`,
+);
+
+export const releasedOne = statement<
+  ReleasedRow & { content: ReportContent; template: ReportTemplate; day: string },
+  [...Asker, reportId: string]
+>(
+  'released_reports.one',
+  `SELECT ${LINE}, r.content, r.template,
+     (r.released_at AT TIME ZONE ${schoolZone()})::date::text AS day
+   FROM ${OF_STUDENT} AND r.id = $5`,
+);

@@ -1,0 +1,163 @@
+import type {
+  FamilyReport,
+  FamilyReportLine,
+  Identity,
+  Progress,
+  ReleasedReport,
+  ReportOrder,
+  ReportsReleased,
+} from '@homeroom/contracts';
+import { notedLines } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type Classroom, startClassroom } from '../../school.spec-support';
+import { aDayOf, schoolInProgress } from '../progress/progress.spec-support';
+import { ReportsWorker } from './reports.worker';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+type Refusable<T> = T & { code?: string };
+const call = <T>(method: 'GET' | 'PUT' | 'POST', url: string, as: Identity, body?: object, key?: string) =>
+  service.call<Refusable<T>>(method, url, {
+    as,
+    ...(body && { body }),
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+
+async function scene() {
+  const found = await schoolInProgress(service);
+  const { school, sql, mia, tom, today } = found;
+  const leader = await school.teacher([1], 'principal');
+  for (const { id } of [mia, tom])
+    await aDayOf(sql, { school: school.id, student: id, day: today, by: leader.personId });
+  await call('PUT', `/students/${mia.id}/report`, leader, {
+    ...{ period: 'weeks', version: 0, text: 'Works with care.' },
+  });
+  const made = async () => {
+    const { body } = await call<ReportOrder>('POST', '/report-orders', leader, {
+      ...{ classNumber: 1, period: 'weeks' },
+    });
+    await service.app.get(ReportsWorker).round();
+    return body.id;
+  };
+  const release = (orderId: string, as = leader, key?: string) =>
+    call<ReportsReleased>('POST', `/report-orders/${orderId}/release`, as, {}, key);
+  const takeBack = (reportIds: (string | undefined)[], as = leader, key?: string) =>
+    call<ReportsReleased>('POST', '/released-reports/take-back', as, { reportIds }, key);
+  const list = async (as: Identity, studentId = mia.id) =>
+    (await call<FamilyReportLine[]>('GET', `/students/${studentId}/reports`, as)).body;
+  const one = (as: Identity, id: string | undefined, studentId = mia.id) =>
+    call<FamilyReport>('GET', `/students/${studentId}/reports/${id}`, as);
+  const facts = () =>
+    sql<{ name: string; payload: object }>(
+      `SELECT name, payload FROM classroom.outbox WHERE school_id = $1 AND name LIKE 'reports.%' ORDER BY id`,
+      [school.id],
+    );
+  return { ...found, leader, made, release, takeBack, list, one, facts };
+}
+
+describe('a report that the school gave to a family', () => {
+  it('says what stood on its sheet, whatever happened since, and is nobody else’s', async () => {
+    const { school, sql, leader, made, release, list, one, ask, mia, tom, today, stranger } = await scene();
+    const orderId = await made();
+    const told = (await ask(`/students/${mia.id}/progress?period=weeks`, leader)).body as Progress;
+    // None before it is given.
+    expect(await list(mia.parent)).toEqual([]);
+    await aDayOf(sql, { school: school.id, student: mia.id, day: today, by: leader.personId }).catch(
+      () => undefined,
+    );
+    expect((await release(orderId)).body).toMatchObject({ success: true, count: 2 });
+    const [line] = await list(mia.parent);
+    const { body } = await one(mia.parent, line?.id);
+    expect(body.total).toEqual(told.total);
+    expect(body).toMatchObject({ comment: 'Works with care.', scale: 'england', name: 'Mia Brown' });
+    for (const as of [tom.parent, tom.as, stranger]) {
+      expect(await list(as)).toEqual([]);
+      expect((await one(as, line?.id)).status).toBe(404);
+      expect((await call('GET', `/students/${mia.id}/reports/${line?.id}/file`, as)).status).toBe(404);
+    }
+    // Not under another child's address, nor in another school.
+    expect((await one(tom.parent, line?.id, tom.id)).status).toBe(404);
+    const elsewhere = await schoolInProgress(service);
+    expect((await one(elsewhere.school.admin, line?.id)).status).toBe(404);
+    const file = await service.call<string>('GET', `/students/${mia.id}/reports/${line?.id}/file`, {
+      as: mia.parent,
+    });
+    expect([file.status, file.body.slice(0, 5)]).toEqual([200, '%PDF-']);
+    // Kept from the child by a court since.
+    await sql('UPDATE classroom.family_tie SET has_access = false WHERE school_id = $1 AND student_id = $2', [
+      school.id,
+      mia.id,
+    ]);
+    expect((await one(mia.parent, line?.id)).status).toBe(404);
+  });
+
+  it('is opened by the child itself from the upper years on', async () => {
+    const { school, sql, made, release, list, one, mia } = await scene();
+    await release(await made());
+    const [line] = await list(mia.parent);
+    expect(await list(mia.as)).toEqual([]);
+    expect((await one(mia.as, line?.id)).status).toBe(404);
+    await sql(`UPDATE classroom.class_card SET grade = 'Grade 6' WHERE school_id = $1 AND number = 1`, [
+      school.id,
+    ]);
+    expect((await one(mia.as, line?.id)).status).toBe(200);
+  });
+
+  it('is taken back, for one or all, and a newer one stands in its place, each time in the book', async () => {
+    const { school, leader, made, release, takeBack, list, one, facts, mia, tom } = await scene();
+    const orderId = await made();
+    await Promise.all([release(orderId), release(orderId)]);
+    const given = (await call<ReleasedReport[]>('GET', '/released-reports?classNumber=1', leader)).body;
+    expect(given.map(({ name }) => name).sort()).toEqual(['Mia Brown', 'Tom Brown']);
+    const ofMia = given.find(({ studentId }) => studentId === mia.id)?.id;
+    expect((await takeBack([ofMia])).body).toMatchObject({ count: 1 });
+    expect((await takeBack([ofMia])).body).toMatchObject({ count: 0 });
+    expect([await list(mia.parent), (await one(mia.parent, ofMia)).status]).toEqual([[], 404]);
+    expect(await list(tom.parent, tom.id)).toHaveLength(1);
+    const again = await call('POST', `/students/${mia.id}/report/release`, leader, { period: 'weeks' });
+    expect(again.status).toBe(201);
+    expect(await list(mia.parent)).toHaveLength(1);
+    const told = await facts();
+    expect(told.filter(({ name }) => name === 'reports.released')).toHaveLength(3);
+    expect(JSON.stringify(told)).not.toMatch(/Mia|Works/);
+    const lines = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+    expect(lines.filter((action) => action === 'class.reports_released')).toHaveLength(2);
+    expect(lines).toEqual(expect.arrayContaining(['student.report_released', 'student.reports_taken_back']));
+  });
+
+  it('is given and taken back by who leads the class alone, also where it is repeated', async () => {
+    const { sql, school, leader, teacher, stranger, made, release, takeBack, list, mia } = await scene();
+    const orderId = await made();
+    for (const as of [teacher, stranger, mia.parent, mia.as])
+      expect((await release(orderId, as)).status).toBe(403);
+    const foreign = await school.teacher([2], 'principal');
+    expect((await release(orderId, foreign)).status).toBe(404);
+    const [key, other] = [uuidv7(), uuidv7()];
+    expect((await release(orderId, leader, key)).body).toEqual((await release(orderId, leader, key)).body);
+    const [line] = await list(mia.parent);
+    expect((await takeBack([line?.id], foreign)).status).toBe(404);
+    expect((await takeBack([line?.id, uuidv7()])).status).toBe(404);
+    await takeBack([line?.id], leader, other);
+    await sql('DELETE FROM classroom.teaching WHERE school_id = $1 AND teacher_id = $2', [
+      school.id,
+      leader.personId,
+    ]);
+    expect((await release(orderId, leader, key)).status).toBe(404);
+    expect((await takeBack([line?.id], leader, other)).status).toBe(404);
+  });
+
+  it('leaves out what the school leaves out of its reports', async () => {
+    const { school, made, release, list, one, mia } = await scene();
+    const orderId = await made();
+    await call('PUT', '/school-admin/report-template', school.admin, {
+      ...{ version: 0, heading: 'Maple Grove', sentence: null, scale: 'us', sections: ['marks'] },
+    });
+    await release(orderId);
+    const { body } = await one(mia.parent, (await list(mia.parent))[0]?.id);
+    expect(body).toMatchObject({ heading: 'Maple Grove', scale: 'us', sections: ['marks'], comment: null });
+  });
+});

@@ -1,0 +1,137 @@
+import {
+  AppError,
+  type Identity,
+  type ReleaseReport,
+  type ReleasedReport,
+  type ReportsReleased,
+  type ReportsTakenBack,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import type { ReportTemplate } from '@homeroom/domain';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { accessToClass } from '../../ground/access/class-access';
+import { admitToStudent } from '../../ground/access/student-access';
+import { studentGate } from '../../ground/access/student-reach';
+import { ProgressService } from '../progress/progress.service';
+import {
+  addReleased,
+  holdReleased,
+  holdStudents,
+  releasedInClass,
+  replaceEarlier,
+  type Sheet,
+  sheetsToRelease,
+  takeBack,
+} from './released.queries';
+import { shownReleased } from './released';
+import { readReport } from './report-content';
+import { orderToTake } from './reports.queries';
+import { TemplateService } from './template.service';
+
+/** Gives reports to families, as they stood on their sheets, and takes them back. */
+@Injectable()
+export class ReleasingService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly progress: ProgressService,
+    private readonly templates: TemplateService,
+    private readonly outbox: Outbox,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async list(identity: Identity, classNumber: number): Promise<ReleasedReport[]> {
+    const { id } = await accessToClass(this.db, identity, classNumber);
+    const [rows] = await this.db.read(releasedInClass(id));
+    return rows.map((row) => ({ ...shownReleased(row), studentId: row.studentId, name: row.name }));
+  }
+
+  /** All that were made by an order, of whoever is still in the class. */
+  async ofClass({ role, personId }: Identity, orderId: string): Promise<ReportsReleased> {
+    const looks = await this.templates.find();
+    return this.db.transaction(async (tx) => {
+      const [order] = await tx.sql(orderToTake(orderId, role, personId));
+      if (!order) throw new AppError('NOT_FOUND');
+      await judged();
+      const sheets = await tx.sql(sheetsToRelease(orderId));
+      await this.release(tx, sheets, looks, personId);
+      const { classNumber, deviceId } = order;
+      await this.book.write(tx, {
+        action: 'class.reports_released',
+        about: [{ kind: 'class', id: deviceId }],
+        detail: { classNumber, count: sheets.length },
+      });
+      return { success: true, count: sheets.length };
+    });
+  }
+
+  async ofStudent(
+    { role, personId }: Identity,
+    studentId: string,
+    wanted: ReleaseReport,
+  ): Promise<ReportsReleased> {
+    const [[gate]] = await this.db.read(studentGate(studentId, role, personId));
+    admitToStudent(gate);
+    await judged();
+    const { span } = await this.progress.spanOf(wanted);
+    const content = await readReport(this.db, this.progress, studentId, span);
+    if (!content) throw new AppError('NOT_FOUND', 'There is no such student.');
+    const looks = await this.templates.find();
+    return this.db.transaction(async (tx) => {
+      await this.release(tx, [{ studentId, content }], looks, personId);
+      await this.book.write(tx, {
+        action: 'student.report_released',
+        about: [{ kind: 'student', id: studentId }],
+      });
+      return { success: true, count: 1 };
+    });
+  }
+
+  /** All of them or none; one that was taken back already stays so. */
+  takeBack({ role, personId }: Identity, reportIds: readonly string[]): Promise<ReportsTakenBack> {
+    const ids = reportIds.map((id) => id.toLowerCase());
+    return this.db.transaction(async (tx) => {
+      const held = await tx.sql(holdReleased(ids, role, personId));
+      if (held.length < ids.length || held.some(({ isReached }) => !isReached))
+        throw new AppError('NOT_FOUND');
+      await judged();
+      const taken = await tx.sql(takeBack(ids, personId));
+      if (taken.length > 0) {
+        await this.outbox.publish(tx, 'reports.taken_back', { reportIds: taken.map(({ id }) => id) });
+        await this.book.write(tx, {
+          action: 'student.reports_taken_back',
+          about: taken.map(({ studentId: id }) => ({ kind: 'student', id })),
+          detail: { count: taken.length },
+        });
+      }
+      return { success: true, count: taken.length };
+    });
+  }
+
+  private async release(
+    tx: Tx,
+    sheets: readonly Sheet[],
+    { heading, sections, sentence, scale }: ReportTemplate,
+    by: string,
+  ): Promise<void> {
+    const [first] = sheets;
+    if (!first) return;
+    const { startsOn } = first.content.span;
+    const studentIds = sheets.map(({ studentId }) => studentId);
+    await tx.sql(holdStudents(studentIds));
+    const earlier = await tx.sql(replaceEarlier(studentIds, startsOn, by));
+    const reports = studentIds.map((studentId) => ({ reportId: uuidv7(), studentId }));
+    // What the school leaves out of its reports no family gets.
+    const contents = sheets.map(({ content }) =>
+      JSON.stringify({ ...content, comment: sections.includes('comment') ? content.comment : null }),
+    );
+    const ids = reports.map(({ reportId }) => reportId);
+    const template = JSON.stringify({ heading, sections, sentence, scale });
+    await tx.sql(addReleased(ids, studentIds, contents, startsOn, template, by));
+    if (earlier.length > 0)
+      await this.outbox.publish(tx, 'reports.taken_back', { reportIds: earlier.map(({ id }) => id) });
+    await this.outbox.publish(tx, 'reports.released', { reports, byId: by });
+  }
+}

@@ -1,0 +1,61 @@
+import type { FileAddress, Identity, KeptFile, ShownFile, WrittenFile } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { may } from '@homeroom/domain';
+import { type FileOf, FilesService, type OpenedFile } from '@homeroom/files/kept';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { outAmong, writtenAmong } from './announcement-files.queries';
+import { gateFor } from './announcements.queries';
+import { mustReach } from './must-reach';
+
+const PATH = '/api/announcement-files';
+
+/** What stands beside an announcement: for whom it stands there, and for as long as it does. */
+@Injectable()
+export class AnnouncementFilesService {
+  constructor(
+    private readonly files: FilesService,
+    private readonly db: TenantDb,
+  ) {}
+
+  async keep(identity: Identity, upload: Buffer): Promise<KeptFile> {
+    // Everybody who writes announcements brings files; whom they may be for is judged when it is written.
+    await judged();
+    return this.files.keep(identity, upload, PATH);
+  }
+
+  open(
+    identity: Identity,
+    fileId: string,
+    how: { address: FileAddress; wanted: string | undefined },
+  ): Promise<OpenedFile> {
+    return this.files.open(identity, fileId, how, (ids) => this.opensOneOf(identity, ids));
+  }
+
+  shown(identity: Identity, files: readonly FileOf[]): ShownFile[] {
+    return this.files.shown(identity, files, PATH);
+  }
+
+  /** Of one that is not out yet. */
+  write(
+    tx: Tx,
+    { personId }: Identity,
+    announcementId: string,
+    files: readonly WrittenFile[] = [],
+  ): Promise<void> {
+    return this.files.place(tx, personId, announcementId, files, []);
+  }
+
+  private async opensOneOf(
+    { personId, role, teacherType }: Identity,
+    ids: readonly string[],
+  ): Promise<string | undefined> {
+    if (may('announcements.write', role, teacherType)) {
+      const own = await this.db.readOne(writtenAmong(personId, role === 'school_admin', ids));
+      if (own) return own.id;
+    }
+    const out = await this.db.readOne(outAmong(personId, ids));
+    // The rule once more, as for what it says.
+    return out && mustReach(await this.db.readOne(gateFor(personId, out.id))).id;
+  }
+}
