@@ -354,8 +354,8 @@ it('answers a week of a school that has all of its classes, by index', async () 
   const teacher = await school.teacher([1]);
   await asSuperuser(service.database.adminUrl, async (client) => {
     await client.query(
-      `INSERT INTO classroom.class_card (school_id, id, device_id, number, name, grade, section, year_id)
-       SELECT school_id, id, id, number, name, grade, section, year_id FROM (
+      `INSERT INTO classroom.class_card (school_id, id, device_id, number, name, grade, section, max_students, year_id)
+       SELECT school_id, id, id, number, name, grade, section, 30, year_id FROM (
          SELECT c.school_id, gen_random_uuid() AS id, n AS number, 'Class ' || n AS name, c.grade, c.section, c.year_id
          FROM classroom.class_card c, generate_series(2, 60) n WHERE c.id = $1) more`,
       [card.id],
