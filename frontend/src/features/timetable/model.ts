@@ -1,4 +1,10 @@
-import type { LessonOfDay, PlannedLesson, TimetableDay, TimetableSlot, TimetableWeek } from '@homeroom/contracts';
+import type {
+  LessonOfDay,
+  PlannedLesson,
+  TimetableDay,
+  TimetableSlot,
+  TimetableWeek,
+} from '@homeroom/contracts';
 import { type BellTimes, CYCLE_DAYS, nowAndNext, TIMETABLE } from '@homeroom/domain';
 
 /** A lesson with its times. */

@@ -70,7 +70,10 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
                 value={String(bell.beginsWith)}
                 data={Array.from({ length: CYCLE_ROUNDS[bell.cycle] }, (_, at) => ({
                   value: String(at),
-                  label: bell.cycle === 'two_weeks' ? t(at === 0 ? 'weekA' : 'weekB') : t('dayOf', { number: at + 1 }),
+                  label:
+                    bell.cycle === 'two_weeks'
+                      ? t(at === 0 ? 'weekA' : 'weekB')
+                      : t('dayOf', { number: at + 1 }),
                 }))}
                 onChange={({ currentTarget }) => change({ beginsWith: Number(currentTarget.value) })}
               />
@@ -93,7 +96,10 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
               disabled={bell.shapes.length >= TIMETABLE.shapesMost}
               onClick={() =>
                 change({
-                  shapes: [...bell.shapes, { name: t('bell.early'), rows: [...(bell.shapes[0]?.rows ?? [])] }],
+                  shapes: [
+                    ...bell.shapes,
+                    { name: t('bell.early'), rows: [...(bell.shapes[0]?.rows ?? [])] },
+                  ],
                 })
               }
             >
@@ -111,7 +117,9 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
                     data={shapes}
                     onChange={({ currentTarget }) =>
                       change({
-                        weekdays: bell.weekdays.map((one, day) => (day === at ? Number(currentTarget.value) : one)),
+                        weekdays: bell.weekdays.map((one, day) =>
+                          day === at ? Number(currentTarget.value) : one,
+                        ),
                       })
                     }
                   />
@@ -120,7 +128,9 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
                   label={t('bell.halfDay')}
                   value={String(bell.halfDay ?? '')}
                   data={[{ value: '', label: t('bell.halfUsual') }, ...shapes]}
-                  onChange={({ currentTarget: { value } }) => change({ halfDay: value === '' ? null : Number(value) })}
+                  onChange={({ currentTarget: { value } }) =>
+                    change({ halfDay: value === '' ? null : Number(value) })
+                  }
                 />
               </SimpleGrid>
             </Fieldset>

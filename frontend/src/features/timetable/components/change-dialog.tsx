@@ -21,7 +21,11 @@ interface ChangeDialogProps {
 export function ChangeDialog({ classNumber, chosen, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('timetable');
   return (
-    <Dialog opened={chosen !== null} onClose={onClose} title={t('change.title', { what: chosen?.lesson.subject ?? '' })}>
+    <Dialog
+      opened={chosen !== null}
+      onClose={onClose}
+      title={t('change.title', { what: chosen?.lesson.subject ?? '' })}
+    >
       {chosen && <ChangeForm classNumber={classNumber} chosen={chosen} onClose={onClose} />}
     </Dialog>
   );
@@ -41,7 +45,15 @@ function ChangeForm({ classNumber, chosen, onClose }: ChangeDialogProps & { chos
   const version = change?.version ?? 0;
   const submit = () =>
     write.mutate(
-      { version, day, period, isCancelled, room: room || null, substituteId: substituteId || null, note: note || null },
+      {
+        version,
+        day,
+        period,
+        isCancelled,
+        room: room || null,
+        substituteId: substituteId || null,
+        note: note || null,
+      },
       {
         onSuccess: ({ clashes }) => {
           const names = clashes.map(({ className }) => className).join(', ');

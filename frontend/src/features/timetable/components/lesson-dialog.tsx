@@ -88,7 +88,9 @@ function LessonForm({ edited, place, lesson, days, onClose, onDone }: LessonDial
                 checked={teacherIds.includes(id)}
                 disabled={!teacherIds.includes(id) && teacherIds.length >= TIMETABLE.teachersMost}
                 onChange={({ currentTarget }) =>
-                  setTeachers(currentTarget.checked ? [...teacherIds, id] : teacherIds.filter((one) => one !== id))
+                  setTeachers(
+                    currentTarget.checked ? [...teacherIds, id] : teacherIds.filter((one) => one !== id),
+                  )
                 }
               />
             ))}

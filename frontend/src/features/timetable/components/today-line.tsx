@@ -74,5 +74,12 @@ function OfOne({ one: { student, week } }: { one: OwnTimetable['weeks'][number] 
 
 /** Of a guardian's children each by name; a student is nobody else. */
 function Whose({ name, children }: { name: string | undefined; children: ReactNode }) {
-  return name === undefined ? children : <>{`${name}: `}{children}</>;
+  return name === undefined ? (
+    children
+  ) : (
+    <>
+      {`${name}: `}
+      {children}
+    </>
+  );
 }

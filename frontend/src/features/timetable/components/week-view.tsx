@@ -111,7 +111,8 @@ function Slot({ day, slot, isNow, namesClass, onChoose }: SlotProps) {
         <span>{time}</span>
       </p>
     );
-  if (lessons.length === 0) return <p className={classes.free} style={{ margin: 0 }}>{`${time} · ${t('free')}`}</p>;
+  if (lessons.length === 0)
+    return <p className={classes.free} style={{ margin: 0 }}>{`${time} · ${t('free')}`}</p>;
   return lessons.map((lesson) => {
     const { change, subject, room, teachers, className, insteadOf } = lesson;
     const words: ReactNode = (

@@ -48,7 +48,8 @@ export default function ClassTimetable() {
               </PageTitle>
               <Card>
                 <WeekFrame week={week} />
-                {week.cycle === null || !(hasLessons(week) || week.days.some(({ atSchool }) => atSchool === 'closed')) ? (
+                {week.cycle === null ||
+                !(hasLessons(week) || week.days.some(({ atSchool }) => atSchool === 'closed')) ? (
                   <EmptyState title={t('emptyTitle')} description={t(mayWrite ? 'emptyWrite' : 'emptyText')}>
                     {mayWrite ? (
                       edit

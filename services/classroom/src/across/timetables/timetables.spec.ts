@@ -292,6 +292,34 @@ describe('a lesson of one day', () => {
     expect((await ask()).get(busy.personId)).toBe(true);
   });
 
+  it('is not written again, under its key, by who has lost the class since', async () => {
+    const { school, monday, write } = await scene();
+    const leader = await school.teacher([1], 'principal');
+    await write([lesson(1, 1)]);
+    const again = () =>
+      service.call<Refused>('PUT', '/simple-classes/1/timetable/change', {
+        as: leader,
+        body: {
+          version: 0,
+          day: monday,
+          period: 1,
+          isCancelled: true,
+          room: null,
+          substituteId: null,
+          note: null,
+        },
+        headers: { 'idempotency-key': 'a5b0c3e2-0000-4000-8000-000000000001' },
+      });
+    const first = await again();
+    expect(first.status).toBe(200);
+    expect((await again()).body).toEqual(first.body);
+    await service.call('PATCH', `/simple-teachers/${leader.personId}`, {
+      as: school.admin,
+      body: { classNumbers: [] },
+    });
+    expect((await again()).status).toBe(403);
+  });
+
   it.each<[string, (monday: string, today: string) => object]>([
     ['no lesson then', (monday) => ({ day: monday, period: 2 })],
     ['no such period', (monday) => ({ day: monday, period: 9 })],
