@@ -38,6 +38,7 @@ const SHARED = [
   'students',
   'class-cards',
   'courses',
+  'timetable',
   'teacher-home',
   'student-portal',
   'organisations',

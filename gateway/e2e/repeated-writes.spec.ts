@@ -99,12 +99,13 @@ describe('a write that somebody repeats who lost the right to it', () => {
     /** How often what is arranged was saved. */
     apart: number;
     lesson: number;
+    timetable: number;
   }
 
   /** Everything that a teacher does in a class, and only there. */
   function ofTheClass(
     teacher: Browser,
-    { studentId, guardianId, economy, homework, apart, lesson }: OfClass,
+    { studentId, guardianId, economy, homework, apart, lesson, timetable }: OfClass,
   ): Record<string, Write> {
     const student = `/api/simple-students/${studentId}`;
     const inClass = {
@@ -212,6 +213,11 @@ describe('a write that somebody repeats who lost the right to it', () => {
       'PUT /api/simple-classes/:classNumber/lesson': write('PUT', '/api/simple-classes/1/lesson', {
         ...{ version: lesson, lines: [] },
       }),
+      'PUT /api/simple-classes/:classNumber/timetable/lessons': write(
+        'PUT',
+        '/api/simple-classes/1/timetable/lessons',
+        { version: timetable, from: '2100-01-04', lessons: [] },
+      ),
       'POST /api/simple-classes/:classNumber/seating-plans': write(
         'POST',
         '/api/simple-classes/1/seating-plans',
@@ -265,6 +271,7 @@ describe('a write that somebody repeats who lost the right to it', () => {
     const ids = {
       ...{ studentId, guardianId: guardians[0]?.id ?? '', economy, homework },
       ...{ apart: await versionAt('apart'), lesson: await versionAt('lesson') },
+      timetable: await versionAt('timetable/lessons'),
     };
     const writes = Object.entries(ofTheClass(teacher, ids)).map(
       ([name, write]) => [name, repeatable(write)] as const,
@@ -347,9 +354,9 @@ describe('a write that somebody repeats who lost the right to it', () => {
 
   it('covers every route whose judgement is about a row', () => {
     const known = new Set(
-      Object.keys(ofTheClass(scene.teacher, { ...scene, guardianId: 'x', apart: 0, lesson: 0 })).map(
-        (name) => name.split(' of ')[0],
-      ),
+      Object.keys(
+        ofTheClass(scene.teacher, { ...scene, guardianId: 'x', apart: 0, lesson: 0, timetable: 0 }),
+      ).map((name) => name.split(' of ')[0]),
     );
     known.add('POST /api/points/:entryId/undo');
     known.add('POST /api/awards/undo');
@@ -378,6 +385,8 @@ describe('a write that somebody repeats who lost the right to it', () => {
       'PUT /api/course-groups/:groupId/register',
       'POST /api/absences',
       'POST /api/absences/:absenceId/withdraw',
+      // services/classroom/src/across/timetables
+      'PUT /api/simple-classes/:classNumber/timetable/change',
       // Of a student's answer no key is kept: services/classroom/src/across/class-polls.
       'PUT /api/class-poll/:pollId/answer',
       // services/classroom/src/ground/calendar-entries

@@ -165,6 +165,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'homework.changed': { homeworkId: isUuid, studentIds: orNull(listOf(isUuid)) },
   'tournament.changed': { classId: isUuid, classNumber: isWhole },
   'class_poll.changed': { classId: isUuid, classNumber: isWhole },
+  'timetable.changed': { classId: orNull(isUuid), classNumber: orNull(isWhole) },
   'lunch_menu.changed': { week: isShort },
   'register.taken': {
     registerId: isUuid,

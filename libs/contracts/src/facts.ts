@@ -115,6 +115,8 @@ export interface FactMap {
   'tournament.changed': { classId: string; classNumber: number };
   /** A class was asked something, is shown what was said, or the question is closed. */
   'class_poll.changed': { classId: string; classNumber: number };
+  /** A class's lessons are others, usually or on one day; without a class it is the school's times that are. */
+  'timetable.changed': { classId: string | null; classNumber: number | null };
   /** The office wrote the menu of the week that begins on this Monday. */
   'lunch_menu.changed': { week: string };
   /** A register was taken, or changed since. Of a group it names that. */
@@ -222,6 +224,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'homework.changed': ['classroom'],
   'tournament.changed': ['classroom'],
   'class_poll.changed': ['classroom'],
+  'timetable.changed': ['classroom'],
   'lunch_menu.changed': ['school'],
   'register.taken': ['classroom'],
   'absence.unexplained': ['classroom', 'messaging'],
@@ -303,6 +306,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'homework.changed': live,
   'tournament.changed': live,
   'class_poll.changed': live,
+  'timetable.changed': live,
   'points.awarded': { ...live, together: true },
   'lunch_menu.changed': live,
   'register.taken': live,
@@ -366,6 +370,7 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
   'homework.changed': { homeworkId: string };
   'tournament.changed': { classNumber: number };
   'class_poll.changed': { classNumber: number };
+  'timetable.changed': { classNumber: number | null };
   'lunch_menu.changed': FactMap['lunch_menu.changed'];
   'register.taken': { classNumber: number | null; groupId: string | null };
   'absence.changed': { studentId: string };

@@ -71,6 +71,7 @@ export * from './slips';
 export * from './student-record';
 export * from './failing-imports';
 export * from './last-sign-ins';
+export * from './timetable';
 export * from './today';
 export * from './visits';
 export type * from './demo';

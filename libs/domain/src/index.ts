@@ -93,4 +93,5 @@ export * from './sentences';
 export * from './sign-in-line';
 export * from './slip-words';
 export * from './text';
+export * from './timetable';
 export * from './text-hash';

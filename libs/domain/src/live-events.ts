@@ -10,6 +10,7 @@ export const LIVE_EVENT_NAMES = [
   'homework.changed',
   'tournament.changed',
   'class_poll.changed',
+  'timetable.changed',
   'lunch_menu.changed',
   'register.taken',
   'absence.changed',

@@ -16,6 +16,8 @@ const WHO_MAY: Record<Permission, string> = {
   'classTools.use': 'admin leader subject device inside district',
   'classTools.arrange': 'admin leader subject inside district',
   'classPolls.answer': 'student',
+  'timetable.own': 'leader subject student parent',
+  'timetable.write': 'admin leader inside district',
   'games.play': 'student',
   'games.manage': 'admin leader subject inside district',
   'courses.read': 'admin leader subject inside district',

@@ -28,6 +28,8 @@ export const PERMISSIONS = [
   'classTools.use',
   'classTools.arrange',
   'classPolls.answer',
+  'timetable.own',
+  'timetable.write',
   'games.play',
   'games.manage',
   'courses.read',
@@ -145,6 +147,7 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'classGoals.set',
   'classTools.use',
   'classTools.arrange',
+  'timetable.own',
   'games.manage',
   'courses.read',
   'students.read',
@@ -189,12 +192,14 @@ const PRINCIPAL_TEACHER: readonly Permission[] = [
   'calendar.write',
   'reports.release',
   'rewards.decide',
+  'timetable.write',
 ];
 
+/** What is a teacher's own, and nothing that an administrator has. */
+const OF_A_TEACHER: readonly Permission[] = ['teacher.self', 'memberships.own', 'timetable.own'];
+
 const ADMIN: readonly Permission[] = [
-  ...PRINCIPAL_TEACHER.filter(
-    (permission) => permission !== 'teacher.self' && permission !== 'memberships.own',
-  ),
+  ...PRINCIPAL_TEACHER.filter((permission) => !OF_A_TEACHER.includes(permission)),
   'school.manage',
   'classes.create',
   'classes.manage',
@@ -226,6 +231,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'homework.attach',
     'homework.openFile',
     'classPolls.answer',
+    'timetable.own',
     'games.play',
     'notices.own',
     'points.read',
@@ -247,6 +253,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
     'school.read',
     'calendar.follow',
     'guardian.self',
+    'timetable.own',
     'families.ask',
     'medical.read',
     'homework.read',

@@ -32,6 +32,7 @@ import { RulesModule } from './attendance/rules/rules.module';
 import { HomeworkModule } from './homework/assigned/homework.module';
 import { WorkModule } from './homework/work/work.module';
 import { ClassPollsModule } from './across/class-polls/class-polls.module';
+import { TimetablesModule } from './across/timetables/timetables.module';
 import { ClassToolsModule } from './across/class-tools/class-tools.module';
 import { StudentGoalsModule } from './across/student-goals/student-goals.module';
 import { ReportsModule } from './across/reports/reports.module';
@@ -98,6 +99,7 @@ export class AppModule {
         StudentGoalsModule,
         ClassToolsModule,
         ClassPollsModule,
+        TimetablesModule,
         ExportsModule,
         EmergencyPackModule,
         RosterImportsModule,

@@ -32,6 +32,7 @@ import { Office } from './office';
 import { demoPlan } from './plan';
 import { report } from './reports';
 import { meetingPeople } from './sign-ins';
+import { writeTimetables } from './timetable';
 
 /** Kept with the data: the day up to which points were made, and whether all of it arrived. */
 interface Opening {
@@ -88,6 +89,7 @@ async function openSchool({ wiring, app, operatorPassword }: DemoPlace, school: 
   const teachers = await office.ask<TeacherRecord[]>('GET', '/api/simple-teachers');
   await openCourses(office, school, { students, teachers });
   await writeMenus(office, school);
+  await writeTimetables(office, school, teachers);
   await setUp(wiring, office, school, { students, teachers });
   const operator = await Office.signIn(app, {
     ...{ email: OPERATOR_EMAIL, password: operatorPassword, schoolCode: 'PLATFORM' },

@@ -23,6 +23,7 @@ import type { ScheduledCalls } from './scheduled.calls';
 import type { ProgressCalls } from './progress.calls';
 import type { SchoolCalls } from './school.calls';
 import type { RouteKey } from './table';
+import type { TimetableCalls } from './timetable.calls';
 
 export interface Calls
   extends AccountCalls,
@@ -46,7 +47,8 @@ export interface Calls
     OrganisationsCalls,
     ScheduledCalls,
     ProgressCalls,
-    SchoolCalls {}
+    SchoolCalls,
+    TimetableCalls {}
 
 /** Each route of the table says here what it is asked and answers, and nothing is said of what is no route. */
 type Whole<All extends Record<RouteKey, Call> & Record<Exclude<keyof All, RouteKey>, never>> = All;

@@ -5,6 +5,7 @@ import { OPERATOR_ROUTES } from './operator-routes';
 import { ORGANISATION_ROUTES } from './organisation-routes';
 import { SCHOOL_YEAR_ROUTES } from './school-year-routes';
 import type { ApiRoute, Method } from './route';
+import { TIMETABLE_ROUTES } from './timetable-routes';
 import { change, put, read, signIn, write } from './verbs';
 
 const register = { service: 'school', access: 'open', budget: 'register' } as const;
@@ -225,6 +226,7 @@ const TABLE = [
   { ...write, path: '/api/calendar-entries', service: 'classroom', access: 'calendar.write' },
   { ...change, path: '/api/calendar-entries/:entryId', service: 'classroom', access: 'calendar.write' },
   { ...write, path: '/api/calendar-entries/:entryId/remove', service: 'classroom', access: 'calendar.write' },
+  ...TIMETABLE_ROUTES,
   { ...read, path: '/api/homework', ...homework },
   { ...write, path: '/api/homework', ...homework },
   { ...read, path: '/api/homework/:homeworkId', ...homework },

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconCalendarCheck,
+  IconCalendarTime,
   IconPresentation,
   IconTargetArrow,
   IconTools,
@@ -30,6 +31,7 @@ import { Awards } from './awards';
 import { useAwarding } from '../use-awarding';
 
 const MarksOfClass = lazy(() => import('../../medical-marks/components/marks-of-class'));
+const DayStrip = lazy(() => import('../../timetable/components/day-strip'));
 const TournamentNow = lazy(() => import('../../tournament/components/tournament-now'));
 
 /** In whose hand or on whose wall the board is: what only teachers should see stands in the hand alone. */
@@ -72,9 +74,14 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
     <QueryView query={card} whole>
       {({ className, grade, section }) =>
         isWall ? (
-          <WallHead title={className} onHand={() => onMode('hand')}>
-            {tools}
-          </WallHead>
+          <>
+            <WallHead title={className} onHand={() => onMode('hand')}>
+              {tools}
+            </WallHead>
+            <Suspense>
+              <DayStrip classNumber={classNumber} />
+            </Suspense>
+          </>
         ) : (
           <PageTitle title={className} lead={t('board.lead', { number: classNumber, grade, section })}>
             <Button
@@ -101,6 +108,14 @@ export function Board({ classNumber, user, mode, onMode }: BoardProps) {
               leftSection={<IconCalendarCheck size={18} aria-hidden="true" />}
             >
               {t('board.register')}
+            </Button>
+            <Button
+              component={Link}
+              to={`/class/${classNumber}/timetable`}
+              variant="default"
+              leftSection={<IconCalendarTime size={18} aria-hidden="true" />}
+            >
+              {t('board.timetable')}
             </Button>
             {tools}
             <WriteButton

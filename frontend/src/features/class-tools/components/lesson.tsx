@@ -3,7 +3,7 @@ import { lessonAt, may } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
@@ -19,6 +19,8 @@ import { LessonDialog } from './lesson-dialog';
 import classes from './lesson.module.css';
 import stage from './stage.module.css';
 import type { ToolProps } from './tool-view';
+
+const DayStrip = lazy(() => import('../../timetable/components/day-strip'));
 
 export default function Lesson({ classNumber, isWall }: ToolProps) {
   const { t } = useTranslation('classTools');
@@ -40,6 +42,9 @@ export default function Lesson({ classNumber, isWall }: ToolProps) {
     <QueryView query={query}>
       {(lesson) => (
         <>
+          <Suspense>
+            <DayStrip classNumber={classNumber} />
+          </Suspense>
           {lesson.lines.length === 0 ? (
             <Card>
               <EmptyState

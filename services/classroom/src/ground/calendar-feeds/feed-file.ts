@@ -1,4 +1,5 @@
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { FollowedLesson } from './feed-lessons';
 import type { FollowedEntry } from './feeds.queries';
 
 /** How often a calendar may ask, which most take as how often they do. */
@@ -6,7 +7,11 @@ const AGAIN_AFTER_SECONDS = 6 * 60 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** As a file of RFC 5545. The same entry keeps its UID, and a later version replaces the one before. */
-export function feedFile(schoolName: string, entries: readonly FollowedEntry[]): string {
+export function feedFile(
+  schoolName: string,
+  entries: readonly FollowedEntry[],
+  lessons: readonly FollowedLesson[],
+): string {
   const calendar = ical({
     name: schoolName,
     prodId: { company: 'Homeroom', product: 'School calendar', language: 'EN' },
@@ -22,6 +27,12 @@ export function feedFile(schoolName: string, entries: readonly FollowedEntry[]):
       ...(startsAt
         ? { start: startsAt, ...(endsAt ? { end: endsAt } : {}) }
         : { allDay: true, start: dayOf(startsOn), end: new Date(dayOf(endsOn).getTime() + DAY_MS) }),
+    });
+  for (const { id, version, summary, room, note, isCancelled, startsAt, endsAt } of lessons)
+    calendar.createEvent({
+      ...{ id, sequence: version, summary, location: room, description: note },
+      ...{ start: startsAt, end: endsAt },
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   return calendar.toString();
 }

@@ -4,7 +4,10 @@ import { drawSchoolToken, readSchoolToken, runForSchool } from '@homeroom/platfo
 import { Injectable } from '@nestjs/common';
 import { isStaff } from '@homeroom/domain';
 import { Accounts } from '../accounts/accounts';
+import { oneFrame } from '../timetable/timetable-week';
+import { frameOf, lessonsOfStudents, lessonsOfTeacher } from '../timetable/timetable.queries';
 import { feedFile } from './feed-file';
+import { followedLessons, followedSpan } from './feed-lessons';
 import { feedOf, followedEntries, followerBy, keepFeed, removeFeed } from './feeds.queries';
 
 /** The school's calendar in somebody's own: by a link that only they have, and that they can take back. */
@@ -43,12 +46,25 @@ export class FeedsService {
       if (!follower) throw noSuchFeed();
       const owner = await this.accounts.find(follower.personId);
       if (!owner?.isActive) throw noSuchFeed();
-      const [entries] = await this.db.read(
-        followedEntries(isStaff(owner.role), owner.role, follower.personId),
+      const { personId } = follower;
+      const { role } = owner;
+      const span = followedSpan(follower.today);
+      const [entries, [frame], lessons] = await this.db.read(
+        followedEntries(isStaff(role), role, personId),
+        frameOf(...span),
+        role === 'teacher'
+          ? lessonsOfTeacher(...span, personId)
+          : lessonsOfStudents(...span, followsChildren(role), personId),
       );
-      return feedFile(follower.schoolName, entries);
+      const followed = followedLessons(oneFrame(frame), lessons, { role, personId });
+      return feedFile(follower.schoolName, entries, followed);
     });
   }
+}
+
+/** The office reaches every student, and has no lessons of its own. */
+function followsChildren(role: string): string {
+  return isStaff(role) ? 'nobody' : role;
 }
 
 function noSuchFeed(): AppError {

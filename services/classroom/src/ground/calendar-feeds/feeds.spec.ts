@@ -1,4 +1,10 @@
-import type { CalendarFeed, Identity, MadeCalendarFeed, WriteCalendarEntry } from '@homeroom/contracts';
+import type {
+  CalendarFeed,
+  Identity,
+  MadeCalendarFeed,
+  SchoolYears,
+  WriteCalendarEntry,
+} from '@homeroom/contracts';
 import { asSuperuser, hearOfSchool, schoolNews, someone } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
@@ -93,6 +99,65 @@ describe('a calendar that somebody follows from their own', () => {
       expect((await follow(await make(as))).lines).toContain('SUMMARY:Class 1: Museum');
     for (const as of [stranger, other])
       expect((await follow(await make(as))).lines.join()).not.toContain('Museum');
+  });
+
+  it('has the lessons of a class at the school’s own hour, for its students, their guardians and its teachers', async () => {
+    const { school, make } = await schoolInZone('America/New_York');
+    await school.class(1);
+    const email = 'mum@maple.example';
+    const [student, teacher] = [await school.student(1, { parentEmail: email }), await school.teacher([1])];
+    const rows = [{ period: 1, name: '1', startsAt: '08:30', endsAt: '09:20' }];
+    const as = school.admin;
+    const path = '/school-admin/school-years';
+    const { body: planned } = await service.call<SchoolYears>('GET', path, { as });
+    for (const { id, name, startsOn, endsOn } of planned.years)
+      await service.call('PATCH', `${path}/${id}`, {
+        as,
+        body: { version: planned.version, name, startsOn, endsOn, terms: [{ name, startsOn, endsOn }] },
+      });
+    await service.call('PUT', '/bell-times', {
+      as,
+      body: {
+        ...{ version: 0, cycle: 'week', beginsWith: 0, weekdays: [0, 0, 0, 0, 0], halfDay: null },
+        shapes: [{ name: 'Usual day', rows }],
+      },
+    });
+    const lesson = {
+      period: 1,
+      subject: 'Math',
+      courseId: null,
+      room: 'Lab',
+      teacherIds: [teacher.personId],
+    };
+    await service.call('PUT', '/simple-classes/1/timetable/lessons', {
+      as,
+      body: {
+        version: 0,
+        from: planned.today,
+        lessons: [1, 2, 3, 4, 5].map((cycleDay) => ({ cycleDay, ...lesson })),
+      },
+    });
+    const people = [school.asStudent(student), school.guardian(email), teacher];
+    for (const who of people) {
+      service.auth.contacts.set(who.personId, { role: who.role, isActive: true });
+      const { lines } = await follow(await make(who));
+      expect(lines).toContain(who === teacher ? 'SUMMARY:Math · Class 1' : 'SUMMARY:Math');
+      expect(lines).toContain('LOCATION:Lab');
+      const hours = lines
+        .filter((line) => line.startsWith('DTSTART:'))
+        .map((line) =>
+          new Date(
+            line.replace(/^DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
+          ).toLocaleTimeString('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' }),
+        );
+      expect(hours.length).toBeGreaterThan(5);
+      expect(new Set(hours)).toEqual(new Set(['08:30']));
+    }
+    const stranger = someone('parent', school.id);
+    for (const who of [stranger, school.admin]) {
+      service.auth.contacts.set(who.personId, { role: who.role, isActive: true });
+      expect((await follow(await make(who))).lines.join()).not.toContain('Math');
+    }
   });
 
   it('ends with the link: another one was made, it was taken back, or the school is suspended', async () => {

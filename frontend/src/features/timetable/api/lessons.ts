@@ -1,0 +1,55 @@
+import type {
+  LessonsOfClass,
+  SchoolBellTimes,
+  Substitutes,
+  WriteBellTimes,
+  WriteLessonChange,
+  WriteLessons,
+  WrittenBellTimes,
+  WrittenLessonChange,
+  WrittenLessons,
+} from '@homeroom/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+import { TIMETABLES } from './timetable';
+
+const BELL = '/api/bell-times';
+const ofClass = (classNumber: number, what: string) => `/api/simple-classes/${classNumber}/timetable/${what}`;
+
+export const bellTimesQuery = queryOptions({
+  queryKey: [...TIMETABLES, 'bell'],
+  queryFn: ({ signal }) => callApi<SchoolBellTimes>(BELL, { signal }),
+});
+
+/** As they are from a day on: from today, where none is named. */
+export function lessonsQuery(classNumber: number, from: string) {
+  return queryOptions({
+    queryKey: [...TIMETABLES, 'lessons', classNumber, from],
+    queryFn: ({ signal }) =>
+      callApi<LessonsOfClass>(`${ofClass(classNumber, 'lessons')}${from && `?from=${from}`}`, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function substitutesQuery(classNumber: number, day: string, period: number) {
+  return queryOptions({
+    queryKey: [...TIMETABLES, 'substitutes', classNumber, day, period],
+    queryFn: ({ signal }) =>
+      callApi<Substitutes>(`${ofClass(classNumber, 'substitutes')}?day=${day}&period=${period}`, { signal }),
+    staleTime: 0,
+  });
+}
+
+function useWrite<Body, Answer>(address: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body) => callApi<Answer>(address, { method: 'PUT', body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: TIMETABLES }),
+  });
+}
+
+export const useWriteBellTimes = () => useWrite<WriteBellTimes, WrittenBellTimes>(BELL);
+export const useWriteLessons = (classNumber: number) =>
+  useWrite<WriteLessons, WrittenLessons>(ofClass(classNumber, 'lessons'));
+export const useWriteChange = (classNumber: number) =>
+  useWrite<WriteLessonChange, WrittenLessonChange>(ofClass(classNumber, 'change'));

@@ -1,0 +1,36 @@
+import '../texts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { timeText } from '../../../components/moment';
+import { classTimetableQuery } from '../api/timetable';
+import { useSchoolTime } from '../use-school-time';
+import classes from './day-strip.module.css';
+
+/** A class's lessons of today in one line, what is now standing out. Nothing where it has none. */
+export default function DayStrip({ classNumber }: { classNumber: number }) {
+  const { t, i18n } = useTranslation('timetable');
+  const { data } = useQuery(classTimetableQuery(classNumber));
+  const time = useSchoolTime(data?.week.timeZone ?? 'UTC');
+  const day = data?.week.days.find((each) => each.day === data.week.today);
+  if (!day?.slots.some(({ lessons }) => lessons.length > 0)) return null;
+  return (
+    <ol className={classes.strip} aria-label={t('todayOf')}>
+      {day.slots
+        .filter(({ period, lessons }) => period === null || lessons.length > 0)
+        .map(({ period, name, startsAt, endsAt, lessons: [lesson] }) => (
+          <li
+            key={startsAt}
+            className={classes.part}
+            aria-current={startsAt <= time && time < endsAt ? 'time' : undefined}
+            data-over={endsAt <= time || undefined}
+            data-break={period === null || undefined}
+            data-cancelled={lesson?.change?.isCancelled || undefined}
+          >
+            <span className={classes.time}>{timeText(startsAt, i18n.language)}</span>
+            <span className={classes.name}>{lesson?.subject ?? name}</span>
+            {lesson?.room && <span className={classes.time}>{lesson.room}</span>}
+          </li>
+        ))}
+    </ol>
+  );
+}

@@ -1,0 +1,85 @@
+import '../texts';
+import type { OwnTimetable } from '@homeroom/contracts';
+import { IconBellRinging, IconCalendarTime } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timeText } from '../../../components/moment';
+import { TodayItem, TodayLine } from '../../../components/today/today-item';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+import { ownTimetableQuery } from '../api/timetable';
+import { type TimedLesson, today } from '../model';
+import { useSchoolTime } from '../use-school-time';
+
+/** What is on now, what comes next, and what is other than usual today. */
+export default function LessonsLine() {
+  return (
+    <TodayLine query={useQuery(ownTimetableQuery())}>
+      {({ weeks }) => weeks.map((one) => <OfOne key={one.student?.id ?? ''} one={one} />)}
+    </TodayLine>
+  );
+}
+
+function OfOne({ one: { student, week } }: { one: OwnTimetable['weeks'][number] }) {
+  const { t, i18n } = useTranslation('timetable');
+  const time = useSchoolTime(week.timeZone);
+  const found = today(week, time);
+  if (!found) return null;
+  const { now, next, lastEnds, changed } = found;
+  const clock = (at: string) => timeText(at, i18n.language);
+  const name = ({ subject, className }: TimedLesson) => (student ? subject : `${subject}, ${className}`);
+  const place = (lesson: TimedLesson) =>
+    [lesson.room, student && lesson.teachers.join(', ')].filter(Boolean).join(' · ');
+  const { role } = useSignedInUser();
+  const whose = role === 'parent' ? student?.firstName : undefined;
+  const here = now ?? next;
+  const said = now
+    ? t('line.now', { what: name(now), until: clock(now.endsAt) })
+    : next && t('line.next', { what: name(next), at: clock(next.startsAt) });
+  const then =
+    now && next
+      ? t('line.then', { what: name(next), at: clock(next.startsAt) })
+      : here && lastEnds && t('line.ends', { at: clock(lastEnds) });
+  return (
+    <>
+      {here && (
+        <TodayItem
+          tone="know"
+          icon={<IconCalendarTime size={20} />}
+          title={<Whose name={whose}>{said}</Whose>}
+          line={[place(here), then].filter(Boolean).join(' · ')}
+          to="/timetable"
+        />
+      )}
+      {changed.map((lesson) => (
+        <TodayItem
+          key={`${lesson.startsAt} ${lesson.classNumber}`}
+          tone="do"
+          icon={<IconBellRinging size={20} />}
+          title={
+            <Whose name={whose}>
+              {t(lesson.change?.isCancelled ? 'line.cancelled' : 'line.changed', {
+                what: name(lesson),
+                at: clock(lesson.startsAt),
+              })}
+            </Whose>
+          }
+          line={[place(lesson), lesson.change?.note].filter(Boolean).join(' · ') || undefined}
+          to="/timetable"
+        />
+      ))}
+    </>
+  );
+}
+
+/** Of a guardian's children each by name; a student is nobody else. */
+function Whose({ name, children }: { name: string | undefined; children: ReactNode }) {
+  return name === undefined ? (
+    children
+  ) : (
+    <>
+      {`${name}: `}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import type { LessonOfDay, TimetableDay, TimetableSlot, TimetableWeek } from '@homeroom/contracts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayText, timeText } from '../../../components/moment';
+import { firstDay, rowsOf, toneOf } from '../model';
+import { useSchoolTime } from '../use-school-time';
+import classes from './week-view.module.css';
+
+/** A lesson that is looked at, with its day and its place in it. */
+export interface Chosen {
+  day: string;
+  slot: TimetableSlot;
+  lesson: LessonOfDay;
+}
+
+interface WeekViewProps {
+  week: TimetableWeek;
+  /** Whose week a teacher's is says each lesson: with which class. */
+  namesClass?: boolean;
+  /** Of whoever may change it. */
+  onChoose?: ((chosen: Chosen) => void) | undefined;
+}
+
+/** A week as it is read: its days side by side, on a phone one at a time. */
+export function WeekView({ week, namesClass = false, onChoose }: WeekViewProps) {
+  const { t, i18n } = useTranslation('timetable');
+  const time = useSchoolTime(week.timeZone);
+  const [picked, setPicked] = useState('');
+  const chosen = week.days.some(({ day }) => day === picked) ? picked : firstDay(week);
+  const rows = rowsOf(week);
+  return (
+    <>
+      <div className={classes.picker} role="group" aria-label={t('days')} data-print="never">
+        {week.days.map(({ day }) => (
+          <button
+            key={day}
+            type="button"
+            className={classes.pick}
+            aria-pressed={day === chosen}
+            aria-label={dayText(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
+            data-today={day === week.today || undefined}
+            onClick={() => setPicked(day)}
+          >
+            <span className={classes.name}>{dayText(day, i18n.language, { weekday: 'short' })}</span>
+            <span className={classes.number}>{dayText(day, i18n.language, { day: 'numeric' })}</span>
+          </button>
+        ))}
+      </div>
+      <div className={classes.week}>
+        {week.days.map((day) => (
+          <section
+            key={day.day}
+            className={classes.day}
+            data-today={day.day === week.today || undefined}
+            data-chosen={day.day === chosen || undefined}
+          >
+            <h3 className={classes.head} aria-current={day.day === week.today ? 'date' : undefined}>
+              {dayText(day.day, i18n.language, { weekday: 'long' })}
+              <span className={classes.date}>
+                {dayText(day.day, i18n.language, { day: 'numeric', month: 'short' })}
+                {day.round !== null && ` · ${roundText(t, week, day.round)}`}
+                {day.atSchool === 'half' && ` · ${t('halfDay')}`}
+              </span>
+            </h3>
+            {day.atSchool === 'closed' ? (
+              <p className={classes.closed}>{day.title ?? t('noSchool')}</p>
+            ) : (
+              <ul className={classes.slots}>
+                {day.slots.map((slot) => (
+                  <li key={slot.startsAt} className={classes.slot} style={{ gridRow: rows(slot) }}>
+                    <Slot
+                      day={day}
+                      slot={slot}
+                      isNow={day.day === week.today && slot.startsAt <= time && time < slot.endsAt}
+                      namesClass={namesClass}
+                      onChoose={onChoose}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type Say = ReturnType<typeof useTranslation<'timetable'>>['t'];
+
+export function roundText(t: Say, { cycle }: Pick<TimetableWeek, 'cycle'>, round: number): string {
+  return cycle === 'two_weeks' ? t(round === 0 ? 'weekA' : 'weekB') : t('dayOf', { number: round + 1 });
+}
+
+interface SlotProps extends Pick<WeekViewProps, 'onChoose'> {
+  day: TimetableDay;
+  slot: TimetableSlot;
+  isNow: boolean;
+  namesClass: boolean;
+}
+
+function Slot({ day, slot, isNow, namesClass, onChoose }: SlotProps) {
+  const { t, i18n } = useTranslation('timetable');
+  const { period, name, startsAt, endsAt, lessons } = slot;
+  const clock = (at: string) => timeText(at, i18n.language);
+  const time = `${clock(startsAt)}–${clock(endsAt)}`;
+  if (period === null)
+    return (
+      <p className={classes.break} style={{ margin: 0 }}>
+        <span>{name}</span>
+        <span>{time}</span>
+      </p>
+    );
+  if (lessons.length === 0)
+    return <p className={classes.free} style={{ margin: 0 }}>{`${time} · ${t('free')}`}</p>;
+  return lessons.map((lesson) => {
+    const { change, subject, room, teachers, className, insteadOf } = lesson;
+    const words: ReactNode = (
+      <>
+        <span className={classes.time}>{time}</span>
+        <span className={classes.subject}>{subject}</span>
+        <span className={classes.more}>
+          {[namesClass ? className : teachers.join(', '), room].filter(Boolean).join(' · ')}
+        </span>
+        {change && (
+          <span className={classes.mark}>
+            {t(change.isCancelled ? 'cancelled' : insteadOf ? 'substitute' : 'changed')}
+          </span>
+        )}
+        {change?.note && <span className={classes.note}>{change.note}</span>}
+      </>
+    );
+    const marks = {
+      className: classes.lesson,
+      'data-tone': toneOf(subject),
+      'data-now': (isNow && !change?.isCancelled) || undefined,
+      'data-cancelled': change?.isCancelled || undefined,
+    };
+    return onChoose ? (
+      <button
+        key={lesson.classNumber}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onChoose({ day: day.day, slot, lesson })}
+        {...marks}
+      >
+        {words}
+      </button>
+    ) : (
+      <div key={lesson.classNumber} {...marks} {...(isNow && { 'aria-current': 'time' })}>
+        {words}
+      </div>
+    );
+  });
+}

@@ -1,0 +1,153 @@
+import '../texts';
+import type { LessonsOfClass } from '@homeroom/contracts';
+import type { BellTimes } from '@homeroom/domain';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { Card } from '../../../components/card';
+import { dayInWords } from '../../../components/moment';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { SaveBar } from '../../../components/save-bar';
+import { EmptyState } from '../../../components/states';
+import { WriteFields } from '../../../components/write-controls';
+import { isStatus } from '../../../lib/api-client';
+import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { useAddress } from '../../../lib/use-address';
+import { lessonsQuery, useWriteLessons } from '../api/lessons';
+import { LessonDialog, type Place } from '../components/lesson-dialog';
+import { LessonGrid } from '../components/lesson-grid';
+import { cycleDaysOf, type Draft, draftOf, isSame, keyOf } from '../model';
+
+/** What a class has when, from a day on. */
+export default function Lessons() {
+  const { t } = useTranslation('timetable');
+  usePageHead({ title: t('edit.title'), description: t('edit.lead') });
+  const classNumber = Number(useParams().classNumber);
+  const { role } = useSignedInUser();
+  const query = useQuery(lessonsQuery(classNumber, useAddress().read('from')));
+  return (
+    <Page>
+      <QueryView query={query} whole>
+        {(edited) => (
+          <>
+            <PageTitle title={t('ofClass', { name: edited.className })} lead={t('edit.lead')}>
+              <Button component={Link} to={`/class/${classNumber}/timetable`} variant="default">
+                {t('edit.look')}
+              </Button>
+            </PageTitle>
+            <Card>
+              {edited.bell ? (
+                <LessonsForm key={`${edited.from} ${edited.version}`} edited={edited} bell={edited.bell} />
+              ) : (
+                <EmptyState
+                  title={t('bell.emptyTitle')}
+                  description={t(role === 'school_admin' ? 'bell.emptyText' : 'bell.emptyTeacher')}
+                >
+                  {role === 'school_admin' ? (
+                    <Button component={Link} to="/bell-times">
+                      {t('bell.write')}
+                    </Button>
+                  ) : (
+                    <Button component={Link} to={`/class/${classNumber}`} variant="default">
+                      {t('toClass')}
+                    </Button>
+                  )}
+                </EmptyState>
+              )}
+            </Card>
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function LessonsForm({ edited, bell }: { edited: LessonsOfClass; bell: BellTimes }) {
+  const { t, i18n } = useTranslation('timetable');
+  const address = useAddress();
+  const saved = draftOf(edited.lessons);
+  const [draft, setDraft] = useState<Draft>(saved);
+  const [place, setPlace] = useState<Place | null>(null);
+  const write = useWriteLessons(edited.classNumber);
+  const changed = !isSame(saved, draft);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (write.isPending || !changed) return;
+    write.mutate(
+      { version: edited.version, from: edited.from, lessons: Object.values(draft) },
+      {
+        onSuccess: () => showToast({ title: t('edit.saved') }),
+        onError: (error) =>
+          isStatus(error, 409)
+            ? showToast({ title: t('edit.changedTitle'), description: t('edit.changedText') })
+            : showRefusal(t('failed'), error, t('failedText')),
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <WriteFields>
+        <Stack gap="md">
+          <Group align="flex-end" justify="space-between">
+            <TextInput
+              type="date"
+              label={t('edit.from')}
+              description={t(changed ? 'edit.fromHeld' : 'edit.fromHint')}
+              disabled={changed}
+              value={edited.from}
+              min={edited.today}
+              onChange={({ currentTarget }) => address.change({ from: currentTarget.value })}
+            />
+            {changed && (
+              <Button variant="default" onClick={() => setDraft(saved)}>
+                {t('edit.discard')}
+              </Button>
+            )}
+            {edited.lastYear.length > 0 && !changed && (
+              <Button variant="default" onClick={() => setDraft(draftOf(edited.lastYear))}>
+                {t('edit.lastYear')}
+              </Button>
+            )}
+          </Group>
+          {edited.laterOn.length > 0 && (
+            <Text>
+              {t('edit.later', {
+                days: edited.laterOn.map((day) => dayInWords(day, i18n.language)).join(', '),
+              })}
+            </Text>
+          )}
+          <LessonGrid edited={edited} bell={bell} draft={draft} onChange={setDraft} onChoose={setPlace} />
+          <Text size="sm" c="dimmed">
+            {t('edit.keys')}
+          </Text>
+          <SaveBar label={t('save')} changed={changed} busy={write.isPending}>
+            {changed && <Text role="status">{t('edit.unsaved')}</Text>}
+          </SaveBar>
+        </Stack>
+      </WriteFields>
+      <LessonDialog
+        edited={edited}
+        place={place}
+        lesson={place ? draft[keyOf(place.cycleDay, place.period)] : undefined}
+        days={cycleDaysOf(bell)}
+        onClose={() => setPlace(null)}
+        onDone={(lesson, days) => {
+          const next: Record<string, Draft[string]> = { ...draft };
+          for (const cycleDay of days) {
+            const key = keyOf(cycleDay, place?.period ?? 0);
+            if (lesson) next[key] = { ...lesson, cycleDay };
+            else delete next[key];
+          }
+          setDraft(next);
+          setPlace(null);
+        }}
+      />
+    </form>
+  );
+}

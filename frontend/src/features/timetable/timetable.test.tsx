@@ -1,0 +1,113 @@
+import type { LessonOfDay, LessonsOfClass, OwnTimetable, TimetableWeek } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, CARD } from '../../testing/samples';
+import { answerCalls, openApp } from '../../testing/stage';
+import { copyDay, draftOf, isSame, today } from './model';
+
+const lesson = (subject: string, more: Partial<LessonOfDay> = {}): LessonOfDay => ({
+  ...{ classNumber: 1, className: 'Foxes', subject, room: 'Room 4', teachers: ['Ada Hill'] },
+  ...{ insteadOf: null, change: null, ...more },
+});
+const CHANGE = {
+  isCancelled: true,
+  room: null,
+  substituteId: null,
+  substitute: null,
+  note: null,
+  version: 1,
+};
+
+/** A Monday in a zone without a summer time; the week's other days have nothing. */
+const weekOf = (lessons: (LessonOfDay | null)[], more: Partial<TimetableWeek> = {}): TimetableWeek => ({
+  ...{ monday: '2026-03-02', today: '2026-03-02', time: '08:45', timeZone: 'Etc/UTC', cycle: 'week' },
+  days: ['2026-03-02', '2026-03-03'].map((day, at) => ({
+    ...{ day, atSchool: 'full', title: null, round: null },
+    slots: lessons.map((one, index) => ({
+      ...{
+        period: index + 1,
+        name: String(index + 1),
+        startsAt: `0${8 + index}:30`,
+        endsAt: `0${9 + index}:20`,
+      },
+      lessons: one && at === 0 ? [one] : [],
+    })),
+  })),
+  ...more,
+});
+const ofChild = (week: TimetableWeek): OwnTimetable => ({
+  weeks: [{ student: { id: 'mia', firstName: 'Mia', classNumber: 1, className: 'Foxes' }, week }],
+});
+
+test('what falls out is neither now nor next, and is said', () => {
+  const week = weekOf([lesson('Math', { change: CHANGE }), lesson('Art')]);
+  const found = today(week, '08:45');
+  expect([found?.now, found?.next?.subject]).toEqual([null, 'Art']);
+  expect(found?.changed.map(({ subject }) => subject)).toEqual(['Math']);
+  expect(today(week, '09:40')).toMatchObject({ now: { subject: 'Art' }, next: null, changed: [] });
+  expect(today({ ...week, today: '2026-02-28' }, '08:45')).toBeNull();
+});
+
+test('a day is copied onto another, and nothing else is changed', () => {
+  const plan = (cycleDay: number, subject: string) => ({
+    ...{ cycleDay, period: 1, subject, courseId: null, room: null, teacherIds: [] },
+  });
+  const draft = draftOf([plan(1, 'Math'), plan(2, 'Art'), plan(3, 'PE')]);
+  const copied = copyDay(draft, 1, 2);
+  expect(Object.values(copied).map(({ cycleDay, subject }) => `${cycleDay} ${subject}`)).toEqual(
+    expect.arrayContaining(['1 Math', '2 Math', '3 PE']),
+  );
+  expect([isSame(draft, copied), isSame(copied, copyDay(copied, 1, 2))]).toEqual([false, true]);
+});
+
+test('a guardian reads each child’s week, with what falls out and why', async () => {
+  const change = { ...CHANGE, note: 'Snow in the gym' };
+  answerCalls({
+    '/api/auth/user': { body: { ...ADMIN, role: 'parent' } },
+    '/api/timetable': { body: ofChild(weekOf([lesson('Math', { change }), null])) },
+  });
+  openApp('/timetable');
+  expect(await screen.findByRole('heading', { name: 'Mia, Foxes' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Monday/ })).toHaveAttribute('aria-current', 'date');
+  expect(screen.getByText('Math')).toBeVisible();
+  expect(screen.getByText('Cancelled')).toBeVisible();
+  expect(screen.getByText('Snow in the gym')).toBeVisible();
+});
+
+test('an office writes a lesson on several days and saves them together', async () => {
+  const edited: LessonsOfClass = {
+    ...{ classNumber: 1, className: 'Foxes', from: '2026-03-02', today: '2026-03-02', version: 4 },
+    ...{ lessons: [], laterOn: [], courses: [], lastYear: [], teachers: [{ id: 'ada', name: 'Ada Hill' }] },
+    taken: [{ className: 'Owls', cycleDay: 1, period: 1, room: 'Lab', teacherIds: ['ada'] }],
+    bell: {
+      ...{ cycle: 'week', beginsWith: 0, weekdays: [0, 0, 0, 0, 0], halfDay: null },
+      shapes: [{ name: 'Usual day', rows: [{ period: 1, name: '1', startsAt: '08:30', endsAt: '09:20' }] }],
+    },
+  };
+  const calls = answerCalls({
+    '/api/auth/user': { body: ADMIN },
+    '/api/simple-classes/1/timetable/lessons': { body: edited },
+    '/api/simple-classes/1': { body: CARD },
+  });
+  openApp('/class/1/lessons');
+  await userEvent.click(await screen.findByRole('button', { name: 'Monday, lesson 1, Free' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/Subject/), 'Math');
+  await userEvent.click(dialog.getByLabelText('Ada Hill'));
+  expect(dialog.getByText('Mon: Ada Hill is also in Owls at this time.')).toBeVisible();
+  await userEvent.click(dialog.getByLabelText('Wed'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  const written = { subject: 'Math', courseId: null, room: null, teacherIds: ['ada'], period: 1 };
+  await waitFor(() =>
+    expect(calls.filter(({ body }) => body !== undefined).map(({ body }) => body)).toEqual([
+      {
+        ...{ version: 4, from: '2026-03-02' },
+        lessons: [
+          { ...written, cycleDay: 1 },
+          { ...written, cycleDay: 3 },
+        ],
+      },
+    ]),
+  );
+});

@@ -1,0 +1,50 @@
+import {
+  AppError,
+  refusedAt,
+  type SchoolBellTimes,
+  type WriteBellTimes,
+  type WrittenBellTimes,
+} from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { faultOfBellTimes, SENTENCES } from '@homeroom/domain';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { bellTimes, writeBellTimes } from './bell-times.queries';
+
+/** When lessons are at this school, on each kind of its days. */
+@Injectable()
+export class BellTimesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditNotes,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async read(): Promise<SchoolBellTimes> {
+    const kept = await this.db.readOne(bellTimes());
+    return kept ?? { bell: null, version: 0 };
+  }
+
+  write(wanted: WriteBellTimes): Promise<WrittenBellTimes> {
+    const { cycle, beginsWith, weekdays, version } = wanted;
+    const halfDay = wanted.halfDay ?? null;
+    const shapes = wanted.shapes.map(({ name, rows }) => ({
+      name,
+      rows: rows.map(({ period, name: called, startsAt, endsAt }) => ({
+        ...{ period: period ?? null, name: called, startsAt, endsAt },
+      })),
+    }));
+    const fault = faultOfBellTimes({ cycle, beginsWith, shapes, weekdays, halfDay });
+    if (fault) throw refusedAt(fault.field, SENTENCES[fault.sentence]);
+    return this.db.transaction(async (tx) => {
+      const [kept] = await tx.sql(
+        writeBellTimes(cycle, beginsWith, JSON.stringify(shapes), weekdays, halfDay, version),
+      );
+      if (!kept) throw new AppError('CHANGED_MEANWHILE');
+      const detail = { cycle, shapes: shapes.length };
+      await this.book.write(tx, { action: 'school.bell_times_changed', detail });
+      await this.outbox.publish(tx, 'timetable.changed', { classId: null, classNumber: null });
+      return { success: true, ...kept };
+    });
+  }
+}

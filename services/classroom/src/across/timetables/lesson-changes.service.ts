@@ -1,0 +1,135 @@
+import {
+  AppError,
+  type FindSubstitutes,
+  type Identity,
+  refusedAt,
+  type Substitutes,
+  type WriteLessonChange,
+  type WrittenLessonChange,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { clashesOf, SENTENCES, takesPlaceOn, type Taking } from '@homeroom/domain';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { accessToClass } from '../../ground/access/class-access';
+import { lessonOn, oneFrame, planOf } from '../../ground/timetable/timetable-week';
+import { frameOf, type LessonFound, lessonsAt } from '../../ground/timetable/timetable.queries';
+import { heldClass } from '../class-tools/held-class';
+import { changeStands, removeChange, teachersOfSchool, writeChange } from './lesson-changes.queries';
+
+/** A lesson somewhere, as it is on the day. */
+interface OnDay extends Taking {
+  classNumber: number;
+  className: string;
+}
+
+/** What is other than usual in one lesson of one day: it falls out, is elsewhere, or somebody stands in. */
+@Injectable()
+export class LessonChangesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditNotes,
+    private readonly outbox: Outbox,
+  ) {}
+
+  write(identity: Identity, classNumber: number, wanted: WriteLessonChange): Promise<WrittenLessonChange> {
+    const { day, period, version, isCancelled } = wanted;
+    const change = {
+      ...{ isCancelled, room: wanted.room ?? null, note: wanted.note ?? null },
+      substituteId: wanted.substituteId?.toLowerCase() ?? null,
+    };
+    return this.db.transaction(async (tx) => {
+      const { classId, deviceId } = await heldClass(tx, identity, classNumber);
+      await mustTakePlace(tx, classNumber, day, period);
+      if (change.substituteId !== null) await mustTeach(tx, change.substituteId);
+      const place = [classId, day, period] as const;
+      const { room, substituteId, note } = change;
+      const isUsual = !isCancelled && room === null && substituteId === null && note === null;
+      const written = isUsual
+        ? await asUsual(tx, place, version)
+        : (await tx.sql(writeChange(...place, isCancelled, room, substituteId, note, version)))[0];
+      if (!written) throw new AppError('CHANGED_MEANWHILE');
+      await this.book.write(tx, {
+        action: 'class.lesson_changed',
+        about: [{ kind: 'class', id: deviceId }],
+        detail: { classNumber, day, period, isCancelled },
+      });
+      await this.outbox.publish(tx, 'timetable.changed', { classId, classNumber });
+      const all = await onDay(tx, day, period);
+      return { success: true, version: written.version, clashes: clashesWith(classNumber, all) };
+    });
+  }
+
+  async substitutes(
+    identity: Identity,
+    classNumber: number,
+    { day, period }: FindSubstitutes,
+  ): Promise<Substitutes> {
+    await accessToClass(this.db, identity, classNumber);
+    const [teachers] = await this.db.read(teachersOfSchool());
+    const all = await onDay({ sql: async (one) => (await this.db.read(one))[0] }, day, period);
+    const busy = new Set(
+      all.filter((one) => one.classNumber !== classNumber).flatMap(({ teacherIds }) => teacherIds),
+    );
+    return { teachers: teachers.map(({ id, name }) => ({ id, name, isFree: !busy.has(id) })) };
+  }
+}
+
+type Asks = Pick<Tx, 'sql'>;
+
+/** All lessons of one time, as they are on the day; one that falls out takes nobody. */
+async function onDay(tx: Asks, day: string, period: number): Promise<OnDay[]> {
+  const plan = planOf(oneFrame((await tx.sql(frameOf(day, day)))[0]), day);
+  if (plan.cycleDay === null) return [];
+  const found = await tx.sql(lessonsAt(day, day, plan.cycleDay, period));
+  return takesPlaceOn(plan, found).flatMap((lesson) => takingOn(day, lesson));
+}
+
+function takingOn(day: string, lesson: LessonFound): OnDay[] {
+  const { classNumber, className, cycleDay, period } = lesson;
+  const { room, change } = lessonOn(day, lesson);
+  if (change?.isCancelled) return [];
+  const substituteId = change?.substituteId ?? null;
+  const teacherIds = substituteId === null ? lesson.teachers.map(({ id }) => id) : [substituteId];
+  return [{ classNumber, className, cycleDay, period, room, teacherIds }];
+}
+
+function clashesWith(classNumber: number, all: readonly OnDay[]): WrittenLessonChange['clashes'] {
+  const own = all.find((one) => one.classNumber === classNumber);
+  const others = all.filter((one) => one.classNumber !== classNumber);
+  return own === undefined
+    ? []
+    : clashesOf(own, others).map((clash) => ({
+        className: clash.with.className,
+        isRoom: clash.isRoom,
+        isTeacher: clash.teacherIds.length > 0,
+      }));
+}
+
+/** What has been stays as it was. */
+async function mustTakePlace(tx: Tx, classNumber: number, day: string, period: number): Promise<void> {
+  const frame = oneFrame((await tx.sql(frameOf(day, day)))[0]);
+  if (day < frame.today) throw refusedAt('day', SENTENCES.lessonsFrom);
+  const plan = planOf(frame, day);
+  const isThere = plan.rows.some((row) => row.period === period);
+  const found = plan.cycleDay === null ? [] : await tx.sql(lessonsAt(day, day, plan.cycleDay, period));
+  if (!isThere || !takesPlaceOn(plan, found).some((lesson) => lesson.classNumber === classNumber))
+    throw refusedAt('period', SENTENCES.lessonNone);
+}
+
+async function mustTeach(tx: Tx, teacherId: string): Promise<void> {
+  const teachers = await tx.sql(teachersOfSchool());
+  if (!teachers.some(({ id }) => id === teacherId))
+    throw refusedAt('substituteId', SENTENCES.lessonSubstitute);
+}
+
+/** As usual again twice is as usual. */
+async function asUsual(
+  tx: Tx,
+  place: readonly [classId: string, day: string, period: number],
+  version: number,
+): Promise<{ version: number } | undefined> {
+  await tx.sql(removeChange(...place, version));
+  const [stands] = await tx.sql(changeStands(...place));
+  return stands ? undefined : { version: 0 };
+}

@@ -1,0 +1,57 @@
+import { daysAfter, instantOn, isStaff, takesPlaceOn, TIMETABLE } from '@homeroom/domain';
+import { lessonOn, planOf, taughtBy } from '../timetable/timetable-week';
+import type { FrameFound, LessonFound } from '../timetable/timetable.queries';
+
+/** A lesson of one day, at the moments that the school's clock says. */
+export interface FollowedLesson {
+  /** The same one for the same class, day and period: what changes in it replaces what was there. */
+  id: string;
+  version: number;
+  summary: string;
+  room: string | null;
+  note: string | null;
+  isCancelled: boolean;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+interface Owner {
+  role: string;
+  personId: string;
+}
+
+/**
+ * Each by itself and none that repeats: holidays, half days, weeks by turns and the changing of clocks are in the moments already,
+ * and no calendar has to know of them.
+ */
+export function followedLessons(
+  frame: FrameFound,
+  lessons: readonly LessonFound[],
+  { role, personId }: Owner,
+): FollowedLesson[] {
+  const { from, to, timeZone } = frame;
+  const isTaught = taughtBy(personId);
+  // Children of one family may be in several classes.
+  const isOneClass = new Set(lessons.map(({ classId }) => classId)).size < 2;
+  const followed: FollowedLesson[] = [];
+  for (let day = from; day <= to; day = daysAfter(day, 1)) {
+    const plan = planOf(frame, day);
+    for (const lesson of takesPlaceOn(plan, lessons)) {
+      const row = plan.rows.find(({ period }) => period === lesson.period);
+      if (!row || (isStaff(role) && !isTaught(lesson, day))) continue;
+      const { className, subject, room, change } = lessonOn(day, lesson);
+      followed.push({
+        id: `${lesson.classId}-${day}-${lesson.period}`,
+        version: change?.version ?? 0,
+        summary: isOneClass && !isStaff(role) ? subject : `${subject} · ${className}`,
+        ...{ room, note: change?.note ?? null, isCancelled: change?.isCancelled ?? false },
+        startsAt: instantOn(day, row.startsAt, timeZone),
+        endsAt: instantOn(day, row.endsAt, timeZone),
+      });
+    }
+  }
+  return followed;
+}
+
+export const followedSpan = (today: string) =>
+  [daysAfter(today, -TIMETABLE.feedDaysBack), daysAfter(today, TIMETABLE.feedDaysAhead)] as const;

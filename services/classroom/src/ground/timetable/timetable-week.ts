@@ -1,0 +1,76 @@
+import type { LessonOfDay, TimetableDay, TimetableWeek } from '@homeroom/contracts';
+import { daysAfter, type PlannedDay, plannedDay, takesPlaceOn } from '@homeroom/domain';
+import type { FrameFound, LessonFound } from './timetable.queries';
+
+export function oneFrame(frame: FrameFound | undefined): FrameFound {
+  if (!frame) throw new Error('A statement without a table answers one row');
+  return frame;
+}
+
+type IsShown = (lesson: LessonFound, day: string) => boolean;
+
+/** Of what was found by its class and period: theirs, and what they stand in for on this day. */
+export function taughtBy(teacherId: string): IsShown {
+  return ({ teachers, changes }, day) =>
+    teachers.some(({ id }) => id === teacherId) ||
+    changes.some((change) => change.day === day && change.substituteId === teacherId);
+}
+
+/** The days that are looked at, with all that takes place on them. */
+export function toWeek(
+  frame: FrameFound,
+  lessons: readonly LessonFound[],
+  isShown: IsShown = () => true,
+): TimetableWeek {
+  const { from, to, today, time, timeZone, bell } = frame;
+  const days: TimetableDay[] = [];
+  for (let day = from; day <= to; day = daysAfter(day, 1))
+    days.push(
+      toDay(
+        frame,
+        day,
+        lessons.filter((lesson) => isShown(lesson, day)),
+      ),
+    );
+  return { monday: from, today, time, timeZone, cycle: bell?.cycle ?? null, days };
+}
+
+function toDay(frame: FrameFound, day: string, lessons: readonly LessonFound[]): TimetableDay {
+  const planned = planOf(frame, day);
+  const here = takesPlaceOn(planned, lessons);
+  const why = planned.atSchool === 'closed' ? 'holiday' : 'half_day';
+  const entry = frame.entries.find(
+    ({ kind, startsOn, endsOn }) => kind === why && startsOn <= day && day <= endsOn,
+  );
+  return {
+    ...{ day, atSchool: planned.atSchool, title: entry?.title ?? null, round: planned.round },
+    slots: planned.rows.map((row) => ({
+      ...row,
+      lessons: here.filter(({ period }) => period === row.period).map((lesson) => lessonOn(day, lesson)),
+    })),
+  };
+}
+
+/** Without bell times nobody knows when lessons are: there are none. */
+export function planOf({ bell, ...calendar }: FrameFound, day: string): PlannedDay {
+  const NO_TIMES = { cycle: 'week', beginsWith: 0, shapes: [], weekdays: [], halfDay: null } as const;
+  return plannedDay(day, bell ?? { ...NO_TIMES, shapes: [], weekdays: [] }, calendar);
+}
+
+/** As it is on the day. */
+export function lessonOn(day: string, lesson: LessonFound): LessonOfDay {
+  const { classNumber, className, subject } = lesson;
+  const found = lesson.changes.find((change) => change.day === day);
+  const usually = lesson.teachers.map(({ name }) => name);
+  const substitute = found?.substitute ?? null;
+  return {
+    ...{ classNumber, className, subject, room: found?.room ?? lesson.room },
+    teachers: substitute === null ? usually : [substitute],
+    insteadOf: substitute === null ? null : usually,
+    change: found ? changeOf(found) : null,
+  };
+}
+
+function changeOf({ day: _, ...change }: LessonFound['changes'][number]): LessonOfDay['change'] {
+  return change;
+}

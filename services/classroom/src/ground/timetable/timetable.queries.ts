@@ -1,0 +1,152 @@
+import { statement } from '@homeroom/database';
+import type { BellTimes, CalendarPlan, Days, Slotted } from '@homeroom/domain';
+import { classNumbered } from '../access/class-reach';
+import { reachesStudent } from '../access/student-reach';
+import { schoolToday, schoolZone } from '../calendar/week';
+
+/** SQL: the Monday of the week of `$2`; without a day that of the one that runs, from Saturday on of the next. */
+const MONDAY = `date_trunc('week', coalesce($2::date, ${schoolToday()} + 2))::date`;
+/** SQL: the days that are looked at: from $2 to $3, or the week of $2 where nothing says how far. */
+const FROM = `CASE WHEN $3::date IS NULL THEN ${MONDAY} ELSE $2::date END`;
+const TO = `coalesce($3::date, ${MONDAY} + 4)`;
+
+export type Looked = readonly [from: string | null, to: string | null];
+
+/** All that says which lessons the days have and when. */
+export interface FrameFound {
+  from: string;
+  to: string;
+  today: string;
+  /** On the school's clock, '08:30'. */
+  time: string;
+  timeZone: string;
+  bell: BellTimes | null;
+  years: Days[];
+  terms: Days[];
+  entries: (CalendarPlan & { title: string })[];
+}
+
+/** SQL: the bell times, as `b`. */
+export const BELL = `jsonb_build_object('cycle', b.cycle, 'beginsWith', b.begins_with, 'shapes', b.shapes,
+  'weekdays', b.weekdays, 'halfDay', b.half_day)`;
+
+/** Back to the beginning of the year, from which the parts of the cycle are counted. What is for staff alone is no day of the children. */
+export const frameOf = statement<FrameFound, [...Looked]>(
+  'timetable.frame',
+  `WITH looked AS (SELECT ${FROM} AS first, ${TO} AS last),
+   years AS (SELECT y.starts_on, y.ends_on FROM school_year y, looked
+     WHERE y.school_id = $1 AND y.starts_on <= looked.last AND y.ends_on >= looked.first),
+   span AS (SELECT least(first, (SELECT min(starts_on) FROM years)) AS first, last FROM looked)
+   SELECT looked.first::text AS "from", looked.last::text AS "to", ${schoolToday()}::text AS today,
+     to_char(now() AT TIME ZONE ${schoolZone()}, 'HH24:MI') AS time, ${schoolZone()} AS "timeZone",
+     (SELECT ${BELL} FROM bell_times b WHERE b.school_id = $1) AS bell,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('startsOn', starts_on, 'endsOn', ends_on)), '[]') FROM years) AS years,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('startsOn', starts_on, 'endsOn', ends_on)), '[]')
+      FROM term WHERE school_id = $1 AND starts_on <= span.last AND ends_on >= span.first) AS terms,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'title', title, 'startsOn', starts_on, 'endsOn', ends_on,
+         'startsAt', NULL, 'endsAt', to_char(ends_at, 'HH24:MI')) ORDER BY starts_on, id), '[]')
+      FROM calendar_entry WHERE school_id = $1 AND kind <> 'event' AND NOT is_for_staff
+        AND starts_on <= span.last AND ends_on >= span.first) AS entries
+   FROM looked, span`,
+);
+
+/** Somebody who teaches a lesson. */
+export interface LessonTeacher {
+  id: string;
+  name: string;
+}
+
+/** What is other than usual, on a day of those that are looked at. */
+export interface ChangeFound {
+  day: string;
+  isCancelled: boolean;
+  room: string | null;
+  substituteId: string | null;
+  substitute: string | null;
+  note: string | null;
+  version: number;
+}
+
+export interface LessonFound extends Slotted {
+  id: string;
+  classId: string;
+  classNumber: number;
+  className: string;
+  subject: string;
+  room: string | null;
+  teachers: LessonTeacher[];
+  /** The first first. */
+  changes: ChangeFound[];
+}
+
+/** SQL: the teachers of the lesson `l`, by name. */
+export const TEACHERS = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.first_name || ' ' || t.last_name)
+    ORDER BY t.name_key, t.id), '[]')
+  FROM lesson_teacher named JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id
+  WHERE named.school_id = $1 AND named.lesson_id = l.id)`;
+export const SUBJECT =
+  'coalesce((SELECT k.name FROM course k WHERE k.school_id = $1 AND k.id = l.course_id), l.subject)';
+
+/** The lessons of the days, of classes that run, with what is other than usual in them. */
+const lessons = (
+  which: string,
+) => `SELECT l.id, l.class_id AS "classId", c.number AS "classNumber", c.name AS "className",
+    l.cycle_day AS "cycleDay", l.period, ${SUBJECT} AS subject, l.room,
+    l.starts_on::text AS "startsOn", l.ends_on::text AS "endsOn", ${TEACHERS} AS teachers,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('day', other.day, 'isCancelled', other.is_cancelled, 'room', other.room,
+        'substituteId', other.substitute_id, 'substitute', stands.first_name || ' ' || stands.last_name,
+        'note', other.note, 'version', other.version) ORDER BY other.day), '[]')
+     FROM lesson_change other
+     LEFT JOIN teacher stands ON stands.school_id = $1 AND stands.id = other.substitute_id
+     WHERE other.school_id = $1 AND other.class_id = l.class_id AND other.period = l.period
+       AND other.day BETWEEN looked.first AND looked.last) AS changes
+  FROM (SELECT ${FROM} AS first, ${TO} AS last) looked, lesson l
+  JOIN class_card c ON c.school_id = $1 AND c.id = l.class_id AND c.ended_on IS NULL
+  WHERE l.school_id = $1 AND l.starts_on <= looked.last AND (l.ends_on IS NULL OR l.ends_on > looked.first)
+    AND ${which}
+  ORDER BY l.cycle_day, l.period, c.number, l.starts_on`;
+
+export const lessonsOfClass = statement<LessonFound, [...Looked, classNumber: number]>(
+  'timetable.of_class',
+  lessons(`l.class_id = ${classNumbered('$4')}`),
+);
+
+/** Their own, and those in which they stand in for somebody. */
+export const lessonsOfTeacher = statement<LessonFound, [...Looked, teacherId: string]>(
+  'timetable.of_teacher',
+  lessons(`l.id IN (
+    SELECT own.lesson_id FROM lesson_teacher own WHERE own.school_id = $1 AND own.teacher_id = $4::uuid
+    UNION SELECT taken.id FROM lesson_change other
+      JOIN lesson taken ON taken.school_id = $1 AND taken.class_id = other.class_id AND taken.period = other.period
+      WHERE other.school_id = $1 AND other.substitute_id = $4::uuid AND other.day BETWEEN ${FROM} AND ${TO})`),
+);
+
+/** Of the class of each student whom the asker reaches as themselves or as a guardian. */
+export const lessonsOfStudents = statement<LessonFound, [...Looked, role: string, personId: string]>(
+  'timetable.of_students',
+  lessons(
+    `l.class_id IN (SELECT s.class_id FROM student s WHERE s.school_id = $1 AND s.is_active AND ${reachesStudent('s', '$4', '$5')})`,
+  ),
+);
+
+export interface PupilFound {
+  id: string;
+  firstName: string;
+  classId: string;
+  classNumber: number;
+  className: string;
+}
+
+export const pupilsOf = statement<PupilFound, [role: string, personId: string]>(
+  'timetable.pupils',
+  `SELECT s.id, s.first_name AS "firstName", c.id AS "classId", c.number AS "classNumber", c.name AS "className"
+   FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id AND c.ended_on IS NULL
+   WHERE s.school_id = $1 AND s.is_active AND ${reachesStudent('s', '$2', '$3')}
+   ORDER BY s.first_name, s.id`,
+);
+
+/** Of all classes at one time of the cycle. */
+export const lessonsAt = statement<LessonFound, [...Looked, cycleDay: number, period: number]>(
+  'timetable.at',
+  lessons('l.cycle_day = $4::int AND l.period = $5::int'),
+);
