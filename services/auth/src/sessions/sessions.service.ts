@@ -3,16 +3,17 @@ import {
   type AccessChange,
   type Agent,
   AppError,
+  type Elsewhere,
   type Identity,
   type SessionGrant,
 } from '@homeroom/contracts';
-import { TenantDb, type Tx } from '@homeroom/database';
+import { type Statement, TenantDb, type Tx } from '@homeroom/database';
 import { isMemberRole, mayVisit, type SchoolStanding } from '@homeroom/domain';
 import { currentIdentity, LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { renewDevice } from '../budgets/known-devices';
+import { NewDevice } from '../budgets/known-devices';
 import type { Visitor } from '../budgets/visitor';
 import { Clock } from '../clock';
 import { findElsewhere } from '../memberships/memberships.queries';
@@ -54,28 +55,35 @@ export class SessionsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** In the transaction of the sign-in. */
+  /** In the transaction of the sign-in, in one trip with what is written `besides`. */
   async open(
     tx: Tx,
     owner: SessionOwner,
     standing: SchoolStanding,
     visitor: Pick<Visitor, 'deviceParts' | 'agent'>,
     factorDue = false,
+    ...besides: readonly Statement<never>[]
   ): Promise<SessionGrant> {
-    const device = await renewDevice(tx, owner.accountId, visitor);
+    const device = new NewDevice(owner.accountId, visitor);
     const provedAt = new Date(this.clock.now());
     const beginning = { deviceHash: device.part.hash, agent: visitor.agent, provedAt, factorDue };
-    const { grant } = await this.begin(tx, owner, standing, beginning);
-    return { ...grant, deviceToken: device.cookie };
+    const { grant, found } = await this.begin(tx, owner, standing, beginning, [
+      device.forgetting(),
+      device.remembering(),
+      ...besides,
+    ]);
+    const [forgotten = []] = found as { hash: string }[][];
+    return { ...grant, deviceToken: device.cookieWithout(forgotten) };
   }
 
-  /** The browser is known by what it was known by before. */
+  /** The browser is known by what it was known by before. `found` is what the statements `before` it answer. */
   async begin(
     tx: Tx,
     owner: SessionOwner,
     standing: SchoolStanding,
     { deviceHash, agent, provedAt, factorDue, expiresAt }: Beginning,
-  ): Promise<{ grant: SessionGrant; sessionId: string }> {
+    before: readonly Statement<unknown>[] = [],
+  ): Promise<{ grant: SessionGrant; sessionId: string; found: unknown[][] }> {
     const token = { schoolId: tx.schoolId, sessionId: uuidv7(), secret: this.refreshTokens.first() };
     const now = this.clock.now();
     const { idleMs, absoluteMs } = lifetimeOf(owner.role);
@@ -96,14 +104,14 @@ export class SessionsService {
       agent.browser,
       agent.system,
     );
-    const elsewhere = isMemberRole(owner.role)
-      ? (await tx.together(inserted, findElsewhere(owner.accountId)))[1]
-      : await tx.sql(inserted);
+    const memberships = isMemberRole(owner.role) ? [findElsewhere(owner.accountId)] : [];
+    const found: unknown[][] = await tx.together(...before, inserted, ...memberships);
+    const [member] = (memberships.length > 0 ? found.at(-1) : []) as { elsewhere: Elsewhere[] }[];
     const session = {
       ...{ ...owner, standing, visiting: null, provedAt, factorDue },
-      elsewhere: elsewhere[0]?.elsewhere ?? [],
+      elsewhere: member?.elsewhere ?? [],
     };
-    return { grant: this.grant(session, token, null, idleMs), sessionId: token.sessionId };
+    return { grant: this.grant(session, token, null, idleMs), sessionId: token.sessionId, found };
   }
 
   /**
