@@ -20,7 +20,7 @@ import { producerConnection, withinProducerTimeout } from './redis';
 export class LivePublisher implements OnApplicationShutdown {
   private connection: Redis | undefined;
   /** What is published in this moment travels together. */
-  private parcel: { commands: ChainableCommander; sent: Promise<unknown> } | undefined;
+  private parcel: { commands: ChainableCommander; channels: Set<string>; sent: Promise<unknown> } | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: ServiceConfig,
@@ -36,11 +36,12 @@ export class LivePublisher implements OnApplicationShutdown {
     const channel = liveChannel(event.schoolId);
     const text = JSON.stringify({ ...event, traceparent: currentTraceParent() });
     const oldest = String(Date.now() - TIMES.replayWindowMs);
-    this.parcel.commands
-      .xadd(channel, 'MINID', '~', oldest, '*', 'event', text)
-      .pexpire(channel, TIMES.replayWindowMs)
-      .publish(channel, text);
-    await this.parcel.sent;
+    const { commands, channels, sent } = this.parcel;
+    commands.xadd(channel, 'MINID', '~', oldest, '*', 'event', text);
+    if (!channels.has(channel)) commands.pexpire(channel, TIMES.replayWindowMs);
+    channels.add(channel);
+    commands.publish(channel, text);
+    await sent;
   }
 
   /** To the pages that are open now, and kept for none: of what is over in a moment nobody is told afterwards. */
@@ -52,13 +53,13 @@ export class LivePublisher implements OnApplicationShutdown {
     await this.connection.publish(liveChannel(event.schoolId), JSON.stringify(event));
   }
 
-  private begin(redis: Redis): { commands: ChainableCommander; sent: Promise<unknown> } {
+  private begin(redis: Redis): NonNullable<LivePublisher['parcel']> {
     const commands = redis.pipeline();
     const sent = new Promise((resolve) => setImmediate(resolve)).then(() => {
       this.parcel = undefined;
       return commands.exec();
     });
-    return { commands, sent };
+    return { commands, channels: new Set(), sent };
   }
 
   onApplicationShutdown(): void {

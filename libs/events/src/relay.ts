@@ -38,7 +38,7 @@ const CROWD = BATCH;
 /** A few trips to the database and to Redis, because what many ask in one moment travels together. */
 const TOLD_AT_ONCE = 50;
 /** Facts that come this soon after some for pages alone travel together. Who raises alarms says none of those, and never waits. */
-const TOGETHER_MS = 10;
+const TOGETHER_MS = 30;
 
 /**
  * Carries outbox rows into the queues of those who subscribed. Schools take turns, a batch each. Rows are locked school by

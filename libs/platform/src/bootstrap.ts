@@ -54,6 +54,7 @@ export async function createServiceApp(
   const adapter = new FastifyAdapter({
     bodyLimit: INTERNAL_BODY_LIMIT_BYTES,
     requestIdHeader: HEADERS.requestId,
+    skipMiddie: true,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: false,
   });

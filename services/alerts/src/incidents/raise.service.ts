@@ -133,13 +133,17 @@ export class RaiseService {
       openIncident(id, type, place, message, action, instruction, family, personId, role, classNumber, now),
     );
     if (!opened) return undefined;
-    await tx.sql(recordRaise(id, personId, role, classNumber, now, mark ? [mark] : []));
     const emailAt = new Date(now.getTime() + TIMES.nextChannelMs);
     const wallsSince = new Date(now.getTime() - TIMES.wallInUseMs);
     const staffAlone = concernsStaffAlone(type);
-    const [queued] = await tx.sql(queueEverybody(id, now, emailAt, wallsSince, staffAlone, personId));
-    await tx.sql(openFanOut(id, 0, 'email', now, emailAt));
-    const row = await this.find(tx, id);
+    // None of them waits for what another one found: somebody is waiting for all of them.
+    const [, [queued], , [row]] = await tx.together(
+      recordRaise(id, personId, role, classNumber, now, mark ? [mark] : []),
+      queueEverybody(id, now, emailAt, wallsSince, staffAlone, personId),
+      openFanOut(id, 0, 'email', now, emailAt),
+      findIncident(personId, isStaff(role), id),
+    );
+    if (!row) throw new AppError('NOT_FOUND');
     await this.announcer.announce(tx, 'alert.raised', row, [personId], forReaders(row, [personId]));
     tx.afterCommit(() => {
       const work = { schoolId: tx.schoolId, incidentId: id, notice: 0, channel: 'email' } as const;

@@ -73,13 +73,17 @@ export class Book extends Reading {
 
   /** `besides` is what else is written last in the transaction. */
   async save(...besides: readonly Statement<never>[]): Promise<void> {
+    await this.tx.together(...this.saving(), ...besides);
+  }
+
+  /** What writes down all that was counted so far. */
+  saving(): Statement<never>[] {
     const { keys, address } = keysOf([...this.changed.values()]);
     const written = (key: string) => JSON.stringify(this.state(key));
-    await this.tx.together(
+    return [
       ...(keys.length > 0 ? [saveBudgets(keys, keys.map(written))] : []),
       ...(address === undefined ? [] : [saveAddress(address, written(address))]),
-      ...besides,
-    );
+    ];
   }
 
   protected override state(key: string): BudgetState {

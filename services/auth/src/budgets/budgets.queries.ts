@@ -55,8 +55,6 @@ export const findKnownAccounts = statement<{ accountId: string; hash: string }, 
 );
 
 export interface RenewedDevice {
-  deviceId: string;
-  knownSince: Date;
   /** Of the parts that were shown those that this account knew. */
   gone: string[];
 }
@@ -71,7 +69,7 @@ export const renewParts = statement<RenewedDevice, [accountId: string, hashes: s
    INSERT INTO device (school_id, account_id, token_hash, device_id, first_success_at)
    SELECT $1, $2, $4, coalesce(was.device_id, gen_random_uuid()), coalesce(was.first_success_at, now())
    FROM (SELECT) one LEFT JOIN (SELECT * FROM gone ORDER BY first_success_at, token_hash LIMIT 1) was ON true
-   RETURNING device_id AS "deviceId", first_success_at AS "knownSince", ARRAY(SELECT token_hash FROM gone) AS gone`,
+   RETURNING ARRAY(SELECT token_hash FROM gone) AS gone`,
 );
 
 export const isKnownAddress = statement<{ known: boolean }, [addressKey: string]>(

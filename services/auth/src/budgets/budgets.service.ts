@@ -44,6 +44,13 @@ interface Refusal {
   over: number;
 }
 
+/** Ends a transaction of which nothing may stay. */
+class NotCounted extends Error {
+  constructor(readonly instead: Counted) {
+    super('The line refuses the attempt');
+  }
+}
+
 /** Shared lines (the address) belong to no single subject. */
 type CountedEntry = Entry & { subject?: Subject };
 
@@ -141,16 +148,20 @@ export class Budgets {
     const seen = openAmong(wanted, address, glance.book);
     const refusal = seen.refusal ?? glance.refusal;
     if (refusal && !this.mayBeLent(refusal)) return { ...NOTHING, waitMs: seen.waitMs, refusal };
-    return this.db.transaction(async (tx) => {
+    const counting = this.db.transaction(async (tx) => {
       const book = new Book(tx, this.clock.now());
       await book.lock(lines);
       const { open, ...closed } = openAmong(wanted, address, book);
       if (closed.refusal) return { ...NOTHING, ...closed };
-      const admission = await this.meetLine(tx, line);
-      if (admission && 'error' in admission) return { ...NOTHING, ...closed, refusal: admission };
       const entries = [...countAll(book, open), book.count(address)];
-      await book.save();
+      const admission = await this.meetLine(tx, line, book);
+      if (admission && 'error' in admission)
+        throw new NotCounted({ ...NOTHING, ...closed, refusal: admission });
       return { ...closed, judged: open.map(({ subject }) => subject), entries, lent: admission };
+    });
+    return counting.catch((error: unknown) => {
+      if (error instanceof NotCounted) return error.instead;
+      throw error;
     });
   }
 
@@ -170,10 +181,17 @@ export class Budgets {
     };
   }
 
-  /** Behind the budgets: nobody's page works out a proof to hear that the account is paused. */
-  private async meetLine(tx: Tx, line: LineTerms | undefined): Promise<Lent | Refusal | undefined> {
-    if (!line || !mayRefuse(line)) return undefined;
-    const admission = await this.schoolLine.admit(tx, line);
+  /** Behind the budgets, which are written down with it: nobody's page works out a proof to hear that the account is paused. */
+  private async meetLine(
+    tx: Tx,
+    line: LineTerms | undefined,
+    book: Book,
+  ): Promise<Lent | Refusal | undefined> {
+    if (!line || !mayRefuse(line)) {
+      await book.save();
+      return undefined;
+    }
+    const admission = await this.schoolLine.admit(tx, line, book.saving());
     return 'error' in admission ? { ...admission, key: lineKey(line) } : admission;
   }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@homeroom/contracts';
-import type { Tx } from '@homeroom/database';
+import type { Statement, Tx } from '@homeroom/database';
 import { midnightAfter, SENTENCES, SIGN_IN_LINE } from '@homeroom/domain';
 import { LivePublisher } from '@homeroom/events';
 import { LOGGER } from '@homeroom/platform';
@@ -50,16 +50,19 @@ export class SchoolLine {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Counted before it is judged, like every budget. Last in the transaction: everybody of a school meets at this row. */
-  async admit(tx: Tx, terms: LineTerms): Promise<Lent | LineRefusal> {
-    const line = await this.count(tx, terms, 0, 0);
+  /**
+   * Counted before it is judged, like every budget, and in one trip with the `budgets` before it. Last in the transaction:
+   * everybody of a school meets at this row. Where it refuses, nothing of the transaction may stay.
+   */
+  async admit(tx: Tx, terms: LineTerms, budgets: readonly Statement<never>[]): Promise<Lent | LineRefusal> {
+    const counted = await this.count(tx, terms, terms.weight, 0, budgets);
+    const line = { ...counted, failures: counted.failures - terms.weight };
     const refusal = this.refusal(terms, line);
     if (refusal) return refusal;
     const demand = demandOf(line, this.clock.now());
     if (demand.kind === 'proof' && !(terms.proof && (await this.proofs.spend(tx, terms.proof))))
       return this.asking(terms, demand);
-    const { endsAt } = await this.count(tx, terms, terms.weight, 0);
-    return { endsAt };
+    return { endsAt: line.endsAt };
   }
 
   /** As far as it can be told without asking whether a proof was used before. */
@@ -109,9 +112,11 @@ export class SchoolLine {
     { key, timeZone }: LineTerms,
     failures: number,
     atSchool: number,
+    before: readonly Statement<never>[] = [],
   ): Promise<LineRow> {
     const now = new Date(this.clock.now());
-    const [line] = await tx.sql(countOnLine(key, now, this.endOfDay(timeZone), failures, atSchool));
+    const counting = countOnLine(key, now, this.endOfDay(timeZone), failures, atSchool);
+    const [line] = (await tx.together(...before, counting)).at(-1) as LineRow[];
     if (!line) throw new Error('The line is a row once it was counted on');
     if (failures > 0 && MILESTONES.includes(line.failures)) tx.afterCommit(() => this.tell(tx.schoolId));
     return line;

@@ -6,8 +6,9 @@ import { STANDING } from '../schools/schools.queries';
 import { VISIT_OF_SESSION } from '../visits/visits.queries';
 import type { OnDevice, Proof, Visiting } from './access-tokens';
 
+/** Without a browser it is the one that the account knows by this hash, else one that nobody has seen before. */
 export const insertSession = statement<
-  never,
+  OnDevice,
   [
     id: string,
     accountId: string,
@@ -22,14 +23,18 @@ export const insertSession = statement<
     factorDue: boolean,
     browser: string | null,
     system: string | null,
-    deviceId: string,
-    deviceSince: Date,
+    deviceId: string | null,
+    deviceSince: Date | null,
   ]
 >(
   'session.insert',
   `INSERT INTO session (school_id, id, account_id, role, principal, refresh_hash, device_hash, created_at, rotated_at,
                         proved_at, idle_until, expires_at, factor_due, browser, system, device_id, device_since)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+   SELECT $1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14,
+     coalesce($15, known.device_id, $2), coalesce($16, known.first_success_at, $8)
+   FROM (SELECT) one LEFT JOIN device known
+     ON known.school_id = $1 AND known.account_id = $3 AND known.token_hash = $7
+   RETURNING device_id AS "deviceId", device_since AS "deviceSince"`,
 );
 
 export interface SessionRow extends Proof, OnDevice {

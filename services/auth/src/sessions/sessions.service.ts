@@ -3,17 +3,19 @@ import {
   type AccessChange,
   type Agent,
   AppError,
+  type Elsewhere,
   type Identity,
   type SessionDevice,
   type SessionGrant,
 } from '@homeroom/contracts';
-import { TenantDb, type Tx } from '@homeroom/database';
+import { type Statement, TenantDb, type Tx } from '@homeroom/database';
 import { isMemberRole, mayVisit, type SchoolStanding } from '@homeroom/domain';
 import { currentIdentity, LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { renewDevice } from '../budgets/known-devices';
+import type { RenewedDevice } from '../budgets/budgets.queries';
+import { NewDevice } from '../budgets/known-devices';
 import type { Visitor } from '../budgets/visitor';
 import { Clock } from '../clock';
 import { findElsewhere } from '../memberships/memberships.queries';
@@ -39,7 +41,8 @@ type Signed = SessionOwner & Proof & OnDevice & Pick<SessionRow, 'standing' | 'v
 /** What a new session is, besides whose. */
 interface Beginning extends Proof {
   deviceHash: string;
-  device: SessionDevice | undefined;
+  /** Absent: the one that `deviceHash` stands for in this account, else nothing that was seen before. */
+  device?: SessionDevice | undefined;
   agent: Agent;
   /** It ends earlier than its role's would. */
   expiresAt?: Date;
@@ -56,38 +59,36 @@ export class SessionsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** In the transaction of the sign-in. */
+  /** In the transaction of the sign-in, in one trip with what is written `besides`. */
   async open(
     tx: Tx,
     owner: SessionOwner,
     standing: SchoolStanding,
     visitor: Pick<Visitor, 'deviceParts' | 'agent'>,
     factorDue = false,
+    ...besides: readonly Statement<never>[]
   ): Promise<SessionGrant> {
-    const device = await renewDevice(tx, owner.accountId, visitor);
+    const device = new NewDevice(owner.accountId, visitor);
     const provedAt = new Date(this.clock.now());
-    const beginning = {
-      ...{ deviceHash: device.part.hash, agent: visitor.agent, provedAt, factorDue },
-      device: { id: device.deviceId, since: device.knownSince.getTime() },
-    };
-    const { grant } = await this.begin(tx, owner, standing, beginning);
-    return { ...grant, deviceToken: device.cookie };
+    const beginning = { deviceHash: device.part.hash, agent: visitor.agent, provedAt, factorDue };
+    const { grant, found } = await this.begin(tx, owner, standing, beginning, [device.renewing(), ...besides]);
+    const [[renewed] = []] = found as RenewedDevice[][];
+    return { ...grant, deviceToken: device.cookieWithout(renewed?.gone ?? []) };
   }
 
-  /** The browser is known by what it was known by before. */
+  /** The browser is known by what it was known by before. `found` is what the statements `before` it answer. */
   async begin(
     tx: Tx,
     owner: SessionOwner,
     standing: SchoolStanding,
     { deviceHash, device, agent, provedAt, factorDue, expiresAt }: Beginning,
-  ): Promise<{ grant: SessionGrant; sessionId: string }> {
+    before: readonly Statement<unknown>[] = [],
+  ): Promise<{ grant: SessionGrant; sessionId: string; found: unknown[][] }> {
     const token = { schoolId: tx.schoolId, sessionId: uuidv7(), secret: this.refreshTokens.first() };
     const now = this.clock.now();
     const { idleMs, absoluteMs } = lifetimeOf(owner.role);
     const end = Math.min(now + absoluteMs, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY);
     const idleUntil = new Date(now + idleMs);
-    const deviceId = device?.id ?? token.sessionId;
-    const deviceSince = new Date(device?.since ?? now);
     const inserted = insertSession(
       token.sessionId,
       owner.accountId,
@@ -102,17 +103,18 @@ export class SessionsService {
       factorDue,
       agent.browser,
       agent.system,
-      deviceId,
-      deviceSince,
+      device?.id ?? null,
+      device ? new Date(device.since) : null,
     );
-    const elsewhere = isMemberRole(owner.role)
-      ? (await tx.together(inserted, findElsewhere(owner.accountId)))[1]
-      : await tx.sql(inserted);
+    const memberships = isMemberRole(owner.role) ? [findElsewhere(owner.accountId)] : [];
+    const found: unknown[][] = await tx.together(...before, inserted, ...memberships);
+    const [onDevice] = found[before.length] as [OnDevice];
+    const [member] = (memberships.length > 0 ? found.at(-1) : []) as { elsewhere: Elsewhere[] }[];
     const session = {
-      ...{ ...owner, standing, visiting: null, provedAt, factorDue, deviceId, deviceSince },
-      elsewhere: elsewhere[0]?.elsewhere ?? [],
+      ...{ ...owner, standing, visiting: null, provedAt, factorDue, ...onDevice },
+      elsewhere: member?.elsewhere ?? [],
     };
-    return { grant: this.grant(session, token, null, idleMs), sessionId: token.sessionId };
+    return { grant: this.grant(session, token, null, idleMs), sessionId: token.sessionId, found };
   }
 
   /**

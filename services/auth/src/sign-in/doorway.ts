@@ -137,12 +137,13 @@ export class Doorway {
     isFactorDue: boolean,
   ): Promise<SessionGrant> {
     if (!school) throw new AppError('SIGN_IN_FAILED');
-    if (isStaff(owner.role)) await tx.sql(rememberStaffAddress(visitor.addressKey));
-    const [grant] = await Promise.all([
-      this.sessions.open(tx, owner, school.standing, visitor, isFactorDue),
+    const besides = [
+      ...(isStaff(owner.role) ? [rememberStaffAddress(visitor.addressKey)] : []),
       // A class's tablet is nobody's, so nobody looks through its sign-ins.
-      owner.role !== 'class_device' && this.log.note(tx, owner.accountId, 'signed_in', visitor.agent),
-    ]);
-    return grant;
+      ...(owner.role === 'class_device'
+        ? []
+        : [this.log.noting(owner.accountId, 'signed_in', visitor.agent)]),
+    ];
+    return this.sessions.open(tx, owner, school.standing, visitor, isFactorDue, ...besides);
   }
 }

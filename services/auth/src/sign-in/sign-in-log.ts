@@ -1,5 +1,5 @@
 import type { Agent } from '@homeroom/contracts';
-import { statement, TenantDb, type Tx } from '@homeroom/database';
+import { type Statement, statement, TenantDb, type Tx } from '@homeroom/database';
 import type { SignInOutcome } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -32,9 +32,12 @@ export class SignInLog {
     private readonly clock: Clock,
   ) {}
 
-  async note(tx: Tx, accountId: string, outcome: SignInOutcome, { browser, system }: Agent): Promise<void> {
-    const at = new Date(this.clock.now());
-    await tx.sql(insertSignIn(accountId, uuidv7(), at, outcome, browser, system));
+  async note(tx: Tx, accountId: string, outcome: SignInOutcome, agent: Agent): Promise<void> {
+    await tx.sql(this.noting(accountId, outcome, agent));
+  }
+
+  noting(accountId: string, outcome: SignInOutcome, { browser, system }: Agent): Statement<never> {
+    return insertSignIn(accountId, uuidv7(), new Date(this.clock.now()), outcome, browser, system);
   }
 
   /** Where the ID leads to nobody the same is done and nothing is kept: the time it takes tells nothing. */

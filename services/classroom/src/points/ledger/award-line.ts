@@ -6,6 +6,8 @@ import { type Award, awardAtOnce, type AwardOutcome } from './award.statement';
 
 /** Of one statement; a school's morning needs no more. */
 const MOST_AT_ONCE = 50;
+/** Longer than a statement takes as a rule, and shorter than anybody notices. */
+const ALONE_MS = 25;
 
 /**
  * Awards of a school that come at about the same moment are one statement and one commit: what they cost is mostly the statement,
@@ -17,7 +19,7 @@ export class AwardLine {
   private readonly line: SchoolLine<Award, AwardOutcome | undefined>;
 
   constructor(private readonly db: TenantDb) {
-    this.line = new SchoolLine((awards) => this.go(awards), MOST_AT_ONCE);
+    this.line = new SchoolLine((awards) => this.go(awards), { mostAtOnce: MOST_AT_ONCE, aloneMs: ALONE_MS });
   }
 
   /** Undefined where nothing was written or found: it has to go by itself. */
