@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page, request } from '@playwright/test';
 import { sayKept } from './support/kept';
+import { isReachedByTab } from './support/keyboard';
 import { bringAxe, SCHEMES, expectAccessible } from './support/axe';
 import { makeSchool, type SchoolFacts, type SchoolOfStates } from './support/school';
 import { pictureOf, test } from './support/test';
@@ -330,12 +331,7 @@ test.describe('the emergency button is covered by nothing', () => {
       return hit !== null && button.contains(hit);
     });
     expect(onTop, what).toBe(true);
-    let focused = false;
-    for (let stops = 0; stops < 80 && !focused; stops += 1) {
-      await page.keyboard.press('Tab');
-      focused = await above.evaluate((button) => button === document.activeElement);
-    }
-    expect(focused, `${what}: reached with the keyboard`).toBe(true);
+    expect(await isReachedByTab(page, above, 80), `${what}: reached with the keyboard`).toBe(true);
     await above.click();
     const choice = page.getByRole('dialog', { name: 'What is the emergency?' });
     await expect(choice, what).toBeVisible();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { SCHEMES, bringAxe, expectAccessible } from './support/axe';
 import { clippedLabels } from './support/clipped';
-import { goOn } from './support/go-on';
+import { goOn, speak } from './support/go-on';
 import { notReachedByTab } from './support/keyboard';
 import { answerForLinks } from './support/links';
 import { type Person, type ScreenRow, SCREENS } from './support/screens';
@@ -61,15 +61,6 @@ async function pageOf(person: Person, browser: Browser, baseURL: string | undefi
   return page;
 }
 
-/** As a choice in another tab, which every page follows. */
-async function speak(page: Page, language: string): Promise<void> {
-  await page.evaluate((code) => {
-    localStorage.setItem('language', JSON.stringify(code));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
-  }, language);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-}
-
 /**
  * A public page is loaded by itself, because it was drawn by the build. Whoever is signed in loads the application once and
  * goes on as a link goes.
@@ -78,8 +69,11 @@ async function open(page: Page, person: Person, address: string): Promise<void> 
   const stays = !WHOLE && person !== 'nobody' && page.url() !== 'about:blank';
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: widthsOf(person)[0] ?? 390, height: 900 });
-  if (stays) return goOn(page, address);
-  await page.goto('about:blank');
+  if (stays) return goOn(page, address, 'from another language');
+  if (page.url() !== 'about:blank') {
+    await page.evaluate(() => localStorage.removeItem('language'));
+    await page.goto('about:blank');
+  }
   await page.goto(address);
   await bringAxe(page);
 }
@@ -124,7 +118,6 @@ function look([person, path, shows]: ScreenRow, place: number): void {
         await pictureOf(page, testInfo, `${language}-${width}`);
       }
     }
-    await speak(page, 'en');
     expect(errors).toEqual([]);
     for (const event of ['pageerror', 'console'] as const) page.removeAllListeners(event);
   });

@@ -5,6 +5,9 @@ import type axe from 'axe-core';
 export const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 
+/** `npm run screens` judges every colour of every screen. */
+const WHOLE = process.env.SCREENS === 'whole';
+
 /** All rules once; of the dark scheme only what colours can break, because nothing else differs. */
 const RULES: Record<Scheme, axe.RunOnly> = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
@@ -17,6 +20,9 @@ const RULES_OF_PLACE: axe.RunOnly = { type: 'rule', values: ['target-size', 'scr
 /** The small one: each page reads it anew. */
 const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Colours of text on what is behind it that were judged, on whatever screen: the same are as readable on the next. */
+const judged: Record<Scheme, Set<string>> = { light: new Set(), dark: new Set() };
+
 /**
  * Into the page as it is, until it is left. Once for many looks: the ready-made builder brings axe anew each time and opens
  * a second page to sum up, which took longer than the looking.
@@ -25,6 +31,12 @@ export async function bringAxe(page: Page): Promise<void> {
   await page.evaluate(SOURCE);
   await page.evaluate(() => {
     window.drawn = {};
+    // Nearly all of its work; `whatIsNew` says where it is not done yet.
+    const rules = [
+      { id: 'color-contrast', selector: '[data-unjudged]' },
+      { id: 'target-size', selector: '[data-unplaced]' },
+    ];
+    window.axe.configure({ rules });
   });
 }
 
@@ -33,30 +45,92 @@ export async function bringAxe(page: Page): Promise<void> {
  * look in this scheme has seen, or otherwise than it was, else by those of its place alone.
  */
 export async function expectAccessible(page: Page, scheme: Scheme): Promise<void> {
-  if (await hasNewToSee(page, scheme)) await expect.poll(() => violationsOf(page, RULES[scheme])).toEqual([]);
+  const known = WHOLE ? undefined : [...judged[scheme]];
+  const { isNew, unjudged, colours } = await page.evaluate(whatIsNew, { scheme, known });
+  if (scheme === 'light' ? isNew : unjudged > 0)
+    await expect.poll(() => violationsOf(page, RULES[scheme])).toEqual([]);
   else if (scheme === 'light') await expect.poll(() => violationsOf(page, RULES_OF_PLACE)).toEqual([]);
+  for (const each of colours) judged[scheme].add(each);
 }
 
-/** Remembers in the page what was drawn, and how, since axe was brought. */
-function hasNewToSee(page: Page, scheme: Scheme): Promise<boolean> {
-  return page.evaluate((name) => {
-    const drawn = (window.drawn[name] ??= new WeakMap());
-    let isNew = false;
-    for (const element of document.querySelectorAll('body, body *')) {
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } =
-        getComputedStyle(element);
-      // From 24 px on, or bold from 18.66 px, a fainter colour will do.
-      const isLarge = parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
-      const said = [...element.attributes].map((each) => (each.name === 'style' ? '' : each.value));
-      const look = [color, backgroundColor, backgroundImage, opacity, isLarge, ...said].join();
-      const looks = drawn.get(element) ?? new Set();
-      if (looks.has(look)) continue;
-      drawn.set(element, looks.add(look));
-      isNew = true;
+interface News {
+  isNew: boolean;
+  unjudged: number;
+  /** Those that are judged from now on. */
+  colours: string[];
+}
+
+/** Remembers in the page what was drawn, and how, since axe was brought; marks what is new, and whose colours nobody has judged. */
+function whatIsNew({ scheme, known }: { scheme: Scheme; known: string[] | undefined }): News {
+  for (const mark of ['data-unjudged', 'data-unplaced'])
+    for (const each of document.querySelectorAll(`[${mark}]`)) each.removeAttribute(mark);
+  const drawn = (window.drawn[scheme] ??= new WeakMap());
+  // At another width everything stands elsewhere.
+  const isMoved = window.placedAt !== window.innerWidth;
+  if (scheme === 'light') window.placedAt = window.innerWidth;
+  const judgedBefore = known && new Set(known);
+  const news: News = { isNew: false, unjudged: 0, colours: [] };
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element) => {
+    const style = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, style);
+    return style;
+  };
+  /** From 24 px on, or bold from 18.66 px, a fainter colour will do. */
+  const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration) =>
+    parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
+  /** What is behind it as far as it is laid out, from the nearest on; undefined where something may lie over something else. */
+  const behind = (element: Element): string | undefined => {
+    const layers: string[] = [];
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      const { backgroundColor, backgroundImage, opacity, position, filter } = styleOf(each);
+      if (position === 'absolute' || position === 'fixed') return undefined;
+      layers.push(backgroundColor, backgroundImage, opacity, filter);
     }
-    return isNew;
-  }, scheme);
+    const plain = ['rgba(0, 0, 0, 0)', 'none', '1'];
+    return layers.filter((layer) => !plain.includes(layer)).join();
+  };
+  const wordsOf = (element: Element) =>
+    [...element.childNodes]
+      .map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : ''))
+      .join('')
+      .trim();
+  /** Of a field, of its label and of what is switched off axe judges by more than colours. */
+  const OF_FIELDS =
+    'input, select, textarea, label, label *, :disabled, :disabled *, [aria-disabled=true], [aria-disabled=true] *';
+  const coloursOf = (element: Element): string | undefined => {
+    // A sign by itself it does not judge.
+    if (element.matches(OF_FIELDS) || !/[\p{L}\d]{2}/u.test(wordsOf(element))) return undefined;
+    const under = behind(element);
+    if (under === undefined) return undefined;
+    const style = styleOf(element);
+    const around = element.parentElement ? styleOf(element.parentElement).color : '';
+    const link = element.matches('a *, a') ? [around, style.textDecorationLine] : [];
+    return [style.color, style.textShadow, isLarge(style), under, ...link].join();
+  };
+
+  for (const element of document.querySelectorAll('body, body *')) {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const style = styleOf(element);
+    const { color, backgroundColor, backgroundImage, opacity } = style;
+    const said = [...element.attributes].map((each) => (each.name === 'style' ? '' : each.value));
+    const look = [color, backgroundColor, backgroundImage, opacity, isLarge(style), ...said].join();
+    const looks = drawn.get(element) ?? new Set();
+    const isNew = !looks.has(look);
+    if (isNew || isMoved) element.setAttribute('data-unplaced', '');
+    if (!isNew) continue;
+    drawn.set(element, looks.add(look));
+    news.isNew = true;
+    if (wordsOf(element) === '' && !element.matches('input, select, textarea')) continue;
+    const colours = coloursOf(element);
+    if (colours !== undefined && judgedBefore?.has(colours)) continue;
+    element.setAttribute('data-unjudged', '');
+    news.unjudged += 1;
+    if (colours === undefined) continue;
+    news.colours.push(colours);
+    judgedBefore?.add(colours);
+  }
+  return news;
 }
 
 /** What breaks WCAG 2.2 A or AA, each with its first place. */
@@ -71,5 +145,6 @@ declare global {
   interface Window {
     axe: typeof axe;
     drawn: Partial<Record<Scheme, WeakMap<Element, Set<string>>>>;
+    placedAt?: number;
   }
 }

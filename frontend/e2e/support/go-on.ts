@@ -7,17 +7,27 @@ const NOWHERE = 'There is no page at this address';
  * Goes on inside the application as a link does: what is loaded stays, which is most of what a page costs. By way of a page
  * that is not there, so that nothing of the one before is taken for the next.
  */
-export async function goOn(page: Page, address: string): Promise<void> {
-  await goTo(page, '/nowhere');
+export async function goOn(page: Page, address: string, from?: 'from another language'): Promise<void> {
+  // At once with the way, so that what is left is not drawn once more.
+  await page.evaluate(go, { to: '/nowhere', language: from && 'en' });
   await expect(page.getByText(NOWHERE)).toBeVisible();
-  await goTo(page, address);
+  await page.evaluate(go, { to: address });
   await expect(page.getByText(NOWHERE)).toHaveCount(0);
 }
 
-function goTo(page: Page, address: string): Promise<void> {
-  return page.evaluate((to) => {
-    const idx = Number((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
-    history.pushState({ idx, key: String(idx), usr: null }, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-  }, address);
+/** As a choice in another tab, which every page follows. */
+export async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate(go, { language });
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+function go({ to, language }: { to?: string; language?: string | undefined }): void {
+  if (language !== undefined) {
+    localStorage.setItem('language', JSON.stringify(language));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+  }
+  if (to === undefined) return;
+  const idx = Number((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
+  history.pushState({ idx, key: String(idx), usr: null }, '', to);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
 }

@@ -1,46 +1,89 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 
 /** More than the parts of any field, such as a time of day: so many steps without a new stop are the end. */
-const STEPS_AT_ONCE = 10;
+const STEPS_AT_ONCE = 15;
+
+const TAB = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const;
+
+/** One for each page. */
+const keyboards = new WeakMap<Page, Promise<CDPSession>>();
+
+/**
+ * The tab key, so many times, said to the browser in one breath: each key by itself waits until it was drawn, and a walk
+ * through a page cost more than all else that is asked of it.
+ */
+async function tab(page: Page, times: number): Promise<void> {
+  const opened = keyboards.get(page) ?? page.context().newCDPSession(page);
+  keyboards.set(page, opened);
+  const keyboard = await opened;
+  await Promise.all(Array.from({ length: times }, () => keyboard.send('Input.dispatchKeyEvent', TAB)));
+}
+
+/** Whether the tab key comes to it within so many stops, from wherever the focus is; it goes on a little beyond. */
+export async function isReachedByTab(page: Page, target: Locator, most: number): Promise<boolean> {
+  const reached = await target.evaluateHandle((element) => {
+    const seen = { yes: false };
+    element.addEventListener('focus', () => {
+      seen.yes = true;
+    });
+    return seen;
+  });
+  for (let stops = 0; stops < most; stops += STEPS_AT_ONCE) {
+    await tab(page, STEPS_AT_ONCE);
+    if (await reached.evaluate(({ yes }) => yes)) return true;
+  }
+  return false;
+}
 
 /**
  * Goes through the page with the tab key alone and answers what it did not come to: every link, button and field that is
- * seen and not switched off must be a stop. Of a group of radio buttons, or of tabs, one is.
+ * seen and not switched off must be a stop. Of a group of radio buttons, or of tabs, one is. What stands round the screens,
+ * and stays from one to the next, is walked through until all of it was come to.
  */
 export async function notReachedByTab(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    window.getSelection()?.removeAllRanges();
-    for (const element of document.querySelectorAll('[data-reached]'))
-      element.removeAttribute('data-reached');
-    // From the very beginning, wherever the page has put the focus: taking it away would go on from there.
-    const start = document.createElement('span');
-    start.tabIndex = -1;
-    document.body.prepend(start);
-    start.focus();
-    start.remove();
-    document.addEventListener('focusin', ({ target }) => {
-      if (target instanceof Element) target.setAttribute('data-reached', '');
-    });
-  });
+  const aroundIsKnown = (await page.evaluate(unreached, 'main *')).length === 0;
+  await page.evaluate(
+    (startsIn) => {
+      window.getSelection()?.removeAllRanges();
+      for (const element of document.querySelectorAll(`${startsIn} [data-reached]`))
+        element.removeAttribute('data-reached');
+      // From the very beginning, wherever the page has put the focus: taking it away would go on from there.
+      const start = document.createElement('span');
+      start.tabIndex = -1;
+      document.querySelector(startsIn)?.prepend(start);
+      start.focus();
+      start.remove();
+      if (document.body.hasAttribute('data-walked')) return;
+      document.body.setAttribute('data-walked', '');
+      document.addEventListener('focusin', ({ target }) => {
+        if (target instanceof Element) target.setAttribute('data-reached', '');
+      });
+    },
+    aroundIsKnown ? 'main' : 'body',
+  );
   const reached = page.locator('[data-reached]');
   for (let before = -1, now = 0; now > before; ) {
-    for (let step = 0; step < STEPS_AT_ONCE; step += 1) await page.keyboard.press('Tab');
+    await tab(page, STEPS_AT_ONCE);
     [before, now] = [now, await reached.count()];
   }
-  return page.evaluate(() => {
-    const stops = document.querySelectorAll<HTMLElement>(
-      'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]',
-    );
-    const isStop = (element: HTMLElement) =>
-      element.tabIndex >= 0 &&
-      !element.matches(':disabled, [inert] *, [aria-hidden=true] *') &&
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: false });
-    const groupReached = (element: HTMLElement) =>
-      element instanceof HTMLInputElement &&
-      element.type === 'radio' &&
-      document.querySelector(`input[name="${element.name}"][data-reached]`) !== null;
-    return [...stops]
-      .filter((element) => isStop(element) && !element.hasAttribute('data-reached') && !groupReached(element))
-      .map(({ outerHTML }) => outerHTML.slice(0, 160));
-  });
+  return page.evaluate(unreached, '');
+}
+
+/** All but those of `except`. */
+function unreached(except: string): string[] {
+  const stops = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]',
+  );
+  const isStop = (element: HTMLElement) =>
+    element.tabIndex >= 0 &&
+    !element.matches(':disabled, [inert] *, [aria-hidden=true] *') &&
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: false });
+  const groupReached = (element: HTMLElement) =>
+    element instanceof HTMLInputElement &&
+    element.type === 'radio' &&
+    document.querySelector(`input[name="${element.name}"][data-reached]`) !== null;
+  return [...stops]
+    .filter((element) => except === '' || !element.matches(except))
+    .filter((element) => isStop(element) && !element.hasAttribute('data-reached') && !groupReached(element))
+    .map(({ outerHTML }) => outerHTML.slice(0, 160));
 }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import '../i18n';
+import { closeToast, toastStore } from '../lib/toasts';
 import { textModules } from './text-files';
 
 // A test says what a page says without opening the page.
@@ -54,4 +55,6 @@ Blob.prototype.arrayBuffer = function read(this: Blob) {
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  const toast = toastStore.read();
+  if (toast) closeToast(toast.id);
 });

@@ -8,7 +8,7 @@ interface Response {
 }
 
 interface Operation {
-  parameters: { name: string; in: 'path' | 'query' | 'header' }[];
+  parameters: { name: string; in: 'path' | 'query' | 'header'; schema?: object }[];
   requestBody?: { content: { 'application/json'?: { schema: { $ref: string } } } };
   responses: Record<string, Response>;
 }
@@ -60,6 +60,12 @@ function formOf(route: ApiRoute): Record<string, object> | undefined {
 /** By what a field is judged, as text to compare; undefined where the route has no such field. */
 export function ruleOf(route: ApiRoute, field: string): string | undefined {
   return JSON.stringify(formOf(route)?.[field]);
+}
+
+/** By what a question in the address is judged, as `ruleOf` has it of a field. */
+export function ruleOfQuestion(route: ApiRoute, question: string): string | undefined {
+  const { parameters = [] } = operationOf(route) ?? {};
+  return JSON.stringify(parameters.find((each) => each.in === 'query' && each.name === question)?.schema);
 }
 
 /** The names of all that a route may be asked: the questions in its address, and the fields of its form if it takes one. */

@@ -19,6 +19,8 @@ const GOOD = [
   '/api/messages/directory',
 ];
 const AT_ONCE = 70;
+/** Other ones each time; `THOROUGH=yes` sends three times as many. */
+const BATCHES = process.env.THOROUGH === 'yes' ? 12 : 4;
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -52,7 +54,10 @@ const KNOWN = ROUTES.map(
 
 function expectOnlyKnownPathsHeard(): void {
   const heard = Object.values(gateway.services).flatMap((service) => service.heard.map(({ url }) => url));
-  const odd = heard.filter((url) => !url.startsWith('/internal/') && !KNOWN.some((known) => known.test(url)));
+  // Each once: most of what is heard is the same few.
+  const odd = [...new Set(heard)].filter(
+    (url) => !url.startsWith('/internal/') && !KNOWN.some((known) => known.test(url)),
+  );
   expect(odd).toEqual([]);
 }
 
@@ -125,7 +130,7 @@ const oddAddress = fc
   });
 
 describe('an address, however it is spelled', () => {
-  it('leaves every pool of connections as strong as before (5,000 of them)', async () => {
+  it('leaves every pool of connections as strong as before (500 at once, again and again)', async () => {
     const batch = fc.asyncProperty(
       fc.array(oddAddress, { minLength: 500, maxLength: 500, size: 'max' }),
       async (addresses) => {
@@ -137,7 +142,7 @@ describe('an address, however it is spelled', () => {
         await expectEveryPoolWhole();
       },
     );
-    await fc.assert(batch, { numRuns: 10, endOnFailure: true });
+    await fc.assert(batch, { numRuns: BATCHES, endOnFailure: true });
   });
 
   it.each([
@@ -182,6 +187,6 @@ describe('the headers that are passed on, whatever they hold', () => {
         await expectEveryPoolWhole();
       },
     );
-    await fc.assert(batch, { numRuns: 5, endOnFailure: true });
+    await fc.assert(batch, { numRuns: BATCHES, endOnFailure: true });
   });
 });

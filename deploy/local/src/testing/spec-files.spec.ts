@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { e2eFiles, specFiles, worksOutDays, writeGroups } from './spec-files';
+import { appFiles, e2eFiles, specFiles, worksOutDays, writeAppGroups, writeGroups } from './spec-files';
 
 const ROOT = join(__dirname, '..', '..', '..', '..');
 
@@ -11,20 +11,34 @@ function foundByJest(...args: string[]): string[] {
   return execFileSync(process.execPath, jest, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n').sort();
 }
 
+function groupedIn(folder: string): (string | undefined)[] {
+  return readdirSync(folder)
+    .flatMap((group) =>
+      [...readFileSync(join(folder, group), 'utf8').matchAll(/require\('(.+?)'\)/g)].map(([, file]) => file),
+    )
+    .sort();
+}
+
 it('forgets no spec that Jest would find, and none twice', () => {
   const found = foundByJest('--testPathIgnorePatterns=/gateway/e2e/');
   expect(found.length).toBeGreaterThan(100);
 
   const folder = mkdtempSync(join(tmpdir(), 'homeroom-groups-'));
   writeGroups(ROOT, specFiles(ROOT), folder);
-  const grouped = readdirSync(folder).flatMap((group) =>
-    [...readFileSync(join(folder, group), 'utf8').matchAll(/require\('(.+?)'\)/g)].map(([, file]) => file),
-  );
-  expect(grouped.sort()).toEqual(found);
+  expect(groupedIn(folder)).toEqual(found);
 
   // It puts a module of its own in another's place.
   const alone = readFileSync(join(folder, 'services-auth-src-line-line.spec.ts.spec.js'), 'utf8');
   expect(alone.match(/require\(/g)).toHaveLength(1);
+});
+
+it('forgets no test of the application, and none twice', () => {
+  const found = foundByJest('--config', 'frontend/jest.config.cjs');
+  expect(found.length).toBeGreaterThan(100);
+
+  const folder = mkdtempSync(join(tmpdir(), 'homeroom-groups-'));
+  writeAppGroups(ROOT, appFiles(ROOT), folder);
+  expect(groupedIn(folder)).toEqual(found);
 });
 
 it('starts the platform for what Jest would choose of its specs', () => {

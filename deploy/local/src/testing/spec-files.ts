@@ -31,6 +31,15 @@ export function e2eFiles(root: string, paths: readonly string[]): string[] {
     .filter((file) => wanted.length === 0 || wanted.some((path) => path.test(join(root, file))));
 }
 
+/** All tests of the application, as paths below the clone. */
+export function appFiles(root: string): string[] {
+  const src = join('frontend', 'src');
+  return readdirSync(join(root, src), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join(src, name))
+    .sort();
+}
+
 export function worksOutDays(root: string, file: string): boolean {
   return WORKS_OUT_DAYS.test(read(root, file));
 }
@@ -41,15 +50,50 @@ export function worksOutDays(root: string, file: string): boolean {
  * afterAll. One that exchanges modules stays alone. `npm test -- specs <path>` runs them one by one.
  */
 export function writeGroups(root: string, files: readonly string[], folder: string): void {
-  mkdirSync(folder, { recursive: true });
+  write(root, folder, '.spec.js', together(root, files, partOf));
+}
+
+/** So many that each of two workers finds another one when it is through. */
+const APP_GROUPS = 6;
+
+/** The same for the application, whose tests all load nearly all of it: as many files as keep the workers busy, of one size. */
+export function writeAppGroups(root: string, files: readonly string[], folder: string): void {
+  const sizes = Array.from({ length: APP_GROUPS }, () => 0);
+  const places = new Map<string, number>();
+  const bySize = files
+    .map((file) => [read(root, file).length, file] as const)
+    .sort(([one], [other]) => other - one);
+  for (const [size, file] of bySize) {
+    const lightest = sizes.indexOf(Math.min(...sizes));
+    sizes[lightest] = (sizes[lightest] ?? 0) + size;
+    places.set(file, lightest);
+  }
+  write(
+    root,
+    folder,
+    '.test.js',
+    together(root, files, (file) => `app-${places.get(file)}`),
+  );
+}
+
+function together(
+  root: string,
+  files: readonly string[],
+  groupOf: (file: string) => string,
+): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const file of files) {
-    const group = EXCHANGES_MODULES.test(read(root, file)) ? file.replaceAll('/', '-') : partOf(file);
+    const group = EXCHANGES_MODULES.test(read(root, file)) ? file.replaceAll('/', '-') : groupOf(file);
     groups.set(group, [...(groups.get(group) ?? []), file]);
   }
+  return groups;
+}
+
+function write(root: string, folder: string, ending: string, groups: ReadonlyMap<string, string[]>): void {
+  mkdirSync(folder, { recursive: true });
   for (const [group, members] of groups) {
     const blocks = members.map((file) => `describe('${file}', () => { require('${join(root, file)}'); });\n`);
-    writeFileSync(join(folder, `${group}.spec.js`), blocks.join(''));
+    writeFileSync(join(folder, `${group}${ending}`), blocks.join(''));
   }
 }
 

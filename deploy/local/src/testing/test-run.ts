@@ -9,7 +9,7 @@ import { Programs } from './programs';
 import { Runner } from './runner';
 import type { Selection } from './selection';
 import { type Clock, REAL_CLOCK } from './shifted-clock';
-import { specFiles, worksOutDays, writeGroups } from './spec-files';
+import { appFiles, specFiles, worksOutDays, writeAppGroups, writeGroups } from './spec-files';
 import { storesForSpecs } from './stores-for-specs';
 import type { Tally } from './tally';
 import { sweepKilledRuns, type TemporaryData, temporaryData } from './temporary-data';
@@ -113,7 +113,11 @@ export class TestRun {
   }
 
   private app(name: string, env: Clock = REAL_CLOCK): Promise<void> {
-    return this.checks.jest({ name, args: ['--config', 'frontend/jest.config.cjs'], env });
+    return this.checks.jest({
+      name,
+      args: ['--config', 'frontend/jest.config.cjs', ...(this.paths.length > 0 ? [] : this.allOfApp())],
+      env,
+    });
   }
 
   /** All of them at an hour that is harder than most. At the real one the running platform is tested, and whoever names a path. */
@@ -137,6 +141,12 @@ export class TestRun {
 
   private allSpecs(): string[] {
     return this.grouped('all', specFiles(this.root));
+  }
+
+  private allOfApp(): string[] {
+    const folder = join(this.resultsDir, 'groups', 'app');
+    writeAppGroups(this.root, appFiles(this.root), folder);
+    return ['--roots', folder, '--testMatch', '**/*.test.js'];
   }
 
   private specsOfDays(): string[] {

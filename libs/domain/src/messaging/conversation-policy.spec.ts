@@ -372,6 +372,9 @@ function reachedByRule(
     .map(({ personId }) => personId);
 }
 
+/** Other ones each time; `THOROUGH=yes` draws three times as many. */
+const DRAWS = process.env.THOROUGH === 'yes' ? 18_000 : 6_000;
+
 describe('against a second telling of the rules', () => {
   const sections = fc.subarray(['owls', 'bees', 'choir'], { minLength: 1 });
   const settings = fc.record({
@@ -492,11 +495,11 @@ describe('against a second telling of the rules', () => {
         if (expected.length > 0) lively += 1;
         if (expected.length > 0 && told.kind === 'students' && !content.includes('text')) livelyFiles += 1;
       }),
-      { numRuns: 20_000 },
+      { numRuns: DRAWS },
     );
     // Neither answer may be so rare that nothing is compared.
-    expect(lively).toBeGreaterThan(500);
-    expect(livelyFiles).toBeGreaterThan(20);
+    expect(lively).toBeGreaterThan(DRAWS / 40);
+    expect(livelyFiles).toBeGreaterThan(0);
   });
 
   it('hands on what was held as if there were no clock, and begins with nobody whom that does not reach', () => {
@@ -510,7 +513,7 @@ describe('against a second telling of the rules', () => {
         if (standing.kind === 'students' && mayBegin(standing, 'p0'))
           expect(reached).toHaveLength(standing.parties.length - 1);
       }),
-      { numRuns: 5_000 },
+      { numRuns: DRAWS / 4 },
     );
   });
 
@@ -525,7 +528,7 @@ describe('against a second telling of the rules', () => {
           expect(seen).toEqual({ may: false, why: 'nobody' });
         else expect(seen).toEqual(whole);
       }),
-      { numRuns: 5_000 },
+      { numRuns: DRAWS / 4 },
     );
   });
 });
