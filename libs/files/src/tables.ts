@@ -3,6 +3,14 @@ import { checkOneOf, createTenantTable, relayOf } from '@homeroom/database/schem
 import { type DataClass, FILE_TYPES, LIMITS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
+/** In a schema whose files were there before a type was. */
+export async function allowFileTypes(runner: QueryRunner): Promise<void> {
+  await runner.query(
+    `ALTER TABLE file DROP CONSTRAINT file_type_check,
+       ADD CONSTRAINT file_type_check ${checkOneOf('type', Object.keys(FILE_TYPES))}`,
+  );
+}
+
 /** What a service keeps of files (`@homeroom/files/kept`). `of`: whose files they are. */
 export async function createFileTables(
   runner: QueryRunner,

@@ -34,6 +34,7 @@ import { ClassEvents1776400000051 } from './1776400000051-class-events';
 import { Reports1776500000000 } from './1776500000000-reports';
 import { StudentGoals1776500000010 } from './1776500000010-student-goals';
 import { YearEnds1776600000000 } from './1776600000000-year-ends';
+import { RecordedSounds1776700000090 } from './1776700000090-recorded-sounds';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -72,4 +73,5 @@ export const MIGRATIONS = [
   Reports1776500000000,
   StudentGoals1776500000010,
   YearEnds1776600000000,
+  RecordedSounds1776700000090,
 ];

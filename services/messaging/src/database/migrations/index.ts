@@ -25,6 +25,8 @@ import { WritingHidden1776600000020 } from './1776600000020-writing-hidden';
 import { QuietConversations1776600000030 } from './1776600000030-quiet-conversations';
 import { AnswerHours1776600000040 } from './1776600000040-answer-hours';
 import { Replies1776600000050 } from './1776600000050-replies';
+import { Reactions1776700000000 } from './1776700000000-reactions';
+import { RecordedSounds1776700000010 } from './1776700000010-recorded-sounds';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -54,4 +56,6 @@ export const MIGRATIONS = [
   QuietConversations1776600000030,
   AnswerHours1776600000040,
   Replies1776600000050,
+  Reactions1776700000000,
+  RecordedSounds1776700000010,
 ];
