@@ -2,7 +2,7 @@ import '../../i18n/shared/files';
 import { FILE_CHOICE, LIMITS } from '@homeroom/domain';
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCutOff } from '../../lib/use-connected';
 import { refuse, showRefusal } from '../../lib/toasts';
@@ -27,6 +27,8 @@ interface FilePickerProps {
   accept?: string;
   /** While one is on its way. */
   onBusy?: (isBusy: boolean) => void;
+  /** Other ways to bring one, beside the buttons. */
+  children?: ReactNode;
 }
 
 /** Adds files one after the other; each is on the server before it stands in the list. */
@@ -37,6 +39,7 @@ export function FilePicker({
   photo = false,
   accept = FILE_CHOICE,
   onBusy,
+  children,
 }: FilePickerProps) {
   const { t } = useTranslation('files');
   const isCutOff = useCutOff();
@@ -107,6 +110,7 @@ export function FilePicker({
             {t('addPhoto')}
           </FileButton>
         )}
+        {children}
         {busy && <span role="status">{t('uploading')}</span>}
         {isCutOff && (
           <Text size="sm" c="dimmed" role="status">
