@@ -48,6 +48,7 @@ export const WRITING_POLICY_FAULTS: readonly Fault[] = [
     '(party) => party !== writer && belongs(party, conversation)',
     '(party) => party !== writer',
   ),
+  fault('sign-without-words', RULE, 'permission widened', `reaction: 'textMessages'`, `reaction: 'groupChats'`),
   fault(
     'to-oneself',
     RULE,
