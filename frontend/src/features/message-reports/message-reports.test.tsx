@@ -20,7 +20,16 @@ const decided: MessageReport = {
   decided: { at: NOW, decision: 'removed', reason: 'We talked.', byName: 'Olga Field' },
 };
 const message = {
-  ...{ files: [], repliesTo: null, reactions: [], seq: 1, at: NOW, editedAt: null, isWithdrawn: false, version: 1 },
+  ...{
+    files: [],
+    repliesTo: null,
+    reactions: [],
+    seq: 1,
+    at: NOW,
+    editedAt: null,
+    isWithdrawn: false,
+    version: 1,
+  },
   answeredBy: null,
 };
 const opened: OpenedReport = {

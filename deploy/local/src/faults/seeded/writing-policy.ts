@@ -48,7 +48,13 @@ export const WRITING_POLICY_FAULTS: readonly Fault[] = [
     '(party) => party !== writer && belongs(party, conversation)',
     '(party) => party !== writer',
   ),
-  fault('sign-without-words', RULE, 'permission widened', `reaction: 'textMessages'`, `reaction: 'groupChats'`),
+  fault(
+    'sign-without-words',
+    RULE,
+    'permission widened',
+    `reaction: 'textMessages'`,
+    `reaction: 'groupChats'`,
+  ),
   fault(
     'to-oneself',
     RULE,

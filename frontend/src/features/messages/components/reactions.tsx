@@ -36,7 +36,9 @@ function useReactions({ conversationId, message, of: { ownPlace, giverOf } }: Re
       ),
     namesOf: (by: readonly string[]) =>
       by
-        .map((placeId) => (placeId === ownPlace ? t('reactions.you') : giverOf(placeId) || t('reactions.somebody')))
+        .map((placeId) =>
+          placeId === ownPlace ? t('reactions.you') : giverOf(placeId) || t('reactions.somebody'),
+        )
         .join(', '),
   };
 }

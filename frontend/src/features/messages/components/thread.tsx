@@ -114,7 +114,11 @@ function Days({ messages, view, ownId, at, mayWrite, signs, onReply, Report = Re
               isFound={message.seq === at}
               mayWrite={mayWrite}
               nameOf={(placeId) => firstNameIn(view, placeId, t('name'))}
-              reactions={{ signs, ownPlace: ownPlace ?? ownId, giverOf: (placeId) => giverIn(view, placeId, t('name')) }}
+              reactions={{
+                signs,
+                ownPlace: ownPlace ?? ownId,
+                giverOf: (placeId) => giverIn(view, placeId, t('name')),
+              }}
               onReply={onReply}
               Report={Report}
             />

@@ -1,6 +1,12 @@
 import { VOICE } from '@homeroom/domain';
 import { useEffect, useRef, useState } from 'react';
-import { closeMicrophone, decibelsOf, followSound, type NotHeard, openMicrophone } from '../../../lib/microphone';
+import {
+  closeMicrophone,
+  decibelsOf,
+  followSound,
+  type NotHeard,
+  openMicrophone,
+} from '../../../lib/microphone';
 import { recordedAs } from './recorded-as';
 
 export type Recording =
@@ -79,7 +85,8 @@ function record(
     endFollowing();
     closeMicrophone(stream);
     if (stop.current === end) stop.current = undefined;
-    if (!isThrownAway) say({ is: 'over', sound: new Blob(parts, { type: recorder.mimeType }), seconds: seconds || lasted() });
+    if (!isThrownAway)
+      say({ is: 'over', sound: new Blob(parts, { type: recorder.mimeType }), seconds: seconds || lasted() });
   });
   stop.current = end;
   recorder.start();
