@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { mayLeave } from './support/kept';
+import { hearTone } from './support/microphone';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { test } from './support/test';
 
@@ -12,21 +13,7 @@ async function openTool(
 ): Promise<Page> {
   const context = await browser.newContext({ storageState, viewport: size });
   const page = await context.newPage();
-  // A room that shouts, from a microphone that this machine does not have.
-  await page.addInitScript(() => {
-    const heard: MediaStreamTrack[] = [];
-    Object.assign(window, { heard });
-    navigator.mediaDevices.getUserMedia = async () => {
-      const audio = new AudioContext();
-      await audio.resume();
-      const tone = audio.createOscillator();
-      const out = audio.createMediaStreamDestination();
-      tone.connect(out);
-      tone.start();
-      heard.push(...out.stream.getTracks());
-      return out.stream;
-    };
-  });
+  await hearTone(page);
   await page.goto(`${TOOLS}?tool=${tool}`);
   return page;
 }

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { hearTone } from './support/microphone';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { pictureOf, test } from './support/test';
 
@@ -15,6 +16,7 @@ async function open(
     ...{ storageState: state, viewport: { width, height: 900 } },
   });
   const page = await context.newPage();
+  await hearTone(page);
   await page.goto(PAGE);
   return page;
 }
@@ -96,4 +98,52 @@ test('what is typed survives a reload, and what is looked for is found', async (
     .getByRole('link', { name: /The swimming kit/ })
     .click();
   await expect(parent).toHaveURL(/at=1/);
+});
+
+test('a guardian says something, hears it before it goes, and sees the sign that the teacher gives', async ({
+  browser,
+  baseURL,
+}, testInfo) => {
+  const school = await makeSchool(baseURL ?? '');
+  const parent = await open(browser, baseURL, school.parent, 390);
+  const teacher = await open(browser, baseURL, school.teacher);
+  await parent.getByRole('button', { name: /Theo Marsh/ }).click();
+  const microphones = () =>
+    parent.evaluate(() =>
+      (window as unknown as { heard: MediaStreamTrack[] }).heard.map(({ readyState }) => readyState),
+    );
+  await parent.getByRole('button', { name: 'Record' }).click();
+  await expect(parent.getByRole('timer')).toContainText('0:01 of 3:00');
+  await pictureOf(parent, testInfo, 'recording');
+  await parent.getByRole('button', { name: 'Throw away' }).click();
+  await expect.poll(microphones).toEqual(['ended']);
+  await parent.getByRole('button', { name: 'Record' }).click();
+  await expect(parent.getByRole('timer')).toContainText('0:01 of 3:00');
+  await parent.getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(microphones).toEqual(['ended', 'ended']);
+  const plays = (page: Page, label: string | RegExp) =>
+    page.getByLabel(label).evaluate(async (sound: HTMLAudioElement) => {
+      await sound.play();
+      return sound.error;
+    });
+  expect(await plays(parent, 'Your recording')).toBeNull();
+  await pictureOf(parent, testInfo, 'recorded');
+  await parent.getByRole('button', { name: 'Send recording' }).click();
+  await teacher
+    .getByRole('link', { name: /1 new message/ })
+    .first()
+    .click();
+  // The server says that it is a sound, whatever the browser recorded it in.
+  const spoken = teacher.getByRole('log').locator('audio');
+  await expect(spoken).toHaveAttribute('aria-label', /^Voice message/);
+  expect(await plays(teacher, /^Voice message/)).toBeNull();
+  await teacher.getByRole('button', { name: /: react$/ }).click();
+  await pictureOf(teacher, testInfo, 'signs');
+  await teacher.getByRole('button', { name: 'Heart' }).click();
+  await expect(teacher.getByRole('button', { name: 'Heart: You', pressed: true })).toBeVisible();
+  const given = parent.getByRole('button', { name: 'Heart: Theo Marsh' });
+  await expect(given).toBeVisible();
+  await pictureOf(parent, testInfo, 'given');
+  await teacher.getByRole('button', { name: 'Heart: You' }).click();
+  await expect(given).toHaveCount(0);
 });

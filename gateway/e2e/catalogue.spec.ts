@@ -62,6 +62,7 @@ const KEPT: Record<string, string> = {
     ['case_step', 'case_note', 'case_export'].map((table) => [`messaging.${table}`, 'goes with its case']),
   ),
   'messaging.kept_case': 'until somebody lifts it: for as long the case itself stays',
+  'messaging.message_reaction': 'goes with its message',
   'messaging.announcement_choice': 'goes with its announcement',
   'messaging.announcement_answer': 'goes with its announcement',
   'classroom.calendar_feed': 'one a person: a new link replaces it, and it opens nothing once they have left',

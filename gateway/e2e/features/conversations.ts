@@ -58,6 +58,9 @@ const routes: FeatureRoutes = {
       ...{ text: 'Changed', version: 1 },
     }),
     'POST /api/messages/conversations/:conversationId/messages/:messageId/withdraw': ofConversation(),
+    'POST /api/messages/conversations/:conversationId/messages/:messageId/reactions': ofConversation({
+      ...{ kind: 'heart', isOn: true },
+    }),
     'POST /api/messages/conversations/:conversationId/messages/:messageId/report': ofConversation({
       reason: 'This is rude.',
     }),
@@ -110,6 +113,11 @@ const routes: FeatureRoutes = {
       ...own,
       id: ({ conversation }) => [conversation.id, conversation.removed],
     },
+    'POST /api/messages/conversations/:conversationId/messages/:messageId/reactions': {
+      ...own,
+      id: ({ conversation }) => [conversation.id, conversation.kept],
+      body: () => ({ kind: 'heart', isOn: true }),
+    },
     'POST /api/messages/conversations/:conversationId/messages/:messageId/report': {
       ...inOwn,
       id: ({ conversation }) => [conversation.id, conversation.answer],
@@ -155,6 +163,9 @@ const routes: FeatureRoutes = {
     },
     'POST /api/messages/conversations/:conversationId/messages/:messageId/withdraw': {
       none: 'the message keeps what was said itself',
+    },
+    'POST /api/messages/conversations/:conversationId/messages/:messageId/reactions': {
+      none: 'the sign itself stays, also when it was taken back',
     },
     'POST /api/messages/conversations/:conversationId/messages/:messageId/report': {
       none: 'the report itself stays',

@@ -4,7 +4,8 @@ const policyWith = (startScript?: string) =>
     startScript === undefined ? "script-src 'self'" : `script-src 'self' '${startScript}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "media-src 'self'",
+    // A recording is listened to before it leaves the page.
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -38,8 +39,8 @@ const CLOSED = [
 const devicePolicyWith = (microphone: '()' | '(self)') => [`microphone=${microphone}`, ...CLOSED].join(', ');
 
 /**
- * On a page of the application: the script on it that watches its start may run, by its bytes, and no other. It may listen to the
- * room for the noise meter, when somebody allows it.
+ * On a page of the application: the script on it that watches its start may run, by its bytes, and no other. It may use the
+ * microphone, when somebody allows it: the noise meter listens to the room, and messages can be spoken.
  */
 export function pageHeaders(startScript: string): Record<string, string> {
   return {

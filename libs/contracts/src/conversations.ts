@@ -6,6 +6,8 @@ import {
   MESSAGES,
   type Quiet,
   QUIETS,
+  REACTION_KINDS,
+  type ReactionKind,
   type Role,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
@@ -34,6 +36,8 @@ const upTo = { message: 'Name the message that was seen last.' };
 const atMost = (most: number) => ({ message: `Ask for 1 to ${most} entries.` });
 /** Of an answer to what is not there, or was withdrawn. */
 export const NOT_QUOTED = 'What you answer to is not there any more. Write without it.';
+/** Of a sign that is not offered there. */
+export const WHICH_REACTION = 'Choose one of the signs.';
 /** Of a message without words and files. */
 export const WRITE_FIRST = 'Write a message first.';
 /** What an int4 holds. */
@@ -200,6 +204,12 @@ export interface QuotedMessage {
   isWithdrawn: boolean;
 }
 
+/** Which sign, and whose places have given it, whoever was first before the others. */
+export interface ShownReaction {
+  kind: ReactionKind;
+  by: string[];
+}
+
 export interface Message {
   id: string;
   /** Counts the messages of the conversation: their order. */
@@ -212,6 +222,8 @@ export interface Message {
   files: ShownFile[];
   /** Null also where it never reached whoever asks. */
   repliesTo: QuotedMessage | null;
+  /** Those that whoever asks may see; none where it was withdrawn. */
+  reactions: ShownReaction[];
   /** When it was last written anew. */
   editedAt: string | null;
   isWithdrawn: boolean;
@@ -231,6 +243,19 @@ export class SendMessage {
   @IfGiven()
   @IsUUID(undefined, { message: NOT_QUOTED })
   replyTo?: string;
+}
+
+/** POST …/messages/{messageId}/reactions: one of each kind, given or taken back. */
+export class React {
+  @IsIn(REACTION_KINDS, { message: WHICH_REACTION })
+  kind!: ReactionKind;
+  @IsBoolean({ message: 'This is either on or off.' })
+  isOn!: boolean;
+}
+
+export interface Reacted {
+  success: true;
+  reactions: ShownReaction[];
 }
 
 /** PATCH …/messages/{messageId}: the forms before are kept, and its files stay. */

@@ -9,7 +9,6 @@ import {
   type ModerationRules,
   RESTRICT_DAYS,
   type RestrictDays,
-  type Role,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
@@ -27,9 +26,10 @@ import {
   Min,
 } from 'class-validator';
 import { ClassNumber } from './class-cards';
-import type { ConversationPerson, HeldMessage, Message } from './conversations';
+import type { ConversationPerson, HeldMessage } from './conversations';
 import { IfGiven, RequiredProse, RequiredText } from './fields';
 import type { ShownFile } from './files';
+import type { MessageInEvidence, QuoteInEvidence } from './message-reports';
 import { Version } from './school';
 
 const yesOrNo = { message: 'Say yes or no.' };
@@ -81,7 +81,7 @@ export interface ModerationCase {
 export interface OpenedCase {
   success: true;
   /** What was written around it, oldest first; of a message that waits what was there before. */
-  messages: (Message & { senderName: string; senderRole: Role | null })[];
+  messages: MessageInEvidence[];
   /** The reported one among them. */
   reportedId: string | null;
   /** What the reported message said before it was withdrawn, oldest first. */
@@ -89,6 +89,8 @@ export interface OpenedCase {
   /** The message that waits, or waited, and what came with it. */
   held: string | null;
   heldFiles: ShownFile[];
+  /** What it answers to. */
+  heldQuote: QuoteInEvidence | null;
   /** The words because of which it waits. */
   words: string[];
   /** What whoever reported it said. */

@@ -36,6 +36,7 @@ export const REASONS = {
   notice: 'Name the notification.',
   messageText: 'Write a message first.',
   messageQuoted: 'What you answer to is not there any more. Write without it.',
+  messageReaction: 'Choose one of the signs.',
   reportReason: 'Say what is wrong with this message.',
   reportDecision: 'Choose what becomes of the message.',
   reportDecisionReason: 'Say why you decide so.',

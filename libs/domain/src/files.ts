@@ -27,6 +27,7 @@ export const FILE_TYPES = {
   'audio/mp4': { kind: 'audio', ending: 'm4a' },
   'audio/ogg': { kind: 'audio', ending: 'ogg' },
   'audio/wav': { kind: 'audio', ending: 'wav' },
+  'audio/webm': { kind: 'audio', ending: 'weba' },
   'video/mp4': { kind: 'video', ending: 'mp4' },
   'video/quicktime': { kind: 'video', ending: 'mov' },
   'video/webm': { kind: 'video', ending: 'webm' },

@@ -37,11 +37,57 @@ const mp4 = Buffer.concat([
   Buffer.alloc(100),
 ]);
 
+const box = (id: string, ...inside: Buffer[]) => {
+  const body = Buffer.concat(inside);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(id, 4, 'latin1');
+  return Buffer.concat([head, body]);
+};
+const track = (handler: string) =>
+  box('trak', box('mdia', box('hdlr', Buffer.alloc(8), Buffer.from(`${handler}\0\0\0\0`))));
+const recorded = (...handlers: string[]) =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('iso5\0\0\0\0iso5mp41')),
+    box('moov', box('mvhd', Buffer.alloc(100)), ...handlers.map(track)),
+    box('moof', Buffer.alloc(40)),
+  ]);
+const named = (brand: string, sound: Buffer) =>
+  Buffer.concat([box('ftyp', Buffer.from(`${brand}\0\0\0\0`)), sound.subarray(24)]);
+
+const element = (id: string, ...inside: Buffer[]) => {
+  const body = Buffer.concat(inside);
+  return Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x40, body.length]), body]);
+};
+/** As a browser writes it while it records: what surrounds the sound does not say how long it is. */
+const webm = (...types: number[]) =>
+  Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from('webm'))),
+    Buffer.from('1853806701ffffffffffffff', 'hex'),
+    element('1549a966', element('4d80', Buffer.from('Chrome'))),
+    element(
+      '1654ae6b',
+      ...types.map((type) =>
+        element('ae', element('d7', Buffer.from([1])), element('83', Buffer.from([type]))),
+      ),
+    ),
+    Buffer.from('1f43b67501ffffffffffffff', 'hex'),
+    Buffer.alloc(60),
+  ]);
+
 it.each([
   ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'application/pdf'],
   ['a text', Buffer.from('Übung 3: x < y and y > 2\n\tšđčć 日本語'), 'text/plain'],
   ['a sound', ogg, 'audio/ogg'],
   ['a film', mp4, 'video/mp4'],
+  ['a sound that was recorded as MP4', recorded('soun'), 'audio/mp4'],
+  ['a film that was recorded as MP4', recorded('soun', 'vide'), 'video/mp4'],
+  ['a film that calls itself a sound', named('M4A ', recorded('vide', 'soun')), 'video/mp4'],
+  ['a sound that calls itself one', named('M4A ', recorded('soun')), 'audio/mp4'],
+  ['a sound that was recorded as WebM', webm(2), 'audio/webm'],
+  ['a film that was recorded as WebM', webm(2, 1), 'video/webm'],
+  ['a WebM without tracks', webm(), 'video/webm'],
+  ['a WebM cut off in its tracks', webm(2).subarray(0, 50), 'video/webm'],
 ])('takes %s as what it is', async (_name, upload, type) => {
   expect(await look(upload)).toEqual({ type, bytes: upload });
 });

@@ -2,6 +2,7 @@ import { AppError } from '@homeroom/contracts';
 import { type FileKind, fileTypeOf, SENTENCES } from '@homeroom/domain';
 import { fileTypeFromBuffer } from 'file-type';
 import { drawPicture } from './picture';
+import { tracksOfMp4, tracksOfWebm } from './tracks';
 
 interface SoundFile {
   type: string;
@@ -23,12 +24,21 @@ const ALSO: Readonly<Record<string, string>> = {
 export async function soundFile(upload: Buffer, allowed: readonly FileKind[]): Promise<SoundFile> {
   if (upload.length === 0) throw new AppError('VALIDATION_FAILED', SENTENCES.fileMissing);
   const found = (await sniffed(upload)) ?? (isPlainText(upload) ? 'text/plain' : undefined);
-  const type = found && (ALSO[found] ?? found);
+  const type = found && byTracks(ALSO[found] ?? found, upload);
   if (type && DRAWN.includes(type) && allowed.includes('picture')) return drawn(upload);
   const kind = type === 'image/webp' ? undefined : fileTypeOf(type ?? '')?.kind;
   if (!type || !kind || !allowed.includes(kind))
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', SENTENCES.fileType);
   return { type, bytes: upload };
+}
+
+/** What has sound and no picture is a sound, however it begins, and what has a picture is none. */
+function byTracks(type: string, upload: Buffer): string {
+  if (type === 'video/webm') return tracksOfWebm(upload) === 'sound' ? 'audio/webm' : type;
+  if (type !== 'video/mp4' && type !== 'audio/mp4') return type;
+  const tracks = tracksOfMp4(upload);
+  if (tracks === undefined) return type;
+  return tracks === 'sound' ? 'audio/mp4' : 'video/mp4';
 }
 
 /** How a text in UTF-16 begins, which may be a page and looks like a sound. */

@@ -11,6 +11,14 @@ export async function addPictureWords(runner: QueryRunner, service: ServiceName)
   await runner.query(`GRANT UPDATE (alt) ON file_use TO ${service}_app`);
 }
 
+/** In a schema whose files were there before a type was. */
+export async function allowFileTypes(runner: QueryRunner): Promise<void> {
+  await runner.query(
+    `ALTER TABLE file DROP CONSTRAINT file_type_check,
+       ADD CONSTRAINT file_type_check ${checkOneOf('type', Object.keys(FILE_TYPES))}`,
+  );
+}
+
 /** What a service keeps of files (`@homeroom/files/kept`). `of`: whose files they are. */
 export async function createFileTables(
   runner: QueryRunner,

@@ -16,6 +16,7 @@ import { MessengerModule } from './messenger/messenger.module';
 import { ModerationModule } from './moderation/moderation.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { ReportsModule } from './message-reports/reports.module';
+import { ReactionsModule } from './reactions/reactions.module';
 import { ReachModule } from './reach/reach.module';
 import { ScheduledModule } from './scheduled/scheduled.module';
 import { WritingModule } from './writing/writing.module';
@@ -46,6 +47,7 @@ export class AppModule {
         ScheduledModule,
         WritingModule,
         ReachModule,
+        ReactionsModule,
       ],
     };
   }

@@ -32,6 +32,8 @@ interface FilePickerProps {
   below?: (file: PickedFile) => ReactNode;
   /** While one is on its way. */
   onBusy?: (isBusy: boolean) => void;
+  /** Other ways to bring one, beside the buttons. */
+  children?: ReactNode;
 }
 
 /** Adds files one after the other; each is on the server before it stands in the list. */
@@ -43,6 +45,7 @@ export function FilePicker({
   accept = FILE_CHOICE,
   below,
   onBusy,
+  children,
 }: FilePickerProps) {
   const { t } = useTranslation('files');
   const isCutOff = useCutOff();
@@ -114,6 +117,7 @@ export function FilePicker({
             {t('addPhoto')}
           </FileButton>
         )}
+        {children}
         {busy && <span role="status">{t('uploading')}</span>}
         {isCutOff && (
           <Text size="sm" c="dimmed" role="status">

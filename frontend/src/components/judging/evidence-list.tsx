@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import classes from './evidence.module.css';
 import { Files } from '../files/files';
 import { Moment } from '../moment';
+import { QuoteInEvidence } from './quote-in-evidence';
+import { ReactionsInEvidence } from './reactions-in-evidence';
 
 interface EvidenceListProps extends Pick<OpenedReport, 'messages' | 'earlier'> {
   label: string;
@@ -27,17 +29,19 @@ export function EvidenceList({
   const { t } = useTranslation('judging');
   return (
     <ol className={classes.list} aria-label={label}>
-      {messages.map(({ id, senderName, at, text, files, isWithdrawn }) => (
+      {messages.map(({ id, senderName, at, text, files, isWithdrawn, repliesTo, reactions }) => (
         <li key={id} className={classes.item} data-about={id === reportedId || undefined}>
           <span className={classes.line}>
             <span>{senderName || somebody}</span>
             <Moment at={at} />
             {id === reportedId && <strong>{t('reported')}</strong>}
           </span>
+          <QuoteInEvidence quote={repliesTo} somebody={somebody} />
           <span className={classes.text} dir="auto">
             {isWithdrawn ? t('withdrawn') : text}
           </span>
           <Files files={files} />
+          <ReactionsInEvidence reactions={reactions} somebody={somebody} />
           {id === reportedId &&
             earlier.map((form) => (
               <span key={form} className={classes.text} dir="auto">

@@ -1,3 +1,5 @@
+import { decibelsOf } from '../../lib/microphone';
+
 /** How loud it is, of a few words: each is left only when it is clearly another. */
 export type NoiseBand = 'calm' | 'lively' | 'loud';
 
@@ -10,9 +12,7 @@ export const SENSITIVITY = { least: 1, most: 5, usual: 3 } as const;
 
 /** From 0 to 1, of samples between -1 and 1. */
 export function levelOf(samples: Float32Array, sensitivity: number): number {
-  const square = samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length);
-  const db = square > 0 ? 10 * Math.log10(square) : QUIETEST_DB;
-  const shifted = db + (sensitivity - SENSITIVITY.usual) * STEP_DB;
+  const shifted = decibelsOf(samples) + (sensitivity - SENSITIVITY.usual) * STEP_DB;
   return Math.min(1, Math.max(0, (shifted - QUIETEST_DB) / (LOUDEST_DB - QUIETEST_DB)));
 }
 

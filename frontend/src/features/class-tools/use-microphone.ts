@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { closeMicrophone, followSound, type NotHeard, openMicrophone } from '../../lib/microphone';
 import { levelOf, smoothed } from './noise';
 
-export type Listening = 'off' | 'asking' | 'on' | 'refused' | 'none' | 'insecure';
+export type Listening = 'off' | 'asking' | 'on' | NotHeard;
 
-const LOOKS_EVERY_MS = 100;
-const SAMPLES = 2_048;
 /** As it is: what a browser does for a telephone call would make a loud class quiet. */
 const AS_IT_IS = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
 
@@ -23,19 +22,12 @@ export function useMicrophone(sensitivity: number) {
 
   useEffect(() => {
     if (!stream) return;
-    const audio = new AudioContext();
-    const analyser = audio.createAnalyser();
-    analyser.fftSize = SAMPLES;
-    audio.createMediaStreamSource(stream).connect(analyser);
-    const samples = new Float32Array(SAMPLES);
-    const timer = setInterval(() => {
-      analyser.getFloatTimeDomainData(samples);
-      setLevel((before) => smoothed(before, levelOf(samples, scale.current)));
-    }, LOOKS_EVERY_MS);
+    const end = followSound(stream, (samples) =>
+      setLevel((before) => smoothed(before, levelOf(samples, scale.current))),
+    );
     return () => {
-      clearInterval(timer);
-      for (const track of stream.getTracks()) track.stop();
-      void audio.close();
+      end();
+      closeMicrophone(stream);
     };
   }, [stream]);
 
@@ -49,18 +41,12 @@ export function useMicrophone(sensitivity: number) {
   }, []);
 
   const start = async () => {
-    // Absent where the address is no https: TypeScript knows it only as it is there.
-    const devices = (navigator as { mediaDevices?: MediaDevices }).mediaDevices;
-    if (!devices) return setState('insecure');
     setState('asking');
-    try {
-      const heard = await devices.getUserMedia({ audio: AS_IT_IS });
-      if (!isHere.current) return heard.getTracks().forEach((track) => track.stop());
-      setStream(heard);
-      setState('on');
-    } catch (error) {
-      setState(error instanceof Error && error.name === 'NotFoundError' ? 'none' : 'refused');
-    }
+    const heard = await openMicrophone(AS_IT_IS);
+    if (typeof heard === 'string') return setState(heard);
+    if (!isHere.current) return closeMicrophone(heard);
+    setStream(heard);
+    setState('on');
   };
   const stop = () => {
     setStream(null);

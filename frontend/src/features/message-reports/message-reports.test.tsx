@@ -20,7 +20,16 @@ const decided: MessageReport = {
   decided: { at: NOW, decision: 'removed', reason: 'We talked.', byName: 'Olga Field' },
 };
 const message = {
-  ...{ files: [], repliesTo: null, seq: 1, at: NOW, editedAt: null, isWithdrawn: false, version: 1 },
+  ...{
+    files: [],
+    repliesTo: null,
+    reactions: [],
+    seq: 1,
+    at: NOW,
+    editedAt: null,
+    isWithdrawn: false,
+    version: 1,
+  },
   answeredBy: null,
 };
 const opened: OpenedReport = {
@@ -33,6 +42,7 @@ const opened: OpenedReport = {
       text: 'Good morning',
       senderName: 'Theo Marsh',
       senderRole: 'teacher',
+      reactions: [{ kind: 'clap', name: 'Ada Stone', at: NOW, takenBackAt: NOW }],
     },
     {
       ...{ ...message, id: 'm-2', seq: 2, senderId: 'parent-1', text: '', isWithdrawn: true },
@@ -65,6 +75,7 @@ test('who reported whom stands there, and what was written is asked for by a wri
   if (read) await userEvent.click(read);
   const evidence = await screen.findByRole('list', { name: 'What was written around it' });
   expect(evidence).toHaveTextContent('Good morning');
+  expect(evidence).toHaveTextContent(/👏 Ada Stone.*taken back/);
   expect(evidence).toHaveTextContent(/Reported.*This message was withdrawn.*Before: You are all useless\./);
   expect(screen.getByText('That you read this stands in the audit log.')).toBeVisible();
   expect(calls.find(({ path }) => path === `${PATH}/r-1/open`)?.headers.get('idempotency-key')).toBeTruthy();

@@ -50,7 +50,7 @@ const viewOf = (desk: Partial<DeskStanding> = {}, onDuty = ['desk']): Conversati
 const atWork = (desk: Partial<DeskStanding> = {}) => viewOf(desk, [ADMIN.id, colleague.personId]);
 const message = (seq: number, text: string, more: Partial<Message> = {}): Message => ({
   ...{ id: `m-${seq}`, seq, senderId: parent.personId, at: NOW, text, editedAt: null },
-  ...{ isWithdrawn: false, version: 1, answeredBy: null, files: [], repliesTo: null },
+  ...{ isWithdrawn: false, version: 1, answeredBy: null, files: [], repliesTo: null, reactions: [] },
   ...more,
 });
 const answer = message(2, 'At three.', { senderId: 'desk', answeredBy: colleague.personId });

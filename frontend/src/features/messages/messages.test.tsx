@@ -26,7 +26,7 @@ const PATH = '/api/messages/conversations';
 function message(seq: number, text: string, more: Partial<Message> = {}): Message {
   return {
     ...{ id: `m-${seq}`, seq, senderId: teacher.personId, at: NOW, text, editedAt: null },
-    ...{ files: [], repliesTo: null, isWithdrawn: false, version: 1, answeredBy: null },
+    ...{ files: [], repliesTo: null, reactions: [], isWithdrawn: false, version: 1, answeredBy: null },
     ...more,
   };
 }
@@ -235,6 +235,55 @@ test('an answer says what it answers to, until that is taken back', async () => 
   expect(write?.body).toEqual({ text: 'You too', replyTo: 'm-1' });
   expect(await screen.findByRole('blockquote')).toHaveTextContent('TheoGood morning');
   expect(screen.queryByText('Reply to Theo')).not.toBeInTheDocument();
+});
+
+test('a sign is given and taken back by the same tap, and says who has given it', async () => {
+  const answers = stage();
+  const given = message(1, 'Bring a coat', {
+    reactions: [{ kind: 'heart', by: [teacher.personId] }],
+  });
+  answers[`${PATH}/c-1/messages`] = { body: [given] };
+  const react = `${PATH}/c-1/messages/m-1/reactions`;
+  const both = [{ kind: 'heart', by: [teacher.personId, parent.personId] }];
+  answers[react] = { body: { success: true, reactions: both } };
+  const calls = answerCalls(answers);
+  openApp('/messages-bypass?conversation=c-1');
+  const sent = () => calls.filter(({ path }) => path === react).map(({ body }) => body);
+  await userEvent.click(await screen.findByRole('button', { name: 'Heart: Theo Marsh', pressed: false }));
+  const own = await screen.findByRole('button', { name: 'Heart: Theo Marsh, You', pressed: true });
+  expect(own).toHaveTextContent('2');
+  await waitFor(() => expect(sent()).toEqual([{ kind: 'heart', isOn: true }]));
+  answers[react] = { body: { success: true, reactions: given.reactions } };
+  await userEvent.click(own);
+  expect(await screen.findByRole('button', { name: 'Heart: Theo Marsh', pressed: false })).toBeVisible();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  // By the keyboard, from those that are offered.
+  screen.getByRole('button', { name: /: react$/ }).focus();
+  await userEvent.keyboard('{Enter}');
+  const signs = await screen.findByRole('group', { name: 'Signs' });
+  expect(within(signs).getAllByRole('button')).toHaveLength(6);
+  answers[react] = { status: 409, body: { success: false, code: 'MESSAGE_WITHDRAWN', message: 'Gone' } };
+  await userEvent.click(within(signs).getByRole('button', { name: 'Thank you' }));
+  expect(await screen.findByText('Not changed')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Thank you/ })).not.toBeInTheDocument());
+});
+
+test('where nothing can be recorded it says why, and a page that cannot record offers nothing', async () => {
+  answerCalls(stage());
+  const { unmount } = openApp('/messages-bypass?conversation=c-1');
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Record' })).not.toBeInTheDocument();
+  unmount();
+  Object.assign(window, { MediaRecorder: { isTypeSupported: () => true } });
+  const getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  openApp('/messages-bypass?conversation=c-1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Record' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The browser may not use the microphone.');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('button', { name: 'Record' })).toBeVisible();
+  Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
+  Object.assign(window, { MediaRecorder: undefined });
 });
 
 test('what somebody else wrote can be reported, with what is wrong with it', async () => {

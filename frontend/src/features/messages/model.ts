@@ -7,6 +7,8 @@ import {
   type FileKind,
   hoursOpenAt,
   judgeWriting,
+  type ReactionKind,
+  reactionsIn,
   type SchoolHoursPlace,
   type SchoolState,
   whyClosed,
@@ -59,6 +61,16 @@ export function firstNameIn(
   return people.find(({ personId }) => personId === placeId)?.firstName ?? '';
 }
 
+/** From whose place a sign was given, by the whole name where there is one. */
+export function giverIn(
+  { people, desk }: Pick<ConversationView, 'people' | 'desk'>,
+  placeId: string,
+  office: string,
+): string {
+  if (placeId === desk?.id) return office;
+  return nameOf(people.find(({ personId }) => personId === placeId) ?? null);
+}
+
 /** The newest own message that everybody else has seen. */
 export function seenUpTo(view: ConversationView, ownId: string): number {
   if (view.desk && !isAtDesk(view, ownId)) return view.desk.seen;
@@ -85,6 +97,8 @@ export function mayWriteNow(
 export interface FileChoice {
   accept: string;
   photo: boolean;
+  /** Something may be recorded. */
+  voice: boolean;
 }
 
 const KINDS = {
@@ -101,7 +115,16 @@ export function filesToSend(...[standing, ownId, school]: WritingOf): FileChoice
   );
   if (contents.length === 0) return undefined;
   const kinds = contents.flatMap((content): readonly FileKind[] => KINDS[content]);
-  return { accept: kinds.map((kind) => FILE_CHOICES[kind]).join(','), photo: contents.includes('photo') };
+  return {
+    accept: kinds.map((kind) => FILE_CHOICES[kind]).join(','),
+    ...{ photo: contents.includes('photo'), voice: contents.includes('voice') },
+  };
+}
+
+/** The signs that they may give here now, in their order. */
+export function signsToGive(...[standing, ownId, school]: WritingOf): readonly ReactionKind[] {
+  const { may } = mayWriteNow(standing, ownId, school, { contents: ['reaction'] });
+  return may ? reactionsIn(standing.kind) : [];
 }
 
 /** When whoever works at the school is there again; undefined while they are. */

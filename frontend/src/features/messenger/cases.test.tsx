@@ -19,6 +19,10 @@ const over: ModerationCase = {
 };
 const opened: OpenedCase = {
   ...{ success: true, messages: [], reportedId: null, earlier: [], said: null },
+  heldQuote: {
+    ...{ id: 'm-9', senderId: 'ben', senderName: 'Ben Stone', at: new Date().toISOString() },
+    ...{ text: 'What are you?', files: [], isWithdrawn: true },
+  },
   ...{ heldFiles: [], held: 'You zonkhead', words: ['zonkhead'], notes: [], steps: [], exports: [] },
 };
 const rules: ModerationSettings = {
@@ -51,6 +55,9 @@ test('what was written is asked for by a write of its own, and decided with a re
   await userEvent.click(screen.getByRole('button', { name: 'Open the message from Ava Stone to Ben Stone' }));
   expect(await screen.findByText('You zonkhead')).toBeVisible();
   expect(screen.getByText('Because of: zonkhead')).toBeVisible();
+  expect(screen.getByRole('blockquote')).toHaveTextContent(
+    /Answers to Ben Stone.*withdrawn since.*What are you\?/,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Decide' }));
   const dialog = await screen.findByRole('dialog', { name: 'Decide about this message' });
   const decide = within(dialog).getByRole('button', { name: 'Decide' });

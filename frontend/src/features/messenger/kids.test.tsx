@@ -47,7 +47,7 @@ const view: ConversationView = {
 };
 const message: Message = {
   ...{ id: 'm-1', seq: 1, senderId: 'ben', at: NOW, text: 'Hi Ava', editedAt: null, isWithdrawn: false },
-  ...{ version: 1, answeredBy: null, files: [], repliesTo: null },
+  ...{ version: 1, answeredBy: null, files: [], repliesTo: null, reactions: [] },
 };
 const summary: ConversationSummary = {
   ...{ id: 'c-1', kind: 'students', child: null, people: [ben], unread: 1 },

@@ -26,6 +26,11 @@ export const MESSAGING_ROUTES = [
   { ...change, path: '/api/messages/conversations/:conversationId/messages/:messageId', ...messages },
   { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/withdraw', ...messages },
   { ...write, path: '/api/messages/conversations/:conversationId/messages/:messageId/report', ...messages },
+  {
+    ...write,
+    path: '/api/messages/conversations/:conversationId/messages/:messageId/reactions',
+    ...messages,
+  },
   { ...write, path: '/api/messages/conversations/:conversationId/writing', ...messages },
   { ...change, path: '/api/messages/writing', ...messages },
   { ...put, path: '/api/messages/hours', ...messages },

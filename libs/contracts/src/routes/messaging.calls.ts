@@ -13,6 +13,8 @@ import type {
   OpenConversation,
   OpenedConversation,
   QuietConversation,
+  React,
+  Reacted,
   ReadConversation,
   SearchMessages,
   SendMessage,
@@ -124,6 +126,11 @@ export interface MessagingCalls {
     body: ReportMessage;
     answer: Done;
     errors: 'FEATURE_OFF' | 'NOBODY_DECIDES';
+  };
+  'POST /api/messages/conversations/:conversationId/messages/:messageId/reactions': {
+    body: React;
+    answer: Reacted;
+    errors: 'DESK_CLOSED' | 'FEATURE_OFF' | 'MESSAGE_WITHDRAWN' | 'MESSENGER_CLOSED' | 'NOBODY_REACHED';
   };
   'POST /api/message-files': { answer: KeptFile; status: 201; errors: 'FEATURE_OFF' | 'FILES_FULL' };
   'GET /api/message-files/:fileId': {

@@ -11,16 +11,21 @@ import { isOpenBetween, whyNotNow } from './reach';
 export const CONVERSATION_KINDS = ['family', 'staff', 'students', 'desk'] as const;
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 
-export const CONTENT_KINDS = ['text', 'photo', 'video', 'voice', 'document'] as const;
+/** `reaction`: a sign at what somebody else has written. */
+export const CONTENT_KINDS = ['text', 'photo', 'video', 'voice', 'document', 'reaction'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** What a class lets through of it. No class lets through documents: who leads it could not look into them at a glance. */
+/**
+ * What a class lets through of it. No class lets through documents: who leads it could not look into them at a glance. A sign is a word
+ * that was chosen for its writer: where no words are, no signs are.
+ */
 const CONTENT_FEATURE = {
   text: 'textMessages',
   photo: 'photoSharing',
   video: 'videoSharing',
   voice: 'voiceMessages',
   document: null,
+  reaction: 'textMessages',
 } as const satisfies Record<ContentKind, keyof MessengerSettings['features'] | null>;
 
 const CONTENT_OF_FILE = {

@@ -6,7 +6,7 @@ import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { around, formsOf } from '../message-reports/reports.queries';
+import { around, formsOf, heldQuote } from '../message-reports/evidence.queries';
 import { CaseRecord } from '../moderation/case-record';
 import { oneCase } from '../moderation/cases.queries';
 import { CasesService } from '../moderation/cases.service';
@@ -35,10 +35,14 @@ export class CaseExportService {
       const { conversationId, seq, messageId, reason } = gate;
       const messages = await tx.sql(around(conversationId, seq));
       const earlier = messageId === null ? [] : await tx.sql(formsOf(messageId));
+      const quote = (await tx.sql(heldQuote(caseId)))[0]?.quote ?? null;
       await this.record.read(tx, caseId, gate);
       const reportedId = reason === 'report' ? messageId : null;
       const [work, heldFiles] = [await workOf(tx, caseId), await this.files.beside(tx, caseId)];
-      return { gate, all: { school, of, gate, messages, heldFiles, reportedId, earlier, work } };
+      return {
+        gate,
+        all: { school, of, gate, messages, heldFiles, heldQuote: quote, reportedId, earlier, work },
+      };
     });
     const file = await buffer(caseOnPaper(all));
     const sha256 = createHash('sha256').update(file).digest('hex');

@@ -1,24 +1,23 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { OpenedCase } from '@homeroom/contracts';
-import type { RowsOf } from '@homeroom/database';
-import { DEFAULT_LANGUAGE, OFFERED_CODES } from '@homeroom/domain';
+import { DEFAULT_LANGUAGE, OFFERED_CODES, REACTIONS } from '@homeroom/domain';
 import type { FileOf } from '@homeroom/files/kept';
 import { INK, line, type Page, paperOf, prose, QUIET } from '@homeroom/files/paper';
 import { textsIn } from '../i18n/texts';
 import type { CaseGate, CaseRow } from '../moderation/cases.queries';
-import type { around } from '../message-reports/reports.queries';
+import type { EvidenceRow, QuoteRow } from '../message-reports/evidence.queries';
 import type { SchoolOnPaper } from './work.queries';
-
-type Around = RowsOf<[ReturnType<typeof around>]>[0][number];
 
 export interface CaseOnPaper {
   school: SchoolOnPaper;
   of: CaseRow;
   gate: CaseGate;
-  messages: readonly Around[];
+  messages: readonly EvidenceRow[];
   /** What waits with what was held. */
   heldFiles: readonly FileOf[];
+  /** What it answers to. */
+  heldQuote: QuoteRow | null;
   reportedId: string | null;
   earlier: readonly { text: string }[];
   work: Pick<OpenedCase, 'notes' | 'steps' | 'exports'>;
@@ -54,7 +53,7 @@ interface Part {
 }
 
 function partsOf(
-  { school, of, gate, messages, heldFiles, reportedId, earlier, work }: CaseOnPaper,
+  { school, of, gate, messages, heldFiles, heldQuote, reportedId, earlier, work }: CaseOnPaper,
   words: Words,
   when: (at: Date | string) => string,
 ): Part[] {
@@ -77,11 +76,22 @@ function partsOf(
   if (gate.said !== null) parts.push({ head: words.said, text: gate.said });
   const written = (text: string, files: readonly FileOf[]) =>
     [text, ...files.map(({ name }) => `${words.file}: ${name}`)].filter((part) => part !== '').join('\n');
-  if (gate.body !== null) parts.push({ head: words.held, text: written(gate.body, heldFiles) });
-  for (const { id, at, senderName, text, files, isWithdrawn } of messages) {
+  const quoted = (quote: QuoteRow | null): Part[] => {
+    if (!quote) return [];
+    const mark = quote.isWithdrawn ? ` · ${words.withdrawn}` : '';
+    const head = `${words.answers} · ${when(quote.at)} · ${quote.senderName || somebody}${mark}`;
+    return [{ head, text: written(quote.text, quote.files) }];
+  };
+  if (gate.body !== null)
+    parts.push({ head: words.held, text: written(gate.body, heldFiles) }, ...quoted(heldQuote));
+  for (const { id, at, senderName, text, files, isWithdrawn, repliesTo, reactions } of messages) {
     const mark = id === reportedId ? ` · ${words.reported}` : '';
     const head = `${when(at)} · ${senderName || somebody}${mark}`;
-    parts.push({ head, text: isWithdrawn ? words.withdrawn : written(text, files) });
+    parts.push({ head, text: isWithdrawn ? words.withdrawn : written(text, files) }, ...quoted(repliesTo));
+    const signs = reactions.map(({ kind, name, at: given, takenBackAt }) =>
+      [REACTIONS[kind], name || somebody, when(given), ...(takenBackAt ? [words.takenBack] : [])].join(' · '),
+    );
+    if (signs.length > 0) parts.push({ head: words.reactions, text: signs.join('\n') });
   }
   for (const { text } of earlier) parts.push({ head: words.earlier, text });
   if (of.decision && of.decidedAt) {

@@ -3,10 +3,8 @@ import { matchesWords, statement } from '@homeroom/database';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { MESSAGES } from '@homeroom/domain';
 import { EXCERPT, filesSent } from './conversations.queries';
-import { PRESENT, placeOf, SCHOOL_LETS_THROUGH } from './present';
-import { TAKES_IN } from '../desk/desk.queries';
-import { pupils } from './pupils';
-import { IN_HOURS, mayMeet } from './pupils-meet';
+import { reactionsSeenBy } from '../reactions/reactions-of';
+import { PRESENT, placeOf } from './present';
 
 export type MessageRow = Omit<Message, 'at' | 'editedAt' | 'files'> & {
   at: Date;
@@ -19,19 +17,25 @@ const quoted = (reaches: string): string => `(SELECT jsonb_build_object('id', q.
     'text', left(q.body, ${EXCERPT}), 'isWithdrawn', q.withdrawn_at IS NOT NULL, 'files', ${filesSent('q')})
   FROM message q WHERE q.school_id = $1 AND q.id = l.reply_to AND ${reaches})`;
 
-const messageSql = ({ files, reaches }: { files: string; reaches: string }): string =>
+interface Shown {
+  files: string;
+  /** Whether what it answers to has reached the reader. */
+  reaches: string;
+  reactions: string;
+}
+
+const messageSql = ({ files, reaches, reactions }: Shown): string =>
   `l.id, l.seq, l.sender_id AS "senderId", l.sent_at AS at, l.body AS text, ${files} AS files,
   ${quoted(reaches)} AS "repliesTo", l.edited_at AS "editedAt", l.withdrawn_at IS NOT NULL AS "isWithdrawn", l.version,
-  l.answered_by AS "answeredBy"`;
-
-/** SQL: a message `l`, with all that stands beside it. */
-export const WHOLE_MESSAGE = messageSql({ files: filesBeside('l.id'), reaches: 'true' });
+  ${reactions} AS reactions, l.answered_by AS "answeredBy"`;
 
 /** What was sent along with what was withdrawn is for nobody who reads. */
 const files = `CASE WHEN l.withdrawn_at IS NULL THEN ${filesBeside('l.id')} ELSE '[]'::json END`;
 /** To whoever wrote it: they answer to nothing that has not reached them. */
-const SHOWN = messageSql({ files, reaches: 'true' });
-const SHOWN_TO_MEMBER = messageSql({ files, reaches: 'NOT m.missed @> q.seq' });
+const SHOWN = messageSql({ files, reaches: 'true', reactions: reactionsSeenBy('l.sender_id') });
+const SHOWN_TO_MEMBER = messageSql({
+  ...{ files, reaches: 'NOT m.missed @> q.seq', reactions: reactionsSeenBy('m.person_id') },
+});
 
 /** In its turn (`takeTurn`): number, id and time are one order. */
 export const append = statement<
@@ -51,76 +55,6 @@ export const append = statement<
    )
    INSERT INTO message AS l (school_id, conversation_id, seq, id, sender_id, body, answered_by, reply_to, sent_at)
    SELECT $1, $2, last_seq, $3, $4, $5, $6, $7, clock_timestamp() FROM counted RETURNING ${SHOWN}`,
-);
-
-const deliverySql = ({
-  given = '',
-  agrees,
-  sees = 'true',
-}: {
-  given?: string;
-  agrees: string;
-  sees?: string;
-}) => `WITH ${given} judged AS (
-     SELECT m.person_id, ${PRESENT} AND (m.person_id = $3 OR (m.person_id = ANY($6::uuid[]) AND ${agrees})) AS is_reached
-     FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
-     WHERE m.school_id = $1 AND m.conversation_id = $2
-   )
-   UPDATE conversation_member m SET
-     unread = m.unread + (j.is_reached AND m.person_id <> $3)::int,
-     seen = CASE WHEN m.person_id = $3 AND ${sees} THEN $5::int ELSE m.seen END,
-     last_id = CASE WHEN j.is_reached THEN $4::uuid ELSE m.last_id END,
-     missed = CASE WHEN j.is_reached THEN m.missed ELSE m.missed + int4multirange(int4range($5::int, $5::int + 1)) END
-   FROM judged j
-   WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = j.person_id AND ${SCHOOL_LETS_THROUGH}
-     AND EXISTS (SELECT FROM judged WHERE person_id = $3 AND is_reached)
-     AND EXISTS (SELECT FROM judged WHERE person_id <> $3 AND is_reached)
-   RETURNING m.person_id AS "personId", j.is_reached AS "isReached"`;
-
-interface DeliveredRow {
-  personId: string;
-  isReached: boolean;
-}
-
-type ToDeliver = [
-  conversationId: string,
-  senderId: string,
-  messageId: string,
-  seq: number,
-  reaches: readonly string[],
-];
-
-/**
- * To whom the rule says and the rows agree that it goes; nobody where the two disagree about the sender. Whom it does not reach
- * never sees it, whatever they may see later.
- */
-export const deliver = statement<DeliveredRow, ToDeliver>(
-  'messages.deliver',
-  deliverySql({ agrees: `c.kind <> 'students' AND (m.person_id <> $1 OR ${TAKES_IN})` }),
-);
-
-const IS_GROUP = `(SELECT count(*) FROM conversation_member WHERE school_id = $1 AND conversation_id = $2) > 2`;
-
-/** A pupil's class lets through what the message `$4` is made of, as its rows say; of documents no class does. */
-const LETS_THROUGH = (pupil: string): string => `(SELECT coalesce(bool_and(
-    coalesce((${pupil}.settings->'features'->>made.of)::boolean, false)), false)
-  FROM (SELECT 'textMessages' AS of FROM message l WHERE l.school_id = $1 AND l.id = $4 AND l.body <> ''
-    UNION ALL
-    SELECT CASE split_part(f.type, '/', 1) WHEN 'image' THEN 'photoSharing' WHEN 'video' THEN 'videoSharing'
-      WHEN 'audio' THEN 'voiceMessages' ELSE 'documents' END
-    FROM file_use u JOIN file f ON f.school_id = $1 AND f.id = u.file_id
-    WHERE u.school_id = $1 AND u.used_by = $4) made)`;
-
-/** What was held is handed on at any hour, and whoever wrote it may be somewhere else by then. */
-export const deliverAmongStudents = statement<DeliveredRow, [...ToDeliver, atAnyHour: boolean]>(
-  'messages.deliver_among_students',
-  deliverySql({
-    given: `pupil AS (${pupils(`d.person_id IN (SELECT person_id FROM conversation_member
-      WHERE school_id = $1 AND conversation_id = $2)`)}),`,
-    sees: 'NOT $7::boolean',
-    agrees: `c.kind = 'students' AND EXISTS (SELECT FROM pupil w JOIN pupil r ON r.person_id = m.person_id
-      WHERE w.person_id = $3 AND ${mayMeet(IS_GROUP, LETS_THROUGH)} AND ($7::boolean OR ${IN_HOURS}))`,
-  }),
 );
 
 export const messagesOf = statement<

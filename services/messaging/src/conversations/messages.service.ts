@@ -6,6 +6,8 @@ import {
   type HeldMessage,
   type Identity,
   type Message,
+  type MessageInEvidence,
+  type QuoteInEvidence,
   refusedAt,
   type SendMessage,
   type SentMessage,
@@ -20,15 +22,15 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { type Attempt, attemptAt, Breaker, newDeviceOf } from '../breaker/breaker.service';
-import { answererSeenBy, noteAtDesk } from '../desk/desk-standing';
+import { answererSeenBy, noteAtDesk, personsAt } from '../desk/desk-standing';
+import type { EvidenceRow, QuoteRow } from '../message-reports/evidence.queries';
 import { repliesTo, shownHeld } from '../moderation/held.queries';
 import { holdBack, type ToSend } from '../moderation/hold';
 import { gateOf, takeTurn } from './conversations.queries';
+import { deliver, deliverAmongStudents } from './delivery.queries';
 import { messagesChanged } from './messages-changed';
 import {
   append,
-  deliver,
-  deliverAmongStudents,
   edit,
   type MessageRow,
   messagesOf,
@@ -238,10 +240,22 @@ export class MessagesService {
   }
 
   /** As whoever asks may see it, with its files at their addresses. */
-  shown<Row extends MessageRow>(identity: Identity, row: Row) {
+  shown<Row extends Pick<MessageRow, 'at' | 'editedAt' | 'files' | 'answeredBy'>>(
+    identity: Identity,
+    row: Row,
+  ) {
     const [at, editedAt] = [row.at.toISOString(), row.editedAt?.toISOString() ?? null];
     const answeredBy = answererSeenBy(identity.role, row);
     return { ...row, answeredBy, files: this.files.shown(identity, row.files), at, editedAt };
+  }
+
+  /** To whoever decides about it, or about what stands beside it. */
+  inEvidence(identity: Identity, { repliesTo, ...row }: EvidenceRow): MessageInEvidence {
+    return { ...this.shown(identity, row), repliesTo: this.quoteInEvidence(identity, repliesTo) };
+  }
+
+  quoteInEvidence(identity: Identity, quote: QuoteRow | null): QuoteInEvidence | null {
+    return quote && { ...quote, files: this.files.shown(identity, quote.files) };
   }
 
   /** What came with a message, or with one that waits. */

@@ -1,10 +1,17 @@
-import { DEFAULT_MESSENGER_SETTINGS, type TimeRestrictions, whyClosed } from '@homeroom/domain';
+import {
+  DEFAULT_MESSENGER_SETTINGS,
+  judgeWriting,
+  MESSENGER_SCOPES,
+  type MessengerStatus,
+  type TimeRestrictions,
+  whyClosed,
+} from '@homeroom/domain';
 import { asSuperuser } from '@homeroom/testing';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { SCHOOL_ZONE } from '../school/school-zone';
-import { IN_HOURS } from './pupils-meet';
+import { IN_HOURS, mayMeet } from './pupils-meet';
 
 let messaging: MessagingAtWork;
 beforeAll(async () => {
@@ -68,4 +75,69 @@ it('says in SQL of the hours what the rule says, on every clock and in every cal
   });
   // Neither answer may be so rare that nothing is compared.
   expect(Math.min(open, closed)).toBeGreaterThan(20);
+});
+
+const often = (value: boolean) => fc.constantFrom(value, value, value, value, value, !value);
+const pupil = fc.record({
+  id: fc.uuid(),
+  classId: fc.constantFrom('owls', 'bees'),
+  grade: fc.constantFrom('Grade 1', 'Grade 2'),
+  status: fc.constantFrom<MessengerStatus>('active', 'active', 'active', 'active', 'restricted'),
+  settings: fc.record({
+    ...{ enabled: often(true), scope: fc.constantFrom(...MESSENGER_SCOPES) },
+    features: fc.record({
+      ...{ textMessages: often(true), photoSharing: fc.boolean(), videoSharing: fc.boolean() },
+      ...{ voiceMessages: fc.boolean(), groupChats: often(true) },
+    }),
+    moderation: fc.constant(DEFAULT_MESSENGER_SETTINGS.moderation),
+    timeRestrictions: fc.constant({ ...DEFAULT_MESSENGER_SETTINGS.timeRestrictions, enabled: false }),
+  }),
+});
+const two = fc.record({
+  w: pupil,
+  r: pupil,
+  isGroup: fc.boolean(),
+  isBlocked: fc.constantFrom('no', 'no', 'no', 'by w', 'by r'),
+});
+
+it('says in SQL of a sign between two students what the rule says', async () => {
+  let [shown, refused] = [0, 0];
+  const as = (of: string, at: number) =>
+    `(SELECT $${at}::uuid AS person_id, $${at + 1} AS class_id, $${at + 2} AS grade, $${at + 3}::boolean AS is_restricted, $${at + 4}::jsonb AS settings) ${of}`;
+  await asSuperuser(messaging.service.database.adminUrl, async (client) => {
+    await client.query('SET search_path = messaging');
+    for (const { w, r, isGroup, isBlocked } of fc.sample(two, 400)) {
+      await client.query('BEGIN');
+      const schoolId = uuidv7();
+      const block = isBlocked === 'by w' ? [w.id, r.id] : [r.id, w.id];
+      if (isBlocked !== 'no')
+        await client.query(
+          'INSERT INTO student_block (school_id, blocked_by, student_id) VALUES ($1, $2, $3)',
+          [...[schoolId, ...block]],
+        );
+      const values = [w, r].flatMap(({ id, classId, grade, status, settings }) => [
+        ...[id, classId, grade, status === 'restricted', JSON.stringify(settings)],
+      ]);
+      const text = `SELECT ${mayMeet('$2::boolean')} AS meet FROM ${as('w', 3)}, ${as('r', 8)} WHERE $1::uuid IS NOT NULL`;
+      const { rows } = await client.query<{ meet: boolean }>(text, [schoolId, isGroup, ...values]);
+      await client.query('ROLLBACK');
+      const party = ({ id, classId, grade, status, settings }: typeof w) => ({
+        ...{ personId: id, role: 'student', isActive: true, sections: [classId] },
+        messenger: { settings, status, grade },
+      });
+      const third = { personId: uuidv7(), role: 'student', isActive: false, sections: [] };
+      const [by, of] = block;
+      const standing = {
+        kind: 'students' as const,
+        parties: [party(w), party(r), ...(isGroup ? [third] : [])],
+        blocks: isBlocked === 'no' || !by || !of ? [] : [{ by, of }],
+      };
+      const school = { state: 'open', hasMessages: true, timeZone: 'UTC', now: new Date() } as const;
+      const rule = judgeWriting(standing, w.id, ['reaction'], school).may;
+      expect([w, r, isGroup, isBlocked, rows[0]?.meet]).toEqual([w, r, isGroup, isBlocked, rule]);
+      if (rule) shown += 1;
+      else refused += 1;
+    }
+  });
+  expect(Math.min(shown, refused)).toBeGreaterThan(20);
 });

@@ -32,7 +32,7 @@ export class WritingGate {
     if (verdict.may) return { place: gate.place, standing, reaches: verdict.reaches };
     if (verdict.why === 'not_theirs') throw new AppError('NOT_FOUND');
     if (verdict.why === 'desk_closed') throw new AppError('DESK_CLOSED');
-    if (verdict.why === 'content' && contents.some((content) => content !== 'text'))
+    if (verdict.why === 'content' && contents.some((content) => content !== 'text' && content !== 'reaction'))
       throw new AppError('FILES_NOT_TAKEN');
     const isReached = !['nobody', 'blocked'].includes(verdict.why);
     throw new AppError(standing.kind === 'students' && isReached ? 'MESSENGER_CLOSED' : 'NOBODY_REACHED');

@@ -1,11 +1,15 @@
 import { statement } from '@homeroom/database';
 import { placeOf, PRESENT } from '../conversations/present';
-import { AROUND, writerOf } from '../message-reports/reports.queries';
+import { AROUND, writerOf } from '../message-reports/evidence.queries';
 import { theirs } from '../moderation/cases.queries';
 import { shownToSender } from '../moderation/held.queries';
 
-/** SQL: `l` is the message that `about` is, or stands around it, as it is shown to who decides. */
-const NEAR = `l.conversation_id = about.conversation_id AND l.seq BETWEEN about.seq - ${AROUND} AND about.seq + ${AROUND}`;
+const BESIDE = (message: string): string => `${message}.conversation_id = about.conversation_id
+  AND ${message}.seq BETWEEN about.seq - ${AROUND} AND about.seq + ${AROUND}`;
+
+/** SQL: `l` is the message that `about` is, or stands around it, or is what one of these answers to, as it is shown to who decides. */
+const NEAR = `((${BESIDE('l')}) OR EXISTS (SELECT FROM message answer
+  WHERE answer.school_id = $1 AND answer.reply_to = l.id AND ${BESIDE('answer')}))`;
 
 const DECIDES = `$4::boolean AND ($5::boolean OR ${theirs('$3')})`;
 
@@ -31,7 +35,7 @@ export const opensOneOf = statement<
      JOIN conversation c ON c.school_id = $1 AND c.id = x.conversation_id
      LEFT JOIN message told ON told.school_id = $1 AND told.id = x.message_id
      CROSS JOIN LATERAL (SELECT x.conversation_id, coalesce(told.seq, c.last_seq) AS seq) about
-   WHERE l.school_id = $1 AND l.id = ANY($2::uuid[]) AND ${NEAR} AND ${DECIDES}
+   WHERE l.school_id = $1 AND l.id = ANY($2::uuid[]) AND (x.reply_to = l.id OR ${NEAR}) AND ${DECIDES}
    UNION ALL
    SELECT l.id FROM message l
      JOIN message_report r ON r.school_id = $1 AND r.conversation_id = l.conversation_id

@@ -1,14 +1,12 @@
-import type { MessageReport, OpenedReport } from '@homeroom/contracts';
+import type { MessageReport } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import type { ConversationKind, ReportDecision, Role } from '@homeroom/domain';
 import { PRESENT, placeOf } from '../conversations/present';
-import { type MessageRow, WHOLE_MESSAGE } from '../conversations/messages.queries';
 import { personIn } from '../directory/person-of';
 import type { Decidable } from './decided';
+import { writerOf } from './evidence.queries';
 
-/** SQL: who wrote the message `l`, also where they did so in the office's name. */
-export const writerOf = (message: string): string => `coalesce(${message}.answered_by, ${message}.sender_id)`;
 const WRITER = writerOf('l');
 
 /** A message that reached the person and is somebody else's; withdrawn or not. */
@@ -80,26 +78,6 @@ export const reportGate = statement<ReportGate, [reportId: string, personId: str
    FROM message_report r JOIN message l ON l.school_id = $1 AND l.id = r.message_id
      LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = ${WRITER}
    WHERE r.school_id = $1 AND r.id = $2 AND ${WRITER} <> $3`,
-);
-
-/** So much before and behind it says what was meant. */
-export const AROUND = 5;
-
-export const around = statement<
-  MessageRow & Pick<OpenedReport['messages'][number], 'senderName' | 'senderRole'>,
-  [conversationId: string, seq: number]
->(
-  'reports.around',
-  `SELECT ${WHOLE_MESSAGE.replace('l.sender_id AS', `${WRITER} AS`)},
-     coalesce(d.first_name || ' ' || d.last_name, '') AS "senderName", d.role AS "senderRole"
-   FROM message l LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = ${WRITER}
-   WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.seq BETWEEN $3::int - ${AROUND} AND $3::int + ${AROUND}
-   ORDER BY l.seq`,
-);
-
-export const formsOf = statement<{ text: string }, [messageId: string]>(
-  'reports.forms',
-  'SELECT body AS text FROM message_form WHERE school_id = $1 AND message_id = $2 ORDER BY version',
 );
 
 /** No row where somebody has decided meanwhile. Whatever else was reported of the message is decided with it. */

@@ -19,11 +19,10 @@ import { withDecision } from './decided';
 import { insertReported } from '../moderation/cases.queries';
 import { isDanger } from '../moderation/hold';
 import { planSteps } from '../safeguarding/escalation.queries';
+import { around, formsOf } from './evidence.queries';
 import {
-  around,
   decide,
   deciders,
-  formsOf,
   insertReport,
   reportable,
   type ReportGate,
@@ -97,7 +96,7 @@ export class ReportsService {
       const earlier = await tx.sql(formsOf(gate.messageId));
       await this.book.write(tx, { action: 'messenger.report_read', about: aboutSender(gate) });
       return {
-        messages: messages.map((message) => this.messages.shown(identity, message)),
+        messages: messages.map((message) => this.messages.inEvidence(identity, message)),
         reportedId: gate.messageId,
         earlier: earlier.map(({ text }) => text),
       };

@@ -14,7 +14,7 @@ import { takeTurn } from '../conversations/conversations.queries';
 import { MessagesService } from '../conversations/messages.service';
 import { Withdrawals } from '../conversations/withdrawals.service';
 import { withDecision } from '../message-reports/decided';
-import { around, formsOf } from '../message-reports/reports.queries';
+import { around, formsOf, heldQuote } from '../message-reports/evidence.queries';
 import { MessengerAccess } from '../messenger/messenger-access';
 import { MessengerStudentsService } from '../messenger/students.service';
 import { workOf } from '../case-work/work-of';
@@ -47,11 +47,13 @@ export class CasesService {
       const { conversationId, seq, messageId, body, words, said, reason } = gate;
       const messages = await tx.sql(around(conversationId, seq));
       const earlier = messageId === null ? [] : await tx.sql(formsOf(messageId));
+      const [answered] = await tx.sql(heldQuote(caseId));
       await this.record.read(tx, caseId, gate);
       return {
         ...(await workOf(tx, caseId)),
-        messages: messages.map((message) => this.messages.shown(identity, message)),
+        messages: messages.map((message) => this.messages.inEvidence(identity, message)),
         heldFiles: await this.messages.filesOf(tx, identity, caseId),
+        heldQuote: this.messages.quoteInEvidence(identity, answered?.quote ?? null),
         reportedId: reason === 'report' ? messageId : null,
         ...{ earlier: earlier.map(({ text }) => text), held: body, words, said },
       };

@@ -12,6 +12,7 @@ const PRESENT = 'services/messaging/src/conversations/present.ts';
 const DESK = ['services/messaging/src/desk/desk.spec.ts'];
 const SCHEDULED = ['services/messaging/src/scheduled/scheduled.spec.ts'];
 const WRITING = ['services/messaging/src/writing/writing.spec.ts'];
+const REACTIONS = ['services/messaging/src/reactions/reactions.spec.ts'];
 const ACCESS = 'services/messaging/src/messenger/messenger-access.ts';
 
 /** Who may write to whom, and who decides about it. */
@@ -209,6 +210,22 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     right: 'who.person_id = m.person_id AND who.is_active AND CASE',
     wrong: 'who.person_id = m.person_id AND CASE',
     noticedBy: CONVERSATIONS,
+  },
+  {
+    id: 'signs-of-whoever-does-not-reach',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/reactions/reactions-of.ts',
+    right: 'AND (s.place_id = ${reader} OR ${reader} = ANY(s.reaches))',
+    wrong: 'AND ${reader} IS NOT NULL',
+    noticedBy: REACTIONS,
+  },
+  {
+    id: 'signs-at-what-never-came',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/reactions/reactions.queries.ts',
+    right: 'AND l.conversation_id = $2 AND l.id = $3 AND NOT m.missed @> l.seq`',
+    wrong: 'AND l.conversation_id = $2 AND l.id = $3`',
+    noticedBy: REACTIONS,
   },
   {
     id: 'missed-messages-are-read-later',

@@ -49,6 +49,13 @@ export const WRITING_POLICY_FAULTS: readonly Fault[] = [
     '(party) => party !== writer',
   ),
   fault(
+    'sign-without-words',
+    RULE,
+    'permission widened',
+    `reaction: 'textMessages'`,
+    `reaction: 'groupChats'`,
+  ),
+  fault(
     'to-oneself',
     RULE,
     'guard dropped',

@@ -1,16 +1,20 @@
 import type { QuotedMessage } from '@homeroom/contracts';
-import { MESSAGES } from '@homeroom/domain';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { LIMITS, MESSAGES } from '@homeroom/domain';
+import { Button, Group, Loader, Stack, Text, Textarea } from '@mantine/core';
+import { IconMicrophone, IconSend } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilePicker, type PickedFile } from '../../../components/files/file-picker';
 import { WriteButton } from '../../../components/write-controls';
 import { readDraft, writeDraft } from '../../../lib/drafts';
+import { lazy } from '../../../lib/lazy';
 import { MESSAGE_FILES } from '../api/write-messages';
 import type { FileChoice } from '../model';
 import { Quote } from './quote';
+import { recordedAs } from './recorded-as';
 import classes from './composer.module.css';
+
+const VoiceRecorder = lazy(() => import('./voice-recorder'));
 
 interface ComposerProps {
   /** Under which name what is not sent stays in this tab. */
@@ -48,6 +52,7 @@ export function Composer({
     editing ? { text: editing.text, files: [] } : draftOf(draft),
   );
   const [isBringing, setBringing] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const left = most - text.trim().length;
   const maySend = (text.trim() !== '' || files.length > 0) && left >= 0 && !isBringing;
   const write = (changed: Partial<Written>) =>
@@ -104,7 +109,30 @@ export function Composer({
           onChange={(next) => write({ files: next })}
           onBusy={setBringing}
           {...choice}
-        />
+        >
+          {choice.voice && recordedAs() && !isRecording && (
+            <WriteButton
+              variant="default"
+              leftSection={<IconMicrophone size={20} aria-hidden="true" />}
+              onClick={() => setRecording(true)}
+            >
+              {t('voice.record')}
+            </WriteButton>
+          )}
+        </FilePicker>
+      )}
+      {isRecording && (
+        <Suspense fallback={<Loader mx="auto" />}>
+          <VoiceRecorder
+            maySend={left >= 0 && !isBringing && files.length < LIMITS.filesTogether}
+            onSend={(sound) => {
+              onSend(text.trim(), [...files, sound]);
+              write({ text: '', files: [] });
+              setRecording(false);
+            }}
+            onClose={() => setRecording(false)}
+          />
+        </Suspense>
       )}
       <Group gap="sm" justify="flex-end" className={classes.foot}>
         {left >= 0 && left < NEAR_END && (

@@ -14,7 +14,7 @@ import { WritesClosed } from '../../../lib/writes-closed';
 import { conversationQuery, messagesQuery } from '../api/conversations';
 import { keepMessage } from '../api/write-messages';
 import { useSayWriting } from '../api/writing';
-import { filesToSend, isAtDesk, mayWriteNow, namesOf, othersOf } from '../model';
+import { filesToSend, isAtDesk, mayWriteNow, namesOf, othersOf, signsToGive } from '../model';
 import { Composer } from './composer';
 import classes from './conversation-pane.module.css';
 import { ConversationMenu } from './conversation-menu';
@@ -83,6 +83,7 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
         ownId={ownId}
         at={at}
         mayWrite={verdict.may}
+        signs={signsToGive(view.standing, ownId, school)}
         onReply={verdict.may ? onReply : undefined}
       />
       <ScheduledList conversationId={view.id} />

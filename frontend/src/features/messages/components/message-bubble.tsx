@@ -10,6 +10,7 @@ import { useChangeMessage } from '../api/write-messages';
 import { Composer } from './composer';
 import { MessageFiles } from './message-files';
 import { Quote } from './quote';
+import { ChooseReaction, GivenReactions, type ReactionsOf } from './reactions';
 import type { ReportDialog } from './report-dialog';
 import classes from './message-bubble.module.css';
 
@@ -26,6 +27,8 @@ interface MessageBubbleProps {
   mayWrite: boolean;
   /** Of whom a quoted message is. */
   nameOf: (placeId: string) => string;
+  /** Which signs may be given, from where, and who gave those that are there. */
+  reactions: ReactionsOf;
   /** Nothing where nothing can be written. */
   onReply: ((message: Message) => void) | undefined;
   Report: typeof ReportDialog;
@@ -33,7 +36,7 @@ interface MessageBubbleProps {
 
 export function MessageBubble(props: MessageBubbleProps) {
   const { conversationId, message, isOwn, isOurs = isOwn, sender, isSeen, isFound, mayWrite } = props;
-  const { nameOf, onReply, Report } = props;
+  const { nameOf, reactions, onReply, Report } = props;
   const { t, i18n } = useTranslation('messages');
   const { edit, withdraw } = useChangeMessage(conversationId);
   const [doing, setDoing] = useState<'edit' | 'withdraw' | 'report' | null>(null);
@@ -88,7 +91,11 @@ export function MessageBubble(props: MessageBubbleProps) {
           {editedAt && !isWithdrawn && <span>{t('edited')}</span>}
           {isSeen && <span>{t('seen')}</span>}
         </span>
+        <GivenReactions message={message} conversationId={conversationId} of={reactions} />
       </div>
+      {!isWithdrawn && reactions.signs.length > 0 && (
+        <ChooseReaction message={message} conversationId={conversationId} of={reactions} />
+      )}
       {actions.length > 0 && <ActionMenu label={t('actions', { time })} actions={actions} />}
       <ConfirmDialog
         opened={doing === 'withdraw'}

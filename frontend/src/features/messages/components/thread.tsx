@@ -1,5 +1,6 @@
 import '../texts/desk';
 import type { ConversationView, DeskStanding, Message } from '@homeroom/contracts';
+import type { ReactionKind } from '@homeroom/domain';
 import { Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -10,7 +11,7 @@ import { sentenceOf } from '../../../lib/api-client';
 import { nameOf } from '../../../lib/name-of';
 import { messagesQuery } from '../api/conversations';
 import { useSeeMessages, useUnsentMessages } from '../api/write-messages';
-import { byDay, firstNameIn, inOrder, isAtDesk, seenUpTo } from '../model';
+import { byDay, firstNameIn, giverIn, inOrder, isAtDesk, seenUpTo } from '../model';
 import { MessageBubble } from './message-bubble';
 import { ReportDialog } from './report-dialog';
 import classes from './thread.module.css';
@@ -22,6 +23,8 @@ interface ThreadProps {
   /** A message that was looked for. */
   at: number;
   mayWrite: boolean;
+  /** The signs that may be given here now. */
+  signs: readonly ReactionKind[];
   onReply?: ((message: Message) => void) | undefined;
   /** How a message is reported. */
   Report?: typeof ReportDialog | undefined;
@@ -30,7 +33,7 @@ interface ThreadProps {
 }
 
 /** What was written, day by day, and below it what waits to be sent. */
-export function Thread({ view, ownId, at, mayWrite, onReply, Report, children }: ThreadProps) {
+export function Thread({ view, ownId, at, mayWrite, signs, onReply, Report, children }: ThreadProps) {
   const { t } = useTranslation('messages');
   const query = useInfiniteQuery(messagesQuery(view.id));
   const messages = inOrder(query.data?.pages ?? []);
@@ -62,7 +65,7 @@ export function Thread({ view, ownId, at, mayWrite, onReply, Report, children }:
               {t('nothingYet')}
             </Text>
           )}
-          <Days messages={messages} {...{ view, ownId, at, mayWrite, onReply, Report }} />
+          <Days messages={messages} {...{ view, ownId, at, mayWrite, signs, onReply, Report }} />
           {children}
           {ofThis.length > 0 && (
             <ul className={classes.list} aria-label={t('waiting')}>
@@ -82,7 +85,7 @@ interface DaysProps extends Omit<ThreadProps, 'children'> {
   messages: readonly Message[];
 }
 
-function Days({ messages, view, ownId, at, mayWrite, onReply, Report = ReportDialog }: DaysProps) {
+function Days({ messages, view, ownId, at, mayWrite, signs, onReply, Report = ReportDialog }: DaysProps) {
   const { t, i18n } = useTranslation('desk');
   const seen = seenUpTo(view, ownId);
   const ownPlace = isAtDesk(view, ownId) ? view.desk?.id : ownId;
@@ -111,6 +114,11 @@ function Days({ messages, view, ownId, at, mayWrite, onReply, Report = ReportDia
               isFound={message.seq === at}
               mayWrite={mayWrite}
               nameOf={(placeId) => firstNameIn(view, placeId, t('name'))}
+              reactions={{
+                signs,
+                ownPlace: ownPlace ?? ownId,
+                giverOf: (placeId) => giverIn(view, placeId, t('name')),
+              }}
               onReply={onReply}
               Report={Report}
             />

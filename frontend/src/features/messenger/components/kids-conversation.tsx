@@ -18,7 +18,7 @@ import { Composer } from '../../messages/components/composer';
 import pane from '../../messages/components/conversation-pane.module.css';
 import { Thread } from '../../messages/components/thread';
 import { useAnswering } from '../../messages/components/use-answering';
-import { filesToSend, mayWriteNow, namesOf, othersOf } from '../../messages/model';
+import { filesToSend, mayWriteNow, namesOf, othersOf, signsToGive } from '../../messages/model';
 import { BlockDialog } from './block-dialog';
 import { HeldMessages } from './held-messages';
 import { KidsReport } from './kids-report';
@@ -77,6 +77,7 @@ function Conversation({
         ownId={ownId}
         at={0}
         mayWrite={false}
+        signs={signsToGive(standing, ownId, school)}
         onReply={verdict.may ? onReply : undefined}
         Report={KidsReport}
       >

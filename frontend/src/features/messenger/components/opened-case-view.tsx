@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import classes from '../../../components/judging/evidence.module.css';
 import { Files } from '../../../components/files/files';
 import { EvidenceList } from '../../../components/judging/evidence-list';
+import { QuoteInEvidence } from '../../../components/judging/quote-in-evidence';
 
 /** With the message that nobody has yet, where one was held. */
 export function OpenedCaseView({ opened }: { opened: OpenedCase }) {
   const { t } = useTranslation('messenger');
-  const { messages, reportedId, earlier, held, heldFiles, words, said } = opened;
+  const { messages, reportedId, earlier, held, heldFiles, heldQuote, words, said } = opened;
   return (
     <>
       {said !== null && (
@@ -26,6 +27,7 @@ export function OpenedCaseView({ opened }: { opened: OpenedCase }) {
               <strong>{t('cases.held')}</strong>
               {words.length > 0 && <span>{t('cases.words', { words: words.join(', ') })}</span>}
             </span>
+            <QuoteInEvidence quote={heldQuote} somebody={t('monitoring.somebody')} />
             <span className={classes.text} dir="auto">
               {held}
             </span>

@@ -34,6 +34,7 @@ import { ClassEvents1776400000051 } from './1776400000051-class-events';
 import { Reports1776500000000 } from './1776500000000-reports';
 import { StudentGoals1776500000010 } from './1776500000010-student-goals';
 import { YearEnds1776600000000 } from './1776600000000-year-ends';
+import { RecordedSounds1776700000090 } from './1776700000090-recorded-sounds';
 import { Timetables1776700200000 } from './1776700200000-timetables';
 import { PictureWords1776700300000 } from './1776700300000-picture-words';
 import { ReleasedReports1776700300010 } from './1776700300010-released-reports';
@@ -75,6 +76,7 @@ export const MIGRATIONS = [
   Reports1776500000000,
   StudentGoals1776500000010,
   YearEnds1776600000000,
+  RecordedSounds1776700000090,
   Timetables1776700200000,
   PictureWords1776700300000,
   ReleasedReports1776700300010,

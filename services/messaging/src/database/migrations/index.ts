@@ -26,6 +26,8 @@ import { QuietConversations1776600000030 } from './1776600000030-quiet-conversat
 import { AnswerHours1776600000040 } from './1776600000040-answer-hours';
 import { SenderBreaker1776700100000 } from './1776700100000-sender-breaker';
 import { Replies1776600000050 } from './1776600000050-replies';
+import { Reactions1776700000000 } from './1776700000000-reactions';
+import { RecordedSounds1776700000010 } from './1776700000010-recorded-sounds';
 import { PictureWords1776700350000 } from './1776700350000-picture-words';
 import { ReportNotices1776700350010 } from './1776700350010-report-notices';
 
@@ -57,6 +59,8 @@ export const MIGRATIONS = [
   QuietConversations1776600000030,
   AnswerHours1776600000040,
   Replies1776600000050,
+  Reactions1776700000000,
+  RecordedSounds1776700000010,
   SenderBreaker1776700100000,
   PictureWords1776700350000,
   ReportNotices1776700350010,

@@ -1,0 +1,98 @@
+import { VOICE } from '@homeroom/domain';
+import { useEffect, useRef, useState } from 'react';
+import {
+  closeMicrophone,
+  decibelsOf,
+  followSound,
+  type NotHeard,
+  openMicrophone,
+} from '../../../lib/microphone';
+import { recordedAs } from './recorded-as';
+
+export type Recording =
+  | { is: 'asking' | NotHeard }
+  | { is: 'on'; level: number; seconds: number }
+  | { is: 'over'; sound: Blob; seconds: number };
+
+/** From a whisper to a call, in decibels below what a microphone can take. */
+const WHISPER_DB = -50;
+const CALL_DB = -10;
+
+/**
+ * Records from the moment it is allowed until it is stopped, three minutes are over, or the page is out of sight: nobody is recorded
+ * who does not see it. What was recorded stays on the page. With it the microphone goes off.
+ */
+export function useRecorder() {
+  const [now, setNow] = useState<Recording>({ is: 'asking' });
+  const [take, setTake] = useState(0);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => {
+    let isHere = true;
+    const leaving = new AbortController();
+    const begin = async () => {
+      const stream = await openMicrophone(true);
+      if (typeof stream === 'string') return isHere && setNow({ is: stream });
+      if (!isHere) return closeMicrophone(stream);
+      leaving.signal.addEventListener('abort', record(stream, setNow, stop));
+    };
+    void begin();
+    return () => {
+      isHere = false;
+      leaving.abort();
+    };
+  }, [take]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const hidden = () => document.visibilityState === 'hidden' && stop.current?.();
+    document.addEventListener('visibilitychange', hidden, { signal: leaving.signal });
+    return () => leaving.abort();
+  }, []);
+  const again = () => {
+    setNow({ is: 'asking' });
+    setTake((before) => before + 1);
+  };
+  return { now, stop: () => stop.current?.(), again };
+}
+
+/** Answers what ends it without keeping anything. */
+function record(
+  stream: MediaStream,
+  say: (now: Recording) => void,
+  stop: { current: (() => void) | undefined },
+): () => void {
+  const form = recordedAs();
+  const recorder = new MediaRecorder(stream, {
+    ...(form ? { mimeType: form } : {}),
+    audioBitsPerSecond: VOICE.bitsPerSecond,
+  });
+  const began = performance.now();
+  const lasted = () => Math.min(VOICE.secondsMost, (performance.now() - began) / 1_000);
+  const parts: Blob[] = [];
+  let isThrownAway = false;
+  const endFollowing = followSound(stream, (samples) => {
+    const level = Math.min(1, Math.max(0, (decibelsOf(samples) - WHISPER_DB) / (CALL_DB - WHISPER_DB)));
+    if (recorder.state === 'recording') say({ is: 'on', level, seconds: lasted() });
+    if (lasted() >= VOICE.secondsMost) end();
+  });
+  let seconds = 0;
+  const end = () => {
+    if (recorder.state === 'inactive') return;
+    seconds = lasted();
+    recorder.stop();
+  };
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+  recorder.addEventListener('stop', () => {
+    endFollowing();
+    closeMicrophone(stream);
+    if (stop.current === end) stop.current = undefined;
+    if (!isThrownAway)
+      say({ is: 'over', sound: new Blob(parts, { type: recorder.mimeType }), seconds: seconds || lasted() });
+  });
+  stop.current = end;
+  recorder.start();
+  say({ is: 'on', level: 0, seconds: 0 });
+  return () => {
+    isThrownAway = true;
+    end();
+  };
+}

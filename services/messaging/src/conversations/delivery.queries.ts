@@ -1,0 +1,88 @@
+import { statement } from '@homeroom/database';
+import { TAKES_IN } from '../desk/desk.queries';
+import { PRESENT, SCHOOL_LETS_THROUGH } from './present';
+import { pupils } from './pupils';
+import { IN_HOURS, mayMeet } from './pupils-meet';
+
+/**
+ * SQL: of the conversation `$2` who is there and, of those whom the rule named to whoever writes (`$3`, `$6`), to whom the rows agree that
+ * it goes. `agrees` is asked of the member `m`.
+ */
+export const judgedSql = (agrees: string): string => `judged AS (
+     SELECT m.person_id, ${PRESENT} AND (m.person_id = $3 OR (m.person_id = ANY($6::uuid[]) AND ${agrees})) AS is_reached
+     FROM conversation_member m JOIN conversation c ON c.school_id = $1 AND c.id = m.conversation_id
+     WHERE m.school_id = $1 AND m.conversation_id = $2
+   )`;
+
+/** SQL: nobody where the two disagree about whoever writes, or about everybody else. */
+export const AGREED = `${SCHOOL_LETS_THROUGH} AND EXISTS (SELECT FROM judged WHERE person_id = $3 AND is_reached)
+     AND EXISTS (SELECT FROM judged WHERE person_id <> $3 AND is_reached)`;
+
+const deliverySql = ({
+  given = '',
+  agrees,
+  sees = 'true',
+}: {
+  given?: string;
+  agrees: string;
+  sees?: string;
+}) => `WITH ${given} ${judgedSql(agrees)}
+   UPDATE conversation_member m SET
+     unread = m.unread + (j.is_reached AND m.person_id <> $3)::int,
+     seen = CASE WHEN m.person_id = $3 AND ${sees} THEN $5::int ELSE m.seen END,
+     last_id = CASE WHEN j.is_reached THEN $4::uuid ELSE m.last_id END,
+     missed = CASE WHEN j.is_reached THEN m.missed ELSE m.missed + int4multirange(int4range($5::int, $5::int + 1)) END
+   FROM judged j
+   WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.person_id = j.person_id AND ${AGREED}
+   RETURNING m.person_id AS "personId", j.is_reached AS "isReached"`;
+
+interface DeliveredRow {
+  personId: string;
+  isReached: boolean;
+}
+
+type ToDeliver = [
+  conversationId: string,
+  senderId: string,
+  messageId: string,
+  seq: number,
+  reaches: readonly string[],
+];
+
+/** SQL: among grown-ups; the office where it takes something in. */
+export const AGREES_ON_GROWN_UPS = `c.kind <> 'students' AND (m.person_id <> $1 OR ${TAKES_IN})`;
+
+/**
+ * To whom the rule says and the rows agree that it goes; nobody where the two disagree about the sender. Whom it does not reach
+ * never sees it, whatever they may see later.
+ */
+export const deliver = statement<DeliveredRow, ToDeliver>(
+  'messages.deliver',
+  deliverySql({ agrees: AGREES_ON_GROWN_UPS }),
+);
+
+/** SQL: among students, of whom `pupil` has a row each. */
+export const MEMBERS_PUPILS = `pupil AS (${pupils(`d.person_id IN (SELECT person_id FROM conversation_member
+      WHERE school_id = $1 AND conversation_id = $2)`)}),`;
+export const IS_GROUP = `(SELECT count(*) FROM conversation_member WHERE school_id = $1 AND conversation_id = $2) > 2`;
+
+/** A pupil's class lets through what the message `$4` is made of, as its rows say; of documents no class does. */
+const LETS_THROUGH = (pupil: string): string => `(SELECT coalesce(bool_and(
+    coalesce((${pupil}.settings->'features'->>made.of)::boolean, false)), false)
+  FROM (SELECT 'textMessages' AS of FROM message l WHERE l.school_id = $1 AND l.id = $4 AND l.body <> ''
+    UNION ALL
+    SELECT CASE split_part(f.type, '/', 1) WHEN 'image' THEN 'photoSharing' WHEN 'video' THEN 'videoSharing'
+      WHEN 'audio' THEN 'voiceMessages' ELSE 'documents' END
+    FROM file_use u JOIN file f ON f.school_id = $1 AND f.id = u.file_id
+    WHERE u.school_id = $1 AND u.used_by = $4) made)`;
+
+/** What was held is handed on at any hour, and whoever wrote it may be somewhere else by then. */
+export const deliverAmongStudents = statement<DeliveredRow, [...ToDeliver, atAnyHour: boolean]>(
+  'messages.deliver_among_students',
+  deliverySql({
+    given: MEMBERS_PUPILS,
+    sees: 'NOT $7::boolean',
+    agrees: `c.kind = 'students' AND EXISTS (SELECT FROM pupil w JOIN pupil r ON r.person_id = m.person_id
+      WHERE w.person_id = $3 AND ${mayMeet(IS_GROUP, LETS_THROUGH)} AND ($7::boolean OR ${IN_HOURS}))`,
+  }),
+);

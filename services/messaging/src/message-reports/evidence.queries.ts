@@ -1,0 +1,47 @@
+import type { MessageInEvidence, QuoteInEvidence } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { type FileOf, filesBeside } from '@homeroom/files/kept';
+import type { MessageRow } from '../conversations/messages.queries';
+import { REACTIONS_IN_EVIDENCE } from '../reactions/reactions-of';
+
+/** SQL: who wrote the message, also where they did so in the office's name. */
+export const writerOf = (message: string): string => `coalesce(${message}.answered_by, ${message}.sender_id)`;
+
+export type QuoteRow = Omit<QuoteInEvidence, 'files'> & { files: FileOf[] };
+
+/** SQL: what is answered to, by whom and when, and also what it said before it was withdrawn. */
+const quoteOf = (id: string): string => `(SELECT jsonb_build_object('id', q.id, 'senderId', ${writerOf('q')},
+    'senderName', coalesce(qd.first_name || ' ' || qd.last_name, ''), 'at', q.sent_at, 'isWithdrawn', q.withdrawn_at IS NOT NULL,
+    'text', CASE WHEN q.withdrawn_at IS NULL THEN q.body ELSE coalesce((SELECT f.body FROM message_form f
+      WHERE f.school_id = $1 AND f.message_id = q.id ORDER BY f.version DESC LIMIT 1), '') END,
+    'files', ${filesBeside('q.id')})
+  FROM message q LEFT JOIN directory_entry qd ON qd.school_id = $1 AND qd.person_id = ${writerOf('q')}
+  WHERE q.school_id = $1 AND q.id = ${id})`;
+
+export type EvidenceRow = Omit<MessageRow, 'repliesTo' | 'reactions'> &
+  Pick<MessageInEvidence, 'senderName' | 'senderRole' | 'reactions'> & { repliesTo: QuoteRow | null };
+
+/** So much before and behind it says what was meant. */
+export const AROUND = 5;
+
+export const around = statement<EvidenceRow, [conversationId: string, seq: number]>(
+  'evidence.around',
+  `SELECT l.id, l.seq, ${writerOf('l')} AS "senderId", l.sent_at AS at, l.body AS text, ${filesBeside('l.id')} AS files,
+     ${quoteOf('l.reply_to')} AS "repliesTo", l.edited_at AS "editedAt", l.withdrawn_at IS NOT NULL AS "isWithdrawn",
+     l.version, ${REACTIONS_IN_EVIDENCE} AS reactions, l.answered_by AS "answeredBy",
+     coalesce(d.first_name || ' ' || d.last_name, '') AS "senderName", d.role AS "senderRole"
+   FROM message l LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = ${writerOf('l')}
+   WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.seq BETWEEN $3::int - ${AROUND} AND $3::int + ${AROUND}
+   ORDER BY l.seq`,
+);
+
+/** What a message that waits, or waited, answers to. */
+export const heldQuote = statement<{ quote: QuoteRow | null }, [caseId: string]>(
+  'evidence.held_quote',
+  `SELECT ${quoteOf('x.reply_to')} AS quote FROM moderation_case x WHERE x.school_id = $1 AND x.id = $2`,
+);
+
+export const formsOf = statement<{ text: string }, [messageId: string]>(
+  'evidence.forms',
+  'SELECT body AS text FROM message_form WHERE school_id = $1 AND message_id = $2 ORDER BY version',
+);
