@@ -71,7 +71,10 @@ export class SessionsService {
     const device = new NewDevice(owner.accountId, visitor);
     const provedAt = new Date(this.clock.now());
     const beginning = { deviceHash: device.part.hash, agent: visitor.agent, provedAt, factorDue };
-    const { grant, found } = await this.begin(tx, owner, standing, beginning, [device.renewing(), ...besides]);
+    const { grant, found } = await this.begin(tx, owner, standing, beginning, [
+      device.renewing(),
+      ...besides,
+    ]);
     const [[renewed] = []] = found as RenewedDevice[][];
     return { ...grant, deviceToken: device.cookieWithout(renewed?.gone ?? []) };
   }

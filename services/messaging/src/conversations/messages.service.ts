@@ -22,22 +22,14 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { type Attempt, attemptAt, Breaker, newDeviceOf } from '../breaker/breaker.service';
-import { answererSeenBy, noteAtDesk, personsAt } from '../desk/desk-standing';
+import { answererSeenBy, noteAtDesk } from '../desk/desk-standing';
 import type { EvidenceRow, QuoteRow } from '../message-reports/evidence.queries';
 import { repliesTo, shownHeld } from '../moderation/held.queries';
 import { holdBack, type ToSend } from '../moderation/hold';
 import { gateOf, takeTurn } from './conversations.queries';
 import { deliver, deliverAmongStudents } from './delivery.queries';
 import { messagesChanged } from './messages-changed';
-import {
-  append,
-  edit,
-  type MessageRow,
-  messagesOf,
-  ownMessage,
-  reachedBy,
-  search,
-} from './messages.queries';
+import { append, edit, type MessageRow, messagesOf, ownMessage, reachedBy, search } from './messages.queries';
 import { Withdrawals } from './withdrawals.service';
 import { WritingGate } from './writing-gate';
 
