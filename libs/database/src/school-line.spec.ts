@@ -14,7 +14,7 @@ function lineOf(terms: ConstructorParameters<typeof SchoolLine>[1]) {
 }
 const thisMoment = () => new Promise((resolve) => setImmediate(resolve));
 
-beforeEach(() => jest.useFakeTimers({ doNotFake: ["setImmediate"] }));
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 
 describe('a line whose trips go alone for a while', () => {
