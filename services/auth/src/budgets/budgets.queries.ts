@@ -18,11 +18,12 @@ export const lockBudgets = statement<BudgetRow, [keys: string[], fresh: string]>
    RETURNING key, state, set_config('synchronous_commit', 'off', true) AS "commits"`,
 );
 
+/** Of rows that are locked, and found by their key whatever the database believes of the table: an UPDATE that joins read all of a young one. */
 export const saveBudgets = statement<never, [keys: string[], states: string[]]>(
   'budget.save',
-  `UPDATE budget SET state = next.state::jsonb, touched_at = now()
-   FROM unnest($2::text[], $3::text[]) AS next(key, state)
-   WHERE budget.school_id = $1 AND budget.key = next.key`,
+  `INSERT INTO budget (school_id, key, state)
+   SELECT $1, next.key, next.state::jsonb FROM unnest($2::text[], $3::text[]) AS next(key, state)
+   ON CONFLICT (school_id, key) DO UPDATE SET state = excluded.state, touched_at = now()`,
 );
 
 /** The address belongs to no school: the school that the door puts into $1 is only looked at to be given a type. */
