@@ -11,7 +11,7 @@ for (const file of textModules()) jest.requireActual(file);
 document.head.innerHTML = '<meta name="description" content="" />';
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // What the kit asks a browser for and the test page does not have.
 Object.defineProperty(window, 'matchMedia', {
