@@ -1,8 +1,10 @@
 import type { Identity, OpenedConversation, PastForMessaging } from '@homeroom/contracts';
 import { type Statement, TenantDb } from '@homeroom/database';
 import { asSuperuser } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { conversationsOf, gateOf, unreadOf } from '../conversations/conversations.queries';
-import { messagesOf, search } from '../conversations/messages.queries';
+import { tellOfMessage } from '../conversations/message-notices.queries';
+import { append, deliver, messagesOf, search } from '../conversations/messages.queries';
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 import { SeedingService } from './seeding.service';
 
@@ -77,7 +79,7 @@ async function pagesOf({ school }: School, { name, text, values }: Statement<unk
   return (plan['Shared Hit Blocks'] ?? Number.NaN) + (plan['Shared Read Blocks'] ?? Number.NaN);
 }
 
-it('costs whoever reads no more where the others of the school have written for years', async () => {
+it('costs whoever reads and writes no more where the others of the school have written for years', async () => {
   const few = await aSchool(0);
   const many = await aSchool(MESSAGES);
   expect([few.own, many.own]).toEqual([OWN_TALKS * OWN_EACH, OWN_TALKS * OWN_EACH]);
@@ -86,12 +88,13 @@ it('costs whoever reads no more where the others of the school have written for 
 
   const of = async (school: School) => {
     const { personId } = school.teacher;
-    const [newest] = await asAdmin<{ id: string }>(
-      `SELECT c.id FROM messaging.conversation c JOIN messaging.conversation_member m ON m.conversation_id = c.id
+    const [talk] = await asAdmin<{ id: string; guardianId: string }>(
+      `SELECT c.id, c.opened_by AS "guardianId" FROM messaging.conversation c JOIN messaging.conversation_member m ON m.conversation_id = c.id
        WHERE c.school_id = $1 AND m.person_id = $2 LIMIT 1`,
       ...[school.school.id, personId],
     );
-    const id = newest?.id ?? '';
+    const { id = '', guardianId = '' } = talk ?? {};
+    const messageId = uuidv7();
     const asked = {
       inbox: conversationsOf(personId, null, 30),
       unread: unreadOf(personId),
@@ -99,6 +102,9 @@ it('costs whoever reads no more where the others of the school have written for 
       conversation: messagesOf(id, personId, null, 40),
       search: search(personId, ['garden']),
       nothing: search(personId, ['xylophone']),
+      append: append(id, messageId, personId, 'Good morning', null, null),
+      deliver: deliver(id, personId, messageId, OWN_EACH + 1, [guardianId]),
+      tell: tellOfMessage(messageId),
     };
     const pages: Record<string, number> = {};
     for (const [what, statement] of Object.entries(asked)) pages[what] = await pagesOf(school, statement);
