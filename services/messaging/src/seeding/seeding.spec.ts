@@ -116,10 +116,6 @@ it('costs whoever reads and writes no more where the others of the school have w
     ([what, pages]) => !((manyPages[what] ?? Number.NaN) <= 1.5 * pages),
   );
   expect({ grown, manyPages }).toEqual({ grown: [], manyPages });
-  require('node:fs').writeFileSync(
-    '/tmp/scale-pages.json',
-    JSON.stringify({ fewPages, manyPages, written: many.written }),
-  );
 }, 1_500_000);
 
 it('leaves conversations that open, and goes on behind what is there', async () => {
