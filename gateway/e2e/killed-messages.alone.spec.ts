@@ -3,7 +3,7 @@ import { BusySchool, saidBy, type Talk } from './support/busy-school';
 import { Platform } from './support/platform';
 import { Seeded } from './support/seeded';
 
-/** `SEED=7 MESSAGES=400 npm test -- e2e killed-messages` draws other moments, among fewer messages. */
+/** `SEED=7 MESSAGES=2000 npm test -- e2e killed-messages` draws other moments, among more messages. */
 const seeded = new Seeded(Number(process.env.SEED ?? 1));
 const FAMILIES = 3_000;
 
