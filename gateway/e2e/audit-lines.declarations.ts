@@ -50,6 +50,7 @@ export const INTERNAL_TRAILS: Readonly<Record<string, Trail>> = {
   'school POST internal/backup-runs': { none: 'the platform’s own record, of no school' },
   'classroom POST internal/demo': DEMO,
   'classroom POST internal/seeding': SEEDING,
+  'messaging POST internal/seeding': SEEDING,
   'alerts POST internal/live/handed-over': OF_DELIVERY,
   'alerts POST internal/live/receipts': OF_DELIVERY,
 };

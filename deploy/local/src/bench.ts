@@ -15,6 +15,7 @@ import {
   signIn,
   studentDashboard,
 } from './bench/figures';
+import { TalkingSchools } from './bench/messaging';
 import { progress } from './bench/progress';
 import { seedClassroom, seedSchool } from './bench/seed';
 import { schoolDaysBefore } from './demo/school-days';
@@ -34,8 +35,11 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
   const temporary = await temporaryData(root, join(root, '.homeroom-tools'), voice);
   try {
     const { options, data, supervisor } = temporary;
+    const onlyMessages = argv.length > 0 && argv.every((name) => name.startsWith('messaging'));
     const plan = { options, data, supervisor, voice, demo: 'none', isSeedable: true } as const;
-    const { wiring, stores, url: app } = await startStack(plan);
+    // Nobody's sign-in is measured then, and thousands have to sign in.
+    const beforeAuth = onlyMessages ? join(__dirname, 'testing', 'quick-hashing-of-platform.js') : undefined;
+    const { wiring, stores, url: app } = await startStack({ ...plan, ...(beforeAuth && { beforeAuth }) });
     // A figure is no figure while one is taken.
     await supervisor.get('backup').stop(1_000);
     const { floorPort } = await freePorts(['floorPort']);
@@ -52,14 +56,17 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     await supervisor.ready('floor');
 
     const school = fullSchool();
-    await voice.step('A school at its limits', () => seedSchool(wiring, school));
-    const ground: Ground = { app, floor, school, used: () => cpuOf(supervisor.list()) };
+    if (!onlyMessages) await voice.step('A school at its limits', () => seedSchool(wiring, school));
+    const { databaseUrl } = stores;
+    const ground: Ground = { app, floor, databaseUrl, school, used: () => cpuOf(supervisor.list()) };
     const figures: Figure[] = [];
     const take = async (name: string, work: () => Promise<Figure | Figure[]>) => {
-      if (argv.length > 0 && !argv.includes(name)) return;
+      if (argv.length > 0 && !argv.includes(name) && !argv.includes(name.split('-')[0] ?? '')) return;
       await voice.step(name, async (note) => {
         const taken = [await work()].flat();
         figures.push(...taken);
+        for (const { name, ours, floor, ratio, cpu } of taken)
+          voice.say([name, ours, floor, ratio.toFixed(2), cpu].join(' | '));
         note(taken.map(({ ratio }) => ratio.toFixed(2)).join(', '));
       });
     };
@@ -88,6 +95,10 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
       await seedSchool(wiring, attackers);
       return attack(ground, attackers);
     });
+    const talking = new TalkingSchools(ground, wiring, voice);
+    await take('messaging-growth', () => talking.growth());
+    await take('messaging-live', () => talking.seen());
+    await take('messaging-announcement', () => talking.announced());
     await take('growth', async () => {
       const few = [await roster(ground), await awardPoint(ground)];
       await grow(FEW, MANY);

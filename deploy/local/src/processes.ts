@@ -98,7 +98,7 @@ export function services(wiring: Wiring): ProcessSpec[] {
   ];
 }
 
-const SEEDABLE: readonly ServiceName[] = ['auth', 'school', 'classroom'];
+const SEEDABLE: readonly ServiceName[] = ['auth', 'school', 'classroom', 'messaging'];
 
 /** What the backup and a restore need to know; also kept beside the data, for `npm run backup` and `npm run restore`. */
 export function backupEnvironment(wiring: Wiring, backupsDir: string): Record<string, string> {

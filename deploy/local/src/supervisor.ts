@@ -38,7 +38,7 @@ export class Supervisor {
   }
 
   /** Starts it and waits until it is ready. */
-  async startAndWait(spec: ProcessSpec, limitMs = 60_000): Promise<void> {
+  async startAndWait(spec: ProcessSpec, limitMs = 180_000): Promise<void> {
     this.start(spec);
     await this.ready(spec.name, limitMs);
   }
@@ -46,7 +46,7 @@ export class Supervisor {
   /** Until it says so, or until `isReady` does, which may ask more of it. */
   async ready(
     name: string,
-    limitMs = 60_000,
+    limitMs = 180_000,
     isReady: (() => Promise<boolean>) | undefined = this.get(name).spec.isReady,
   ): Promise<void> {
     const supervised = this.get(name);

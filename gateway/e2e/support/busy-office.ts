@@ -1,8 +1,8 @@
 import { eventually } from '@homeroom/testing';
-import { v7 as uuidv7 } from 'uuid';
 import { Browser, type BrowserAnswer } from './browser';
 import { SchoolUnderTest, studentForm } from './people';
 import type { Platform } from './platform';
+import { type Acknowledged, sure } from './sure';
 
 const CLASSES_OF_LIST = 4;
 const LINES = CLASSES_OF_LIST * 40;
@@ -36,12 +36,6 @@ interface Import {
   state: string;
   counts: Record<'add' | 'update' | 'unchanged' | 'refused', number>;
   done: number;
-}
-
-/** A write that was acknowledged, and whether it had to be sent more than once. */
-interface Acknowledged<T> {
-  body: T;
-  attempts: number;
 }
 
 /**
@@ -139,42 +133,25 @@ export class BusyOffice {
     const parentEmail = `${lastName.replace(' ', '-').toLowerCase()}@${this.school.id}.example`;
     const form = studentForm(CLASS_OF_NEWCOMERS, { firstName: 'Nia', lastName, parentEmail });
     this.enrolled.push({
-      ...(await this.sure<Created>('POST', '/api/simple-students', form, 201)),
+      ...(await sure<Created>(this.school.admin, 'POST', '/api/simple-students', form, 201)),
       lastName,
     });
   }
 
   private async deactivate(resident: Resident): Promise<void> {
-    await this.sure('PATCH', `/api/simple-students/${resident.id}`, { isActive: false }, 200);
+    await sure(this.school.admin, 'PATCH', `/api/simple-students/${resident.id}`, { isActive: false }, 200);
     this.left.push(resident);
   }
 
   private async renewPin(resident: Resident): Promise<void> {
-    const { body } = await this.sure<{ credentials: { student: StudentSlip } }>(
+    const { body } = await sure<{ credentials: { student: StudentSlip } }>(
+      this.school.admin,
       'POST',
       `/api/simple-students/${resident.id}/pin`,
       { for: 'student' },
       201,
     );
     this.renewed.push({ ...resident, pin: body.credentials.student.pin });
-  }
-
-  /** Under one key, until somebody has answered it. */
-  private async sure<T>(
-    method: 'POST' | 'PATCH',
-    path: string,
-    body: unknown,
-    status: number,
-  ): Promise<Acknowledged<T>> {
-    const headers = { 'idempotency-key': uuidv7() };
-    let attempts = 0;
-    const answer = await eventually<BrowserAnswer<T>>(async () => {
-      attempts += 1;
-      const answered = await this.school.admin.call<T>(method, path, { body, headers });
-      return answered.status < 500 && answered;
-    });
-    expect(answer).toMatchObject({ status });
-    return { body: answer.body, attempts };
   }
 }
 

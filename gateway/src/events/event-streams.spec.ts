@@ -225,6 +225,23 @@ describe('GET /api/events with Redis', () => {
     await publish(event);
     expect((await reader.next('points.awarded')).id).toBe(event.eventId);
   });
+
+  it('asks for what it missed until Redis has answered, where that has just come back', async () => {
+    const refusals = async () =>
+      Number(/WRONGTYPE:count=(\d+)/.exec(await redis.info('errorstats'))?.[1] ?? 0);
+    const student = someone('student');
+    const reader = await open(student);
+    const channel = liveChannel(student.schoolId);
+    const before = await refusals();
+    await redis.set(channel, 'Nobody reads the past of a school out of this.');
+    await redis.client('KILL', 'TYPE', 'PUBSUB');
+    await eventually(async () => (await refusals()) > before);
+    await redis.del(channel);
+    const event = eventOf('points.awarded', student.schoolId);
+    await redis.xadd(channel, '*', 'event', JSON.stringify(event));
+    expect((await reader.next('points.awarded')).id).toBe(event.eventId);
+    await redis.del(channel);
+  });
 });
 
 describe('GET /api/events with Redis down', () => {

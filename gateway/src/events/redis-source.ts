@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type LiveEvent, liveChannel } from '@homeroom/contracts';
 import { TIMES } from '@homeroom/domain';
 import { CONFIG, LOGGER } from '@homeroom/platform';
@@ -23,6 +24,8 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly looks = new Map<string, Promise<LiveFrame[]>>();
   /** Until when nothing published can have passed us by. */
   private lastHeardAt = Date.now();
+  /** From when on something may have passed us by that nobody has read up since. */
+  private behindSince: number | undefined;
 
   constructor(
     @Inject(CONFIG) config: GatewayConfig,
@@ -70,10 +73,10 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
     if (this.subscriber.status !== 'ready') return Promise.resolve([]);
     const planned = this.looks.get(schoolId);
     if (planned) return planned;
-    const look = new Promise((resolve) => setTimeout(resolve, SHARED_LOOK_MS)).then(() => {
+    const look = pause(SHARED_LOOK_MS).then(async () => {
       // Whoever asks from now on needs a later look: this one may not see what is published in this moment.
       this.looks.delete(schoolId);
-      return this.read(schoolId, Date.now() - TIMES.replayWindowMs);
+      return (await this.read(schoolId, Date.now() - TIMES.replayWindowMs)) ?? [];
     });
     this.looks.set(schoolId, look);
     return look;
@@ -98,14 +101,32 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** After a break: follow again, then catch up on what was published meanwhile. */
   private async resume(): Promise<void> {
-    const from = Math.max(this.lastHeardAt - COMMAND_MS, Date.now() - TIMES.replayWindowMs);
+    const heardUntil = this.lastHeardAt - COMMAND_MS;
+    const from = Math.max(
+      Math.min(this.behindSince ?? heardUntil, heardUntil),
+      Date.now() - TIMES.replayWindowMs,
+    );
+    this.behindSince = from;
     const schools = [...this.hub.openSchools];
     for (const schoolId of schools) this.follow(schoolId);
     for (const schoolId of schools) {
       await this.followed(schoolId);
-      for (const { event, publishedAt } of await this.read(schoolId, from))
-        this.hub.publish(event, publishedAt);
+      const missed = await this.missedIn(schoolId, from);
+      // It is away again: the next return begins where this one did.
+      if (!missed) return;
+      for (const { event, publishedAt } of missed) this.hub.publish(event, publishedAt);
     }
+    this.behindSince = undefined;
+  }
+
+  /** Who has just come back may be slow to answer; what is not read up now no open page would ever hear of. */
+  private async missedIn(schoolId: string, from: number): Promise<LiveFrame[] | undefined> {
+    while (this.subscriber.status === 'ready') {
+      const missed = await this.read(schoolId, from);
+      if (missed) return missed;
+      await pause(COMMAND_MS);
+    }
+    return undefined;
   }
 
   private heard(channel: string, text: string): void {
@@ -121,7 +142,8 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
     this.hub.publish(event);
   }
 
-  private async read(schoolId: string, from: number): Promise<LiveFrame[]> {
+  /** Nothing where Redis does not answer. */
+  private async read(schoolId: string, from: number): Promise<LiveFrame[] | undefined> {
     try {
       const entries = await this.reader.xrange(liveChannel(schoolId), String(from), '+');
       return entries.flatMap(([id, [, text = '']]) => {
@@ -129,7 +151,7 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
         return event?.schoolId === schoolId ? [encode(event, Number(id.split('-')[0]))] : [];
       });
     } catch {
-      return [];
+      return undefined;
     }
   }
 }

@@ -234,3 +234,12 @@ export interface DemoPast {
   /** The class for which a lesson, a seating plan and two pairs who are kept apart stand ready. */
   arrangedClass?: number;
 }
+
+/** What guardians and teachers have written to each other, for the bench. */
+export interface PastForMessaging {
+  schoolId: string;
+  talks: { guardianId: string; teacherId: string; studentId: string }[];
+  messagesEach: number;
+  /** What they wrote, by turns. */
+  sentences: string[];
+}

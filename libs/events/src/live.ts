@@ -7,7 +7,7 @@ import {
   refuseInTransaction,
   type ServiceConfig,
 } from '@homeroom/platform';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { ChainableCommander, Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { producerConnection, withinProducerTimeout } from './redis';
@@ -17,7 +17,7 @@ import { producerConnection, withinProducerTimeout } from './redis';
  * an hour for pages that lost their stream.
  */
 @Injectable()
-export class LivePublisher implements OnApplicationShutdown {
+export class LivePublisher implements OnModuleInit, OnApplicationShutdown {
   private connection: Redis | undefined;
   /** What is published in this moment travels together. */
   private parcel: { commands: ChainableCommander; channels: Set<string>; sent: Promise<unknown> } | undefined;
@@ -27,10 +27,19 @@ export class LivePublisher implements OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** Open from the start on: what is only passed on waits for nothing, and the first of it counts as well. */
+  onModuleInit(): void {
+    this.open();
+  }
+
+  private open(): Redis {
+    this.connection ??= producerConnection(this.config.REDIS_URL, this.logger);
+    return this.connection;
+  }
+
   async publish(event: LiveEvent): Promise<void> {
     refuseInTransaction('A live event');
-    this.connection ??= producerConnection(this.config.REDIS_URL, this.logger);
-    const redis = this.connection;
+    const redis = this.open();
     if (redis.status !== 'ready') await withinProducerTimeout(once(redis, 'ready'));
     this.parcel ??= this.begin(redis);
     const channel = liveChannel(event.schoolId);
@@ -47,10 +56,10 @@ export class LivePublisher implements OnApplicationShutdown {
   /** To the pages that are open now, and kept for none: of what is over in a moment nobody is told afterwards. */
   async pass(event: LiveEvent): Promise<void> {
     refuseInTransaction('A live event');
-    this.connection ??= producerConnection(this.config.REDIS_URL, this.logger);
+    const redis = this.open();
     // Nothing waits for it: where the channel is away it is not said.
-    if (this.connection.status !== 'ready') return;
-    await this.connection.publish(liveChannel(event.schoolId), JSON.stringify(event));
+    if (redis.status !== 'ready') return;
+    await redis.publish(liveChannel(event.schoolId), JSON.stringify(event));
   }
 
   private begin(redis: Redis): NonNullable<LivePublisher['parcel']> {

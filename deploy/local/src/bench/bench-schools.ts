@@ -4,7 +4,7 @@ import { demoSchool } from '../demo/plan';
 import { MAPLE_GROVE } from '../demo/schools';
 
 /** A school at its limits: 60 classes of 40. */
-export function fullSchool(): DemoSchool {
+export function fullSchool(code = 'BENCHFULL', guardians = 2_400): DemoSchool {
   const classes = Array.from({ length: 60 }, (_, index) => ({
     grade: GRADES[1 + Math.floor(index / 5)] ?? 'Grade 1',
     section: SECTIONS[index % 5] ?? 'A',
@@ -14,12 +14,12 @@ export function fullSchool(): DemoSchool {
   return demoSchool(
     {
       ...MAPLE_GROVE,
-      code: 'BENCHFULL',
+      code,
       name: 'Bench School',
       classes,
       teachers: 60,
       families: 2_400,
-      guardians: 2_400,
+      guardians,
     },
     [],
   );

@@ -1,7 +1,7 @@
 import { endAlerts, post } from './alarm';
 import { type Cpu, cpuBetween } from './cpu';
 import { type Figure, type Ground, inWords } from './figures';
-import { median } from './load';
+import { median, quantile } from './load';
 import { type Moments, Pages } from './pages';
 import { signInAdmin, signInFamilies } from './people';
 
@@ -70,9 +70,4 @@ function figuresOf(rounds: readonly (Times & { cpu: Cpu })[]): Figure[] {
       ...(middle ? { cpu: inWords(middle.cpu) } : {}),
     },
   ];
-}
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
 }

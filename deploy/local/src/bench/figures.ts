@@ -17,6 +17,8 @@ export interface Figure {
 export interface Ground {
   app: string;
   floor: string;
+  /** As who may see all of it, for what no door tells. */
+  databaseUrl: string;
   school: DemoSchool;
   /** What our processes and the floor have used so far. */
   used(): Cpu;

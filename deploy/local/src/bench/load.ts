@@ -4,6 +4,8 @@ import { type Cpu, cpuBetween } from './cpu';
 
 export interface Load {
   url: string;
+  /** Each request goes to the next of them, at the origin of `url`. */
+  paths?: string[];
   method?: 'GET' | 'POST';
   /** Each request is sent by the next person and with the next body, whatever connection it goes over. */
   cookies?: string[];
@@ -14,6 +16,8 @@ export interface Load {
   held?: string;
   connections?: number;
   seconds?: number;
+  /** So many requests, however long they take. */
+  amount?: number;
 }
 
 export interface Measured {
@@ -29,6 +33,7 @@ export interface Measured {
 /** Bounded load on loopback. */
 export async function measure({
   url,
+  paths,
   method = 'GET',
   cookies,
   bodies,
@@ -36,14 +41,17 @@ export async function measure({
   held,
   connections = 50,
   seconds = 4,
+  amount,
 }: Load): Promise<Measured> {
   let sent = 0;
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
     sent += 1;
     const cookie = cookies?.[sent % cookies.length];
     const body = bodies?.[sent % bodies.length];
+    const path = paths?.[sent % paths.length];
     return {
       ...request,
+      ...(path ? { path } : {}),
       headers: {
         ...(cookie ? { cookie } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
@@ -56,7 +64,7 @@ export async function measure({
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    ...(amount ? { amount } : { duration: seconds }),
     requests: [{ method, path: new URL(url).pathname + new URL(url).search, setupRequest }],
   });
   const unchanged = result.statusCodeStats?.['304']?.count ?? 0;
@@ -75,6 +83,11 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
+}
+
 const ROUNDS = 3;
 
 export interface Sample {
@@ -86,10 +99,15 @@ export interface Sample {
   bytes?: number;
 }
 
-/** A load that was wholly answered, and what it cost the processes that `used` reads. */
-export async function sample(load: Load, used: () => Cpu): Promise<Sample> {
+/** A load that was wholly answered, and what it cost the processes that `used` reads until it is `over` for them too. */
+export async function sample(
+  load: Load,
+  used: () => Cpu,
+  over: () => Promise<void> = () => Promise.resolve(),
+): Promise<Sample> {
   const before = used();
   const { perSecond, answered, refused, bytes } = await measure(load);
+  await over();
   if (refused > 0) throw new Error(`${refused} requests to ${load.url} were refused: this is no figure`);
   return { rate: perSecond, cpu: cpuBetween(before, used(), answered), bytes };
 }

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DemoSchool, PastForMessaging } from '@homeroom/contracts';
+import { Pool as Database } from 'pg';
+import type { Wiring } from '../processes';
+import { askAsSetup } from '../setup-calls';
+import type { Ground } from './figures';
+import { seedSchool } from './seed';
+
+type Talks = PastForMessaging['talks'];
+
+/** What of a conversation a bench needs to know. */
+export interface Talk {
+  id: string;
+  guardianId: string;
+  teacherId: string;
+}
+
+const WORDS =
+  'bus lunch reading trip hat maths play garden letter music form coat book swim paint choir test slip jacket pencil';
+/** Nobody writes it often. */
+export const RARE = 'xylophone';
+const SENTENCES = Array.from({ length: 400 }, (_, index) => {
+  const words = WORDS.split(' ');
+  const said = Array.from(
+    { length: 14 },
+    (_, place) => words[(index * 7 + place * place + index) % words.length],
+  );
+  return `${said.join(' ')}${index === 0 ? ` ${RARE}` : ''}`;
+});
+
+/** In each conversation with one call, which must not take for ever. */
+const EACH_AT_ONCE = 20;
+
+/** Each child's first guardian with whoever leads the child's class. */
+function talksOf({ students, guardians, teachers }: DemoSchool): Talks {
+  const guardianOf = new Map(
+    guardians.flatMap(({ id, childIds }) => childIds.map((child) => [child, id] as const)),
+  );
+  const leads = new Map(
+    teachers.map(({ id, classNumbers }) => [classNumbers[0] ?? 0, id] as const).reverse(),
+  );
+  return students.map(({ id, classNumber }) => ({
+    studentId: id,
+    guardianId: guardianOf.get(id) ?? '',
+    teacherId: leads.get(classNumber) ?? '',
+  }));
+}
+
+/** A school whose people write to one another, and what lies behind its doors. */
+export class WritingSchool {
+  private constructor(
+    readonly school: DemoSchool,
+    private readonly wiring: Wiring,
+    private readonly database: Database,
+  ) {}
+
+  static async open({ databaseUrl }: Pick<Ground, 'databaseUrl'>, wiring: Wiring, school: DemoSchool) {
+    const database = new Database({ connectionString: databaseUrl, max: 2, allowExitOnIdle: true });
+    database.on('error', () => undefined);
+    const writing = new WritingSchool(school, wiring, database);
+    await seedSchool(wiring, school);
+    await writing.until(
+      `SELECT (SELECT count(*) FROM messaging.directory_entry WHERE school_id = $1)
+         + (SELECT count(DISTINCT person_id) FROM messaging.class_tie WHERE school_id = $1) AS count`,
+      2 * (school.students.length + school.guardians.length) + school.teachers.length,
+    );
+    return writing;
+  }
+
+  /** So many messages in each conversation; of class 1 no more than `inFirst`. */
+  async write(messagesEach: number, inFirst: number): Promise<void> {
+    const { id: schoolId, students } = this.school;
+    const first = new Set(students.filter(({ classNumber }) => classNumber === 1).map(({ id }) => id));
+    const talks = talksOf(this.school);
+    const parts = [
+      { talks: talks.filter(({ studentId }) => first.has(studentId)), messagesEach: inFirst },
+      { talks: talks.filter(({ studentId }) => !first.has(studentId)), messagesEach },
+    ];
+    for (const { talks, messagesEach: all } of parts)
+      for (let each = 0; each < all && talks.length > 0; ) {
+        each = Math.min(all, each + EACH_AT_ONCE);
+        const past: PastForMessaging = { schoolId, talks, messagesEach: each, sentences: SENTENCES };
+        await askAsSetup(this.wiring, 'messaging', 'seeding', past);
+      }
+    // As the database itself would, a minute later.
+    await this.database.query(
+      'VACUUM ANALYZE messaging.message, messaging.conversation, messaging.conversation_member',
+    );
+  }
+
+  async talks(): Promise<Talk[]> {
+    const { rows } = await this.database.query<Talk>(
+      `SELECT c.id, c.opened_by AS "guardianId", m.person_id AS "teacherId" FROM messaging.conversation c
+         JOIN messaging.conversation_member m ON m.school_id = c.school_id AND m.conversation_id = c.id
+           AND m.person_id <> c.opened_by
+       WHERE c.school_id = $1 AND c.kind = 'family' ORDER BY c.id`,
+      [this.school.id],
+    );
+    return rows;
+  }
+
+  async messages(): Promise<number> {
+    return this.count('SELECT count(*) AS count FROM messaging.message WHERE school_id = $1');
+  }
+
+  /** Everything that was said has been heard. */
+  quiet(): Promise<void> {
+    return this.until(
+      'SELECT -count(*) AS count FROM messaging.outbox WHERE school_id = $1 AND sent_at IS NULL',
+      0,
+    );
+  }
+
+  async until(text: string, least: number): Promise<void> {
+    while ((await this.count(text)) < least) await pause(50);
+  }
+
+  async count(text: string): Promise<number> {
+    const { rows } = await this.database.query<{ count: string }>(text, [this.school.id]);
+    return Number(rows[0]?.count ?? 0);
+  }
+}

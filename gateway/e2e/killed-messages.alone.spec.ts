@@ -1,0 +1,108 @@
+import { eventually } from '@homeroom/testing';
+import { BusySchool, saidBy, type Talk } from './support/busy-school';
+import { Platform } from './support/platform';
+import { Seeded } from './support/seeded';
+
+/** `SEED=7 MESSAGES=2000 npm test -- e2e killed-messages` draws other moments, among more messages. */
+const seeded = new Seeded(Number(process.env.SEED ?? 1));
+const FAMILIES = 3_000;
+
+const platform = new Platform();
+let busy: BusySchool;
+afterAll(() => busy.close());
+
+it('each message is there once and in order, and everybody is told, although messaging and Redis are killed at work', async () => {
+  busy = await BusySchool.open(platform);
+  await busy.addFamilies(FAMILIES);
+  const work = busy.write();
+  const written = (percent: number) => {
+    const until = (busy.total * (percent + seeded.below(5))) / 100;
+    return Promise.race([work, eventually(() => busy.sent >= until, 300_000)]);
+  };
+
+  await written(10);
+  await platform.kill('messaging');
+  await platform.start('messaging');
+
+  // While its families are told.
+  await written(30);
+  const announcementId = await busy.announce();
+  await platform.kill('messaging');
+  await platform.start('messaging');
+
+  await written(50);
+  await platform.kill('redis');
+  await written(60);
+  await platform.kill('messaging');
+  await platform.start('redis');
+  await platform.start('messaging');
+  await work;
+
+  expect(busy.sentAgain).toBeGreaterThan(0);
+  for (const talk of busy.talks) await isWhole(talk);
+  await eventually(async () => {
+    expect(await platform.rows(NOT_TOLD, [busy.school.id])).toEqual([]);
+    return true;
+  });
+  await isAnnounced(announcementId);
+  for (const { writers } of busy.talks)
+    for (const { personId, page } of writers) await hasHeard(personId, page);
+}, 900_000);
+
+/** What both wrote, once, in the order in which each of them did; what was answered is what stands there. */
+async function isWhole(talk: Talk): Promise<void> {
+  const messages = await busy.read(talk);
+  expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
+  expect(messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id).sort());
+  for (const { name, personId } of talk.writers) {
+    const said = messages.filter(({ senderId }) => senderId === personId);
+    expect(said.map(({ text }) => text)).toEqual(saidBy(name));
+  }
+  expect(new Map(messages.map(({ text, id }) => [text, id]))).toEqual(new Map(talk.sent));
+  for (const writer of talk.writers) {
+    expect(await platform.rows(MISCOUNTED, [busy.school.id, talk.id])).toEqual([]);
+    await busy.see(talk, writer, messages.length);
+  }
+  expect(await busy.seen(talk)).toEqual([messages.length, messages.length]);
+}
+
+/** What is new to somebody is kept beside them and not counted. */
+const MISCOUNTED = `SELECT m.person_id, m.unread FROM messaging.conversation_member m
+  WHERE m.school_id = $1 AND m.conversation_id = $2 AND m.unread <> (SELECT count(*) FROM messaging.message l
+    WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.sender_id <> m.person_id AND l.seq > m.seen)`;
+
+/** Facts that are on their way, or that nobody could do anything with. */
+const NOT_TOLD = `SELECT name FROM messaging.outbox WHERE school_id = $1 AND sent_at IS NULL
+  UNION ALL SELECT name FROM messaging.parked_fact WHERE school_id = $1`;
+
+async function isAnnounced(announcementId: string): Promise<void> {
+  await eventually(async () => {
+    const [told] = await platform.rows<{ people: number; notices: number }>(
+      `SELECT count(DISTINCT person_id)::int AS people, count(*)::int AS notices FROM messaging.notice
+       WHERE school_id = $1 AND about = $2`,
+      [busy.school.id, announcementId],
+    );
+    // And the families that write, with the one who teaches them.
+    const everybody = FAMILIES + busy.talks.length + 1;
+    expect(told).toEqual({ people: everybody, notices: everybody });
+    return true;
+  });
+}
+
+/** Each event that is for this page, once. */
+async function hasHeard(personId: string, page: Talk['writers'][number]['page']): Promise<void> {
+  const said = await platform.rows<{ id: string }>(
+    `SELECT id FROM messaging.outbox WHERE school_id = $1 AND name IN ('messages.changed', 'notices.changed')
+       AND payload->'personIds' ? $2`,
+    [busy.school.id, personId],
+  );
+  const wanted = said.map(({ id }) => id).sort();
+  await page.until(({ events }) => new Set(events.map(({ id }) => id)).size >= wanted.length);
+  expect(
+    page
+      .named('messages.changed')
+      .concat(page.named('notices.changed'))
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(wanted);
+}

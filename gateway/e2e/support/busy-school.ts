@@ -1,0 +1,152 @@
+import type {
+  ConversationView,
+  Message,
+  MessageContact,
+  OpenedConversation,
+  SavedAnnouncement,
+  WrittenMessage,
+} from '@homeroom/contracts';
+import { eventually } from '@homeroom/testing';
+import { SAID } from './announcement';
+import type { Browser } from './browser';
+import type { EventReader } from './event-reader';
+import { SchoolUnderTest } from './people';
+import type { Platform } from './platform';
+import { sure } from './sure';
+
+const CONVERSATIONS = 10;
+const EACH = Number(process.env.MESSAGES ?? 400) / (2 * CONVERSATIONS);
+/** Whoever writes looks now and then at what the other wrote. */
+const LOOKS_EVERY = 20;
+const PAGE = 40;
+
+const PATH = '/api/messages/conversations';
+
+/** One of the two who write into a conversation. */
+interface Writer {
+  name: string;
+  personId: string;
+  browser: Browser;
+  page: EventReader;
+}
+
+export interface Talk {
+  id: string;
+  writers: [Writer, Writer];
+  /** What was acknowledged, by its text. */
+  sent: Map<string, string>;
+}
+
+/** A school in which everybody writes at once, each what comes next when the last was answered, as the page's outbox does. */
+export class BusySchool {
+  readonly total = CONVERSATIONS * 2 * EACH;
+  sent = 0;
+  sentAgain = 0;
+
+  private constructor(
+    readonly school: SchoolUnderTest,
+    readonly talks: readonly Talk[],
+    private readonly platform: Platform,
+  ) {}
+
+  static async open(platform: Platform): Promise<BusySchool> {
+    const school = await SchoolUnderTest.register(platform);
+    await school.addClass(1);
+    const teacher = await writer('teacher', await school.addTeacher([1]));
+    const families = Array.from({ length: CONVERSATIONS }, () => school.addFamily(1));
+    const talks = await Promise.all(
+      families.map(async (family) => {
+        const { parent, studentId } = await family;
+        const writes = await writer('parent', parent);
+        return { id: await begin(parent, studentId), writers: [writes, teacher], sent: new Map() } as Talk;
+      }),
+    );
+    return new BusySchool(school, talks, platform);
+  }
+
+  /** Families of whom only messaging knows: what they are told of stands in their bells. */
+  async addFamilies(count: number): Promise<void> {
+    await this.platform.rows(
+      `WITH family AS (SELECT gen_random_uuid() AS child, gen_random_uuid() AS parent FROM generate_series(1, $2::int)),
+         entered AS (
+           INSERT INTO messaging.directory_entry (school_id, person_id, role, first_name, last_name, is_active, fact_id)
+           SELECT $1::uuid, person_id, role, 'Some', 'Body', true, person_id FROM family,
+             LATERAL (VALUES (child, 'student'), (parent, 'parent')) AS one (person_id, role))
+       INSERT INTO messaging.class_tie (school_id, person_id, class_id, because_of)
+       SELECT $1::uuid, person_id, (SELECT class_id FROM messaging.school_class WHERE school_id = $1::uuid), child
+       FROM family, unnest(ARRAY[child, parent]) AS person_id`,
+      [this.school.id, count],
+    );
+  }
+
+  /** Ends when everything is acknowledged. */
+  async write(): Promise<void> {
+    await Promise.all(this.talks.flatMap((talk) => talk.writers.map((from) => this.writeAll(talk, from))));
+  }
+
+  async announce(): Promise<string> {
+    const form = { ...SAID, withStudents: false, survey: undefined, send: 'now' };
+    const path = '/api/written-announcements';
+    const { body } = await sure<SavedAnnouncement>(this.school.admin, 'POST', path, form, 201);
+    return body.announcementId;
+  }
+
+  /** All of a conversation, page by page as it is scrolled back to. */
+  async read({ id, writers: [{ browser }] }: Talk): Promise<Message[]> {
+    const messages: Message[] = [];
+    let page: Message[];
+    do {
+      const before = messages[0] ? `&before=${messages[0].seq}` : '';
+      const { status, body } = await browser.get<Message[]>(`${PATH}/${id}/messages?limit=${PAGE}${before}`);
+      expect(status).toBe(200);
+      page = body;
+      messages.unshift(...page);
+    } while (page.length === PAGE);
+    return messages;
+  }
+
+  async see({ id }: Talk, { browser }: Writer, upTo: number): Promise<void> {
+    await sure(browser, 'POST', `${PATH}/${id}/read`, { upTo }, 200);
+  }
+
+  /** How far each has read, as the one shows it to the other. */
+  async seen({ id, writers: [{ browser }] }: Talk): Promise<number[]> {
+    const { body } = await browser.get<ConversationView>(`${PATH}/${id}`);
+    return body.people.map((person) => person.seen);
+  }
+
+  close(): void {
+    for (const { writers } of this.talks) for (const { page } of writers) page.close();
+  }
+
+  private async writeAll(talk: Talk, from: Writer): Promise<void> {
+    for (let number = 1; number <= EACH; number += 1) {
+      const text = `${from.name} ${number}`;
+      const path = `${PATH}/${talk.id}/messages`;
+      const { body, attempts } = await sure<WrittenMessage>(from.browser, 'POST', path, { text }, 201);
+      talk.sent.set(text, body.message.id);
+      this.sent += 1;
+      this.sentAgain += attempts > 1 ? 1 : 0;
+      if (number % LOOKS_EVERY === 0) await this.see(talk, from, body.message.seq);
+    }
+  }
+}
+
+/** What each of the two wrote, in their order. */
+export const saidBy = (name: string): string[] =>
+  Array.from({ length: EACH }, (_, index) => `${name} ${index + 1}`);
+
+async function writer(name: string, browser: Browser): Promise<Writer> {
+  const { body } = await browser.get<{ id: string }>('/api/auth/user');
+  return { name, browser, personId: body.id, page: await browser.events() };
+}
+
+/** Messaging hears of a family a moment after it was entered. */
+async function begin(parent: Browser, studentId: string): Promise<string> {
+  const personIds = await eventually(async () => {
+    const { body } = await parent.get<MessageContact[]>('/api/messages/contacts');
+    return body.flatMap(({ role, personId }) => (role === 'teacher' ? [personId] : [])).slice(0, 1);
+  });
+  const wanted = { kind: 'family', personIds, studentId };
+  return (await parent.post<OpenedConversation>(PATH, wanted)).body.conversationId;
+}

@@ -1,0 +1,134 @@
+import type { Identity, OpenedConversation, PastForMessaging } from '@homeroom/contracts';
+import { type Statement, TenantDb } from '@homeroom/database';
+import { asSuperuser } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { conversationsOf, gateOf, unreadOf } from '../conversations/conversations.queries';
+import { tellOfMessage } from '../conversations/message-notices.queries';
+import { append, deliver, messagesOf, search } from '../conversations/messages.queries';
+import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
+import { SeedingService } from './seeding.service';
+
+/** `MESSAGES=1000000 npm test -- specs services/messaging/src/seeding` asks it of a school that has written for years. */
+const MESSAGES = Number(process.env.MESSAGES ?? 20_000);
+const OWN_TALKS = 35;
+const OWN_EACH = 25;
+const OTHERS_EACH = 400;
+
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  messaging = await startMessaging({}, { apart: true });
+});
+afterAll(() => messaging.close());
+
+const asAdmin = <Row>(text: string, ...values: unknown[]) =>
+  asSuperuser(
+    messaging.service.database.adminUrl,
+    async (client) => (await client.query(text, values)).rows as Row[],
+  );
+
+/** Families with one child in the class of this teacher, of whom only messaging knows. */
+async function families(school: SchoolOfPeople, teacher: Identity, classNumber: number, count: number) {
+  const { classId } = await school.class(classNumber);
+  return asAdmin<PastForMessaging['talks'][number]>(
+    `WITH family AS (SELECT gen_random_uuid() AS child, gen_random_uuid() AS parent FROM generate_series(1, $4::int)),
+       entered AS (
+         INSERT INTO messaging.directory_entry (school_id, person_id, role, first_name, last_name, is_active, fact_id)
+         SELECT $1::uuid, person_id, role, 'Some', 'Body', true, person_id FROM family,
+           LATERAL (VALUES (child, 'student'), (parent, 'parent')) AS one (person_id, role)),
+       tied AS (
+         INSERT INTO messaging.class_tie (school_id, person_id, class_id, because_of)
+         SELECT $1::uuid, person_id, $2::uuid, child FROM family, unnest(ARRAY[child, parent]) AS person_id)
+     SELECT child AS "studentId", parent AS "guardianId", $3::uuid AS "teacherId" FROM family`,
+    ...[school.id, classId, teacher.personId, count],
+  );
+}
+
+/** A teacher who has always as much of their own, in a school in which others have written so much. */
+async function aSchool(others: number) {
+  const school = messaging.school();
+  await school.hear('school.registered', school.news());
+  const seeding = new SeedingService(messaging.service.app.get(TenantDb));
+  const sentences = [
+    'The bus leaves at three',
+    'Please bring a hat to the garden',
+    'Thank you, see you tomorrow',
+  ];
+  const write = (talks: PastForMessaging['talks'], messagesEach: number) =>
+    seeding.seed({ schoolId: school.id, talks, messagesEach, sentences });
+  const teacher = await school.teacher([1]);
+  const talks = await families(school, teacher, 1, OWN_TALKS);
+  let written = 0;
+  for (let number = 2; written < others; number += 1) {
+    const colleague = await school.teacher([number]);
+    written += await write(await families(school, colleague, number, 50), OTHERS_EACH);
+  }
+  const own = await write(talks, OWN_EACH);
+  return { school, teacher, own, written, talk: talks[0] };
+}
+
+type School = Awaited<ReturnType<typeof aSchool>>;
+
+/** Pages of the database that a statement looks at, whatever else the machine does. */
+async function pagesOf({ school }: School, { name, text, values }: Statement<unknown>): Promise<number> {
+  const explained: Statement<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }> = {
+    ...{ name: `${name}.explained`, values },
+    text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+  };
+  const [row] = await messaging.service.app.get(TenantDb).inSchool(school.id, (tx) => tx.sql(explained));
+  const plan = row?.['QUERY PLAN'][0]?.Plan ?? {};
+  return (plan['Shared Hit Blocks'] ?? Number.NaN) + (plan['Shared Read Blocks'] ?? Number.NaN);
+}
+
+it('costs whoever reads and writes no more where the others of the school have written for years', async () => {
+  const few = await aSchool(0);
+  const many = await aSchool(MESSAGES);
+  expect([few.own, many.own]).toEqual([OWN_TALKS * OWN_EACH, OWN_TALKS * OWN_EACH]);
+  expect(many.written).toBeGreaterThanOrEqual(MESSAGES);
+  await asAdmin('VACUUM ANALYZE');
+
+  const of = async (school: School) => {
+    const { personId } = school.teacher;
+    const [talk] = await asAdmin<{ id: string; guardianId: string }>(
+      `SELECT c.id, c.opened_by AS "guardianId" FROM messaging.conversation c JOIN messaging.conversation_member m ON m.conversation_id = c.id
+       WHERE c.school_id = $1 AND m.person_id = $2 LIMIT 1`,
+      ...[school.school.id, personId],
+    );
+    const { id = '', guardianId = '' } = talk ?? {};
+    const messageId = uuidv7();
+    const asked = {
+      inbox: conversationsOf(personId, null, 30),
+      unread: unreadOf(personId),
+      gate: gateOf(id, personId),
+      conversation: messagesOf(id, personId, null, 40),
+      search: search(personId, ['garden']),
+      nothing: search(personId, ['xylophone']),
+      append: append(id, messageId, personId, 'Good morning', null, null),
+      deliver: deliver(id, personId, messageId, OWN_EACH + 1, [guardianId]),
+      tell: tellOfMessage(messageId),
+    };
+    const pages: Record<string, number> = {};
+    for (const [what, statement] of Object.entries(asked)) pages[what] = await pagesOf(school, statement);
+    return pages;
+  };
+  const [fewPages, manyPages] = [await of(few), await of(many)];
+  // An index of a million rows is a step deeper than one of a thousand.
+  const grown = Object.entries(fewPages).filter(
+    ([what, pages]) => !((manyPages[what] ?? Number.NaN) <= 1.5 * pages),
+  );
+  expect({ grown, manyPages }).toEqual({ grown: [], manyPages });
+}, 1_500_000);
+
+it('leaves conversations that open, and goes on behind what is there', async () => {
+  const { teacher, talk } = await aSchool(0);
+  const call = messaging.service.call<OpenedConversation>('POST', '/messages/conversations', {
+    as: teacher,
+    body: { kind: 'family', studentId: talk?.studentId, personIds: [talk?.guardianId] },
+  });
+  const { conversationId } = (await call).body;
+  const { body: messages } = await messaging.service.call<{ seq: number; at: string }[]>(
+    'GET',
+    `/messages/conversations/${conversationId}/messages`,
+    { as: teacher },
+  );
+  expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: OWN_EACH }, (_, index) => index + 1));
+});
