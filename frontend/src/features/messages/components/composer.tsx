@@ -102,7 +102,7 @@ export function Composer({
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
         }}
       />
-      {choice && !editing && (
+      {choice && !editing && !(isRecording && files.length === 0 && !isBringing) && (
         <FilePicker
           path={MESSAGE_FILES}
           files={files}
