@@ -102,7 +102,7 @@ export function Composer({
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
         }}
       />
-      {choice && !editing && (
+      {choice && !editing && !(isRecording && files.length === 0 && !isBringing) && (
         <FilePicker
           path={MESSAGE_FILES}
           files={files}
@@ -134,36 +134,39 @@ export function Composer({
           />
         </Suspense>
       )}
-      <Group gap="sm" justify="flex-end" className={classes.foot}>
-        {left >= 0 && left < NEAR_END && (
-          <Text size="sm" c="dimmed">
-            {t('left', { count: left })}
-          </Text>
-        )}
-        {editing && (
-          <Button variant="default" onClick={editing.onCancel}>
-            {t('cancelEdit')}
-          </Button>
-        )}
-        {/* Files and answers to one message go at once. */}
-        {onLater && files.length === 0 && !answering && (
+      {/* What was written goes along with what was said: there is one way to send. */}
+      {!isRecording && (
+        <Group gap="sm" justify="flex-end" className={classes.foot}>
+          {left >= 0 && left < NEAR_END && (
+            <Text size="sm" c="dimmed">
+              {t('left', { count: left })}
+            </Text>
+          )}
+          {editing && (
+            <Button variant="default" onClick={editing.onCancel}>
+              {t('cancelEdit')}
+            </Button>
+          )}
+          {/* Files and answers to one message go at once. */}
+          {onLater && files.length === 0 && !answering && (
+            <WriteButton
+              variant="default"
+              disabled={!text.trim() || left < 0}
+              onClick={() => onLater(text.trim(), () => write({ text: '' }))}
+            >
+              {t('sendLater')}
+            </WriteButton>
+          )}
           <WriteButton
-            variant="default"
-            disabled={!text.trim() || left < 0}
-            onClick={() => onLater(text.trim(), () => write({ text: '' }))}
+            type="submit"
+            loading={editing?.isBusy ?? false}
+            disabled={!maySend}
+            leftSection={<IconSend size={18} aria-hidden="true" />}
           >
-            {t('sendLater')}
+            {editing ? t('saveEdit') : t('send')}
           </WriteButton>
-        )}
-        <WriteButton
-          type="submit"
-          loading={editing?.isBusy ?? false}
-          disabled={!maySend}
-          leftSection={<IconSend size={18} aria-hidden="true" />}
-        >
-          {editing ? t('saveEdit') : t('send')}
-        </WriteButton>
-      </Group>
+        </Group>
+      )}
     </form>
   );
 }
