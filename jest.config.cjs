@@ -1,3 +1,13 @@
+const { readdirSync, readFileSync } = require('node:fs');
+
+/** What a package of the project gives away, by its own word, as it stands in its sources: nothing waits for a build. */
+const sources = readdirSync(`${__dirname}/libs`).flatMap((lib) => {
+  const { name, exports } = require(`./libs/${lib}/package.json`);
+  return Object.entries(exports)
+    .filter(([, { types }]) => types)
+    .map(([door, { types }]) => [`^${name}${door.slice(1)}$`, `<rootDir>/libs/${lib}/${types.slice(2)}`]);
+});
+
 /** Unit specs and specs on a real Postgres and Redis share one configuration; `npm test` provides the databases. */
 module.exports = {
   testEnvironment: 'node',
@@ -6,21 +16,18 @@ module.exports = {
   modulePathIgnorePatterns: ['/dist/'],
   setupFiles: ['<rootDir>/deploy/local/src/testing/quick-hashing-of-specs.ts'],
   moduleNameMapper: {
-    '^@homeroom/(contracts|database|files|platform)/(identity|paper|schema|secret-files|store)$':
-      '<rootDir>/libs/$1/src/$2.ts',
     // Packages that say how they are imported and not how they are required.
     '^(file-type)$': '<rootDir>/node_modules/$1/index.js',
     '^(strtok3)$': '<rootDir>/node_modules/$1/lib/index.js',
     '^(strtok3)/core$': '<rootDir>/node_modules/$1/lib/core.js',
     // As compiled: what is loaded only where it is wanted.
     '^(\\./trace-export)\\.js$': '$1',
-    '^@homeroom/(domain|contracts|files|sealing|mail|platform|database|events|testing)$':
-      '<rootDir>/libs/$1/src/index.ts',
+    ...Object.fromEntries(sources),
   },
   transform: {
     '^.+\\.(t|j)sx?$': [
       '@swc/jest',
-      { ...JSON.parse(require('node:fs').readFileSync(`${__dirname}/.swcrc`, 'utf8')), $schema: undefined },
+      { ...JSON.parse(readFileSync(`${__dirname}/.swcrc`, 'utf8')), $schema: undefined },
     ],
   },
   transformIgnorePatterns: [

@@ -20,9 +20,13 @@ export function ofPerson<E extends NavigationEntry | TodayEntry>(
   user: SignedInUser,
   entries: readonly E[],
 ): E[] {
-  return entries
-    .filter(({ roles, may: needs }) => roles.includes(user.role) && (!needs || mayDo(user, needs)))
-    .toSorted((one, other) => one.rank - other.rank);
+  return entries.filter(isFor(user)).toSorted((one, other) => one.rank - other.rank);
+}
+
+/** Whether somebody may go where this leads, or do it. */
+export function isFor(user: SignedInUser) {
+  return ({ roles, may: needs }: Pick<NavigationEntry, 'roles' | 'may'>) =>
+    roles.includes(user.role) && (!needs || mayDo(user, needs));
 }
 
 function mayDo({ role, teacherType, visit }: SignedInUser, permission: Permission): boolean {

@@ -35,6 +35,8 @@ export const PLACES: readonly Place[] = [
   { path: '/class/:classNumber/tools', under: '/class/:classNumber' },
   { path: '/groups/:groupId/register', under: '/groups/:groupId' },
   { path: '/attendance' },
+  { path: '/announcements', name: 'announcements' },
+  { path: '/sent-announcements', under: '/announcements' },
   { path: '/progress', name: 'progress' },
   { path: '/report-template', under: '/progress' },
   { path: '/progress/students/:studentId', under: '/progress' },

@@ -1,10 +1,9 @@
-import type { Role } from '@homeroom/domain';
 import type { Texts } from '../../../i18n/texts';
+import type { NavigationEntry } from '../../../lib/feature';
 
-interface Action {
+interface Action extends Pick<NavigationEntry, 'roles' | 'may'> {
   to: string;
   label: keyof Texts['search']['actions'];
-  roles: readonly Role[];
 }
 
 /** What is done often, by the address that opens it. */
@@ -12,6 +11,10 @@ export const ACTIONS: readonly Action[] = [
   { to: '/class-cards?add=class', label: 'addClass', roles: ['school_admin'] },
   { to: '/students?add=student', label: 'addStudent', roles: ['school_admin'] },
   { to: '/teachers?add=teacher', label: 'addTeacher', roles: ['school_admin'] },
+  {
+    ...{ to: '/sent-announcements?write=new', label: 'announce' },
+    ...{ roles: ['school_admin', 'teacher'], may: 'announcements.write' },
+  },
   { to: '/slips', label: 'slips', roles: ['school_admin'] },
   { to: '/roster-imports', label: 'import', roles: ['school_admin'] },
   { to: '/class/default', label: 'classBoard', roles: ['teacher'] },

@@ -7,7 +7,7 @@ import { classesQuery } from '../../../features/class-cards/api/get-classes';
 import { studentPageQuery } from '../../../features/students/api/get-student-page';
 import { teacherPageQuery } from '../../../features/teachers/api/get-teacher-page';
 import type { NavigationEntry } from '../../../lib/feature';
-import type { Place } from '../../navigation';
+import { isFor, type Place } from '../../navigation';
 import { ACTIONS } from './actions';
 import { nameOf } from '../../../lib/name-of';
 import { hasWords } from '../../../lib/words';
@@ -97,7 +97,7 @@ export function useFound(
     };
   }
   function actions(): Found[] {
-    return ACTIONS.filter(({ roles }) => roles.includes(user.role)).map(({ to, label }) => ({
+    return ACTIONS.filter(isFor(user)).map(({ to, label }) => ({
       to,
       label: t(`actions.${label}`),
       icon: IconBolt,

@@ -29,7 +29,11 @@ export function CaseItem({ of, withClass }: { of: ModerationCase; withClass: boo
       }}
       why={
         <span>
-          {of.isUrgent && <Badge color="red">{t('cases.urgent')}</Badge>}{' '}
+          {of.isUrgent && (
+            <Badge color={isUrgent ? 'red' : 'gray'} variant={isUrgent ? 'filled' : 'default'}>
+              {t('cases.urgent')}
+            </Badge>
+          )}{' '}
           {t(`cases.why.${reason}`, { by: reportedBy ? nameOf(reportedBy) : somebody })}
         </span>
       }

@@ -34,7 +34,7 @@ export function Cases({ classNumber }: { classNumber: number | null }) {
               return (
                 some.length > 0 && (
                   <section key={state}>
-                    <Title order={3} size="h4" my="sm">
+                    <Title order={3} size="h4" mt="lg" mb="xs">
                       {t(`cases.${state}`)}
                     </Title>
                     <ul className={list.list}>
