@@ -67,7 +67,11 @@ export function WeekView({ week, namesClass = false, onChoose }: WeekViewProps) 
             ) : (
               <ul className={classes.slots}>
                 {day.slots.map((slot) => (
-                  <li key={slot.startsAt} className={classes.slot} style={{ '--rows': rows(slot) } as CSSProperties}>
+                  <li
+                    key={slot.startsAt}
+                    className={classes.slot}
+                    style={{ '--rows': rows(slot) } as CSSProperties}
+                  >
                     <Slot
                       day={day}
                       slot={slot}
@@ -111,8 +115,7 @@ function Slot({ day, slot, isNow, namesClass, onChoose }: SlotProps) {
         <span>{time}</span>
       </p>
     );
-  if (lessons.length === 0)
-    return <p className={classes.free}>{`${time} · ${t('free')}`}</p>;
+  if (lessons.length === 0) return <p className={classes.free}>{`${time} · ${t('free')}`}</p>;
   return lessons.map((lesson) => {
     const { change, subject, room, teachers, className, insteadOf } = lesson;
     const words: ReactNode = (

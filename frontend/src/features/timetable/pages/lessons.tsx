@@ -22,7 +22,7 @@ import { useAddress } from '../../../lib/use-address';
 import { lessonsQuery, useWriteLessons } from '../api/lessons';
 import { LessonDialog, type Place } from '../components/lesson-dialog';
 import { LessonGrid } from '../components/lesson-grid';
-import { cycleDaysOf, type Draft, draftOf, isSame, keyOf } from '../model';
+import { cycleDaysOf, type Draft, draftOf, isSame, keyOf, without } from '../model';
 
 /** What a class has when, from a day on. */
 export default function Lessons() {
@@ -138,12 +138,11 @@ function LessonsForm({ edited, bell }: { edited: LessonsOfClass; bell: BellTimes
         days={cycleDaysOf(bell)}
         onClose={() => setPlace(null)}
         onDone={(lesson, days) => {
-          const next: Record<string, Draft[string]> = { ...draft };
-          for (const cycleDay of days) {
-            const key = keyOf(cycleDay, place?.period ?? 0);
-            if (lesson) next[key] = { ...lesson, cycleDay };
-            else delete next[key];
-          }
+          const period = place?.period ?? 0;
+          const next = days.reduce<Draft>((so, cycleDay) => {
+            const key = keyOf(cycleDay, period);
+            return lesson ? { ...so, [key]: { ...lesson, cycleDay } } : without(so, key);
+          }, draft);
           setDraft(next);
           setPlace(null);
         }}
