@@ -91,46 +91,48 @@ function LessonsForm({ edited, bell }: { edited: LessonsOfClass; bell: BellTimes
     );
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <WriteFields>
-        <Stack gap="md">
-          <Group align="flex-end" justify="space-between">
-            <TextInput
-              type="date"
-              label={t('edit.from')}
-              description={t(changed ? 'edit.fromHeld' : 'edit.fromHint')}
-              disabled={changed}
-              value={edited.from}
-              min={edited.today}
-              onChange={({ currentTarget }) => address.change({ from: currentTarget.value })}
-            />
-            {changed && (
-              <Button variant="default" onClick={() => setDraft(saved)}>
-                {t('edit.discard')}
-              </Button>
+    <>
+      <form onSubmit={submit} noValidate>
+        <WriteFields>
+          <Stack gap="md">
+            <Group align="flex-end" justify="space-between">
+              <TextInput
+                type="date"
+                label={t('edit.from')}
+                description={t(changed ? 'edit.fromHeld' : 'edit.fromHint')}
+                disabled={changed}
+                value={edited.from}
+                min={edited.today}
+                onChange={({ currentTarget }) => address.change({ from: currentTarget.value })}
+              />
+              {changed && (
+                <Button variant="default" onClick={() => setDraft(saved)}>
+                  {t('edit.discard')}
+                </Button>
+              )}
+              {edited.lastYear.length > 0 && !changed && (
+                <Button variant="default" onClick={() => setDraft(draftOf(edited.lastYear))}>
+                  {t('edit.lastYear')}
+                </Button>
+              )}
+            </Group>
+            {edited.laterOn.length > 0 && (
+              <Text>
+                {t('edit.later', {
+                  days: edited.laterOn.map((day) => dayInWords(day, i18n.language)).join(', '),
+                })}
+              </Text>
             )}
-            {edited.lastYear.length > 0 && !changed && (
-              <Button variant="default" onClick={() => setDraft(draftOf(edited.lastYear))}>
-                {t('edit.lastYear')}
-              </Button>
-            )}
-          </Group>
-          {edited.laterOn.length > 0 && (
-            <Text>
-              {t('edit.later', {
-                days: edited.laterOn.map((day) => dayInWords(day, i18n.language)).join(', '),
-              })}
+            <LessonGrid edited={edited} bell={bell} draft={draft} onChange={setDraft} onChoose={setPlace} />
+            <Text size="sm" c="dimmed">
+              {t('edit.keys')}
             </Text>
-          )}
-          <LessonGrid edited={edited} bell={bell} draft={draft} onChange={setDraft} onChoose={setPlace} />
-          <Text size="sm" c="dimmed">
-            {t('edit.keys')}
-          </Text>
-          <SaveBar label={t('save')} changed={changed} busy={write.isPending}>
-            {changed && <Text role="status">{t('edit.unsaved')}</Text>}
-          </SaveBar>
-        </Stack>
-      </WriteFields>
+            <SaveBar label={t('save')} changed={changed} busy={write.isPending}>
+              {changed && <Text role="status">{t('edit.unsaved')}</Text>}
+            </SaveBar>
+          </Stack>
+        </WriteFields>
+      </form>
       <LessonDialog
         edited={edited}
         place={place}
@@ -147,6 +149,6 @@ function LessonsForm({ edited, bell }: { edited: LessonsOfClass; bell: BellTimes
           setPlace(null);
         }}
       />
-    </form>
+    </>
   );
 }
