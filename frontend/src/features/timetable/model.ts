@@ -81,6 +81,11 @@ export function clearDay(draft: Draft, day: number): Draft {
   return draftOf(Object.values(draft).filter(({ cycleDay }) => cycleDay !== day));
 }
 
+/** Without what stands there. */
+export function without(draft: Draft, key: string): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([other]) => other !== key));
+}
+
 /** Whatever order its teachers were chosen in. */
 export function isSame(one: Draft, other: Draft): boolean {
   const text = (draft: Draft) =>

@@ -18,6 +18,9 @@ const CHANGE = {
   version: 1,
 };
 
+const STARTS = ['08:30', '09:30'];
+const ENDS = ['09:20', '10:20'];
+
 /** A Monday in a zone without a summer time; the week's other days have nothing. */
 const weekOf = (lessons: (LessonOfDay | null)[], more: Partial<TimetableWeek> = {}): TimetableWeek => ({
   ...{ monday: '2026-03-02', today: '2026-03-02', time: '08:45', timeZone: 'Etc/UTC', cycle: 'week' },
@@ -27,8 +30,8 @@ const weekOf = (lessons: (LessonOfDay | null)[], more: Partial<TimetableWeek> = 
       ...{
         period: index + 1,
         name: String(index + 1),
-        startsAt: `0${8 + index}:30`,
-        endsAt: `0${9 + index}:20`,
+        startsAt: STARTS[index] ?? '',
+        endsAt: ENDS[index] ?? '',
       },
       lessons: one && at === 0 ? [one] : [],
     })),

@@ -6,7 +6,7 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../../components/action-menu';
 import { timeText } from '../../../components/moment';
-import { clearDay, copyDay, cycleDaysOf, type Draft, keyOf } from '../model';
+import { clearDay, copyDay, cycleDaysOf, type Draft, keyOf, without } from '../model';
 import { useDayNames } from '../use-day-names';
 import classes from './lesson-grid.module.css';
 import type { Place } from './lesson-dialog';
@@ -47,8 +47,7 @@ export function LessonGrid({ edited, bell, draft, onChange, onChoose }: LessonGr
       const to = keyOf(cycleDay + arrow[0], periods[row]?.period ?? 0);
       grid.current?.querySelector<HTMLButtonElement>(`[data-key="${to}"]`)?.focus();
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      const { [key]: _, ...rest } = draft;
-      onChange(rest);
+      onChange(without(draft, key));
     } else if ((event.ctrlKey || event.metaKey) && event.key === 'c') setCopied(draft[key] ?? null);
     else if ((event.ctrlKey || event.metaKey) && event.key === 'v' && copied)
       onChange({ ...draft, [key]: { ...copied, cycleDay, period } });

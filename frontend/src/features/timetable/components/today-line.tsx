@@ -23,6 +23,7 @@ export default function LessonsLine() {
 function OfOne({ one: { student, week } }: { one: OwnTimetable['weeks'][number] }) {
   const { t, i18n } = useTranslation('timetable');
   const time = useSchoolTime(week.timeZone);
+  const { role } = useSignedInUser();
   const found = today(week, time);
   if (!found) return null;
   const { now, next, lastEnds, changed } = found;
@@ -30,7 +31,6 @@ function OfOne({ one: { student, week } }: { one: OwnTimetable['weeks'][number] 
   const name = ({ subject, className }: TimedLesson) => (student ? subject : `${subject}, ${className}`);
   const place = (lesson: TimedLesson) =>
     [lesson.room, student && lesson.teachers.join(', ')].filter(Boolean).join(' · ');
-  const { role } = useSignedInUser();
   const whose = role === 'parent' ? student?.firstName : undefined;
   const here = now ?? next;
   const said = now

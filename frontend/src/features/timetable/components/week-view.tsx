@@ -1,5 +1,5 @@
 import type { LessonOfDay, TimetableDay, TimetableSlot, TimetableWeek } from '@homeroom/contracts';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../components/moment';
 import { firstDay, rowsOf, toneOf } from '../model';
@@ -67,7 +67,11 @@ export function WeekView({ week, namesClass = false, onChoose }: WeekViewProps) 
             ) : (
               <ul className={classes.slots}>
                 {day.slots.map((slot) => (
-                  <li key={slot.startsAt} className={classes.slot} style={{ gridRow: rows(slot) }}>
+                  <li
+                    key={slot.startsAt}
+                    className={classes.slot}
+                    style={{ '--rows': rows(slot) } as CSSProperties}
+                  >
                     <Slot
                       day={day}
                       slot={slot}
@@ -106,13 +110,12 @@ function Slot({ day, slot, isNow, namesClass, onChoose }: SlotProps) {
   const time = `${clock(startsAt)}–${clock(endsAt)}`;
   if (period === null)
     return (
-      <p className={classes.break} style={{ margin: 0 }}>
+      <p className={classes.break}>
         <span>{name}</span>
         <span>{time}</span>
       </p>
     );
-  if (lessons.length === 0)
-    return <p className={classes.free} style={{ margin: 0 }}>{`${time} · ${t('free')}`}</p>;
+  if (lessons.length === 0) return <p className={classes.free}>{`${time} · ${t('free')}`}</p>;
   return lessons.map((lesson) => {
     const { change, subject, room, teachers, className, insteadOf } = lesson;
     const words: ReactNode = (

@@ -22,7 +22,7 @@ import { useAddress } from '../../../lib/use-address';
 import { lessonsQuery, useWriteLessons } from '../api/lessons';
 import { LessonDialog, type Place } from '../components/lesson-dialog';
 import { LessonGrid } from '../components/lesson-grid';
-import { cycleDaysOf, type Draft, draftOf, isSame, keyOf } from '../model';
+import { cycleDaysOf, type Draft, draftOf, isSame, keyOf, without } from '../model';
 
 /** What a class has when, from a day on. */
 export default function Lessons() {
@@ -91,46 +91,48 @@ function LessonsForm({ edited, bell }: { edited: LessonsOfClass; bell: BellTimes
     );
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <WriteFields>
-        <Stack gap="md">
-          <Group align="flex-end" justify="space-between">
-            <TextInput
-              type="date"
-              label={t('edit.from')}
-              description={t(changed ? 'edit.fromHeld' : 'edit.fromHint')}
-              disabled={changed}
-              value={edited.from}
-              min={edited.today}
-              onChange={({ currentTarget }) => address.change({ from: currentTarget.value })}
-            />
-            {changed && (
-              <Button variant="default" onClick={() => setDraft(saved)}>
-                {t('edit.discard')}
-              </Button>
+    <>
+      <form onSubmit={submit} noValidate>
+        <WriteFields>
+          <Stack gap="md">
+            <Group align="flex-end" justify="space-between">
+              <TextInput
+                type="date"
+                label={t('edit.from')}
+                description={t(changed ? 'edit.fromHeld' : 'edit.fromHint')}
+                disabled={changed}
+                value={edited.from}
+                min={edited.today}
+                onChange={({ currentTarget }) => address.change({ from: currentTarget.value })}
+              />
+              {changed && (
+                <Button variant="default" onClick={() => setDraft(saved)}>
+                  {t('edit.discard')}
+                </Button>
+              )}
+              {edited.lastYear.length > 0 && !changed && (
+                <Button variant="default" onClick={() => setDraft(draftOf(edited.lastYear))}>
+                  {t('edit.lastYear')}
+                </Button>
+              )}
+            </Group>
+            {edited.laterOn.length > 0 && (
+              <Text>
+                {t('edit.later', {
+                  days: edited.laterOn.map((day) => dayInWords(day, i18n.language)).join(', '),
+                })}
+              </Text>
             )}
-            {edited.lastYear.length > 0 && !changed && (
-              <Button variant="default" onClick={() => setDraft(draftOf(edited.lastYear))}>
-                {t('edit.lastYear')}
-              </Button>
-            )}
-          </Group>
-          {edited.laterOn.length > 0 && (
-            <Text>
-              {t('edit.later', {
-                days: edited.laterOn.map((day) => dayInWords(day, i18n.language)).join(', '),
-              })}
+            <LessonGrid edited={edited} bell={bell} draft={draft} onChange={setDraft} onChoose={setPlace} />
+            <Text size="sm" c="dimmed">
+              {t('edit.keys')}
             </Text>
-          )}
-          <LessonGrid edited={edited} bell={bell} draft={draft} onChange={setDraft} onChoose={setPlace} />
-          <Text size="sm" c="dimmed">
-            {t('edit.keys')}
-          </Text>
-          <SaveBar label={t('save')} changed={changed} busy={write.isPending}>
-            {changed && <Text role="status">{t('edit.unsaved')}</Text>}
-          </SaveBar>
-        </Stack>
-      </WriteFields>
+            <SaveBar label={t('save')} changed={changed} busy={write.isPending}>
+              {changed && <Text role="status">{t('edit.unsaved')}</Text>}
+            </SaveBar>
+          </Stack>
+        </WriteFields>
+      </form>
       <LessonDialog
         edited={edited}
         place={place}
@@ -138,16 +140,15 @@ function LessonsForm({ edited, bell }: { edited: LessonsOfClass; bell: BellTimes
         days={cycleDaysOf(bell)}
         onClose={() => setPlace(null)}
         onDone={(lesson, days) => {
-          const next: Record<string, Draft[string]> = { ...draft };
-          for (const cycleDay of days) {
-            const key = keyOf(cycleDay, place?.period ?? 0);
-            if (lesson) next[key] = { ...lesson, cycleDay };
-            else delete next[key];
-          }
+          const period = place?.period ?? 0;
+          const next = days.reduce<Draft>((so, cycleDay) => {
+            const key = keyOf(cycleDay, period);
+            return lesson ? { ...so, [key]: { ...lesson, cycleDay } } : without(so, key);
+          }, draft);
           setDraft(next);
           setPlace(null);
         }}
       />
-    </form>
+    </>
   );
 }

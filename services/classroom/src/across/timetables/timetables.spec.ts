@@ -403,18 +403,6 @@ it('answers a week of a school that has all of its classes, by index', async () 
   const { body } = await service.call<TimetableOfClass>('GET', `/simple-classes/1/timetable?day=${monday}`, {
     as: school.admin,
   });
-  if (process.env.MEASURE) {
-    for (const path of [`/simple-classes/1/timetable?day=${monday}`, `/timetable?day=${monday}`]) {
-      const times: number[] = [];
-      for (let i = 0; i < 60; i += 1) {
-        const t = performance.now();
-        await service.call('GET', path, { as: path.startsWith('/timetable') ? teacher : school.admin });
-        times.push(performance.now() - t);
-      }
-      times.sort((a, b) => a - b);
-      console.warn(path, times[30], times[57]);
-    }
-  }
   expect(planOf(body.week)).toHaveLength(10);
   const { body: own } = await service.call<OwnTimetable>('GET', `/timetable?day=${monday}`, { as: teacher });
   expect(own.weeks[0]?.week.days[0]?.slots.map(({ lessons }) => lessons.length)).toEqual([60, 0, 60]);

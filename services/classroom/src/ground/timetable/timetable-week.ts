@@ -71,6 +71,7 @@ export function lessonOn(day: string, lesson: LessonFound): LessonOfDay {
   };
 }
 
-function changeOf({ day: _, ...change }: LessonFound['changes'][number]): LessonOfDay['change'] {
-  return change;
+function changeOf(found: LessonFound['changes'][number]): LessonOfDay['change'] {
+  const { isCancelled, room, substituteId, substitute, note, version } = found;
+  return { isCancelled, room, substituteId, substitute, note, version };
 }
