@@ -28,6 +28,8 @@ export const REASONS = {
   whichStudentGoal: 'Choose a goal of the list.',
   studentGoalReached: 'Say whether the goal was reached.',
   whichReports: 'Choose reports of the list.',
+  whichReport: 'Choose a report of the list.',
+  reportsChosen: 'Choose 1 to {{most}} reports, each of them once.',
   category: 'Choose a category from the list.',
   group: 'Choose a group.',
   pointsToUndo: 'Name the points to undo.',

@@ -46,7 +46,7 @@ const WHO_MAY: Record<Permission, string> = {
   'progress.read': 'admin leader subject student parent inside district',
   'progress.readClass': 'admin leader subject inside district',
   'progress.export': 'admin leader subject',
-  'calendar.write': 'admin leader inside',
+  'calendar.write': 'admin leader inside district',
   'reports.write': 'admin leader subject',
   'reports.release': 'admin leader',
   'reports.open': 'admin leader subject student parent',

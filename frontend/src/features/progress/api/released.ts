@@ -50,6 +50,6 @@ function useStep<V, T>(step: (variables: V) => Promise<T>) {
 export const useRelease = () =>
   useStep((orderId: string) => createOnce<ReportsReleased>(`${orderPath(orderId)}/release`, {}));
 export const useReleaseOne = (studentId: string, span: Span) =>
-  useStep((_: undefined) => createOnce<ReportsReleased>(`${reportPath(studentId)}/release`, spanIn(span)));
+  useStep<undefined, ReportsReleased>(() => createOnce(`${reportPath(studentId)}/release`, spanIn(span)));
 export const useTakeBack = () =>
   useStep((reportIds: string[]) => createOnce<ReportsTakenBack>(`${PATH}/take-back`, { reportIds }));

@@ -88,10 +88,11 @@ describe('a report that the school gave to a family', () => {
     });
     expect([file.status, file.body.slice(0, 5)]).toEqual([200, '%PDF-']);
     // Kept from the child by a court since.
-    await sql('UPDATE classroom.family_tie SET has_access = false WHERE school_id = $1 AND student_id = $2', [
-      school.id,
-      mia.id,
-    ]);
+    await sql(
+      `UPDATE classroom.family_tie SET has_access = false, is_contacted = false, may_collect = false, gets_letters = false,
+         call_place = NULL WHERE school_id = $1 AND student_id = $2`,
+      [school.id, mia.id],
+    );
     expect((await one(mia.parent, line?.id)).status).toBe(404);
   });
 

@@ -87,7 +87,7 @@ export const changeEntry = statement<CalendarEntry, [...Written, version: number
 /** Whoever changes it at the same moment waits. Of a class that the asker does not reach, and of the whole school, it is not theirs. */
 export const holdEntry = statement<{ isOwn: boolean }, [id: string, role: string, personId: string]>(
   'calendar_entries.hold_one',
-  `SELECT $3 = 'school_admin' OR (class_id IS NOT NULL AND ${reachesClass('class_id', '$3', '$4')}) AS "isOwn"
+  `SELECT $3 = 'school_admin' OR (class_id IS NOT NULL AND ${reachesClass('calendar_entry.class_id', '$3', '$4')}) AS "isOwn"
    FROM calendar_entry WHERE school_id = $1 AND id = $2 FOR UPDATE`,
 );
 
