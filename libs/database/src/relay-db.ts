@@ -1,5 +1,4 @@
 import { Pool, type PoolClient, type QueryResultRow } from 'pg';
-import { pipelined } from './pipelined';
 
 /**
  * Door of the relay role: it sees the outbox (and what else a migration grants it) of every school, and no personal data.
@@ -9,7 +8,7 @@ export class RelayDb {
   private readonly pool: Pool;
 
   constructor(url: string, onError: (error: Error) => void) {
-    this.pool = new Pool({ connectionString: url, max: 2, pipeline: true });
+    this.pool = new Pool({ connectionString: url, max: 2 });
     // A pool without this handler ends the process when Postgres restarts.
     this.pool.on('error', onError);
     this.pool.on('connect', (client) => client.on('error', onError));
@@ -23,14 +22,8 @@ export class RelayDb {
   async transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     try {
-      // The first statement travels with the opening.
-      const [opened, worked] = pipelined(client, () => {
-        const opened = client.query('BEGIN');
-        opened.catch(() => undefined);
-        return [opened, work(client)] as const;
-      });
-      const result = await worked;
-      await opened;
+      await client.query('BEGIN');
+      const result = await work(client);
       await client.query('COMMIT');
       return result;
     } catch (error) {
