@@ -2,7 +2,7 @@
  * What a container holds, by what its tracks are: sound alone, or a picture too. `undefined` where that cannot be told: then it
  * stays what its beginning says.
  */
-export type Tracks = 'sound' | 'picture' | undefined;
+type Tracks = 'sound' | 'picture' | undefined;
 
 interface Part {
   id: string;

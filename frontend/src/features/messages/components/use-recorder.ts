@@ -9,7 +9,7 @@ import {
 } from '../../../lib/microphone';
 import { recordedAs } from './recorded-as';
 
-export type Recording =
+type Recording =
   | { is: 'asking' | NotHeard }
   | { is: 'on'; level: number; seconds: number }
   | { is: 'over'; sound: Blob; seconds: number };
