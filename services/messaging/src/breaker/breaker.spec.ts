@@ -27,6 +27,7 @@ afterAll(() => messaging.close());
 
 const MOST = BREAKER.conversationsInWindow;
 const LINK = 'See https://school.example/photos';
+const SIGN = { kind: 'heart', isOn: true };
 const HOUR = 3_600_000;
 
 const call = <Body>(
@@ -184,6 +185,7 @@ describe('a browser that is new to whoever writes', () => {
         await at(known, last, 'Hello', key),
         await call('POST', `/messages/conversations/${id}/scheduled`, known, later),
         await call('POST', `/messages/conversations/${id}/writing`, known),
+        await call('POST', `/messages/conversations/${id}/messages/${uuidv7()}/reactions`, known, SIGN),
         await call('POST', '/messages/conversations', known, {
           ...about,
           kind: 'staff',
@@ -192,7 +194,7 @@ describe('a browser that is new to whoever writes', () => {
         await call('POST', '/written-announcements', known, announcement),
         await call('POST', '/desk/conversations', known, {}),
       ]),
-    ).toEqual(Array.from({ length: 7 }, () => 'SENDING_FROZEN'));
+    ).toEqual(Array.from({ length: 8 }, () => 'SENDING_FROZEN'));
     expect((await call('GET', '/messages/conversations', known)).status).toBe(200);
     expect(await texts(known, id)).toEqual(['']);
   });

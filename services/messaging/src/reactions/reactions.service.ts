@@ -11,6 +11,7 @@ import { type ReactionKind, reactionsIn } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { mustBeLetSend } from '../breaker/frozen';
 import { takeTurn } from '../conversations/conversations.queries';
 import { WritingGate } from '../conversations/writing-gate';
 import { personsAt } from '../desk/desk-standing';
@@ -39,6 +40,7 @@ export class ReactionsService {
   private async give(tx: Tx, identity: Identity, at: At, kind: ReactionKind): Promise<ShownReaction[]> {
     const { conversationId, messageId } = at;
     const gate = await this.rule.gate(tx, conversationId, identity.personId);
+    await mustBeLetSend(tx, identity.personId);
     const { place, standing, reaches } = await this.rule.mayWrite(gate, identity, ['reaction']);
     if (!reactionsIn(standing.kind).includes(kind)) throw refusedAt('kind', WHICH_REACTION);
     // As sending and withdrawing do, before any row of it is touched: nobody waits in a circle, and what is withdrawn gets none.

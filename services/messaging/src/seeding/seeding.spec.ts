@@ -4,7 +4,8 @@ import { asSuperuser } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { conversationsOf, gateOf, unreadOf } from '../conversations/conversations.queries';
 import { tellOfMessage } from '../conversations/message-notices.queries';
-import { append, deliver, messagesOf, search } from '../conversations/messages.queries';
+import { deliver } from '../conversations/delivery.queries';
+import { append, messagesOf, search } from '../conversations/messages.queries';
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 import { SeedingService } from './seeding.service';
 
