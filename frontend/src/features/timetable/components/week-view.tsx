@@ -55,7 +55,10 @@ export function WeekView({ week, namesClass = false, onChoose }: WeekViewProps) 
             data-chosen={day.day === chosen || undefined}
           >
             <h3 className={classes.head} aria-current={day.day === week.today ? 'date' : undefined}>
-              {dayText(day.day, i18n.language, { weekday: 'long' })}
+              <span className={classes.long}>{dayText(day.day, i18n.language, { weekday: 'long' })}</span>
+              <span className={classes.short} aria-hidden="true">
+                {dayText(day.day, i18n.language, { weekday: 'short' })}
+              </span>
               <span className={classes.date}>
                 {dayText(day.day, i18n.language, { day: 'numeric', month: 'short' })}
                 {day.round !== null && ` · ${roundText(t, week, day.round)}`}
@@ -92,7 +95,7 @@ export function WeekView({ week, namesClass = false, onChoose }: WeekViewProps) 
 
 type Say = ReturnType<typeof useTranslation<'timetable'>>['t'];
 
-export function roundText(t: Say, { cycle }: Pick<TimetableWeek, 'cycle'>, round: number): string {
+function roundText(t: Say, { cycle }: Pick<TimetableWeek, 'cycle'>, round: number): string {
   return cycle === 'two_weeks' ? t(round === 0 ? 'weekA' : 'weekB') : t('dayOf', { number: round + 1 });
 }
 
@@ -107,7 +110,12 @@ function Slot({ day, slot, isNow, namesClass, onChoose }: SlotProps) {
   const { t, i18n } = useTranslation('timetable');
   const { period, name, startsAt, endsAt, lessons } = slot;
   const clock = (at: string) => timeText(at, i18n.language);
-  const time = `${clock(startsAt)}–${clock(endsAt)}`;
+  const time = (
+    <>
+      <span className={classes.clock}>{clock(startsAt)}</span>
+      <span className={classes.until}>–{clock(endsAt)}</span>
+    </>
+  );
   if (period === null)
     return (
       <p className={classes.break}>
@@ -115,7 +123,13 @@ function Slot({ day, slot, isNow, namesClass, onChoose }: SlotProps) {
         <span>{time}</span>
       </p>
     );
-  if (lessons.length === 0) return <p className={classes.free}>{`${time} · ${t('free')}`}</p>;
+  if (lessons.length === 0)
+    return (
+      <p className={classes.free}>
+        <span>{time}</span>
+        <span>{t('free')}</span>
+      </p>
+    );
   return lessons.map((lesson) => {
     const { change, subject, room, teachers, className, insteadOf } = lesson;
     const words: ReactNode = (
