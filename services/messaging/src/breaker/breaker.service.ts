@@ -75,8 +75,8 @@ export class Breaker {
 
   /**
    * True where it does not go out: this one is one too many, or one was. Everything that follows stands in the transaction that is
-   * asked, so it must be kept. What is sent at once is judged one after the other, and each sees what went out before; what comes
-   * meanwhile is asked to come again.
+   * asked, so it must be kept. What is sent at once is judged one after the other (`SendersTurn`), and each sees what went out before; what
+   * comes to another process meanwhile is asked to come again.
    */
   async stops(tx: Tx, attempt: Attempt): Promise<boolean> {
     const { personId, deviceId, conversationId } = attempt;

@@ -1,6 +1,7 @@
 import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { Breaker } from '../breaker/breaker.service';
+import { SendersTurn } from '../breaker/senders-turn';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
 import { MessageFiles } from '../message-files/message-files';
 import { ConversationsConsumer } from './conversations.consumer';
@@ -14,7 +15,7 @@ import { WritingGate } from './writing-gate';
   imports: [KnownSchoolsModule, DeliveriesModule, MessageFiles],
   controllers: [ConversationsController],
   providers: [
-    ...[ConversationsService, MessagesService, WritingGate, Withdrawals, Breaker],
+    ...[ConversationsService, MessagesService, WritingGate, Withdrawals, Breaker, SendersTurn],
     ConversationsConsumer,
   ],
   exports: [MessagesService, WritingGate, Withdrawals],
