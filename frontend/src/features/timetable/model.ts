@@ -13,7 +13,7 @@ export interface TimedLesson extends LessonOfDay {
   endsAt: string;
 }
 
-export function lessonsOf({ slots }: TimetableDay): TimedLesson[] {
+function lessonsOf({ slots }: TimetableDay): TimedLesson[] {
   return slots.flatMap(({ startsAt, endsAt, lessons }) =>
     lessons.map((lesson) => ({ ...lesson, startsAt, endsAt })),
   );

@@ -138,7 +138,7 @@ function LessonForm({ edited, place, lesson, days, onClose, onDone }: LessonDial
 type Say = ReturnType<typeof useTranslation<'timetable'>>['t'];
 type Clash = ReturnType<typeof clashesOf<LessonsOfClass['taken'][number]>>[number];
 
-export function clashText(t: Say, { teachers }: LessonsOfClass, day: string, clash: Clash): string {
+function clashText(t: Say, { teachers }: LessonsOfClass, day: string, clash: Clash): string {
   const names = teachers.filter(({ id }) => clash.teacherIds.includes(id)).map(({ name }) => name);
   const who = [...names, ...(clash.isRoom ? [clash.with.room ?? ''] : [])].join(', ');
   return t('edit.clash', { day, who, className: clash.with.className });

@@ -57,7 +57,7 @@ export interface LessonTeacher {
 }
 
 /** What is other than usual, on a day of those that are looked at. */
-export interface ChangeFound {
+interface ChangeFound {
   day: string;
   isCancelled: boolean;
   room: string | null;
@@ -80,7 +80,7 @@ export interface LessonFound extends Slotted {
 }
 
 /** SQL: the teachers of the lesson `l`, by name. */
-export const TEACHERS = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.first_name || ' ' || t.last_name)
+const TEACHERS = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.first_name || ' ' || t.last_name)
     ORDER BY t.name_key, t.id), '[]')
   FROM lesson_teacher named JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id
   WHERE named.school_id = $1 AND named.lesson_id = l.id)`;
