@@ -103,23 +103,25 @@ export function Composer({
         }}
       />
       {choice && !editing && !(isRecording && files.length === 0 && !isBringing) && (
-        <FilePicker
-          path={MESSAGE_FILES}
-          files={files}
-          onChange={(next) => write({ files: next })}
-          onBusy={setBringing}
-          {...choice}
-        >
-          {choice.voice && recordedAs() && !isRecording && (
-            <WriteButton
-              variant="default"
-              leftSection={<IconMicrophone size={20} aria-hidden="true" />}
-              onClick={() => setRecording(true)}
-            >
-              {t('voice.record')}
-            </WriteButton>
-          )}
-        </FilePicker>
+        <div className={classes.along}>
+          <FilePicker
+            path={MESSAGE_FILES}
+            files={files}
+            onChange={(next) => write({ files: next })}
+            onBusy={setBringing}
+            {...choice}
+          >
+            {choice.voice && recordedAs() && !isRecording && (
+              <WriteButton
+                variant="default"
+                leftSection={<IconMicrophone size={20} aria-hidden="true" />}
+                onClick={() => setRecording(true)}
+              >
+                {t('voice.record')}
+              </WriteButton>
+            )}
+          </FilePicker>
+        </div>
       )}
       {isRecording && (
         <Suspense fallback={<Loader mx="auto" />}>
