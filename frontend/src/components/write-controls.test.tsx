@@ -46,6 +46,7 @@ const OPEN: Record<string, string> = {
   'features/memberships/': 'one’s own in every state of the school, and not on a visit',
   'features/messages/components/ask-office.tsx': 'each way to the office grows grey by itself',
   'features/messages/components/contacts.tsx': 'each name grows grey by itself',
+  'features/messages/components/reactions.tsx': 'each sign grows grey by itself',
   'features/messages/components/thread.tsx': 'shows what is older',
   'features/organisations/components/':
     'the operator’s own pages, and those of a member, which no visitor reaches',

@@ -118,6 +118,7 @@ export function ChooseReaction(props: ReactionsProps) {
                 toggle(kind);
                 setOpen(false);
               }}
+              {...closed}
             >
               <span aria-hidden="true">{REACTIONS[kind]}</span>
             </UnstyledButton>
