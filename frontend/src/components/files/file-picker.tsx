@@ -14,7 +14,7 @@ import { Item, ItemList } from '../item-list';
 export interface PickedFile {
   id: string;
   name: string;
-  /** Of one that was brought just now. */
+  /** Of one that was brought just now, where something is said below it. */
   type?: string;
   alt?: string;
 }
@@ -61,7 +61,7 @@ export function FilePicker({
       if (bytes.size > LIMITS.fileMaxBytes)
         return refuse(t('fileFailed'), t('fileTooLarge', { most: LIMITS.fileMaxBytes / 1024 / 1024 }));
       const { file: kept } = await uploadFile(path, bytes);
-      onChange([...files, { id: kept.id, name: file.name, type: kept.type }]);
+      onChange([...files, { id: kept.id, name: file.name, ...(below && { type: kept.type }) }]);
     } catch (error) {
       showRefusal(t('fileFailed'), error as Error, t('tryAgain'));
     } finally {
