@@ -6,13 +6,13 @@ interface Place {
   path: string;
   /** What it is called above the pages below it; a page with none below it needs no name. */
   name?: MarkName;
-  /** The page above it, by role where they differ. Without one it is the home of whoever looks. */
+  /** The page above it, by role where they differ. Without one it is the one that its address goes on from, else the home. */
   under?: string | Partial<Record<Role, string>>;
   /** What the address is narrowed to (which child) is the upper page's too. */
   keepsSearch?: true;
 }
 
-/** Where each page stands. A home stands below nothing. */
+/** Where each page stands that does not stand below the one its address goes on from. A home stands below nothing. */
 export const PLACES: readonly Place[] = [
   { path: '/', name: 'start' },
   { path: '/school-admin-dashboard', name: 'adminHome' },
@@ -24,48 +24,32 @@ export const PLACES: readonly Place[] = [
   { path: '/class-cards', name: 'classCards' },
   { path: '/students', name: 'students' },
   { path: '/courses', name: 'courses' },
-  { path: '/courses/:groupId', name: 'group', under: '/courses' },
+  { path: '/courses/:groupId', name: 'group' },
   { path: '/groups/:groupId', under: { school_admin: '/courses/:groupId' } },
   { path: '/classroom/:classNumber?', name: 'classroom', under: { school_admin: '/class-cards' } },
-  { path: '/classroom/:classNumber/seats', under: '/classroom/:classNumber' },
-  { path: '/classroom/:classNumber/students/:studentId', under: '/classroom/:classNumber' },
-  { path: '/classroom/:classNumber/students/:studentId/family', under: '/classroom/:classNumber' },
   { path: '/class/:classNumber', name: 'board', under: { school_admin: '/classroom/:classNumber' } },
-  { path: '/class/:classNumber/register', under: '/class/:classNumber' },
-  { path: '/class/:classNumber/tools', under: '/class/:classNumber' },
-  { path: '/class/:classNumber/timetable', under: '/class/:classNumber' },
-  { path: '/class/:classNumber/lessons', under: '/class/:classNumber' },
   { path: '/timetables', name: 'timetables' },
   { path: '/bell-times', under: '/timetables' },
-  { path: '/groups/:groupId/register', under: '/groups/:groupId' },
   { path: '/attendance' },
   { path: '/announcements', name: 'announcements' },
   { path: '/sent-announcements', under: '/announcements' },
   { path: '/progress', name: 'progress' },
   { path: '/report-template', under: '/progress' },
-  { path: '/progress/reports/:studentId/:reportId', under: '/progress' },
-  { path: '/progress/students/:studentId', under: '/progress' },
   { path: '/my-family' },
   { path: '/roster-imports', name: 'imports', under: '/students' },
-  { path: '/roster-imports/:importId', under: '/roster-imports' },
   { path: '/slips', under: '/students' },
   { path: '/school-settings', name: 'settings' },
   { path: '/school-years/:yearId/promotion', under: '/school-settings' },
   { path: '/school-years/:yearId/classes', name: 'yearArchive', under: '/school-settings' },
-  { path: '/school-years/:yearId/classes/:classId', under: '/school-years/:yearId/classes' },
   { path: '/teacher-admin', under: { teacher: '/dashboard-bypass' } },
   { path: '/messages-bypass', under: { teacher: '/dashboard-bypass' } },
   { path: '/notifications' },
   { path: '/class-poll' },
   { path: '/my-work', name: 'myWork' },
-  { path: '/my-work/:homeworkId', under: '/my-work' },
   { path: '/family-homework', name: 'homework' },
-  { path: '/family-homework/:studentId/:homeworkId', under: '/family-homework' },
   { path: '/homework', name: 'homework' },
-  { path: '/homework/new', under: '/homework' },
-  { path: '/homework/:homeworkId', name: 'homework', under: '/homework' },
   { path: '/homework/:homeworkId/edit', under: '/homework' },
-  { path: '/homework/:homeworkId/:studentId', under: '/homework/:homeworkId' },
+  { path: '/homework/:homeworkId', name: 'homework' },
   { path: '/class-details/:classNumber', under: '/parent-dashboard', keepsSearch: true },
 ];
 
@@ -95,12 +79,21 @@ function placeAt(pathname: string): Place | undefined {
   return PLACES.find(({ path }) => matchPath(path, pathname));
 }
 
+/** The nearest place that the address goes on from. */
+export function aboveIn(pathname: string): string | undefined {
+  const upper = pathname.slice(0, pathname.lastIndexOf('/'));
+  if (!upper) return undefined;
+  return placeAt(upper) ? upper : aboveIn(upper);
+}
+
 function upperOf(user: Whose, pathname: string, under: Place['under']): string | undefined {
   const pattern = typeof under === 'object' ? under[user.role] : under;
   if (pattern !== undefined) {
     const params = PLACES.map(({ path }) => matchPath(path, pathname)).find(Boolean)?.params ?? {};
     return pattern.replace(/:(\w+)/g, (_place, name: string) => params[name] ?? '');
   }
+  const above = aboveIn(pathname);
+  if (above !== undefined && under === undefined) return above;
   const top = topOf(user);
   return [top, homeOf(user.role, user.classNumber), '/', '/dashboard-bypass'].includes(pathname)
     ? undefined
