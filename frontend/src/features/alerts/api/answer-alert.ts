@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createOnce } from '../../../lib/api-client';
 import { activeAlertsQuery } from './get-active-alerts';
-import { deliveriesKey } from './get-deliveries';
+import { deliveriesKey } from './deliveries-key';
 
 const path = (alertId: string, step: string) => `/api/emergency-alerts/${alertId}/${step}`;
 

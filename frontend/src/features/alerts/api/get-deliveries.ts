@@ -2,8 +2,7 @@ import type { DeliveryReport, LiveEventMap } from '@homeroom/contracts';
 import type { DeliveryFilter } from '@homeroom/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
-
-export const deliveriesKey = (alertId: string) => ['alert-deliveries', alertId] as const;
+import { deliveriesKey } from './deliveries-key';
 
 export interface DeliveriesWanted {
   show: DeliveryFilter;
