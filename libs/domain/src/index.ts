@@ -95,5 +95,6 @@ export * from './sentences';
 export * from './sign-in-line';
 export * from './slip-words';
 export * from './text';
+export * from './time-zones';
 export * from './timetable';
 export * from './text-hash';

@@ -1,5 +1,6 @@
 import { COUNTRIES } from './countries';
-import { isTimeOfDay, isTimeZone, schoolTime, showSameTime, timeZonesFor } from './school-clock';
+import { isTimeOfDay, isTimeZone, schoolTime, showSameTime } from './school-clock';
+import { timeZonesFor } from './time-zones';
 
 it.each(COUNTRIES.map(({ code, timeZone }) => [code, timeZone] as const))(
   'offers %s its own zones first, each once and each a zone',
