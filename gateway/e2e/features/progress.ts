@@ -107,8 +107,7 @@ const routes: FeatureRoutes = {
     },
     'GET /api/students/:studentId/reports': {
       attempt: ({ studentId }) => ({ params: { studentId } }),
-      // Whoever it is, the school has given them nothing of it.
-      outcomes: all([...STAFF, 'student', 'parent'], 200),
+      outcomes: all([...STAFF, 'student', 'parent'], 404),
     },
     'GET /api/students/:studentId/reports/:reportId': {
       attempt: ({ studentId }) => ({ params: { studentId, reportId: studentId } }),

@@ -3,6 +3,8 @@ import { AppError, type FamilyReport, type FamilyReportLine, type Identity } fro
 import { TenantDb } from '@homeroom/database';
 import { KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { admitToStudent } from '../../ground/access/student-access';
+import { studentGate } from '../../ground/access/student-reach';
 import { PaperService } from './paper.service';
 import { shownReleased } from './released';
 import { releasedOne, releasedTo } from './released.queries';
@@ -17,7 +19,11 @@ export class OpeningService {
   ) {}
 
   async list({ role, personId }: Identity, studentId: string): Promise<FamilyReportLine[]> {
-    const [rows] = await this.db.read(releasedTo(studentId, role, personId));
+    const [[gate], rows] = await this.db.read(
+      studentGate(studentId, role, personId),
+      releasedTo(studentId, role, personId),
+    );
+    admitToStudent(gate);
     return rows.map(shownReleased);
   }
 
