@@ -159,8 +159,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'teachers-read-the-book',
     kind: 'permission widened',
     file: ROLES,
-    right: `  'rewards.decide',\n];`,
-    wrong: `  'rewards.decide',\n  'audit.read',\n];`,
+    right: `  'timetable.write',\n];`,
+    wrong: `  'timetable.write',\n  'audit.read',\n];`,
     noticedBy: BY_ROLE,
   },
   {
