@@ -20,7 +20,19 @@ import {
 } from '@homeroom/contracts';
 import { RefusalKept } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  ParseUUIDPipe,
+  Patch,
+  Post,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
+import { SendersTurn } from '../breaker/senders-turn';
 import { ConversationsService } from './conversations.service';
 import { MessagesService } from './messages.service';
 
@@ -72,6 +84,7 @@ export class ConversationsController {
   }
 
   @Post('conversations/:conversationId/messages')
+  @UseGuards(SendersTurn)
   async send(
     @Conversation() conversationId: string,
     @Body() message: SendMessage,
@@ -100,6 +113,7 @@ export class ConversationsController {
   }
 
   @Patch('conversations/:conversationId/messages/:messageId')
+  @UseGuards(SendersTurn)
   async edit(
     @Conversation() conversationId: string,
     @OfMessage() messageId: string,

@@ -24,7 +24,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Attempt, attemptAt, Breaker, newDeviceOf } from '../breaker/breaker.service';
 import { answererSeenBy, noteAtDesk } from '../desk/desk-standing';
 import type { EvidenceRow, QuoteRow } from '../message-reports/evidence.queries';
-import { SendersTurn } from '../breaker/senders-turn';
 import { repliesTo, shownHeld } from '../moderation/held.queries';
 import { holdBack, type ToSend } from '../moderation/hold';
 import { gateOf, takeTurn } from './conversations.queries';
@@ -52,7 +51,6 @@ export class MessagesService {
     private readonly files: FilesService,
     private readonly rule: WritingGate,
     private readonly breaker: Breaker,
-    private readonly turns: SendersTurn,
     private readonly withdrawals: Withdrawals,
   ) {}
 
@@ -84,7 +82,7 @@ export class MessagesService {
     conversationId: string,
     { text = '', files: wanted = [], replyTo: answered }: SendMessage,
   ): Promise<Omit<SentMessage, 'success'> | RefusalKept> {
-    return this.inTurn(identity, async (tx) => {
+    return this.db.transaction(async (tx) => {
       if (text === '' && wanted.length === 0) throw refusedAt('text', WRITE_FIRST);
       const gate = await this.rule.gate(tx, conversationId, identity.personId);
       const files = await this.files.usable(tx, identity.personId, wanted, []);
@@ -105,11 +103,6 @@ export class MessagesService {
       if (attempt) await this.breaker.count(tx, message.id, attempt);
       return { message: this.shown(identity, message), held: null };
     });
-  }
-
-  private inTurn<T>(identity: Identity, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const write = () => this.db.transaction(work);
-    return newDeviceOf(identity) === null ? write() : this.turns.take(identity.personId, write);
   }
 
   /** What was to go out now, as the rule says now. Why not, where it says no; of `frozen` what follows stands in the transaction. */
@@ -201,7 +194,7 @@ export class MessagesService {
     messageId: string,
     { text, version }: EditMessage,
   ): Promise<Message | RefusalKept> {
-    return this.inTurn(identity, async (tx) => {
+    return this.db.transaction(async (tx) => {
       const gate = await this.rule.gate(tx, conversationId, identity.personId);
       const { standing } = await this.rule.mayWrite(gate, identity, contentsOf(text));
       // What is written anew would have to wait anew, and stand meanwhile as it was.
