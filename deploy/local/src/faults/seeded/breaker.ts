@@ -3,6 +3,7 @@ import type { Fault } from '../fault';
 const RULE = 'libs/domain/src/messaging/breaker.ts';
 const OF_RULE = ['libs/domain/src/messaging/breaker.spec.ts'];
 const SERVICE = 'services/messaging/src/breaker/breaker.service.ts';
+const ROUTES = 'services/messaging/src/conversations/conversations.controller.ts';
 const OFFICE = 'services/messaging/src/breaker/frozen-senders.service.ts';
 const MESSAGES = 'services/messaging/src/conversations/messages.service.ts';
 const STOPPED = ['services/messaging/src/breaker/breaker.spec.ts'];
@@ -41,10 +42,10 @@ export const BREAKER_FAULTS: readonly Fault[] = [
   ),
   fault(
     'sent-at-once',
-    [SERVICE, STOPPED],
+    [ROUTES, STOPPED],
     'guard dropped',
-    "    if (!turn?.isTheirs) throw new AppError('SERVICE_UNAVAILABLE');\n",
-    '',
+    "  @Post('conversations/:conversationId/messages')\n  @UseGuards(SendersTurn)\n",
+    "  @Post('conversations/:conversationId/messages')\n",
   ),
   fault(
     'nothing-is-taken-back',
