@@ -15,3 +15,14 @@ export interface Fault {
   /** Why nothing is open all the same. It counts among the survivors, and here it says what holds. */
   heldBy?: string;
 }
+
+/** For faults of one part: each with its place and the specs that must notice it, under the part's name. */
+export const faultsOf =
+  (part: string) =>
+  (
+    id: string,
+    [file, noticedBy]: readonly [string, readonly string[]],
+    kind: FaultKind,
+    right: string,
+    wrong: string,
+  ): Fault => ({ id: `${part}-${id}`, file, kind, right, wrong, noticedBy });

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault';
+import { type Fault, faultsOf } from '../fault';
 
 const RULE = 'libs/domain/src/messaging/breaker.ts';
 const OF_RULE = ['libs/domain/src/messaging/breaker.spec.ts'];
@@ -9,13 +9,7 @@ const MESSAGES = 'services/messaging/src/conversations/messages.service.ts';
 const STOPPED = ['services/messaging/src/breaker/breaker.spec.ts'];
 const SESSIONS = ['services/auth/src/sessions/sessions.spec.ts'];
 
-const fault = (
-  id: string,
-  [file, noticedBy]: [string, readonly string[]],
-  kind: Fault['kind'],
-  right: string,
-  wrong: string,
-): Fault => ({ id: `breaker-${id}`, file, kind, right, wrong, noticedBy });
+const fault = faultsOf('breaker');
 
 /** What stops a stolen sign-in that writes to many, and who lets it go on. */
 export const BREAKER_FAULTS: readonly Fault[] = [

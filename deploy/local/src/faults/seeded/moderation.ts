@@ -1,4 +1,4 @@
-import type { Fault } from '../fault';
+import { type Fault, faultsOf } from '../fault';
 
 const CASES = ['services/messaging/src/moderation/moderation.spec.ts'];
 const DANGER = ['services/messaging/src/safeguarding/safeguarding.spec.ts'];
@@ -10,13 +10,7 @@ const PLAN = 'services/messaging/src/deliveries/plan.ts';
 const QUERIES = 'services/messaging/src/moderation/cases.queries.ts';
 const HOMES_QUERY = 'services/classroom/src/people/families/internal-home-phones.controller.ts';
 
-const fault = (
-  id: string,
-  [file, noticedBy]: [string, readonly string[]],
-  kind: Fault['kind'],
-  right: string,
-  wrong: string,
-): Fault => ({ id: `moderation-${id}`, file, kind, right, wrong, noticedBy });
+const fault = faultsOf('moderation');
 
 /** What holds a child's message, who decides about it, and who is told when nobody does. */
 export const MODERATION_FAULTS: readonly Fault[] = [
