@@ -11,10 +11,9 @@ import { type ReactionKind, reactionsIn } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { mustBeLetSend } from '../breaker/frozen';
 import { takeTurn } from '../conversations/conversations.queries';
+import { messagesChanged } from '../conversations/messages-changed';
 import { WritingGate } from '../conversations/writing-gate';
-import { personsAt } from '../desk/desk-standing';
 import { react, reactable, reactAmongStudents, seenAt, takeBack } from './reactions.queries';
 
 interface At {
@@ -40,7 +39,6 @@ export class ReactionsService {
   private async give(tx: Tx, identity: Identity, at: At, kind: ReactionKind): Promise<ShownReaction[]> {
     const { conversationId, messageId } = at;
     const gate = await this.rule.gate(tx, conversationId, identity.personId);
-    await mustBeLetSend(tx, identity.personId);
     const { place, standing, reaches } = await this.rule.mayWrite(gate, identity, ['reaction']);
     if (!reactionsIn(standing.kind).includes(kind)) throw refusedAt('kind', WHICH_REACTION);
     // As sending and withdrawing do, before any row of it is touched: nobody waits in a circle, and what is withdrawn gets none.
@@ -76,11 +74,8 @@ export class ReactionsService {
     return (await tx.sql(seenAt(messageId, place)))[0]?.reactions ?? [];
   }
 
-  private async changed(tx: Tx, conversationId: string, places: readonly string[]): Promise<void> {
-    const personIds = await personsAt(
-      tx,
-      places.map((personId) => ({ personId })),
-    );
-    await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds });
+  private changed(tx: Tx, conversationId: string, places: readonly string[]): Promise<void> {
+    const people = places.map((personId) => ({ personId }));
+    return messagesChanged(this.outbox, tx, conversationId, people);
   }
 }
