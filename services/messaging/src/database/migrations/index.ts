@@ -29,7 +29,6 @@ import { Replies1776600000050 } from './1776600000050-replies';
 import { Reactions1776700000000 } from './1776700000000-reactions';
 import { RecordedSounds1776700000010 } from './1776700000010-recorded-sounds';
 import { PictureWords1776700350000 } from './1776700350000-picture-words';
-import { ReportNotices1776700350010 } from './1776700350010-report-notices';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -63,5 +62,4 @@ export const MIGRATIONS = [
   RecordedSounds1776700000010,
   SenderBreaker1776700100000,
   PictureWords1776700350000,
-  ReportNotices1776700350010,
 ];
