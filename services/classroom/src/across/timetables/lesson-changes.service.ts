@@ -13,7 +13,12 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { accessToClass } from '../../ground/access/class-access';
 import { lessonOn, oneFrame, planOf } from '../../ground/timetable/timetable-week';
-import { frameOf, type LessonFound, lessonsAt } from '../../ground/timetable/timetable.queries';
+import {
+  type FrameFound,
+  frameOf,
+  type LessonFound,
+  lessonsAt,
+} from '../../ground/timetable/timetable.queries';
 import { heldClass } from '../class-tools/held-class';
 import { changeStands, removeChange, teachersOfSchool, writeChange } from './lesson-changes.queries';
 
@@ -40,7 +45,8 @@ export class LessonChangesService {
     };
     return this.db.transaction(async (tx) => {
       const { classId, deviceId } = await heldClass(tx, identity, classNumber);
-      await mustTakePlace(tx, classNumber, day, period);
+      const frame = await frameOn(tx, day);
+      await mustTakePlace(tx, frame, classNumber, { day, period });
       if (change.substituteId !== null) await mustTeach(tx, change.substituteId);
       const place = [classId, day, period] as const;
       const { room, substituteId, note } = change;
@@ -55,7 +61,7 @@ export class LessonChangesService {
         detail: { classNumber, day, period, isCancelled },
       });
       await this.outbox.publish(tx, 'timetable.changed', { classId, classNumber });
-      const all = await onDay(tx, day, period);
+      const all = await onDay(tx, frame, { day, period });
       return { success: true, version: written.version, clashes: clashesWith(classNumber, all) };
     });
   }
@@ -67,7 +73,8 @@ export class LessonChangesService {
   ): Promise<Substitutes> {
     await accessToClass(this.db, identity, classNumber);
     const [teachers] = await this.db.read(teachersOfSchool());
-    const all = await onDay({ sql: async (one) => (await this.db.read(one))[0] }, day, period);
+    const asks: Asks = { sql: async (one) => (await this.db.read(one))[0] };
+    const all = await onDay(asks, await frameOn(asks, day), { day, period });
     const busy = new Set(
       all.filter((one) => one.classNumber !== classNumber).flatMap(({ teacherIds }) => teacherIds),
     );
@@ -77,12 +84,25 @@ export class LessonChangesService {
 
 type Asks = Pick<Tx, 'sql'>;
 
-/** All lessons of one time, as they are on the day; one that falls out takes nobody. */
-async function onDay(tx: Asks, day: string, period: number): Promise<OnDay[]> {
-  const plan = planOf(oneFrame((await tx.sql(frameOf(day, day)))[0]), day);
+interface At {
+  day: string;
+  period: number;
+}
+
+async function frameOn(tx: Asks, day: string): Promise<FrameFound> {
+  return oneFrame((await tx.sql(frameOf(day, day)))[0]);
+}
+
+/** Everything that there is at one time by the timetables. */
+async function lessonsOn(tx: Asks, frame: FrameFound, { day, period }: At): Promise<readonly LessonFound[]> {
+  const plan = planOf(frame, day);
   if (plan.cycleDay === null) return [];
-  const found = await tx.sql(lessonsAt(day, day, plan.cycleDay, period));
-  return takesPlaceOn(plan, found).flatMap((lesson) => takingOn(day, lesson));
+  return takesPlaceOn(plan, await tx.sql(lessonsAt(day, day, plan.cycleDay, period)));
+}
+
+/** All lessons of one time, as they are on the day; one that falls out takes nobody. */
+async function onDay(tx: Asks, frame: FrameFound, at: At): Promise<OnDay[]> {
+  return (await lessonsOn(tx, frame, at)).flatMap((lesson) => takingOn(at.day, lesson));
 }
 
 function takingOn(day: string, lesson: LessonFound): OnDay[] {
@@ -107,13 +127,11 @@ function clashesWith(classNumber: number, all: readonly OnDay[]): WrittenLessonC
 }
 
 /** What has been stays as it was. */
-async function mustTakePlace(tx: Tx, classNumber: number, day: string, period: number): Promise<void> {
-  const frame = oneFrame((await tx.sql(frameOf(day, day)))[0]);
-  if (day < frame.today) throw refusedAt('day', SENTENCES.lessonsFrom);
-  const plan = planOf(frame, day);
-  const isThere = plan.rows.some((row) => row.period === period);
-  const found = plan.cycleDay === null ? [] : await tx.sql(lessonsAt(day, day, plan.cycleDay, period));
-  if (!isThere || !takesPlaceOn(plan, found).some((lesson) => lesson.classNumber === classNumber))
+async function mustTakePlace(tx: Tx, frame: FrameFound, classNumber: number, at: At): Promise<void> {
+  if (at.day < frame.today) throw refusedAt('day', SENTENCES.lessonsFrom);
+  const isThere = planOf(frame, at.day).rows.some((row) => row.period === at.period);
+  const lessons = isThere ? await lessonsOn(tx, frame, at) : [];
+  if (!lessons.some((lesson) => lesson.classNumber === classNumber))
     throw refusedAt('period', SENTENCES.lessonNone);
 }
 

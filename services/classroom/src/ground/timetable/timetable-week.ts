@@ -1,5 +1,5 @@
 import type { LessonOfDay, TimetableDay, TimetableWeek } from '@homeroom/contracts';
-import { daysAfter, type PlannedDay, plannedDay, takesPlaceOn } from '@homeroom/domain';
+import { type BellTimes, daysAfter, type PlannedDay, plannedDay, takesPlaceOn } from '@homeroom/domain';
 import type { FrameFound, LessonFound } from './timetable.queries';
 
 export function oneFrame(frame: FrameFound | undefined): FrameFound {
@@ -51,10 +51,11 @@ function toDay(frame: FrameFound, day: string, lessons: readonly LessonFound[]):
   };
 }
 
+const NO_TIMES: BellTimes = { cycle: 'week', beginsWith: 0, shapes: [], weekdays: [], halfDay: null };
+
 /** Without bell times nobody knows when lessons are: there are none. */
 export function planOf({ bell, ...calendar }: FrameFound, day: string): PlannedDay {
-  const NO_TIMES = { cycle: 'week', beginsWith: 0, shapes: [], weekdays: [], halfDay: null } as const;
-  return plannedDay(day, bell ?? { ...NO_TIMES, shapes: [], weekdays: [] }, calendar);
+  return plannedDay(day, bell ?? NO_TIMES, calendar);
 }
 
 /** As it is on the day. */
