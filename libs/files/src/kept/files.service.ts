@@ -135,14 +135,9 @@ export class FilesService {
 
   /** They, and nothing else, stand beside it from now on. */
   async stand(tx: Tx, usedBy: string, files: readonly FileOf[]): Promise<void> {
-    const columns = [files.map(({ id }) => id), files.map(({ name }) => name)] as const;
-    await tx.sql(
-      placeFiles(
-        usedBy,
-        ...columns,
-        files.map(({ alt }) => alt ?? null),
-      ),
-    );
+    const [ids, names] = [files.map(({ id }) => id), files.map(({ name }) => name)];
+    const alts = files.map(({ alt }) => alt ?? null);
+    await tx.sql(placeFiles(usedBy, ids, names, alts));
   }
 
   async beside(tx: Tx, usedBy: string): Promise<FileOf[]> {
