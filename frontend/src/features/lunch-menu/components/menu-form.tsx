@@ -8,7 +8,7 @@ import { dayText } from '../../../components/moment';
 import { LeaveDialog } from '../../../components/leave-dialog';
 import { SaveBar } from '../../../components/save-bar';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
-import { isStatus } from '../../../lib/api-client';
+import { showNotSaved } from '../../../lib/not-saved';
 import { useEdits } from '../../../lib/edits';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { lunchMenuQuery, useWriteLunchMenu } from '../api/lunch-menu';
@@ -46,9 +46,10 @@ export function MenuForm({ menu, day, onDone }: MenuFormProps) {
           onDone();
         },
         onError: (error) =>
-          isStatus(error, 409)
-            ? showToast({ title: t('changedTitle'), description: t('changedText') })
-            : showRefusal(t('failed'), error, t('failedText')),
+          showNotSaved(error, {
+            changed: { title: t('changedTitle'), description: t('changedText') },
+            ...{ failed: t('failed'), failedText: t('failedText') },
+          }),
       },
     );
   };

@@ -15,8 +15,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveBar } from '../../../components/save-bar';
 import { WriteFields } from '../../../components/write-controls';
-import { isStatus } from '../../../lib/api-client';
-import { refuse, showRefusal, showToast } from '../../../lib/toasts';
+import { showNotSaved } from '../../../lib/not-saved';
+import { refuse, showToast } from '../../../lib/toasts';
 import { useWriteBellTimes } from '../api/lessons';
 import { periodAfter, USUAL_BELL } from '../model';
 import { useDayNames } from '../use-day-names';
@@ -44,9 +44,10 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
       {
         onSuccess: () => showToast({ title: t('bell.saved') }),
         onError: (error) =>
-          isStatus(error, 409)
-            ? showToast({ title: t('edit.changedTitle'), description: t('edit.changedText') })
-            : showRefusal(t('failed'), error, t('failedText')),
+          showNotSaved(error, {
+            changed: { title: t('edit.changedTitle'), description: t('edit.changedText') },
+            ...{ failed: t('failed'), failedText: t('failedText') },
+          }),
       },
     );
   };

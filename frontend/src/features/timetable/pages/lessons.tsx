@@ -14,10 +14,10 @@ import { QueryView } from '../../../components/query-view';
 import { SaveBar } from '../../../components/save-bar';
 import { EmptyState } from '../../../components/states';
 import { WriteFields } from '../../../components/write-controls';
-import { isStatus } from '../../../lib/api-client';
+import { showNotSaved } from '../../../lib/not-saved';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
-import { showRefusal, showToast } from '../../../lib/toasts';
+import { showToast } from '../../../lib/toasts';
 import { useAddress } from '../../../lib/use-address';
 import { lessonsQuery, useWriteLessons } from '../api/lessons';
 import { LessonDialog, type Place } from '../components/lesson-dialog';
@@ -84,9 +84,10 @@ function LessonsForm({ edited, bell }: { edited: LessonsOfClass; bell: BellTimes
       {
         onSuccess: () => showToast({ title: t('edit.saved') }),
         onError: (error) =>
-          isStatus(error, 409)
-            ? showToast({ title: t('edit.changedTitle'), description: t('edit.changedText') })
-            : showRefusal(t('failed'), error, t('failedText')),
+          showNotSaved(error, {
+            changed: { title: t('edit.changedTitle'), description: t('edit.changedText') },
+            ...{ failed: t('failed'), failedText: t('failedText') },
+          }),
       },
     );
   };
