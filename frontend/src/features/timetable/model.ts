@@ -5,7 +5,7 @@ import type {
   TimetableSlot,
   TimetableWeek,
 } from '@homeroom/contracts';
-import { type BellTimes, CYCLE_DAYS, nowAndNext, TIMETABLE } from '@homeroom/domain';
+import { type BellTimes, CYCLE_DAYS, hashOf, nowAndNext, TIMETABLE } from '@homeroom/domain';
 
 /** A lesson with its times. */
 export interface TimedLesson extends LessonOfDay {
@@ -41,9 +41,7 @@ const TONES = 6;
 
 /** The same subject looks the same, wherever it stands. */
 export function toneOf(subject: string): number {
-  let sum = 0;
-  for (const sign of subject.toLowerCase()) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521;
-  return sum % TONES;
+  return hashOf(subject.toLowerCase()) % TONES;
 }
 
 /** In units of five minutes from the first row's beginning on: where it stands in a week whose days go side by side. */
