@@ -1,18 +1,15 @@
 import type { ReleasedReport } from '@homeroom/contracts';
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
-import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { Item, ItemList } from '../../../components/item-list';
 import { momentInWords } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
-import { WriteButton } from '../../../components/write-controls';
-import { showRefusal, showToast } from '../../../lib/toasts';
 import { releasedQuery, useTakeBack } from '../api/released';
 import { useMayRelease } from '../may-release';
 import { useSpanInWords } from '../span-in-words';
+import { AskedStep } from './asked-step';
 
 /** What the families of a class have in their hands, by the days that it is of. */
 export function ReleasedReports({ classNumber }: { classNumber: number }) {
@@ -68,42 +65,22 @@ interface TakeBackProps {
   isAll?: boolean;
 }
 
-/** Asks first: a family may have read it. */
+/** A family may have read it. */
 export function TakeBack({ reportIds, label, isAll = false }: TakeBackProps) {
   const { t } = useTranslation('progress');
-  const takeBack = useTakeBack();
-  const [asked, ask] = useState(false);
   const said = t(isAll ? 'given.takeAllBack' : 'given.takeBack');
   return (
-    <>
-      <WriteButton
-        variant="default"
-        aria-haspopup="dialog"
-        {...(label && { 'aria-label': label })}
-        onClick={() => ask(true)}
-      >
-        {said}
-      </WriteButton>
-      <ConfirmDialog
-        opened={asked}
-        onClose={() => ask(false)}
-        title={label ?? said}
-        confirmLabel={said}
-        serious
-        busy={takeBack.isPending}
-        onConfirm={() =>
-          takeBack.mutate(reportIds, {
-            onSuccess: ({ count }) => {
-              ask(false);
-              showToast({ title: t('given.takenBack', { count }) });
-            },
-            onError: (error) => showRefusal(t('report.failed'), error, t('report.failedText')),
-          })
-        }
-      >
-        <Text>{t('given.takeBackText')}</Text>
-      </ConfirmDialog>
-    </>
+    <AskedStep
+      label={said}
+      aria-label={label}
+      variant="default"
+      title={label ?? said}
+      text={t('given.takeBackText')}
+      serious
+      step={useTakeBack()}
+      what={reportIds}
+      done={(count) => t('given.takenBack', { count })}
+    />
   );
 }
 
