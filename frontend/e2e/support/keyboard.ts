@@ -19,7 +19,7 @@ async function tab(page: Page, times: number): Promise<void> {
   await Promise.all(Array.from({ length: times }, () => keyboard.send('Input.dispatchKeyEvent', TAB)));
 }
 
-/** Whether the tab key comes to it within so many stops, from wherever the focus is; it goes on a little beyond. */
+/** Whether the tab key comes to it within so many stops, from wherever the focus is. */
 export async function isReachedByTab(page: Page, target: Locator, most: number): Promise<boolean> {
   const reached = await target.evaluateHandle((element) => {
     const seen = { yes: false };
@@ -29,7 +29,7 @@ export async function isReachedByTab(page: Page, target: Locator, most: number):
     return seen;
   });
   for (let stops = 0; stops < most; stops += STEPS_AT_ONCE) {
-    await tab(page, STEPS_AT_ONCE);
+    await tab(page, Math.min(STEPS_AT_ONCE, most - stops));
     if (await reached.evaluate(({ yes }) => yes)) return true;
   }
   return false;
