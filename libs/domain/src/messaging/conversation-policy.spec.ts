@@ -414,7 +414,8 @@ describe('against a second telling of the rules', () => {
     desk: ['parent', 'parent', 'teacher', 'school_admin', 'student'],
   } as const;
   const aChild = fc.record({ id: fc.constant('ava'), isActive: mostly(true), sections });
-  const conversation = fc.constantFrom('family', 'staff', 'students', 'desk').chain((kind) =>
+  // Most is said no to among students: they are drawn twice as often.
+  const conversation = fc.constantFrom('family', 'staff', 'students', 'students', 'desk').chain((kind) =>
     fc.record({
       kind: fc.constant(kind),
       child: kind === 'desk' ? fc.option(aChild, { nil: undefined }) : aChild,
@@ -482,7 +483,7 @@ describe('against a second telling of the rules', () => {
   const contents = fc.oneof(
     { weight: 2, arbitrary: fc.constant<ContentKind[]>(['text']) },
     { weight: 2, arbitrary: fc.constant<ContentKind[]>(['reaction']) },
-    { weight: 2, arbitrary: fc.constantFrom<ContentKind[]>(['photo'], ['video', 'photo'], ['voice']) },
+    { weight: 4, arbitrary: fc.constantFrom<ContentKind[]>(['photo'], ['video', 'photo'], ['voice']) },
     { weight: 2, arbitrary: fc.subarray([...CONTENT_KINDS], { minLength: 1, maxLength: 3 }) },
   );
   it('reaches exactly those whom the rules name', () => {
@@ -502,9 +503,9 @@ describe('against a second telling of the rules', () => {
       { numRuns: DRAWS },
     );
     // Neither answer may be so rare that nothing is compared.
-    expect(lively).toBeGreaterThan(DRAWS / 40);
-    expect(livelyFiles).toBeGreaterThan(0);
-    expect(livelySigns).toBeGreaterThan(0);
+    expect(lively).toBeGreaterThan(500);
+    expect(livelyFiles).toBeGreaterThan(20);
+    expect(livelySigns).toBeGreaterThan(20);
   });
 
   it('hands on what was held as if there were no clock, and begins with nobody whom that does not reach', () => {
