@@ -75,7 +75,12 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
       data,
       opts: { ...JOB_OPTIONS, jobId: id, delay, ...(endless ? { attempts: Number.MAX_SAFE_INTEGER } : {}) },
     }));
-    await this.ask(this.queue(queue).addBulk(bulk));
+    const [one, ...more] = bulk;
+    const to = this.queue(queue);
+    // Redis is told of several together, which is dear to prepare: each time all of its commands are looked up.
+    await this.ask<unknown>(
+      one && more.length === 0 ? to.add(one.name, one.data, one.opts) : to.addBulk(bulk),
+    );
   }
 
   /** How many jobs nobody has begun yet. */
