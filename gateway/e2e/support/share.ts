@@ -4,11 +4,11 @@ import type { ApiRoute } from '@homeroom/contracts';
 const THOROUGH = process.env.THOROUGH === 'yes';
 
 /** So many of them tell a route that does not look from one that does. */
-const ENOUGH = 6;
+const ENOUGH = 3;
 
 /**
  * What is judged by code that several routes of a service share: those of `among` are sent a part each, at most a quarter
- * and of many things some six, and every service all of it.
+ * and of many things some three, and every service all of it.
  */
 export function shareOf<T>(all: readonly T[], route: ApiRoute, among: readonly ApiRoute[]): readonly T[] {
   const sharing = among.filter(({ service }) => service === route.service);
