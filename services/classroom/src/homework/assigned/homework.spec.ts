@@ -124,7 +124,10 @@ it('is not set by whoever has lost the class by then, and stays with them as a d
   const { school, teacher, call } = scene;
   const [publishOn] = new Date(Date.now() + 86_400_000).toISOString().split('T');
   const later = { state: 'scheduled', publishOn, publishTime: '07:00', studentIds: [scene.mia.id] };
-  const ids = [(await scene.set(later)).id, (await scene.set({ ...later, title: 'By hers' }, school.admin)).id];
+  const ids = [
+    (await scene.set(later)).id,
+    (await scene.set({ ...later, title: 'By hers' }, school.admin)).id,
+  ];
   const changed = await call('PATCH', `/simple-teachers/${teacher.personId}`, school.admin, {
     classNumbers: [2],
   });
