@@ -404,7 +404,10 @@ describe('a year end that is taken back', () => {
       await rows(
         `INSERT INTO classroom.${table} (school_id, class_id, ${columns}) SELECT $1, own.id, ${values} FROM (${inNewYear}) own`,
       );
-      expect([table, await obstaclesOf(yearId)]).toEqual([table, [['class_used', 1]]]);
+      expect({ table, found: await obstaclesOf(yearId) }).toMatchObject({
+        table,
+        found: expect.arrayContaining([['class_used', 1]]) as unknown,
+      });
       await rows(`DELETE FROM classroom.${table} WHERE school_id = $1 AND class_id IN (${inNewYear})`);
     }
     await school.student(2, { firstName: 'New' });
