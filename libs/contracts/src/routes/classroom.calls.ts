@@ -261,7 +261,7 @@ export interface ClassroomCalls {
   'PATCH /api/calendar-entries/:entryId': {
     body: WriteCalendarEntry;
     answer: WrittenCalendarEntry;
-    errors: 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND';
+    errors: 'CALENDAR_LIMIT' | 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND';
   };
   'POST /api/calendar-entries/:entryId/remove': { answer: { success: true } };
   'GET /api/school-admin/class-rank': { answer: ClassRankChoice };

@@ -10,10 +10,13 @@ export interface MemberRow {
   schoolId: string;
   accountId: string;
   role: MemberRole;
+  /** Since when the account is its person's. */
+  joinedAt: Date;
 }
 
 const COLUMNS = (row: string) =>
-  `${row}.id, ${row}.person_id AS "personId", ${row}.school_id AS "schoolId", ${row}.account_id AS "accountId", ${row}.role`;
+  `${row}.id, ${row}.person_id AS "personId", ${row}.school_id AS "schoolId", ${row}.account_id AS "accountId", ${row}.role,
+   ${row}.joined_at AS "joinedAt"`;
 
 /** SQL: what tokens say of the person's other memberships. */
 export function elsewhereOf(schoolId: string, accountId: string): string {
@@ -64,10 +67,10 @@ export const countMembers = statement<{ members: number }, [personIds: string[]]
   `SELECT count(*)::int AS members FROM membership WHERE person_id = ANY($2) AND $1::uuid IS NOT NULL`,
 );
 
-/** Two people turn out to be one. */
+/** Two people turn out to be one: what was the other's is this one's from now on. */
 export const mergePeople = statement<never, [into: string, from: string]>(
   'membership.merge',
-  'UPDATE membership SET person_id = $2 WHERE person_id = $3 AND $1::uuid IS NOT NULL',
+  'UPDATE membership SET person_id = $2, joined_at = now() WHERE person_id = $3 AND $1::uuid IS NOT NULL',
 );
 
 /**

@@ -234,6 +234,40 @@ describe('switching to the other school', () => {
     expect(await member.lives()).toBe(true);
   });
 
+  it('comes from a browser that is known there no longer than the two are one person’s', async () => {
+    const aged = (table: string, column: string, where: string, ids: readonly string[]) =>
+      asSuperuser(auth.database.adminUrl, (client) =>
+        client.query(
+          `UPDATE auth.${table} SET ${column} = ${column} - interval '10 days' WHERE ${where} = ANY($1)`,
+          [ids],
+        ),
+      );
+    const ofLongAgo = async () => {
+      const person = await joined(['parent', 'parent']);
+      await aged('membership', 'joined_at', 'account_id', [person.here.accountId, person.there.accountId]);
+      return person;
+    };
+    /** How old the browser is in the other account, where it is ten days old in the one that it comes from. */
+    const ageAfterSwitch = async (from: Place, to: Place) => {
+      const member = await Member.signedIn(auth, from);
+      await aged('session', 'device_since', 'id', [member.as.sessionId]);
+      expect(await member.lives()).toBe(true);
+      const target = (member.claims.elsewhere ?? []).find(({ personId }) => personId === to.accountId);
+      expect((await member.post(`${target?.membershipId}/switch`)).status).toBe(200);
+      expect(member.claims.personId).toBe(to.accountId);
+      return Math.round((Date.now() - (member.claims.device?.since ?? 0)) / (24 * HOUR));
+    };
+    const known = await ofLongAgo();
+    expect(await ageAfterSwitch(known.here, known.there)).toBe(10);
+    for (const isVictims of [false, true]) {
+      const [victim, thief] = [await ofLongAgo(), await ofLongAgo()];
+      const [adds, added] = isVictims ? [victim, thief] : [thief, victim];
+      const member = await Member.signedIn(auth, adds.here);
+      expect((await member.add(added.here)).status).toBe(200);
+      expect(await ageAfterSwitch(thief.here, victim.here)).toBe(0);
+    }
+  });
+
   it('is in the other account’s list of sign-ins, and no longer in the first one’s', async () => {
     const { here, member } = await switched();
     const list = (as: Identity) => auth.call<{ isThis: boolean }[]>('GET', '/account/sessions', { as });

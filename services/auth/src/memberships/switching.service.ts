@@ -1,4 +1,10 @@
-import { AppError, type Identity, type SessionGrant, type StepUp } from '@homeroom/contracts';
+import {
+  AppError,
+  type Identity,
+  type SessionDevice,
+  type SessionGrant,
+  type StepUp,
+} from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import type { MemberRole } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
@@ -93,8 +99,7 @@ export class SwitchingService {
       {
         // The browser is not made known to this account by a switch.
         deviceHash: visitor.deviceParts[0]?.hash ?? '',
-        // It is the browser that it was, whichever school its person looks at.
-        device: from.device,
+        device: deviceIn(from, [mine, theirs]),
         agent: visitor.agent,
         provedAt: proved.now ? now : null,
         factorDue: !proved.hasFactor && (await this.demands.isDemandedOf(tx, owner.role, target.accountId)),
@@ -111,4 +116,13 @@ export class SwitchingService {
     await this.log.note(tx, target.accountId, 'signed_in', visitor.agent);
     return { ...grant, ended: from.sessionId };
   }
+}
+
+/**
+ * It is the browser that it was, whichever school its person looks at. It is known there for no longer than the two are one person's:
+ * else whoever has somebody's secret would join them to an account of their own, and come from a browser that looks old.
+ */
+function deviceIn({ device }: Identity, members: readonly MemberRow[]): SessionDevice | undefined {
+  const joined = members.map(({ joinedAt }) => joinedAt.getTime());
+  return device && { ...device, since: Math.max(device.since, ...joined) };
 }

@@ -478,4 +478,12 @@ export const AUTH_FAULTS: readonly Fault[] = [
     wrong: '',
     noticedBy: OF_MEMBERSHIPS,
   },
+  {
+    id: 'a-switch-makes-a-browser-old',
+    kind: 'guard dropped',
+    file: `${MEMBERSHIPS}/switching.service.ts`,
+    right: 'Math.max(device.since, ...joined)',
+    wrong: 'Math.min(device.since, ...joined)',
+    noticedBy: OF_MEMBERSHIPS,
+  },
 ];

@@ -12,6 +12,8 @@ const ANSWERS = [`${CLASSROOM}/versions.spec.ts`];
 const POLLS = [`${CLASSROOM}/across/class-polls/class-polls.spec.ts`];
 const COURSES = [`${CLASSROOM}/sections/courses/courses.spec.ts`];
 const YEAR_ENDS = [`${CLASSROOM}/across/promotions/year-end.spec.ts`];
+const FAMILIES = `${CLASSROOM}/people/families`;
+const ABSENCES = `${CLASSROOM}/attendance/absences`;
 const LINKS = [`${CLASSROOM}/people/guardian-links/guardian-links.spec.ts`];
 
 /** Classes, children, families and points. */
@@ -365,5 +367,53 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
       "const ARCHIVED = 'c.school_id = $1 AND c.year_id = $2 AND c.ended_on IS NOT NULL AND NOT c.is_withdrawn';",
     wrong: "const ARCHIVED = 'c.school_id = $1 AND c.year_id = $2';",
     noticedBy: YEAR_ENDS,
+  },
+  {
+    id: 'custody-that-is-gone-still-asks',
+    kind: 'guard dropped',
+    file: `${FAMILIES}/deciding.service.ts`,
+    right: '!asker || !mayAsk(asker, asked.kind))',
+    wrong: 'asker?.hasCustody == null)',
+    noticedBy: [`${FAMILIES}/requests.spec.ts`],
+  },
+  {
+    id: 'somebody-not-called-is-on-the-list-to-call',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/people/guardians/internal-phones.controller.ts`,
+    right: 'bool_or(tie.is_contacted)',
+    wrong: 'bool_or(true)',
+    noticedBy: [`${FAMILIES}/home-phones.spec.ts`],
+  },
+  {
+    id: 'who-lost-the-class-sets-homework-at-its-time',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/homework/assigned/homework.queries.ts`,
+    right: "${reachesHomework('h', `(${AUTHOR_NOW})`, 'h.set_by')} AS is_theirs",
+    wrong: 'true AS is_theirs',
+    noticedBy: [`${CLASSROOM}/homework/assigned/homework.spec.ts`],
+  },
+  {
+    id: 'an-absence-that-is-not-accepted-is-not-looked-for',
+    kind: 'guard dropped',
+    file: `${ABSENCES}/absences.service.ts`,
+    right: `      if (!isAccepted) await this.unexplained(tx, id);\n`,
+    wrong: '',
+    noticedBy: [`${ABSENCES}/absences.spec.ts`],
+  },
+  {
+    id: 'whose-child-it-is-no-more-explains-an-absence',
+    kind: 'guard dropped',
+    file: `${ABSENCES}/absences.queries.ts`,
+    right: 'AND EXISTS (SELECT FROM guardianship of_child',
+    wrong: 'AND EXISTS (SELECT FROM family_tie of_child',
+    noticedBy: [`${ABSENCES}/absences.spec.ts`],
+  },
+  {
+    id: 'an-event-from-another-class-needs-no-place',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/ground/calendar-entries/entries.service.ts`,
+    right: `        if (!place?.has) throw new AppError('CALENDAR_LIMIT');\n`,
+    wrong: '',
+    noticedBy: [`${CLASSROOM}/ground/calendar-entries/entries.spec.ts`],
   },
 ];

@@ -21,7 +21,7 @@ import type {
   WrittenGroup,
   YearArchive,
 } from '@homeroom/contracts';
-import { usualChoices } from '@homeroom/domain';
+import { REWARD_COLOURS, REWARD_PICTURES, usualChoices } from '@homeroom/domain';
 import { asSuperuser, deliverFact, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountNewsWorker } from '../../ground/accounts/account-news.worker';
@@ -371,6 +371,44 @@ describe('a year end that is taken back', () => {
       expect(await obstaclesOf(yearId)).toEqual(expected);
       expect((await takeBack(yearId)).body).toMatchObject({ code: 'YEAR_END_IN_USE' });
       await undoes();
+    }
+    // What somebody has arranged for a class of the new year would be lost from sight with it.
+    for (const [table, columns, values] of [
+      ['lesson', 'id, cycle_day, period, subject, starts_on', `gen_random_uuid(), 1, 1, 'Art', now()`],
+      [
+        'calendar_entry',
+        'id, kind, title, starts_on, ends_on, is_for_staff',
+        `gen_random_uuid(), 'event', 'Zoo', now(), now(), false`,
+      ],
+      [
+        'reward',
+        'id, name, picture, colour, price, grades',
+        `gen_random_uuid(), 'Stay up', '${REWARD_PICTURES[0]}', '${REWARD_COLOURS[0]}', 5, '{}'`,
+      ],
+      [
+        'point_category',
+        'id, key, name, amount, icon, position',
+        `gen_random_uuid(), 'own', 'Own', 1, 'star', 99`,
+      ],
+      ['class_tools', 'lesson', `'[{}]'`],
+      [
+        'class_apart',
+        'first_id, second_id',
+        [moved.id, left.id]
+          .toSorted()
+          .map((id) => `'${id}'::uuid`)
+          .join(),
+      ],
+    ]) {
+      const inNewYear = `SELECT id FROM classroom.class_card WHERE school_id = $1 AND ended_on IS NULL AND number = 1`;
+      await rows(
+        `INSERT INTO classroom.${table} (school_id, class_id, ${columns}) SELECT $1, own.id, ${values} FROM (${inNewYear}) own`,
+      );
+      expect({ table, found: await obstaclesOf(yearId) }).toMatchObject({
+        table,
+        found: expect.arrayContaining([['class_used', 1]]) as unknown,
+      });
+      await rows(`DELETE FROM classroom.${table} WHERE school_id = $1 AND class_id IN (${inNewYear})`);
     }
     await school.student(2, { firstName: 'New' });
     await school.class(9);

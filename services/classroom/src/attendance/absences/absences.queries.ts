@@ -13,6 +13,11 @@ const FROM = `FROM absence_report a JOIN student s ON s.school_id = $1 AND s.id 
   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id`;
 const MOST = 200;
 
+/** SQL: the report says why a child is not here: by the office's word, or by somebody whose child it still is. */
+export const explains = (report: string) => `(${report}.state = 'confirmed' OR (${report}.state = 'reported'
+  AND EXISTS (SELECT FROM guardianship of_child WHERE of_child.school_id = $1 AND of_child.guardian_id = ${report}.reported_by
+    AND of_child.student_id = ${report}.student_id)))`;
+
 /** The guardian's children who are at the school. */
 export const childrenOf = statement<AbsencesOfFamily['children'][number], [guardianId: string]>(
   'absences.children',
@@ -168,7 +173,7 @@ export const beginSearch = statement<
      JOIN attendance_mark m ON m.school_id = $1 AND m.student_id = a.student_id AND m.day BETWEEN a.starts_on AND a.ends_on
      WHERE a.school_id = $1 AND a.id = $2 AND m.code = $3 AND m.absence_id IS NULL
        AND NOT EXISTS (SELECT FROM absence_report other WHERE other.school_id = $1 AND other.student_id = a.student_id
-         AND m.day BETWEEN other.starts_on AND other.ends_on AND other.state IN ('reported', 'confirmed'))
+         AND m.day BETWEEN other.starts_on AND other.ends_on AND ${explains('other')})
      FOR UPDATE OF m
    )
    UPDATE attendance_mark m SET absence_id = gen_random_uuid() FROM found

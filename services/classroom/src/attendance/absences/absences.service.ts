@@ -126,6 +126,7 @@ export class AbsencesService {
           ),
         );
       }
+      if (!isAccepted) await this.unexplained(tx, id);
       return this.changed(tx, 'student.absence_decided', id, report.studentId);
     });
   }

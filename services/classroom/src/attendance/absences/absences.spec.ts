@@ -116,6 +116,37 @@ it('ends the search for a reason that had begun, and begins it anew where it is 
   expect(told).toHaveLength(2);
 });
 
+it('ends no search where the office does not accept it, nor where it comes from somebody whose child it is no more', async () => {
+  const { isOpen, school, mia, parent, report, decide, read, save } = await withFamily();
+  if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
+  const office = async () =>
+    (await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', { as: school.admin }))
+      .body;
+  const absent = [{ studentId: mia.id, code: 'N' }];
+  const { id } = (await report()).body.absence;
+  await save({ studentIds: [mia.id], exceptions: absent });
+  expect(await office()).toMatchObject({ unexplained: 0, waiting: 1 });
+  await decide(id, { isAccepted: false });
+  expect(await office()).toMatchObject({ unexplained: 1, waiting: 0 });
+
+  const again = (await report()).body.absence;
+  expect(await office()).toMatchObject({ unexplained: 0, waiting: 1 });
+  await service.call('PUT', `/students/${mia.id}/family/${parent.personId}`, {
+    as: school.admin,
+    body: {
+      ...{ hasAccess: false, hasCustody: false, livesWith: false, callPlace: null },
+      ...{ isContacted: false, mayCollect: false, getsLetters: false },
+    },
+  });
+  const { students } = (await read('?session=afternoon')).body;
+  expect(students.map(({ reported }) => reported)).toEqual([null]);
+  await save({ session: 'afternoon', studentIds: [mia.id], exceptions: absent });
+  expect(await office()).toMatchObject({ unexplained: 1, waiting: 1 });
+  // The office can still say that it was true.
+  expect((await decide(again.id, { isAccepted: true })).status).toBe(200);
+  expect(await office()).toMatchObject({ unexplained: 0, waiting: 0 });
+});
+
 it('is withdrawn by the family until it is decided', async () => {
   const { school, report, decide, parent } = await withFamily();
   const withdraw = (id: string, as = parent) =>

@@ -2,6 +2,7 @@ import type { RegisterChange, RegisterMark, TakenBy } from '@homeroom/contracts'
 import { statement } from '@homeroom/database';
 import type { AbsenceReason, HalfDay, RecordedRole, Session } from '@homeroom/domain';
 import { NAMED_VISITORS } from '../../points/ledger/point-entry';
+import { explains } from '../absences/absences.queries';
 import { CLASS_PLACE, GROUP_PLACE, type Place, type PlaceText } from './register-place';
 
 /** SQL: who took or changed it, as JSON; null where nobody did. */
@@ -90,7 +91,7 @@ const studentsText = ({ found, here }: PlaceText) => `WITH place AS (${found('NU
        THEN jsonb_build_object('code', m.code, 'minutes', m.minutes, 'note', m.note) END AS mark,
      (SELECT jsonb_build_object('reason', a.reason, 'note', a.note, 'code', a.code) FROM absence_report a
       WHERE a.school_id = $1 AND a.student_id = s.id AND a.ends_on >= $3::date AND a.starts_on <= $3::date
-        AND a.state IN ('reported', 'confirmed') ORDER BY a.state, a.reported_at DESC LIMIT 1) AS reported
+        AND ${explains('a')} ORDER BY a.state, a.reported_at DESC LIMIT 1) AS reported
    FROM listed JOIN student s ON s.school_id = $1 AND s.id = listed.student_id LEFT JOIN mark m ON m.student_id = s.id
    ORDER BY s.name_key, s.id`;
 const studentsOfClass = statement<StudentRow, [classNumber: number, day: string, session: Session]>(

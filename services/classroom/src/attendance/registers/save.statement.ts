@@ -1,6 +1,7 @@
 import { FACT_RULES } from '@homeroom/contracts';
 import { keptOutcome, type RequestKey, statement } from '@homeroom/database';
 import type { AttendanceMeaning, Lateness, RecordedRole, Role, Session } from '@homeroom/domain';
+import { explains } from '../absences/absences.queries';
 import { CLASS_PLACE, GROUP_PLACE, type Place, type PlaceText } from './register-place';
 
 /** Somebody who is not simply present, with what the code means. */
@@ -119,7 +120,7 @@ const saveText = ({ found, here }: PlaceText) => `WITH place AS (
      SELECT $1, register.id, said.student_id, $7::date, $8, said.code, said.meaning, said.late, said.minutes, said.note,
        CASE WHEN said.needs_reason AND NOT EXISTS (SELECT FROM absence_report told WHERE told.school_id = $1
            AND told.student_id = said.student_id AND told.ends_on >= $7::date AND told.starts_on <= $7::date
-           AND told.state IN ('reported', 'confirmed'))
+           AND ${explains('told')})
          THEN coalesce(said.absence_id, gen_random_uuid()) END
      FROM register, said WHERE said.is_other
      ON CONFLICT (school_id, register_id, student_id) DO UPDATE SET code = excluded.code, meaning = excluded.meaning,

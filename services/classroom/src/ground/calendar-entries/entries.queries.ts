@@ -76,6 +76,13 @@ export const addEntry = statement<CalendarEntry, Written>(
    RETURNING ${ENTRY}`,
 );
 
+/** SQL: whether the class still has a place for one that is not its already. Asked behind `holdEntries`. */
+export const hasPlace = statement<{ has: boolean }, [id: string, classId: string]>(
+  'calendar_entries.has_place',
+  `SELECT (SELECT count(*) FROM calendar_entry WHERE school_id = $1 AND class_id = $3 AND id <> $2)
+     < ${LIMITS.calendarEntriesPerClass} AS has`,
+);
+
 /** No row: it is not there, or somebody else has saved since that version. */
 export const changeEntry = statement<CalendarEntry, [...Written, version: number]>(
   'calendar_entries.change',

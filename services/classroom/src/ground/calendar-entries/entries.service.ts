@@ -23,6 +23,7 @@ import {
   changeEntry,
   daysLookedAt,
   entriesBetween,
+  hasPlace,
   holdEntries,
   holdEntry,
   removeEntry,
@@ -76,6 +77,12 @@ export class EntriesService {
       const classId = await classIdOf(tx, identity, wanted);
       await judged();
       if (!isThere) throw notThere();
+      // What comes from another class takes a place as a new one does.
+      if (classId !== null) {
+        await tx.sql(holdEntries());
+        const [place] = await tx.sql(hasPlace(entryId, classId));
+        if (!place?.has) throw new AppError('CALENDAR_LIMIT');
+      }
       const [entry] = await tx.sql(changeEntry(entryId, ...columns, classId, wanted.version));
       if (!entry) throw new AppError('CHANGED_MEANWHILE');
       return this.noted(tx, 'school.calendar_entry_changed', entry);

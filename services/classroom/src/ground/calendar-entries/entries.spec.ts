@@ -261,4 +261,10 @@ it('takes events of a class from who leads it, and nothing else, also where it i
   );
   const ofClass = await Promise.all([1, 2, 3].map(() => add(event, leader)));
   expect(ofClass.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  // Nor does one come from another class in the place of a new one; what is in this one already is changed as ever.
+  const { body: other } = await add({ ...event, classNumber: 2 });
+  const { body: moved } = await change(other.entry.id, event);
+  expect(moved.code).toBe('CALENDAR_LIMIT');
+  const full = ofClass.find(({ status }) => status === 201)?.body.entry.id ?? '';
+  expect((await change(full, { ...event, title: 'Zoo' })).status).toBe(200);
 });

@@ -50,7 +50,7 @@ export class GivingOut {
   async goOn(schoolId: string): Promise<void> {
     await this.untilDone(schoolId, async (tx) => {
       const taken = await tx.sql(takeScheduled(BATCH));
-      for (const each of taken) await this.give(tx, each);
+      for (const each of taken) if (each.isSet) await this.give(tx, each);
       return taken.length;
     });
     await this.untilDone(schoolId, async (tx) => {

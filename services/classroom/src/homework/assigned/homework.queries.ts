@@ -203,13 +203,26 @@ interface Due {
   subject: string | null;
 }
 
-/** Its time has come. Who takes it sets it in the same transaction. */
-export const takeScheduled = statement<Due, [most: number]>(
+/** SQL: as whom the author of `h` writes today. Whoever is no teacher of the school is the office. */
+const AUTHOR_NOW = `coalesce((SELECT CASE WHEN t.is_active THEN 'teacher' ELSE 'nobody' END FROM teacher t
+  WHERE t.school_id = $1 AND t.id = h.set_by), 'school_admin')`;
+
+/**
+ * Its time has come. Who takes it sets it in the same transaction. Whoever may not set it any more has a draft of it, for nobody as
+ * yet: what was written for a class reaches it from those alone who teach it by then.
+ */
+export const takeScheduled = statement<Due & { isSet: boolean }, [most: number]>(
   'homework.take_scheduled',
-  `UPDATE homework SET state = 'set', version = version + 1 WHERE school_id = $1 AND id IN (
-     SELECT id FROM homework WHERE school_id = $1 AND state = 'scheduled' AND publish_at <= now() AND removed_at IS NULL
-     ORDER BY publish_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-   RETURNING id, set_by AS "setBy", subject`,
+  `WITH due AS (
+     SELECT h.id, ${reachesHomework('h', `(${AUTHOR_NOW})`, 'h.set_by')} AS is_theirs FROM homework h
+     WHERE h.school_id = $1 AND h.state = 'scheduled' AND h.publish_at <= now() AND h.removed_at IS NULL
+     ORDER BY h.publish_at LIMIT $2 FOR UPDATE OF h SKIP LOCKED)
+   UPDATE homework h SET version = version + 1, state = CASE WHEN is_theirs THEN 'set' ELSE 'draft' END,
+     class_id = CASE WHEN is_theirs THEN class_id END, group_id = CASE WHEN is_theirs THEN group_id END,
+     chosen = CASE WHEN is_theirs THEN chosen END, publish_at = CASE WHEN is_theirs THEN publish_at END,
+     remind_at = CASE WHEN is_theirs THEN remind_at END
+   FROM due WHERE h.school_id = $1 AND h.id = due.id
+   RETURNING h.id, set_by AS "setBy", subject, is_theirs AS "isSet"`,
 );
 
 export const takeReminders = statement<Due, [most: number]>(

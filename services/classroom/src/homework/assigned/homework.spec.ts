@@ -119,6 +119,29 @@ it('is set at its time by whoever finds it first, once', async () => {
   expect(await factsOf(scene.school.id, 'homework.set')).toHaveLength(1);
 });
 
+it('is not set by whoever has lost the class by then, and stays with them as a draft', async () => {
+  const scene = await homeworkSchool(service);
+  const { school, teacher, call } = scene;
+  const [publishOn] = new Date(Date.now() + 86_400_000).toISOString().split('T');
+  const later = { state: 'scheduled', publishOn, publishTime: '07:00', studentIds: [scene.mia.id] };
+  const ids = [
+    (await scene.set(later)).id,
+    (await scene.set({ ...later, title: 'By hers' }, school.admin)).id,
+  ];
+  const changed = await call('PATCH', `/simple-teachers/${teacher.personId}`, school.admin, {
+    classNumbers: [2],
+  });
+  expect(changed.status).toBe(200);
+  await sql(
+    `UPDATE classroom.homework SET publish_at = now() - interval '1 second' WHERE id = ANY($1::uuid[])`,
+    [ids],
+  );
+  await service.app.get(GivingOut).goOn(school.id);
+  expect((await ownOf(scene, scene.mia)).map(({ title }) => title)).toEqual(['By hers']);
+  const { body } = await call<FoundHomework>('GET', '/homework?view=planned', teacher);
+  expect(body.homework).toMatchObject([{ id: ids[0], state: 'draft', classNumber: null, students: 0 }]);
+});
+
 it('reminds once, and only those who have not handed it in', async () => {
   const scene = await homeworkSchool(service);
   const { id } = await scene.set();

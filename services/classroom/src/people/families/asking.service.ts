@@ -20,6 +20,7 @@ import {
   addRequest,
   askerOf,
   lockRequest,
+  mayAsk,
   ownChildren,
   ownContact,
   replaceOlder,
@@ -53,7 +54,7 @@ export class AskingService {
       await tx.sql(lockGuardian(personId));
       const [asker] = await tx.sql(askerOf(personId, studentId));
       if (!asker || asker.hasCustody === null) throw new AppError('NOT_FOUND', 'There is no such student.');
-      if (kind !== 'contact' && !asker.hasCustody)
+      if (!mayAsk(asker, kind))
         throw new AppError(
           'FORBIDDEN',
           'Only a parent with custody asks for this. Please talk to your school’s office.',

@@ -15,14 +15,16 @@ import { AccountNews } from '../../ground/accounts/account-news';
 import { GuardianAccounts } from '../guardians/guardian-accounts';
 import { followContact, lockGuardiansOf } from '../guardians/guardian-changes.queries';
 import { GuardianRow } from '../guardians/guardian.entity';
-import { familyOf, holdStudent } from '../profiles/student-record.queries';
+import { holdStudent } from '../profiles/student-record.queries';
 import { peopleAsKept, saveCollectors } from './families.queries';
 import { saveMedical } from './medical.queries';
 import { notesAsKept } from './medical.service';
 import { RequestNews } from './request-news';
 import {
+  askerOf,
   countWaiting,
   lockRequest,
+  mayAsk,
   ownContact,
   requestById,
   type RequestRow,
@@ -66,9 +68,9 @@ export class DecidingService {
       await tx.sql(lockGuardiansOf(asked.studentId));
       await holdStudent(tx, asked.studentId);
       const [request] = await tx.sql(lockRequest(id));
-      const { guardianIds } = await familyOf(tx, asked.studentId);
-      // Whoever has lost the child meanwhile asks for nothing any more.
-      if (request?.state !== 'waiting' || !guardianIds.includes(request.guardianId))
+      const [asker] = await tx.sql(askerOf(asked.guardianId, asked.studentId));
+      // Whoever has lost the child or its custody meanwhile asks for nothing any more.
+      if (request?.state !== 'waiting' || !asker || !mayAsk(asker, asked.kind))
         throw new AppError('REQUEST_DECIDED');
       if (isConfirmed) await this.apply(tx, request, wanted.version);
       await tx.sql(setRequest(id, isConfirmed ? 'confirmed' : 'refused', reason, personId));

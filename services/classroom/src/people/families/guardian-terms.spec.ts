@@ -245,5 +245,6 @@ it('is looked past in these files alone', () => {
     'people/families/families.queries.ts',
     'people/families/internal-home-phones.controller.ts',
     'people/guardians/guardian-changes.queries.ts',
+    'people/guardians/internal-phones.controller.ts',
   ]);
 });

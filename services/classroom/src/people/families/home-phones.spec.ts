@@ -1,4 +1,4 @@
-import type { GuardianTerms, HomePhone, Identity } from '@homeroom/contracts';
+import type { GuardianTerms, HomePhone, Identity, PhoneOnRecord } from '@homeroom/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
@@ -36,6 +36,13 @@ async function aChild() {
       });
       return body.map(({ phone }) => phone);
     },
+    /** On the office's list of whom nothing else reaches. */
+    onRecord: async () => {
+      const { body } = await service.call<PhoneOnRecord[]>('GET', `/internal/phones?schoolId=${school.id}`, {
+        from: 'messaging',
+      });
+      return body.filter(({ personId }) => personId === child.id).map(({ phone }) => phone);
+    },
   };
 }
 
@@ -50,6 +57,15 @@ it('are those of the family in the order of calls, and of nobody without custody
   expect(await phones()).toEqual(['555 0177']);
   await choose(rosa, { hasAccess: false, isContacted: false, mayCollect: false, getsLetters: false });
   expect(await phones()).toEqual([]);
+});
+
+it('are none to call a family by where they are of somebody whom the school does not call, and stand on the record', async () => {
+  const { mother, choose, onRecord } = await aChild();
+  expect(await onRecord()).toEqual(['555 0100']);
+  await choose(mother, { isContacted: false });
+  expect(await onRecord()).toEqual([]);
+  await choose(mother, { isContacted: true });
+  expect(await onRecord()).toEqual(['555 0100']);
 });
 
 it('are one school’s alone, and messaging’s to ask for', async () => {

@@ -31,11 +31,19 @@ const SHOWN = `r.id, r.kind, r.state, r.reason,
   to_char(r.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "askedAt",
   json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name) AS student`;
 
+interface Asker {
+  /** Null where it is not their child. */
+  hasCustody: boolean | null;
+  waiting: number;
+}
+
+/** Who is to collect a child, and its health, is the word of those who have custody. */
+export function mayAsk({ hasCustody }: Asker, kind: FamilyRequestKind): boolean {
+  return hasCustody === true || (kind === 'contact' && hasCustody !== null);
+}
+
 /** Whose child it is, and whether they have custody; asked behind the guardian's lock, so that two do not both take the last place. */
-export const askerOf = statement<
-  { hasCustody: boolean | null; waiting: number },
-  [guardianId: string, studentId: string]
->(
+export const askerOf = statement<Asker, [guardianId: string, studentId: string]>(
   'requests.asker',
   `SELECT (SELECT kin.has_custody FROM guardianship kin
        WHERE kin.school_id = $1 AND kin.guardian_id = g.id AND kin.student_id = $3) AS "hasCustody",
@@ -90,6 +98,9 @@ export const requestsOf = statement<OwnFamily['requests'][number], [guardianId: 
    WHERE r.school_id = $1 AND r.guardian_id = $2 ORDER BY r.asked_at DESC, r.id DESC LIMIT 50`,
 );
 
+/** SQL: who asks for `r` is still one who may, of `kin`: custody may have been taken from them since. */
+const MAY_STILL = `(r.kind = 'contact' OR kin.has_custody)`;
+
 type OfficeRow = Omit<FamilyRequestForOffice, 'before' | 'after'> & {
   wanted: Wanted[FamilyRequestKind];
   contact: ContactWords;
@@ -111,14 +122,14 @@ export const waitingRequests = statement<OfficeRow>(
    JOIN guardianship kin ON kin.school_id = $1 AND kin.guardian_id = r.guardian_id AND kin.student_id = r.student_id
    LEFT JOIN collection_list l ON l.school_id = $1 AND l.student_id = r.student_id
    LEFT JOIN medical_record m ON m.school_id = $1 AND m.student_id = r.student_id
-   WHERE r.school_id = $1 AND r.state = 'waiting' ORDER BY r.asked_at, r.id LIMIT 200`,
+   WHERE r.school_id = $1 AND r.state = 'waiting' AND ${MAY_STILL} ORDER BY r.asked_at, r.id LIMIT 200`,
 );
 
 export const countWaiting = statement<{ requests: number }>(
   'requests.count_waiting',
   `SELECT count(*)::int AS requests FROM family_request r
    JOIN guardianship kin ON kin.school_id = $1 AND kin.guardian_id = r.guardian_id AND kin.student_id = r.student_id
-   WHERE r.school_id = $1 AND r.state = 'waiting'`,
+   WHERE r.school_id = $1 AND r.state = 'waiting' AND ${MAY_STILL}`,
 );
 
 export const ownContact = statement<ContactWords, [guardianId: string]>(

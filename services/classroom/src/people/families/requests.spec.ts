@@ -173,6 +173,10 @@ describe('what a guardian asks the office to change', () => {
     ])
       expect((await ask(body)).status).toBe(400);
     const { body } = await ask({ kind: 'contact', contact: { phone: '1' } });
+    const before = [
+      await ask({ kind: 'medical', medical: MEDICAL }),
+      await ask({ kind: 'collectors', collectors: { people: [GRANDMOTHER] } }),
+    ];
     await service.call('PUT', `/students/${student.id}/family/${as.personId}`, {
       as: school.admin,
       body: {
@@ -181,6 +185,10 @@ describe('what a guardian asks the office to change', () => {
       },
     });
     expect((await ask({ kind: 'medical', medical: MEDICAL })).status).toBe(403);
+    // Nor is done what they asked for while they had it.
+    expect((await waiting()).map(({ kind }) => kind)).toEqual(['contact']);
+    for (const earlier of before)
+      expect((await decide(earlier.body.requestId, YES)).body).toMatchObject({ code: 'REQUEST_DECIDED' });
     expect((await ask({ kind: 'contact', contact: { phone: '2' } })).status).toBe(201);
     await bar();
     expect(await waiting()).toEqual([]);

@@ -3,11 +3,15 @@ import { statement, TenantDb } from '@homeroom/database';
 import { Internal, runForSchool } from '@homeroom/platform';
 import { Controller, Get, Query } from '@nestjs/common';
 
+/** What stands on a child's record is no number to call where it is that of somebody whom the school does not call. */
 const phonesOnRecord = statement<PhoneOnRecord>(
   'guardian.phones_on_record',
   `SELECT g.id AS "personId", g.phone FROM guardian g WHERE g.school_id = $1 AND g.phone IS NOT NULL
    UNION ALL
-   SELECT s.id, s.parent_phone FROM student s WHERE s.school_id = $1 AND s.is_active AND s.parent_phone IS NOT NULL`,
+   SELECT s.id, s.parent_phone FROM student s WHERE s.school_id = $1 AND s.is_active AND s.parent_phone IS NOT NULL
+     AND coalesce((SELECT bool_or(tie.is_contacted) FROM family_tie tie
+       JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id AND g.phone = s.parent_phone
+       WHERE tie.school_id = $1 AND tie.student_id = s.id), true)`,
 );
 
 /** Whom the office calls where nothing else reaches a family. */

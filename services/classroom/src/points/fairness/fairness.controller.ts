@@ -1,6 +1,7 @@
 import { type FairnessReport, FindFairness } from '@homeroom/contracts';
 import { Allow } from '@homeroom/platform';
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { FairnessLine } from './fairness-line.guard';
 import { FairnessService } from './fairness.service';
 
 @Controller('school-admin/points-fairness')
@@ -8,6 +9,7 @@ export class FairnessController {
   constructor(private readonly fairness: FairnessService) {}
 
   @Allow('school.manage')
+  @UseGuards(FairnessLine)
   @Get()
   report(@Query() wanted: FindFairness): Promise<FairnessReport> {
     return this.fairness.report(wanted);
