@@ -132,7 +132,9 @@ describe('in a conversation of a family', () => {
     expect((await send(parent, id, { files: [file] })).status).toBe(400);
     const many = Array.from({ length: 11 }, (_, n) => ({ ...file, id: file.id.replace(/.$/, `${n % 10}`) }));
     expect((await send(teacher, id, { files: many })).status).toBe(400);
-    expect((await send(teacher, id, { files: [file, file] })).status).toBe(400);
+    const same = { ...file, id: file.id.toUpperCase() };
+    for (const twice of [file, same])
+      expect((await send(teacher, id, { files: [file, twice] })).status).toBe(400);
     expect((await newest(parent, id))?.id).toBeUndefined();
   });
 
@@ -282,6 +284,14 @@ describe('among students', () => {
     const sent = await send(ava, id, { files: [asFile(await photo(ava), 'you_are_shit.jpg')] });
     expect(sent.body.message).toBeNull();
     expect(await cases(principal)).toMatchObject([{ reason: 'words' }]);
+  });
+
+  it('takes no words at a picture, which no list would be asked about and no class could close', async () => {
+    const { ava, ben, id, set } = await aClassOfKids(messaging);
+    await set({ features: { textMessages: false } });
+    const files = [{ ...asFile(await photo(ava)), alt: 'you are shit' }];
+    expect((await send(ava, id, { files })).status).toBe(400);
+    expect(await newest(ben, id)).toBeUndefined();
   });
 
   it('is shown to who decides about what was reported, with what stands around it', async () => {
