@@ -157,13 +157,15 @@ describe('in a conversation of a family', () => {
     const { parent, id } = await aFamily();
     await send(parent, id, {
       text: 'Sined',
-      files: [{ id: (await brought(parent, TEXT)).id, name: 'slip' }],
+      files: [{ id: (await brought(parent, TEXT)).id, name: `a${'🎈'.repeat(60)}` }],
     });
     const own = await newest(parent, id);
     await messaging.service.call('PATCH', `/messages/conversations/${id}/messages/${own?.id}`, {
       ...{ as: parent, body: { text: 'Signed', version: own?.version } },
     });
-    expect(await newest(parent, id)).toMatchObject({ text: 'Signed', files: [{ name: 'slip.txt' }] });
+    // Shortened between two signs, and not within one.
+    const files = [{ name: `a${'🎈'.repeat(49)}.txt` }];
+    expect(await newest(parent, id)).toMatchObject({ text: 'Signed', files });
   });
 
   it('is drawn anew where it is a picture, and refused where it is none of what may be sent', async () => {
