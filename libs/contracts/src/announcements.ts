@@ -33,7 +33,7 @@ import {
 } from 'class-validator';
 import { OptionalDay, TimeOfDay } from './days';
 import { EmptyIsAbsent, Group, IfGiven, OptionalText, RequiredProse, RequiredText } from './fields';
-import { FileList, type ShownFile, WrittenFile } from './files';
+import { DescribedFile, FileList, type ShownFile } from './files';
 import { FileFormat } from './lists';
 import { Version } from './school';
 
@@ -218,8 +218,8 @@ export class WriteAnnouncement extends WrittenForm {
   @Group(() => WrittenSurvey)
   survey?: WrittenSurvey;
   /** Brought before (`POST /api/announcement-files`), in this order; stay as they were once it is out. */
-  @FileList()
-  files?: WrittenFile[];
+  @FileList(DescribedFile)
+  files?: DescribedFile[];
   @IfGiven()
   @IsArray(translations)
   @ArrayMaxSize(ANNOUNCEMENTS.translations, translations)

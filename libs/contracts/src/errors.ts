@@ -148,6 +148,10 @@ export const ERRORS = {
   UNDO_TOO_LATE: [409, 'Points can be undone for 10 minutes.'],
   ALREADY_UNDONE: [409, 'These points were already undone.'],
   NOBODY_REACHED: [409, 'Nobody is left in this conversation whom a message would reach.'],
+  WRITER_FROZEN: [
+    409,
+    'Whoever wrote this was stopped: links or files went to many people from a new device. The office decides about that first.',
+  ],
   SENDING_FROZEN: [
     403,
     'You cannot send anything at the moment: links or files went to many people from a new device. Your school’s office has been told.',

@@ -21,20 +21,30 @@ export class WrittenFile {
   id!: string;
   @RequiredText(200)
   name!: string;
+}
+
+/** Where something is said of pictures: nowhere else, as it would be words that nobody looks at. */
+export class DescribedFile extends WrittenFile {
   /** What is to be seen on a picture. */
   @OptionalText(LIMITS.fileAltMaxLength)
   alt?: string;
 }
 
-export function FileList() {
+/** However its id is written, it is one file. */
+const idOf = (file: WrittenFile | null) => {
+  const id: unknown = file?.id;
+  return typeof id === 'string' ? id.toLowerCase() : id;
+};
+
+export function FileList(form: new () => WrittenFile = WrittenFile) {
   return (target: object, key: string) => {
     for (const rule of [
       IfGiven(),
       IsArray(FILES),
       ArrayMaxSize(LIMITS.filesTogether, FILES),
-      ArrayUnique((file: WrittenFile | null) => file?.id, FILES),
+      ArrayUnique(idOf, FILES),
       ValidateNested({ each: true, ...FILES }),
-      Type(() => WrittenFile),
+      Type(() => form),
     ])
       rule(target, key);
   };

@@ -17,8 +17,8 @@ export function requestKeyOf({ headers, method, url, body }: GuardedRequest): Re
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_INVALID');
-  const path = url.split('?')[0];
-  const requestHash = sha256(JSON.stringify([method, path, contentOf(body)]));
+  // All of the address: some name in it what is to be changed.
+  const requestHash = sha256(JSON.stringify([method, url, contentOf(body)]));
   return { key, keyHash: sha256(key), requestHash };
 }
 

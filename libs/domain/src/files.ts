@@ -61,6 +61,8 @@ export function fileNameOf(name: string, type: string): string {
   const base = name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .slice(0, LONGEST_NAME)
+    // Half a sign is none.
+    .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
   return `${base || 'file'}.${ending}`;
 }

@@ -84,6 +84,7 @@ it.each([
   ['a film that was recorded as MP4', recorded('soun', 'vide'), 'video/mp4'],
   ['a film that calls itself a sound', named('M4A ', recorded('vide', 'soun')), 'video/mp4'],
   ['a sound that calls itself one', named('M4A ', recorded('soun')), 'audio/mp4'],
+  ['what calls itself a sound and does not show its tracks', named('M4A ', recorded()), 'video/mp4'],
   ['a sound that was recorded as WebM', webm(2), 'audio/webm'],
   ['a film that was recorded as WebM', webm(2, 1), 'video/webm'],
   ['a WebM without tracks', webm(), 'video/webm'],

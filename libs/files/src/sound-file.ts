@@ -32,13 +32,11 @@ export async function soundFile(upload: Buffer, allowed: readonly FileKind[]): P
   return { type, bytes: upload };
 }
 
-/** What has sound and no picture is a sound, however it begins, and what has a picture is none. */
+/** What shows that it has sound and no picture is a sound, however it begins, and nothing else is. */
 function byTracks(type: string, upload: Buffer): string {
   if (type === 'video/webm') return tracksOfWebm(upload) === 'sound' ? 'audio/webm' : type;
   if (type !== 'video/mp4' && type !== 'audio/mp4') return type;
-  const tracks = tracksOfMp4(upload);
-  if (tracks === undefined) return type;
-  return tracks === 'sound' ? 'audio/mp4' : 'video/mp4';
+  return tracksOfMp4(upload) === 'sound' ? 'audio/mp4' : 'video/mp4';
 }
 
 /** How a text in UTF-16 begins, which may be a page and looks like a sound. */

@@ -1,6 +1,6 @@
 /**
  * What a container holds, by what its tracks are: sound alone, or a picture too. `undefined` where that cannot be told: then it
- * stays what its beginning says.
+ * is taken for a film, as a class may want sounds alone.
  */
 type Tracks = 'sound' | 'picture' | undefined;
 

@@ -7,7 +7,7 @@ import {
   type KeptFile,
   type ServiceName,
   type ShownFile,
-  type WrittenFile,
+  type DescribedFile,
 } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
 import { FILE_KINDS, fileNameOf, LIMITS, SENTENCES } from '@homeroom/domain';
@@ -109,7 +109,7 @@ export class FilesService {
     tx: Tx,
     personId: string,
     usedBy: string,
-    wanted: readonly WrittenFile[],
+    wanted: readonly DescribedFile[],
     besideAny: readonly string[],
   ): Promise<void> {
     await this.stand(tx, usedBy, await this.usable(tx, personId, wanted, [usedBy, ...besideAny]));
@@ -119,7 +119,7 @@ export class FilesService {
   async usable(
     tx: Tx,
     personId: string,
-    wanted: readonly WrittenFile[],
+    wanted: readonly DescribedFile[],
     besideAny: readonly string[],
   ): Promise<FileOf[]> {
     if (wanted.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { FileAddress, Identity, KeptFile, ShownFile, WrittenFile } from '@homeroom/contracts';
+import type { FileAddress, Identity, KeptFile, ShownFile, DescribedFile } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { may } from '@homeroom/domain';
 import { type FileOf, FilesService, type OpenedFile } from '@homeroom/files/kept';
@@ -41,7 +41,7 @@ export class AnnouncementFilesService {
     tx: Tx,
     { personId }: Identity,
     announcementId: string,
-    files: readonly WrittenFile[] = [],
+    files: readonly DescribedFile[] = [],
   ): Promise<void> {
     return this.files.place(tx, personId, announcementId, files, []);
   }

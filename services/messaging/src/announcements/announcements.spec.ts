@@ -3,6 +3,7 @@ import type {
   AnnouncementNews,
   AnnouncementStudent,
   Identity,
+  SchoolNews,
   WrittenAnnouncement,
   WrittenAnnouncementLine,
 } from '@homeroom/contracts';
@@ -352,10 +353,13 @@ describe('what waits for its time', () => {
     expect(await at.titles(owls.parent)).toEqual([]);
   });
 
-  it('stays where it is while the school is suspended', async () => {
+  it.each<[string, Partial<SchoolNews>]>([
+    ['suspended', { status: 'suspended' }],
+    ['only read', { subscriptionLevel: 'trial', trialEndDate: '2020-01-01T00:00:00.000Z' }],
+  ])('stays where it is while the school is %s', async (_state, news) => {
     const { at, owls } = await aSchool();
     await at.write(soon);
-    await at.school.hear('school.changed', at.school.news({ status: 'suspended' }));
+    await at.school.hear('school.changed', at.school.news(news));
     await timeHasCome(at);
     const other = await aSchool();
     await other.at.write(soon);

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { isSenderFrozen } from '../breaker/frozen';
 import { noticesChanged } from '../notifications/notices-changed';
 import { takeBack } from '../notifications/notifications.queries';
+import { schoolNow } from '../school/school-now';
 import { addressed } from './addressing.queries';
 import { stillThere } from './addressing.service';
 import { type HeldAnnouncement, settleDue, takeDue } from './written.queries';
@@ -60,11 +61,13 @@ export class Publishing {
     await this.book.write(tx, { action, detail: { announcementId, audience: scope } }, by);
   }
 
-  /** What is due in a school, each once: it is taken in the transaction that lets it out. */
+  /** What is due in a school in which things change, each once: it is taken in the transaction that lets it out. */
   async goOn(schoolId: string): Promise<void> {
     let taken: number;
     do {
       taken = await this.db.inSchool(schoolId, async (tx) => {
+        const { state } = await schoolNow(tx);
+        if (state === 'suspended' || state === 'read_only') return 0;
         const due = await tx.sql(takeDue(BATCH));
         for (const each of due) await this.letOut(tx, each);
         return due.length;

@@ -192,7 +192,6 @@ export const takeDue = statement<
      ARRAY(SELECT t.class_id FROM class_tie t WHERE t.school_id = $1 AND t.person_id = a.author_id
        AND t.because_of = a.author_id) AS "ownClassIds"
    FROM announcement a WHERE a.school_id = $1 AND a.state = 'scheduled' AND a.publish_at <= now()
-     AND NOT EXISTS (SELECT FROM known_school k WHERE k.school_id = $1 AND k.status = 'suspended')
    ORDER BY a.publish_at LIMIT $2 FOR UPDATE OF a`,
 );
 

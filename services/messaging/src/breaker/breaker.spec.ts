@@ -13,6 +13,7 @@ import { BREAKER } from '@homeroom/domain';
 import { asSuperuser, notedLines } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { FORM } from '../e2e/announcing-school';
+import { aClassOfKids } from '../e2e/kids-at-work';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { ScheduledWorker } from '../scheduled/scheduled.worker';
 
@@ -237,6 +238,35 @@ describe('a browser that is new to whoever writes', () => {
   });
 });
 
+it('what waits to be read before it goes on does not go out of the hands of who was stopped', async () => {
+  const {
+    school,
+    principal,
+    ava,
+    ben,
+    id,
+    set,
+    send,
+    cases,
+    decide: judge,
+    texts: read,
+  } = await aClassOfKids(messaging);
+  const office = await school.account('school_admin');
+  await set({ moderation: { requireApproval: true } });
+  await send(ava, id, 'Shall we play?');
+  await rows(
+    `INSERT INTO messaging.sender_freeze (school_id, id, person_id, device_id, message_ids, recalled, read)
+     VALUES ($1, $2, $3, $2, '{}', 0, 0)`,
+    ...[school.id, uuidv7(), ava.personId],
+  );
+  const caseId = (await cases(principal))[0]?.id ?? '';
+  expect(codes([await judge(principal, caseId, 'delivered')])).toEqual(['WRITER_FROZEN']);
+  expect(await read(ben)).toEqual([]);
+  await decide(proved(office), (await frozen(office))[0]?.id ?? '', 'lifted');
+  expect(codes([await judge(principal, caseId, 'delivered')])).toEqual([200]);
+  expect(await read(ben)).toEqual(['Shall we play?']);
+});
+
 it('a browser that its person knows sends links to thirty families', async () => {
   const { teacher, ids, office } = await aClass(30);
   const known = on(teacher, BREAKER.youngHours);
@@ -289,6 +319,11 @@ describe('the office', () => {
     }
     expect(codes(answers).at(-1)).toBe('SENDING_FROZEN');
     expect([await bell(of.office), await bell(other)]).toEqual([[], ['sender_frozen']]);
+    // All who ask read it.
+    const sentence = await call<Refused>('PATCH', '/desk', thief, { version: 0, sentence: LINK });
+    expect(codes([sentence, await call('PATCH', '/desk', thief, { version: 0, isOpen: false })])).toEqual([
+      ...['SENDING_FROZEN', 200],
+    ]);
     const [{ id = '', mayLift } = {}] = await frozen(of.office);
     expect([mayLift, (await decide(proved(of.office), id, 'lifted')).status]).toEqual([false, 403]);
     const account = messaging.accounts.get(other.personId);

@@ -49,13 +49,28 @@ export const readNotices = statement<
    RETURNING person_id AS "personId"`,
 );
 
+/** SQL: the notice `n` is of whoever has the place `m` in the conversation `$2`. */
+const AT_PLACE = `(m.person_id = n.person_id OR (m.person_id = $1 AND NOT EXISTS (SELECT FROM conversation_member own
+  WHERE own.school_id = $1 AND own.conversation_id = $2 AND own.person_id = n.person_id)))`;
+
+/** After a message was withdrawn: where something else is new, the bell says who wrote that, and when, and nothing of what is gone. */
+export const moveNotices = statement<{ personId: string }, [conversationId: string]>(
+  'message_notices.move',
+  `UPDATE notice n SET by_id = left_over.sender_id, created_at = left_over.sent_at
+   FROM conversation_member m CROSS JOIN LATERAL (SELECT l.sender_id, l.sent_at FROM message l
+     WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.seq > m.seen AND l.sender_id <> m.person_id
+       AND l.withdrawn_at IS NULL AND NOT m.missed @> l.seq ORDER BY l.seq DESC LIMIT 1) left_over
+   WHERE n.school_id = $1 AND n.about = $2 AND n.kind = 'message' AND n.read_at IS NULL
+     AND m.school_id = $1 AND m.conversation_id = $2 AND m.unread > 0 AND ${AT_PLACE}
+     AND (n.by_id, n.created_at) IS DISTINCT FROM (left_over.sender_id, left_over.sent_at)
+   RETURNING n.person_id AS "personId"`,
+);
+
 /** After a message was withdrawn: those who have nothing new there any more. */
 export const forgetNotices = statement<{ personId: string }, [conversationId: string]>(
   'message_notices.forget',
   `DELETE FROM notice n USING conversation_member m
    WHERE n.school_id = $1 AND n.about = $2 AND n.kind = 'message' AND n.read_at IS NULL
-     AND m.school_id = $1 AND m.conversation_id = $2 AND m.unread = 0 AND (m.person_id = n.person_id
-       OR (m.person_id = $1 AND NOT EXISTS (SELECT FROM conversation_member own WHERE own.school_id = $1
-         AND own.conversation_id = $2 AND own.person_id = n.person_id)))
+     AND m.school_id = $1 AND m.conversation_id = $2 AND m.unread = 0 AND ${AT_PLACE}
    RETURNING n.person_id AS "personId"`,
 );

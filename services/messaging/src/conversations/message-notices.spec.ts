@@ -115,6 +115,26 @@ it('goes when the last of what was new is withdrawn, and when the child is lost'
   expect([await count(parent), await notices(parent)]).toEqual([0, []]);
 });
 
+it('says who wrote what is still there, where the newest of several people was withdrawn', async () => {
+  const school = messaging.school();
+  const [teacher, reader] = [await school.teacher([1]), await school.teacher([1])];
+  const office = await school.account('school_admin');
+  const personIds = [reader.personId, office.personId];
+  const { conversationId } = await call<OpenedConversation>('POST', '/messages/conversations', teacher, {
+    ...{ kind: 'staff', personIds },
+  });
+  const path = `/messages/conversations/${conversationId}/messages`;
+  const say = async (as: Identity) => {
+    const { message } = await call<WrittenMessage>('POST', path, as, { text: 'Hello' });
+    await school.hear('message.sent', { conversationId, messageId: message.id });
+    return message;
+  };
+  const [first, second] = [await say(teacher), await say(office)];
+  expect(await notices(reader)).toMatchObject([{ byName: 'school_admin Somebody', at: second.at }]);
+  await call('POST', `${path}/${second.id}/withdraw`, office);
+  expect(await notices(reader)).toMatchObject([{ byName: 'teacher Somebody', at: first.at, isRead: false }]);
+});
+
 it('goes out by mail to who has an address, and holds nothing of what was written', async () => {
   const { school, teacher, parent, say } = await aConversation();
   const account = messaging.accounts.get(parent.personId);

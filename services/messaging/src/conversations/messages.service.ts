@@ -143,6 +143,7 @@ export class MessagesService {
     const { conversationId, senderId, text } = held;
     const [gate] = await tx.sql(gateOf(conversationId, senderId));
     if (!gate) throw new AppError('NOBODY_REACHED');
+    if (gate.isFrozen) throw new AppError('WRITER_FROZEN');
     const files = await this.files.beside(tx, caseId);
     const contents = contentsIn({ text, files });
     const { standing, verdict } = await this.rule.judge(gate, senderId, contents, 'open', {

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { noteWithdrawn } from '../desk/desk.queries';
 import { noticesChanged } from '../notifications/notices-changed';
 import { takeTurn } from './conversations.queries';
-import { forgetNotices } from './message-notices.queries';
+import { forgetNotices, moveNotices } from './message-notices.queries';
 import { messagesChanged } from './messages-changed';
 import { type MessageRow, reachedBy, withdraw } from './messages.queries';
 
@@ -21,7 +21,8 @@ export class Withdrawals {
     await tx.sql(takeTurn(conversationId));
     const [message] = await tx.sql(withdraw(messageId));
     await tx.sql(noteWithdrawn(conversationId));
-    await noticesChanged(this.outbox, tx, await tx.sql(forgetNotices(conversationId)));
+    const forgotten = await tx.sql(forgetNotices(conversationId));
+    await noticesChanged(this.outbox, tx, [...forgotten, ...(await tx.sql(moveNotices(conversationId)))]);
     await messagesChanged(this.outbox, tx, conversationId, await tx.sql(reachedBy(conversationId, seq)));
     return message;
   }

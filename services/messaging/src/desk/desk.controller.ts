@@ -28,7 +28,7 @@ export class DeskController {
   @Patch()
   @Allow('messages.moderate')
   async change(@Body() changes: ChangeDesk): Promise<{ success: true } & Desk> {
-    return { success: true, ...(await this.desk.change(changes)) };
+    return { success: true, ...(await this.desk.change(currentIdentity(), changes)) };
   }
 
   @Post('conversations')

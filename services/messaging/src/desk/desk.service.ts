@@ -59,9 +59,11 @@ export class DeskService {
     return { ...settingsOf(desk), children: role === 'parent' ? children : [] };
   }
 
-  change({ version, ...changes }: ChangeDesk): Promise<Desk> {
+  change({ personId }: Identity, { version, ...changes }: ChangeDesk): Promise<Desk> {
     return this.db.transaction(async (tx) => {
       await this.features.mustHave('messages');
+      // All who ask the office read it.
+      if (changes.sentence) await mustBeLetSend(tx, personId);
       const before = settingsOf((await tx.sql(deskOf()))[0]);
       const { isOpen, opensAt, closesAt, sentence } = { ...before, ...given(changes) };
       if (opensAt >= closesAt) throw refusedAt('closesAt', SENTENCES.hoursInOrder);

@@ -1,7 +1,7 @@
 import { statement } from '@homeroom/database';
 import { placeOf, PRESENT } from '../conversations/present';
 import { AROUND, writerOf } from '../message-reports/evidence.queries';
-import { theirs } from '../moderation/cases.queries';
+import { placeOfCase, theirs } from '../moderation/cases.queries';
 import { shownToSender } from '../moderation/held.queries';
 
 const BESIDE = (message: string): string => `${message}.conversation_id = about.conversation_id
@@ -32,9 +32,8 @@ export const opensOneOf = statement<
    UNION ALL
    SELECT l.id FROM message l
      JOIN moderation_case x ON x.school_id = $1 AND x.conversation_id = l.conversation_id
-     JOIN conversation c ON c.school_id = $1 AND c.id = x.conversation_id
      LEFT JOIN message told ON told.school_id = $1 AND told.id = x.message_id
-     CROSS JOIN LATERAL (SELECT x.conversation_id, coalesce(told.seq, c.last_seq) AS seq) about
+     CROSS JOIN LATERAL (SELECT x.conversation_id, ${placeOfCase('told')} AS seq) about
    WHERE l.school_id = $1 AND l.id = ANY($2::uuid[]) AND (x.reply_to = l.id OR ${NEAR}) AND ${DECIDES}
    UNION ALL
    SELECT l.id FROM message l

@@ -132,7 +132,9 @@ describe('in a conversation of a family', () => {
     expect((await send(parent, id, { files: [file] })).status).toBe(400);
     const many = Array.from({ length: 11 }, (_, n) => ({ ...file, id: file.id.replace(/.$/, `${n % 10}`) }));
     expect((await send(teacher, id, { files: many })).status).toBe(400);
-    expect((await send(teacher, id, { files: [file, file] })).status).toBe(400);
+    const same = { ...file, id: file.id.toUpperCase() };
+    for (const twice of [file, same])
+      expect((await send(teacher, id, { files: [file, twice] })).status).toBe(400);
     expect((await newest(parent, id))?.id).toBeUndefined();
   });
 
@@ -155,13 +157,15 @@ describe('in a conversation of a family', () => {
     const { parent, id } = await aFamily();
     await send(parent, id, {
       text: 'Sined',
-      files: [{ id: (await brought(parent, TEXT)).id, name: 'slip' }],
+      files: [{ id: (await brought(parent, TEXT)).id, name: `a${'🎈'.repeat(60)}` }],
     });
     const own = await newest(parent, id);
     await messaging.service.call('PATCH', `/messages/conversations/${id}/messages/${own?.id}`, {
       ...{ as: parent, body: { text: 'Signed', version: own?.version } },
     });
-    expect(await newest(parent, id)).toMatchObject({ text: 'Signed', files: [{ name: 'slip.txt' }] });
+    // Shortened between two signs, and not within one.
+    const files = [{ name: `a${'🎈'.repeat(49)}.txt` }];
+    expect(await newest(parent, id)).toMatchObject({ text: 'Signed', files });
   });
 
   it('is drawn anew where it is a picture, and refused where it is none of what may be sent', async () => {
@@ -282,6 +286,14 @@ describe('among students', () => {
     const sent = await send(ava, id, { files: [asFile(await photo(ava), 'you_are_shit.jpg')] });
     expect(sent.body.message).toBeNull();
     expect(await cases(principal)).toMatchObject([{ reason: 'words' }]);
+  });
+
+  it('takes no words at a picture, which no list would be asked about and no class could close', async () => {
+    const { ava, ben, id, set } = await aClassOfKids(messaging);
+    await set({ features: { textMessages: false } });
+    const files = [{ ...asFile(await photo(ava)), alt: 'you are shit' }];
+    expect((await send(ava, id, { files })).status).toBe(400);
+    expect(await newest(ben, id)).toBeUndefined();
   });
 
   it('is shown to who decides about what was reported, with what stands around it', async () => {

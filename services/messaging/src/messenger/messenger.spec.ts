@@ -9,6 +9,7 @@ import type {
 import { DEFAULT_MESSENGER_SETTINGS } from '@homeroom/domain';
 import { LivePublisher } from '@homeroom/events';
 import { deliverFact, notedLines, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 
 let messaging: MessagingAtWork;
@@ -162,6 +163,19 @@ describe('students', () => {
     expect(all.body.students.map(({ status }) => status)).toEqual(['restricted', 'restricted']);
     await call('PATCH', path('students'), principal, { status: 'active' });
     expect((await state()).status).toBe('active');
+  });
+
+  it('of two classes are not taken for one another under one key', async () => {
+    const leader = await school.teacher([3, 4], 'principal');
+    const other = await school.family(4);
+    const headers = { 'idempotency-key': uuidv7() };
+    const restrict = (classNumber: number) =>
+      messaging.service.call<{ code?: string }>('PATCH', path('students', classNumber), {
+        ...{ as: leader, headers, body: { status: 'restricted' } },
+      });
+    expect([(await restrict(3)).status, (await restrict(3)).status]).toEqual([200, 200]);
+    expect((await restrict(4)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await state(other.student)).status).toBe('active');
   });
 
   it('are decided about by those who lead their class alone', async () => {

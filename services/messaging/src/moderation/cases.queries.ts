@@ -49,6 +49,15 @@ export const oneCase = statement<CaseRow, [caseId: string]>(
   `${SHOWN} WHERE x.school_id = $1 AND x.id = $2`,
 );
 
+/**
+ * SQL: where in its conversation a case `x` lies: the number of the message `reported`, or, of what waits or was refused, the last one
+ * before it. It stays there, however the conversation goes on: a case opens no window onto that.
+ */
+export const placeOfCase = (
+  reported: string,
+): string => `coalesce(${reported}.seq, (SELECT b.seq FROM message b
+  WHERE b.school_id = $1 AND b.conversation_id = x.conversation_id AND b.sent_at <= x.made_at ORDER BY b.seq DESC LIMIT 1), 0)`;
+
 export interface CaseGate {
   reason: CaseReason;
   conversationId: string;
@@ -61,7 +70,7 @@ export interface CaseGate {
   takenBy: string | null;
   callHome: CallState;
   isDecided: boolean;
-  /** Of what was reported: its number, and whether it was taken back since. Of what waits the end of the conversation. */
+  /** Of what was reported: its number, and whether it was taken back since. Of what waits that of the last one before it. */
   seq: number;
   isWithdrawn: boolean;
 }
@@ -71,10 +80,9 @@ export const caseGate = statement<CaseGate, [caseId: string, personId: string, i
   'cases.gate',
   `SELECT x.reason, x.conversation_id AS "conversationId", x.sender_id AS "senderId", x.class_ids AS "classIds", x.body, x.words,
      x.message_id AS "messageId", x.said, x.taken_by AS "takenBy", x.call_home AS "callHome",
-     x.decided_at IS NOT NULL AS "isDecided", coalesce(l.seq, c.last_seq) AS seq,
+     x.decided_at IS NOT NULL AS "isDecided", ${placeOfCase('l')} AS seq,
      coalesce(l.withdrawn_at IS NOT NULL, false) AS "isWithdrawn"
-   FROM moderation_case x JOIN conversation c ON c.school_id = $1 AND c.id = x.conversation_id
-     LEFT JOIN message l ON l.school_id = $1 AND l.id = x.message_id
+   FROM moderation_case x LEFT JOIN message l ON l.school_id = $1 AND l.id = x.message_id
    WHERE x.school_id = $1 AND x.id = $2 AND ($4::boolean OR ${theirs('$3')})`,
 );
 

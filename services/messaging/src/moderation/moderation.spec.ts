@@ -189,6 +189,15 @@ describe('who decides', () => {
     expect(await linesOf('messenger.case_read')).toMatchObject([line, line]);
   });
 
+  it('reads what was written around it, and not what a conversation has come to long after', async () => {
+    const { ava, ben, id, principal, caseId, send, set, open, decide } = await aHeldMessage();
+    await decide(principal, caseId, 'refused');
+    await set({ moderation: { requireApproval: false } });
+    for (let nth = 1; nth <= 7; nth++) await send(nth % 2 ? ava : ben, id, `Later ${nth}`);
+    const { messages } = (await open(principal, caseId)).body;
+    expect(messages.map(({ text }) => text)).toEqual([1, 2, 3, 4, 5].map((nth) => `Later ${nth}`));
+  });
+
   it('decides once, also two at the same time, and only what fits', async () => {
     const { school, ben, principal, caseId, decide, texts, linesOf } = await aHeldMessage();
     const office = await school.account('school_admin');

@@ -102,18 +102,6 @@ export const tellRefused = statement<{ personId: string; noticeId: string }, [id
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
-export const standingOfSchool = statement<{
-  status: string;
-  subscriptionLevel: string;
-  trialEndsAt: Date | null;
-  timeZone: string;
-  isOff: boolean;
-}>(
-  'scheduled.standing_of_school',
-  `SELECT status, plan AS "subscriptionLevel", trial_ends_at AS "trialEndsAt", time_zone AS "timeZone",
-     'messages' = ANY(switched_off) AS "isOff" FROM known_school WHERE school_id = $1`,
-);
-
 /** Relay: of which schools something is due. */
 export const SCHOOLS_WITH_DUE = `SELECT DISTINCT school_id AS "schoolId" FROM scheduled_message
   WHERE state = 'waiting' AND send_at <= now() LIMIT 500`;

@@ -1,20 +1,14 @@
 import { AppError } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { type SchoolState, standingOf, stateAt, type WhyNotWrite } from '@homeroom/domain';
+import type { WhyNotWrite } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MessagesService } from '../conversations/messages.service';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { noticesChanged } from '../notifications/notices-changed';
-import {
-  type DueMessage,
-  endScheduled,
-  refuseDue,
-  standingOfSchool,
-  takeDue,
-  tellRefused,
-} from './scheduled.queries';
+import { schoolNow } from '../school/school-now';
+import { type DueMessage, endScheduled, refuseDue, takeDue, tellRefused } from './scheduled.queries';
 
 /** Ends the transaction that would have sent it: nothing of it stays. */
 class NotLetOut extends Error {
@@ -61,7 +55,7 @@ export class Sending {
 
   private async send(tx: Tx, due: DueMessage): Promise<void> {
     const { conversationId, senderId, text, deviceId } = due;
-    const { state, isOff } = await this.schoolNow(tx);
+    const { state, isOff } = await schoolNow(tx);
     if (isOff) throw new NotLetOut(due, 'feature_off');
     try {
       const why = await this.messages.sendWaiting(tx, { conversationId, senderId, text, state, deviceId });
@@ -88,13 +82,5 @@ export class Sending {
     await this.deliveries.plan(tx, 'message_not_sent', noticed);
     await noticesChanged(this.outbox, tx, noticed);
     await this.outbox.publish(tx, 'messages.changed', { conversationId, personIds: [senderId] });
-  }
-
-  private async schoolNow(tx: Tx): Promise<{ state: SchoolState; isOff: boolean }> {
-    const [school] = await tx.sql(standingOfSchool());
-    if (!school) return { state: 'open', isOff: false };
-    const { trialEndsAt, isOff } = school;
-    const standing = standingOf({ ...school, trialEndsAt: trialEndsAt ?? new Date(8.64e15) });
-    return { state: stateAt(standing, Date.now()), isOff };
   }
 }
