@@ -6,9 +6,8 @@ import {
 } from '@homeroom/contracts';
 import { nextTimeOfDay } from '@homeroom/domain';
 import { randomUUID } from 'node:crypto';
-import { someone } from '@homeroom/testing';
+import { BrowserOfSomebody, OutsideServices, someone } from '@homeroom/testing';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
-import { BrowserOfSomebody, OutsideServices } from '../e2e/services-of-browsers';
 import { ToldFamily } from '../e2e/told-family';
 import { DeliveriesService } from './deliveries.service';
 import { DeliveriesWorker } from './deliveries.worker';

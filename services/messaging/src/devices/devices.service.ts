@@ -7,11 +7,11 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { CONFIG } from '@homeroom/platform';
+import { isPushService } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MessagingConfig } from '../config';
 import { devicesOf, dropOldest, keepDevice, removeDevice } from './devices.queries';
-import { isPushService } from './push-services';
 
 /** The browsers on which somebody wants to be told. */
 @Injectable()

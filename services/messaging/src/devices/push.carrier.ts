@@ -1,13 +1,12 @@
 import type { EndedAmong, FindEnded } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
+import { type Outcome, PushSender } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import { MessagingConfig } from '../config';
 import type { Due } from '../deliveries/deliveries.service';
-import type { Outcome } from '../deliveries/outcome';
 import { textsIn, wordsFor } from '../i18n/texts';
 import { type Device, devicesToTell, removeDevices } from './devices.queries';
-import { PushSender } from './push-sender';
 
 /** To the browsers of a school, each at once and by itself. */
 @Injectable()

@@ -3,13 +3,13 @@ import { AppError, type ConfirmNoticePhone, type Identity, type SetNoticePhone }
 import { TenantDb } from '@homeroom/database';
 import { NOTICES } from '@homeroom/domain';
 import { fill } from '@homeroom/mail';
+import { TextSender } from '@homeroom/ways';
 import { Injectable } from '@nestjs/common';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { v7 as uuidv7 } from 'uuid';
 import { stillNew } from '../deliveries/deliveries.queries';
 import { textsIn } from '../i18n/texts';
 import { confirmPhone, countText, keepPhone, removePhone, schoolOfTexts, tryCode } from './phones.queries';
-import { TextSender } from './text-sender';
 
 /** The number to which somebody wants texts: written to when a code has shown that it is theirs. */
 @Injectable()

@@ -1,14 +1,13 @@
 import { TenantDb } from '@homeroom/database';
 import { fill } from '@homeroom/mail';
 import { CONFIG } from '@homeroom/platform';
+import { type Outcome, TextSender } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MessagingConfig } from '../config';
 import type { Due } from '../deliveries/deliveries.service';
-import type { Outcome } from '../deliveries/outcome';
 import { textsIn } from '../i18n/texts';
 import { countText, noteTrouble, phonesToTell } from './phones.queries';
-import { TextSender } from './text-sender';
 
 type Phone = { id: string; personId: string; number: string };
 

@@ -1,14 +1,18 @@
 import { CONFIG, refuseInTransaction } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { generateRequestDetails } from 'web-push';
-import { MessagingConfig } from '../config';
-import type { Outcome } from '../deliveries/outcome';
+import type { Outcome } from './outcome';
 import { PushKey } from './push-key';
 import { SilentServices } from './silent-services';
 
 /** A phone that was off for longer finds it in its bell. */
 const KEPT_SECONDS = 12 * 60 * 60;
 const PATIENCE_MS = 10_000;
+
+export interface PushSettings {
+  /** To whom the service of a browser writes when it has trouble with us. */
+  PUSH_CONTACT: string;
+}
 
 export interface Subscription {
   endpoint: string;
@@ -22,7 +26,7 @@ export class PushSender {
   constructor(
     private readonly key: PushKey,
     private readonly silent: SilentServices,
-    @Inject(CONFIG) private readonly config: MessagingConfig,
+    @Inject(CONFIG) private readonly config: PushSettings,
   ) {}
 
   async send({ endpoint, p256dh, auth }: Subscription, message: object): Promise<Outcome> {
