@@ -10,16 +10,20 @@ import { DigestsService } from '../notifications/digests.service';
 import { PhonesController } from '../phones/phones.controller';
 import { PhonesService } from '../phones/phones.service';
 import { TextCarrier } from '../phones/text.carrier';
+import { Ways } from '../ways/ways';
+import { WaysConsumer } from '../ways/ways.consumer';
+import { WaysController } from '../ways/ways.controller';
 import { DeliveriesService } from './deliveries.service';
 import { DeliveriesWorker } from './deliveries.worker';
 
 @Module({
-  controllers: [NoticeSettingsController, DevicesController, PhonesController],
+  controllers: [NoticeSettingsController, DevicesController, PhonesController, WaysController],
   providers: [
     ...[DeliveriesService, DeliveriesWorker, DigestsService],
     ...[NoticeSettingsService, MailLinks],
     ...[DevicesService, PushKey, SilentServices, PushSender, PushCarrier],
     ...[PhonesService, TextCarrier],
+    ...[Ways, WaysConsumer],
     TEXTS,
   ],
   exports: [DeliveriesService, DigestsService, MailLinks],

@@ -11,6 +11,7 @@ import { isPushService } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MessagingConfig } from '../config';
+import { Ways } from '../ways/ways';
 import { devicesOf, dropOldest, keepDevice, removeDevice } from './devices.queries';
 
 /** The browsers on which somebody wants to be told. */
@@ -18,6 +19,7 @@ import { devicesOf, dropOldest, keepDevice, removeDevice } from './devices.queri
 export class DevicesService {
   constructor(
     private readonly db: TenantDb,
+    private readonly ways: Ways,
     @Inject(CONFIG) private readonly config: MessagingConfig,
   ) {}
 
@@ -37,6 +39,8 @@ export class DevicesService {
         keepDevice(uuidv7(), personId, sessionId, endpoint, p256dh, auth, browser, system),
       );
       await tx.sql(dropOldest(personId));
+      // Most often it is the same browser under a new session, and nothing that alerts need to hear of.
+      if (kept?.isNews) await this.ways.changed(tx, [personId, kept.formerPersonId ?? personId]);
       return kept?.id ?? '';
     });
   }
@@ -45,6 +49,7 @@ export class DevicesService {
     return this.db.transaction(async (tx) => {
       const [removed] = await tx.sql(removeDevice(personId, id));
       if (!removed) throw new AppError('NOT_FOUND');
+      await this.ways.changed(tx, [personId]);
     });
   }
 }

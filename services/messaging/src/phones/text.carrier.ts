@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { MessagingConfig } from '../config';
 import type { Due } from '../deliveries/deliveries.service';
 import { textsIn } from '../i18n/texts';
+import { Ways } from '../ways/ways';
 import { countText, noteTrouble, phonesToTell } from './phones.queries';
 
 type Phone = { id: string; personId: string; number: string };
@@ -17,6 +18,7 @@ export class TextCarrier {
   constructor(
     private readonly db: TenantDb,
     private readonly texts: TextSender,
+    private readonly ways: Ways,
     @Inject(CONFIG) private readonly config: MessagingConfig,
   ) {}
 
@@ -39,7 +41,13 @@ export class TextCarrier {
     const trouble = { stopped: 'stopped', gone: 'unreachable' } as const;
     if (outcome.state === 'stopped' || outcome.state === 'gone') {
       const { state } = outcome;
-      await this.db.inSchool(schoolId, (tx) => tx.sql(noteTrouble(phone.number, trouble[state])));
+      await this.db.inSchool(schoolId, async (tx) => {
+        const noted = await tx.sql(noteTrouble(phone.number, trouble[state]));
+        await this.ways.changed(
+          tx,
+          noted.map(({ personId }) => personId),
+        );
+      });
     }
     return outcome;
   }
