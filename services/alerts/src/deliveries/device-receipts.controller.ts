@@ -1,5 +1,5 @@
 import { DeviceReceipt } from '@homeroom/contracts';
-import { OpenToAll } from '@homeroom/platform';
+import { OnAlertPath, OpenToAll } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ReceiptsService } from './receipts.service';
 
@@ -9,6 +9,7 @@ export class DeviceReceiptsController {
   constructor(private readonly receipts: ReceiptsService) {}
 
   @OpenToAll()
+  @OnAlertPath()
   @Post()
   @HttpCode(200)
   async take(@Body() said: DeviceReceipt): Promise<{ success: true }> {
