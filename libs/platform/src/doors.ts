@@ -9,7 +9,14 @@ import {
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { MetadataScanner } from '@nestjs/core';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
-import { ACCESS_RULE, type AccessRule, BEFORE_FACTOR, IN_EVERY_STATE, NEEDS_STEP_UP, ON_ALERT_PATH } from './access';
+import {
+  ACCESS_RULE,
+  type AccessRule,
+  BEFORE_FACTOR,
+  IN_EVERY_STATE,
+  NEEDS_STEP_UP,
+  ON_ALERT_PATH,
+} from './access';
 
 type Handler = (...given: unknown[]) => unknown;
 

@@ -29,7 +29,8 @@ test('a way that nobody is told by is not counted, and mails always are', () => 
 
 test('a mail that is not due yet is not being sent', () => {
   const email = { state: 'queued', at: 'now', dueAt: 'later' } as const;
-  const row = (more: Partial<DeliveryRow>) => standing({ push: null, email, sms: null, trying: null, ...more }, 'email');
+  const row = (more: Partial<DeliveryRow>) =>
+    standing({ push: null, email, sms: null, trying: null, ...more }, 'email');
   expect(row({ trying: 'live' })).toEqual({ key: 'due', at: 'later' });
   expect(row({ trying: 'email' })).toEqual({ key: 'queued', at: 'now' });
   expect(row({ email: { ...email, state: 'handed_over' } })).toEqual({ key: 'handed_over', at: 'now' });

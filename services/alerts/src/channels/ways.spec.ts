@@ -40,7 +40,10 @@ interface Reached {
 }
 
 /** A teacher who raises it, and somebody with the named ways. */
-async function school(ways: ('push' | 'email' | 'sms')[], role: 'student' | 'parent' = 'parent'): Promise<Reached> {
+async function school(
+  ways: ('push' | 'email' | 'sms')[],
+  role: 'student' | 'parent' = 'parent',
+): Promise<Reached> {
   const { teacher, schoolId } = await alerts.school('teacher');
   const email = ways.includes('email') ? `reach-${schoolId}@example.org` : null;
   const [person] = await alerts.recipients(schoolId, 1, { role, email });
@@ -56,7 +59,11 @@ async function school(ways: ('push' | 'email' | 'sms')[], role: 'student' | 'par
 }
 
 /** Ten seconds pass, and each way does what is due by then. */
-async function stepOn({ teacher }: Reached, alert: AlertRecord, { notice = 0, seconds = 10 } = {}): Promise<void> {
+async function stepOn(
+  { teacher }: Reached,
+  alert: AlertRecord,
+  { notice = 0, seconds = 10 } = {},
+): Promise<void> {
   alerts.advance(seconds * 1_000 + 10);
   await handOver(teacher, alert, notice);
 }
@@ -78,7 +85,9 @@ const receipt = (token: string, said: 'received' | 'seen' = 'received') =>
 const end = (as: Identity, { id }: AlertRecord, how: 'all-clear' | 'correction') =>
   alerts.service.call<{ alert: AlertRecord }>('POST', `/emergency-alerts/${id}/${how}`, { as, body: {} });
 
+/** The report is reckoned anew after a second. */
 async function rowOf({ teacher, person }: Reached, { id }: AlertRecord): Promise<DeliveryRow | undefined> {
+  alerts.advance(1_001);
   const { body } = await alerts.service.call<DeliveryReport>('GET', `/emergency-alerts/${id}/deliveries`, {
     as: teacher,
   });
@@ -130,6 +139,16 @@ describe('an alert', () => {
     expect((await rowOf(reached, alert))?.push?.state).toBe('seen');
   });
 
+  it('needs neither messaging nor auth, and holds no name in its address or key', async () => {
+    const reached = await school(['push']);
+    alerts.auth.away = true;
+    const alert = await alerts.raise(reached.teacher);
+    await stepOn(reached, alert);
+    alerts.auth.away = false;
+    const [{ headers } = { headers: {} }] = browsers.at(reached.browser.path);
+    expect(headers).toMatchObject({ topic: alert.id.replaceAll('-', ''), urgency: 'high' });
+  });
+
   it('does not wait for a device that is no more, forgets it, and says so', async () => {
     const reached = await school(['push', 'sms']);
     browsers.answer = { status: 410 };
@@ -137,7 +156,10 @@ describe('an alert', () => {
     await stepOn(reached, alert);
     await handOver(reached.teacher, alert);
     expect(texted()).toHaveLength(1);
-    expect(await rowOf(reached, alert)).toMatchObject({ push: { state: 'failed' }, sms: { state: 'handed_over' } });
+    expect(await rowOf(reached, alert)).toMatchObject({
+      push: { state: 'failed' },
+      sms: { state: 'handed_over' },
+    });
     expect(
       await alerts.rows(`SELECT payload FROM outbox WHERE school_id = $1 AND name = 'devices.gone'`, [
         reached.teacher.schoolId,
@@ -223,7 +245,10 @@ describe('what lies on a locked screen', () => {
     const alert = await alerts.raise(reached.teacher);
     await alerts.rows(`UPDATE incident SET kind = 'drill' WHERE id = $1`, [alert.id]);
     await stepOn(reached, alert);
-    expect(pushed(reached)[0]).toMatchObject({ kind: 'drill', title: expect.stringMatching(/^DRILL/) as string });
+    expect(pushed(reached)[0]).toMatchObject({
+      kind: 'drill',
+      title: expect.stringMatching(/^DRILL/) as string,
+    });
     expect(pushed(reached)[0]?.body).toMatch(/^This is a drill\./);
   });
 });
