@@ -10,12 +10,14 @@ import { FAN_OUT_QUEUE } from './fan-out.wake';
 
 const POLL_MS = 500;
 const CONCURRENT_JOBS = 4;
+/** Of one way: a database that does not answer is not asked by ever more of them. */
+const MOST_PASSES = 20;
 
 /** The alerts worker: woken by jobs, and by a look into Postgres every half second that needs no Redis. */
 @Injectable()
 export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly timers: NodeJS.Timeout[] = [];
-  private readonly passes = new Set<Promise<void>>();
+  private readonly passes = new Map<CarriedChannel, Set<Promise<void>>>();
   /** What is being worked at in this process. */
   private readonly running = new Set<string>();
   private ending = false;
@@ -43,15 +45,18 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.ending = true;
     this.fanOut.end();
     for (const timer of this.timers) clearInterval(timer);
-    await Promise.all(this.passes);
+    await Promise.all([...this.passes.values()].flatMap((own) => [...own]));
   }
 
   /** Not waiting for an earlier look: an incident whose way is slow holds up neither another one nor another way. */
   private look(channel: CarriedChannel): void {
+    const own = this.passes.get(channel) ?? new Set();
+    this.passes.set(channel, own);
+    if (own.size >= MOST_PASSES) return;
     const pass = this.workOff(channel)
       .catch((error: unknown) => this.logger.warn({ err: error, channel }, 'fan-out'))
-      .finally(() => this.passes.delete(pass));
-    this.passes.add(pass);
+      .finally(() => own.delete(pass));
+    own.add(pass);
   }
 
   /** One batch of every school in turn: a large school does not keep a small one waiting. */

@@ -16,7 +16,8 @@ export class WaysConsumer {
 
   @Learns('ways.changed')
   async changed({ eventId, schoolId, payload }: Fact<'ways.changed'>): Promise<Effect> {
-    const body: FindWays = { schoolId, personIds: payload.personIds };
+    const personIds = [...new Set(payload.personIds)];
+    const body: FindWays = { schoolId, personIds };
     const url = `${this.config.MESSAGING_URL ?? ''}/internal/ways`;
     const answer = await this.client.call<PersonWays[]>(url, {
       method: 'POST',
@@ -24,7 +25,7 @@ export class WaysConsumer {
       timeoutMs: ASK_TIMEOUT_MS,
     });
     const known = new Map(answer.map((each) => [each.personId, each]));
-    const ways = payload.personIds.map(
+    const ways = personIds.map(
       (personId): PersonWays => known.get(personId) ?? { personId, devices: [], phone: null },
     );
     return (tx) => tx.sql(keepWays(JSON.stringify(ways), eventId)).then(() => undefined);
