@@ -2,7 +2,7 @@ import { type AlertStatus, type AlertType, type Role, schoolTime } from '@homero
 import { statement } from '@homeroom/database';
 import type { LetterTexts } from '../i18n/texts';
 
-export interface Update {
+interface Update {
   notice: number;
   message: string | null;
   nextWordAt: string | null;
