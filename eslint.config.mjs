@@ -14,6 +14,7 @@ const boundaries = [
     sourceTag: 'type:files',
     onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:platform', 'type:database'],
   },
+  { sourceTag: 'type:ways', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:platform'] },
   { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },
   {
     sourceTag: 'type:database',
@@ -49,6 +50,7 @@ const boundaries = [
       'type:mail',
       'type:sealing',
       'type:testing',
+      'type:ways',
     ],
   },
   { sourceTag: 'type:frontend', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'] },
@@ -96,6 +98,7 @@ const NO_REPOSITORY = [
 ];
 const NO_CIPHERS = ['node:crypto', 'Only libs/sealing encrypts.', ['createCipheriv', 'createDecipheriv']];
 const NO_NODEMAILER = ['nodemailer', 'Only libs/mail speaks to the mail server.'];
+const NO_WEB_PUSH = ['web-push', 'Only libs/ways speaks to the services of browsers.'];
 const NO_TYPEORM = ['typeorm', 'The gateway holds no data.'];
 /** What runs as `migrate.js` and `prepare.js`, six processes at each start, loads no more than it needs. */
 const NO_SERVER = [
@@ -163,7 +166,7 @@ export default tseslint.config(
   { files: ['gateway/**/*.ts'], rules: ban(NO_BULLMQ, NO_PG, NO_TYPEORM, NO_TESTING, NO_CIPHERS) },
   {
     files: ['services/**/*.ts'],
-    rules: ban(NO_BULLMQ, NO_PG, NO_REPOSITORY, NO_TESTING, NO_NODEMAILER, NO_CIPHERS),
+    rules: ban(NO_BULLMQ, NO_PG, NO_REPOSITORY, NO_TESTING, NO_NODEMAILER, NO_WEB_PUSH, NO_CIPHERS),
   },
   {
     files: ['services/*/src/database/migrations/*.ts'],

@@ -1,3 +1,6 @@
+import type { PushedAlert } from '@homeroom/contracts';
+import type { Receipt } from '@homeroom/domain';
+
 declare const self: ServiceWorkerGlobalScope;
 
 interface Build {
@@ -11,6 +14,18 @@ interface Build {
   first: readonly string[];
   /** Every file of this build, under a name that no other content ever has. */
   files: readonly string[];
+}
+
+/** What a notification knows of itself. */
+interface Shown {
+  url: string;
+  token?: string;
+  notice?: number;
+}
+
+/** Newer than the compiler's own description. */
+interface AlertOptions extends NotificationOptions {
+  renotify?: boolean;
 }
 
 /** Put in by the build, see build/kept-files.ts. */
@@ -27,6 +42,8 @@ const CACHE = `shell-${version}`;
 const PAGE = '/offline.html';
 const SCRIPT = '/offline.js';
 const ICON = '/icons/icon-192.png';
+const ALERT_ICON = '/icons/alert-192.png';
+const DRILL_ICON = '/icons/drill-192.png';
 
 /**
  * Keeps the application itself and not one answer of the server: the empty page of the signed-in, the files that were used on
@@ -58,32 +75,84 @@ self.addEventListener('message', (event) => {
   if (Array.isArray(used)) event.waitUntil(keepFiles(used.filter((path) => FILES.has(path as string))));
 });
 
-/** What is shown says that something is new, and nothing of whom; a message that is none of ours shows as much. */
+/** An alert is shown as one; of anything else it is said that something is new, and nothing of whom. */
 self.addEventListener('push', (event) => {
-  const { title, body, url } = messageIn(event.data);
-  event.waitUntil(
-    // One that is there already gives way: nobody counts them.
-    self.registration.showNotification(title, { body, tag: 'notices', data: { url }, icon: ICON }),
-  );
+  const message = messageIn(event.data);
+  const alert = alertIn(message);
+  event.waitUntil(alert ? showAlert(alert) : showNotice(message));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(event.notification.data));
+  const { url, token } = event.notification.data as Shown;
+  event.waitUntil(Promise.all([openPage(url), token === undefined ? null : say(token, 'seen')]));
 });
 
-function messageIn(data: PushMessageData | null): { title: string; body: string; url: string } {
+function messageIn(data: PushMessageData | null): Record<string, unknown> {
   try {
-    const { title, body, url } = data?.json() as Record<string, unknown>;
-    return { title: String(title), body: String(body), url: String(url) };
+    return { ...(data?.json() as Record<string, unknown>) };
   } catch {
-    return { title: 'Homeroom', body: '', url: '/' };
+    return {};
+  }
+}
+
+function alertIn(message: Record<string, unknown>): PushedAlert | null {
+  const { alertId, notice, token } = message;
+  const isAlert = typeof alertId === 'string' && typeof notice === 'number' && typeof token === 'string';
+  return isAlert ? (message as unknown as PushedAlert) : null;
+}
+
+/** A message that is none of ours shows as much. One that is there already gives way: nobody counts them. */
+function showNotice({ title = 'Homeroom', body = '', url = '/' }: Record<string, unknown>): Promise<void> {
+  const data: Shown = { url: String(url) };
+  return self.registration.showNotification(String(title), {
+    ...{ body: String(body), tag: 'notices', data, icon: ICON },
+  });
+}
+
+/**
+ * One notification an incident: what follows takes the place of the alert, and rings again. An alarm stays until somebody has
+ * touched it; a drill has another sign and does not. Then the device says that it has it.
+ */
+async function showAlert(alert: PushedAlert): Promise<void> {
+  const tag = `alert-${alert.alertId}`;
+  const [there] = await self.registration.getNotifications({ tag });
+  const isOld = there !== undefined && ((there.data as Shown).notice ?? 0) > alert.notice;
+  const { title, body, icon, data } = isOld ? there : asShown(alert);
+  const isAlarm = alert.kind === 'alert' && alert.status === 'active';
+  const options: AlertOptions = {
+    ...{ body, tag, icon, data: data as Shown },
+    // What comes late and is older stays behind what is there, without a sound.
+    ...(isOld ? { silent: true } : { renotify: true, requireInteraction: isAlarm }),
+  };
+  await self.registration.showNotification(title, options);
+  await say(alert.token, 'received');
+}
+
+function asShown({ title, body, kind, url, token, notice }: PushedAlert) {
+  return { title, body, icon: kind === 'drill' ? DRILL_ICON : ALERT_ICON, data: { url, token, notice } };
+}
+
+/** With nobody's session: the token says of which alert and person. A crowd of devices does not come in one moment. */
+async function say(token: string, receipt: Receipt): Promise<void> {
+  for (const waitMs of [Math.random() * 1_000, 2_000, 5_000]) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    try {
+      const { status } = await fetch('/api/alert-receipts', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, receipt }),
+        credentials: 'omit',
+      });
+      if (status < 500 && status !== 429) return;
+    } catch {
+      // Tried again; without a receipt the next way begins.
+    }
   }
 }
 
 /** In the window that is open, else in a new one; never anywhere but here. */
-async function openPage(data: unknown): Promise<void> {
-  const { url } = data as { url: string };
+async function openPage(url: string): Promise<void> {
   const address = new URL(url, location.origin);
   const page = address.origin === location.origin ? address.href : location.origin;
   const [open] = await self.clients.matchAll({ type: 'window' });

@@ -1,5 +1,5 @@
-import { STAFF, TEACHERS, all, type Declaration } from '../support/attempts';
-import { admin, type Door } from '../support/doors';
+import { STAFF, TEACHERS, all, type Declaration, unknownLink } from '../support/attempts';
+import { NO_TOKEN, admin, type Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import type { Actor } from '../support/school';
 import { versionOf } from '../support/version-of';
@@ -60,6 +60,8 @@ const routes: FeatureRoutes = {
       404,
       {},
     ),
+    // Nobody's session counts: what is no token of ours names no alert, whoever brings it.
+    'POST /api/alert-receipts': unknownLink({ receipt: 'received' }),
     'GET /api/emergency-alerts/:alertId/deliveries': onAlertElsewhere(STAFF, 404),
     'GET /api/emergency-alerts/:alertId/deliveries/export': onAlertElsewhere(['admin'], 404),
   },
@@ -103,6 +105,7 @@ const routes: FeatureRoutes = {
     'POST /api/emergency-alerts/:alertId/all-clear': onAlert(admin, {
       body: () => ({ message: 'All safe' }),
     }),
+    'POST /api/alert-receipts': { body: () => ({ token: NO_TOKEN, receipt: 'seen' }), refused: true },
     'GET /api/emergency-alerts/:alertId/deliveries/export': onAlert(admin, {
       query: { format: 'csv', show: 'missing', q: 'Stone' },
     }),
@@ -121,6 +124,7 @@ const routes: FeatureRoutes = {
       shownIn: 'services/alerts/src/deliveries/deliveries.spec.ts',
     },
     'POST /api/school-admin/emergency-alerts': OF_ALERT,
+    'POST /api/alert-receipts': OF_ALERT,
     'POST /api/emergency-alerts/:alertId/received': OF_ALERT,
     'POST /api/emergency-alerts/:alertId/seen': OF_ALERT,
     'POST /api/emergency-alerts/:alertId/acknowledge': OF_ALERT,

@@ -39,6 +39,20 @@ const WRONG: Record<string, string> = {
     UNION ALL
     (SELECT guardian_id, student_id FROM alerts.guardianship WHERE school_id = $1
      EXCEPT SELECT guardian_id, student_id FROM classroom.guardianship WHERE school_id = $1)`,
+  'a way to somebody that alerts knows otherwise': `
+    (SELECT person_id, id::text FROM messaging.push_device WHERE school_id = $1
+     EXCEPT SELECT person_id, device->>'id' FROM alerts.person_ways, jsonb_array_elements(devices) device WHERE school_id = $1)
+    UNION ALL
+    (SELECT person_id, device->>'id' FROM alerts.person_ways, jsonb_array_elements(devices) device WHERE school_id = $1
+     EXCEPT SELECT person_id, id::text FROM messaging.push_device WHERE school_id = $1)
+    UNION ALL
+    (SELECT person_id, number FROM messaging.notice_phone
+     WHERE school_id = $1 AND confirmed_at IS NOT NULL AND trouble IS NULL
+     EXCEPT SELECT person_id, phone_number FROM alerts.person_ways WHERE school_id = $1)
+    UNION ALL
+    (SELECT person_id, phone_number FROM alerts.person_ways WHERE school_id = $1 AND phone_number IS NOT NULL
+     EXCEPT SELECT person_id, number FROM messaging.notice_phone
+     WHERE school_id = $1 AND confirmed_at IS NOT NULL AND trouble IS NULL)`,
   'a student whose class the messenger does not know': `
     SELECT s.id FROM classroom.student s WHERE s.school_id = $1 AND s.is_active AND NOT EXISTS (
       SELECT FROM messaging.class_tie tie WHERE tie.school_id = $1 AND tie.person_id = s.id AND tie.class_id = s.class_id)`,

@@ -27,6 +27,7 @@ import {
   IsInt,
   IsOptional,
   IsUUID,
+  Matches,
   Max,
   Min,
   ValidateNested,
@@ -49,6 +50,20 @@ export class RaiseAlert {
   priority?: unknown;
   @DecidedByServer()
   timestamp?: unknown;
+}
+
+/** What a push message of an alert brings: encrypted for one browser, whose worker shows it. */
+export interface PushedAlert {
+  alertId: string;
+  /** The newer one takes the place of the older one. */
+  notice: number;
+  kind: 'alert' | 'drill';
+  status: AlertStatus;
+  title: string;
+  body: string;
+  url: string;
+  /** With it the device says that it has it (POST /api/alert-receipts). */
+  token: string;
 }
 
 /** POST …/updates: what is known by now, when the next word comes, or both. */
@@ -76,6 +91,17 @@ export class AlertReceipt {
   @Min(0, { message: SENTENCES.reload })
   @Max(LIMITS.alertUpdates + 1, { message: SENTENCES.reload })
   notice?: number;
+}
+
+/**
+ * POST /api/alert-receipts: what a device says that has no page open. The token came with its alert, names that one alert and
+ * person, and opens nothing else.
+ */
+export class DeviceReceipt {
+  @Matches(/^[\w-]{20,200}$/, { message: SENTENCES.reload })
+  token!: string;
+  @IsIn(RECEIPTS, { message: SENTENCES.reload })
+  receipt!: Receipt;
 }
 
 /** GET …/deliveries */
@@ -241,7 +267,9 @@ export interface DeliveryRow {
   /** The channel that is being tried now. */
   trying: Channel | null;
   live: DeliveryStep | null;
+  push: DeliveryStep | null;
   email: DeliveryStep | null;
+  sms: DeliveryStep | null;
 }
 
 export interface AlertRaiser {

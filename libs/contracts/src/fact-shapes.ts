@@ -11,6 +11,7 @@ import {
 import type { SchoolClass } from './class-cards';
 import { type Fact, FACT_RULES, type FactMap, type FactName } from './facts';
 import { MAIL_KINDS } from './mail';
+import { PHONE_TROUBLES } from './ways';
 
 type Check = (value: unknown) => boolean;
 /** A check for each field. What a payload has besides is of a newer release, and nobody's business here. */
@@ -107,6 +108,9 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   },
   'messenger.changed': { classId: isUuid, classNumber: isWhole },
   'notices.changed': { personIds: listOf(isUuid) },
+  'ways.changed': { personIds: listOf(isUuid) },
+  'devices.gone': { deviceIds: listOf(isUuid) },
+  'phone.failed': { phoneId: isUuid, trouble: oneOf(PHONE_TROUBLES) },
   'message.sent': { conversationId: isUuid, messageId: isUuid },
   'message.flagged': { caseId: isUuid },
   'messages.changed': { conversationId: isUuid, personIds: listOf(isUuid) },

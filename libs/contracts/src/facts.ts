@@ -14,6 +14,7 @@ import type { LedClass, SchoolClass } from './class-cards';
 import type { ServiceName } from './identity';
 import type { MailKind } from './mail';
 import type { SchoolNews } from './school';
+import type { PhoneTrouble } from './ways';
 
 /** What happened, in the past tense. Payloads carry ids and what is no person's (a school's record, a class's words), never personal data. */
 export interface FactMap {
@@ -31,6 +32,12 @@ export interface FactMap {
   'messenger.changed': { classId: string; classNumber: number };
   /** What these people are told of in their bell, or what of it they have read. At most 200 people a fact. */
   'notices.changed': { personIds: string[] };
+  /** By which browsers and telephones these people are reached, or that they are not any more. At most 200 people a fact. */
+  'ways.changed': { personIds: string[] };
+  /** The service of a browser says that there is no such device any more. */
+  'devices.gone': { deviceIds: string[] };
+  /** No text arrives there: whoever has the number does not want any, or it is none. */
+  'phone.failed': { phoneId: string; trouble: PhoneTrouble };
   /** Somebody wrote into a conversation: whom it reaches is told of it. */
   'message.sent': { conversationId: string; messageId: string };
   /** A student's message waits to be read, or was reported. */
@@ -188,6 +195,9 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'calendar.changed': ['messaging'],
   'messenger.changed': ['messaging'],
   'notices.changed': ['messaging'],
+  'ways.changed': ['alerts'],
+  'devices.gone': ['messaging'],
+  'phone.failed': ['messaging'],
   'message.sent': ['messaging'],
   'message.flagged': ['messaging'],
   'messages.changed': ['messaging'],
@@ -270,6 +280,9 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'calendar.changed': sync,
   'messenger.changed': live,
   'notices.changed': live,
+  'ways.changed': sync,
+  'devices.gone': sync,
+  'phone.failed': sync,
   'message.sent': live,
   'message.flagged': live,
   'messages.changed': live,

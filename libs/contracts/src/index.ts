@@ -74,4 +74,5 @@ export * from './last-sign-ins';
 export * from './timetable';
 export * from './today';
 export * from './visits';
+export * from './ways';
 export type * from './demo';

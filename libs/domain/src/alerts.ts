@@ -39,13 +39,13 @@ export function audienceOf(role: Role): Audience {
 }
 
 /** Channels in the order in which they are tried. */
-export const CHANNELS = ['live', 'email'] as const;
+export const CHANNELS = ['live', 'push', 'email', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * Each state is written by what it names: handed over when an open stream or a mail server took it, received by the
- * device, seen when it was on a screen that somebody could look at, answered by a tap. `unknown` is a mail whose worker
- * died while it was being sent: it may have arrived.
+ * Each state is written by what it names: handed over when an open stream, or the server of a way, took it, received by the
+ * device, seen when it was on a screen that somebody could look at, answered by a tap. `unknown` is what a worker was sending
+ * when it died: it may have arrived.
  */
 export const DELIVERY_STATES = [
   'queued',

@@ -12,6 +12,7 @@ export type AccessRule =
 
 export const ACCESS_RULE = 'homeroom:access';
 export const IN_EVERY_STATE = 'homeroom:in-every-state';
+export const ON_ALERT_PATH = 'homeroom:on-alert-path';
 export const BEFORE_FACTOR = 'homeroom:before-factor';
 export const NEEDS_STEP_UP = 'homeroom:needs-step-up';
 
@@ -23,6 +24,9 @@ export const AnySession = () => SetMetadata(ACCESS_RULE, { kind: 'session' });
 
 /** Anybody, signed in or not, through the gateway. */
 export const OpenToAll = () => SetMetadata(ACCESS_RULE, { kind: 'open' });
+
+/** Of the alert path though it is open to all; elsewhere the permission says so. */
+export const OnAlertPath = () => SetMetadata(ON_ALERT_PATH, true);
 
 /** Only these processes of ours; the gateway never routes here. */
 export const Internal = (...callers: ServiceClaims['iss'][]) =>

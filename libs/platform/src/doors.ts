@@ -9,7 +9,14 @@ import {
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { MetadataScanner } from '@nestjs/core';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
-import { ACCESS_RULE, type AccessRule, BEFORE_FACTOR, IN_EVERY_STATE, NEEDS_STEP_UP } from './access';
+import {
+  ACCESS_RULE,
+  type AccessRule,
+  BEFORE_FACTOR,
+  IN_EVERY_STATE,
+  NEEDS_STEP_UP,
+  ON_ALERT_PATH,
+} from './access';
 
 type Handler = (...given: unknown[]) => unknown;
 
@@ -75,7 +82,9 @@ function rulesOf(handler: Handler, controller: Type): Pick<Door, 'rules' | 'besi
       access,
       step: {
         writes: Reflect.getMetadata(METHOD_METADATA, handler) !== RequestMethod.GET,
-        ofAlerts: access?.kind === 'permission' && isOfAlerts(access.permission),
+        ofAlerts:
+          says<true>(ON_ALERT_PATH) === true ||
+          (access?.kind === 'permission' && isOfAlerts(access.permission)),
         inEveryState: says<true>(IN_EVERY_STATE) === true,
         beforeFactor: says<true>(BEFORE_FACTOR) === true,
       },

@@ -2,6 +2,7 @@ export * from './eventually';
 export * from './mail-server';
 export * from './noted-lines';
 export * from './open-file';
+export * from './outside-services';
 export * from './school-news';
 export * from './school-stub';
 export * from './script-strings';

@@ -13,7 +13,7 @@ export function testKeys(): string {
     writeFileSync(join(folder, `${name}.jwks`), JSON.stringify({ keys: [known] }));
   }
   writeFileSync(join(folder, 'push.jwk'), JSON.stringify(testKey('push-1').own));
-  for (const name of ['pepper', 'addresses', 'links'])
+  for (const name of ['pepper', 'addresses', 'links', 'receipts'])
     writeFileSync(join(folder, `${name}.key`), randomBytes(32).toString('hex'));
   return folder;
 }

@@ -9,7 +9,10 @@ interface Holding {
   signs: readonly Signer[];
   /** 32 random bytes each, with which data is hashed or encrypted: they are made once and never changed. */
   keeps: readonly string[];
-  /** A pair whose public half others were given for good: a browser that subscribed to it hears no other. It is never changed. */
+  /**
+   * A pair whose public half others were given for good: a browser that subscribed to it hears no other. It is never
+   * changed, and one for everybody who is known by it.
+   */
   isKnownAs?: 'push';
   /** Has a user of its own in Redis. */
   redis?: true;
@@ -45,8 +48,8 @@ const HOLDINGS = {
   }),
   classroom: service('classroom'),
   messaging: service('messaging', { keeps: ['links'], isKnownAs: 'push' }),
-  // Only its worker sends mail.
-  alerts: service('alerts', { others: ['SMTP_URL'] }),
+  // Only its worker sends. Browsers know both by one key: they subscribe once.
+  alerts: service('alerts', { keeps: ['receipts'], isKnownAs: 'push', others: ['SMTP_URL'] }),
   gateway: { database: {}, signs: ['gateway'], keeps: [], redis: true },
   // Each backup is restored into a database of its own before it counts; only a superuser makes one.
   backup: {

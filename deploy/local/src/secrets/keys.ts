@@ -69,7 +69,10 @@ export class KeyFiles {
 
   private ensurePair(holder: Holder, name: string): void {
     const file = join(this.of(holder), `${name}.jwk`);
-    if (!existsSync(file)) writeWhole(file, JSON.stringify(drawKey().own));
+    if (existsSync(file)) return;
+    const others = HOLDERS.filter((each) => holdingOf(each).isKnownAs === name);
+    const known = others.map((each) => join(this.of(each), `${name}.jwk`)).find((each) => existsSync(each));
+    writeWhole(file, known ? readFileSync(known, 'utf8') : JSON.stringify(drawKey().own));
   }
 
   private ensureSecret(holder: Holder, name: string): void {

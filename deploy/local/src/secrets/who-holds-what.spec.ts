@@ -5,6 +5,7 @@ import { SERVICES } from '@homeroom/contracts';
 import { parse } from 'yaml';
 import { keysCommand } from './command';
 import { type Holder, HOLDERS, holdingOf, SIGNERS } from './holdings';
+import { KeyFiles } from './keys';
 import { redisUser } from './passwords';
 
 interface Container {
@@ -94,6 +95,18 @@ describe('who holds what', () => {
     expect(textIn('keys/public')).not.toContain('"d"');
     expect(statSync(join(folder, 'keys')).mode & 0o077).toBe(0);
     expect(statSync(join(folder, 'secrets')).mode & 0o077).toBe(0);
+  });
+
+  it('gives whoever browsers know the same key, also where one of them had it before the other', () => {
+    const files = ['messaging', 'alerts'].map((holder) => join(folder, 'keys', holder, 'push.jwk'));
+    const [first, second] = files.map((file) => readFileSync(file, 'utf8'));
+    expect(second).toBe(first);
+    rmSync(files[1] ?? '');
+    new KeyFiles(join(folder, 'keys')).ensure();
+    expect(readFileSync(files[1] ?? '', 'utf8')).toBe(first);
+    expect(
+      readdirSync(join(folder, 'keys')).filter((holder) => textIn(`keys/${holder}`).includes(first ?? '')),
+    ).toEqual(['alerts', 'messaging']);
   });
 
   it('keeps what exists when it is made again', async () => {

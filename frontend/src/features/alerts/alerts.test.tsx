@@ -76,7 +76,9 @@ const report: DeliveryReport = {
       reached: false,
       trying: 'live',
       live: { state: 'queued', at: fire.raisedAt, dueAt: fire.raisedAt },
+      push: { state: 'failed', at: fire.raisedAt, dueAt: null },
       email: { state: 'queued', at: fire.raisedAt, dueAt: '2026-11-21T10:00:10.000Z' },
+      sms: null,
     },
   ],
   total: 1,
@@ -84,7 +86,10 @@ const report: DeliveryReport = {
   pageSize: 50,
   people: { total: 12, reached: 11 },
   walls: { total: 2, reached: 1 },
-  counts: { live: { ...none, queued: 1, seen: 4, answered: 7 }, email: { ...none, queued: 1 } },
+  counts: {
+    live: { ...none, queued: 1, seen: 4, answered: 7 },
+    ...{ push: { ...none, failed: 1 }, email: { ...none, queued: 1 }, sms: none },
+  },
   raisers: {
     total: 1,
     first: [
@@ -591,6 +596,9 @@ test('staff see figures of each channel, who is not reached and what is being tr
   expect(row).toHaveTextContent('No page open');
   expect(row).toHaveTextContent('being tried now');
   expect(row).toHaveTextContent('From 3:00 AM MST');
+  expect(row).toHaveTextContent('Failed');
+  expect(row).toHaveTextContent('No number');
+  expect(within(panel).getByRole('region', { name: 'Device' })).toBeVisible();
   expect(within(panel).getByText('Raised by 1 person')).toBeVisible();
 
   await userEvent.click(within(panel).getByRole('button', { name: 'Send an update' }));

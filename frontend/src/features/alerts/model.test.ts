@@ -1,5 +1,6 @@
 import type { AlertRecord, DeliveryCounts, DeliveryRow } from '@homeroom/contracts';
-import { climbed, mailStanding, mostUrgent } from './model';
+import { DELIVERY_STATES } from '@homeroom/domain';
+import { climbed, mostUrgent, standing, statesOf, waysIn } from './model';
 
 const alert = (id: string, raisedAt: string, kind: AlertRecord['kind'] = 'alert') =>
   ({ id, raisedAt, kind }) as AlertRecord;
@@ -19,9 +20,17 @@ test('who has answered has seen it, and whoever was handed nothing counts nowher
   expect(climbed(counts, 'answered')).toBe(1);
 });
 
+test('a way that nobody is told by is not counted, and mails always are', () => {
+  const none = Object.fromEntries(DELIVERY_STATES.map((state) => [state, 0])) as DeliveryCounts['live'];
+  const counts = { live: none, push: { ...none, received: 2 }, email: none, sms: none };
+  expect(waysIn(counts)).toEqual(['push', 'email']);
+  expect(statesOf(counts, 'push')).toEqual(['queued', 'handed_over', 'received', 'failed', 'not_needed']);
+});
+
 test('a mail that is not due yet is not being sent', () => {
   const email = { state: 'queued', at: 'now', dueAt: 'later' } as const;
-  const row = (more: Partial<DeliveryRow>) => mailStanding({ email, trying: null, ...more });
+  const row = (more: Partial<DeliveryRow>) =>
+    standing({ push: null, email, sms: null, trying: null, ...more }, 'email');
   expect(row({ trying: 'live' })).toEqual({ key: 'due', at: 'later' });
   expect(row({ trying: 'email' })).toEqual({ key: 'queued', at: 'now' });
   expect(row({ email: { ...email, state: 'handed_over' } })).toEqual({ key: 'handed_over', at: 'now' });

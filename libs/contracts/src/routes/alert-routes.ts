@@ -15,6 +15,8 @@ export const ALERT_ROUTES = [
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/updates', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/all-clear', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/correction', access: 'alerts.raise' },
+  // Of a device whose page is shut: its token says of which alert and person, and is good for this alone.
+  { ...alerts, method: 'POST', path: '/api/alert-receipts', access: 'open' },
   {
     ...alerts,
     method: 'GET',

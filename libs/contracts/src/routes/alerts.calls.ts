@@ -4,6 +4,7 @@ import type {
   AlertReceipt,
   AlertRecord,
   DeliveryReport,
+  DeviceReceipt,
   ExportDeliveries,
   GiveAllClear,
   ListDeliveries,
@@ -44,6 +45,7 @@ export interface AlertsCalls {
     answer: AlertAnswer;
     errors: 'ALERT_CLOSED' | 'ALERT_CONFIRMED' | 'CORRECTION_TOO_LATE';
   };
+  'POST /api/alert-receipts': { body: DeviceReceipt; answer: Done };
   'GET /api/emergency-alerts/:alertId/deliveries/export': { query: ExportDeliveries; type: ListFile };
   'GET /api/emergency-alerts/:alertId/deliveries': { query: ListDeliveries; answer: DeliveryReport };
 }

@@ -13,8 +13,12 @@ const COLUMNS = [
   { head: 'Reached', width: 10 },
   { head: 'Screen' },
   { head: 'Screen at', width: 26 },
+  { head: 'Push' },
+  { head: 'Push at', width: 26 },
   { head: 'Email' },
   { head: 'Email at', width: 26 },
+  { head: 'Text' },
+  { head: 'Text at', width: 26 },
 ];
 
 /** Whom an alert reached, for whoever has to account for it afterwards. */
@@ -39,7 +43,7 @@ export class DeliveriesExportService {
   }
 }
 
-function toLine({ name, role, classNumber, reached, live, email }: DeliveryRow): CsvCell[] {
-  const steps = [live, email].flatMap((step) => [step?.state ?? null, step?.at ?? null]);
+function toLine({ name, role, classNumber, reached, live, push, email, sms }: DeliveryRow): CsvCell[] {
+  const steps = [live, push, email, sms].flatMap((step) => [step?.state ?? null, step?.at ?? null]);
   return [name, role, classNumber, reached ? 'yes' : 'no', ...steps];
 }

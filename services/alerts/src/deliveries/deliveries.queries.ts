@@ -23,6 +23,19 @@ export const markSaid = statement<{ recipientId: string }, Said>(
    RETURNING recipient_id AS "recipientId"`,
 );
 
+/** What a device has said of what was pushed to it: it may say so before the row says that it was handed over. */
+export const markPushSaid = statement<
+  { moved: number },
+  [incidentId: string, recipientId: string, notice: number, now: Date, isSeen: boolean]
+>(
+  'delivery.mark_push_said',
+  `UPDATE delivery SET state = CASE WHEN $6 THEN 'seen' ELSE 'received' END,
+     seen_at = CASE WHEN $6 THEN $5::timestamptz ELSE seen_at END,
+     received_at = coalesce(received_at, $5), handed_over_at = coalesce(handed_over_at, $5)
+   WHERE school_id = $1 AND incident_id = $2 AND recipient_id = $3 AND notice = $4 AND channel = 'push'
+     AND (state NOT IN ('received', 'seen', 'answered') OR (state = 'received' AND $6)) RETURNING 1 AS moved`,
+);
+
 export const markAnswered = statement<{ moved: number }, [incidentId: string, personId: string, now: Date]>(
   'delivery.mark_answered',
   `UPDATE delivery SET state = 'answered', answered_at = $4, seen_at = coalesce(seen_at, $4),

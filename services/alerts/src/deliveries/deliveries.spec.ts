@@ -72,7 +72,9 @@ describe('receipts', () => {
     const lines = String((await file(office)).body)
       .trimEnd()
       .split('\r\n');
-    expect(lines[0]).toBe('\ufeffName,Role,Class,Reached,Screen,Screen at,Email,Email at');
+    expect(lines[0]).toBe(
+      '\ufeffName,Role,Class,Reached,Screen,Screen at,Push,Push at,Email,Email at,Text,Text at',
+    );
     expect(lines.slice(1).filter((line) => line.includes(',teacher,'))).toEqual([
       expect.stringMatching(/,yes,seen,/),
     ]);

@@ -1,19 +1,22 @@
 import {
+  AppError,
   type AlertChild,
   type AlertStanding,
+  type DeviceReceipt,
   type ReceiptsTaken,
   type SaidReceipts,
   standingFor,
 } from '@homeroom/contracts';
 import { concernsStaffAlone, isStaff, type Receipt } from '@homeroom/domain';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { currentIdentity } from '@homeroom/platform';
+import { currentIdentity, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { childOf } from '../incidents/incident-record';
 import { findChildren } from '../incidents/incidents.queries';
 import { StaffUpdates } from '../live/staff-updates';
-import { addLateRecipients, findConcerned, markNoticed, markSaid } from './deliveries.queries';
+import { ReceiptTokens } from '../ways/receipt-tokens';
+import { addLateRecipients, findConcerned, markNoticed, markPushSaid, markSaid } from './deliveries.queries';
 
 /** What pages say by themselves: a crowd of them in one transaction, and each is told how the alert stands. */
 @Injectable()
@@ -22,6 +25,7 @@ export class ReceiptsService {
     private readonly db: TenantDb,
     private readonly clock: Clock,
     private readonly updates: StaffUpdates,
+    private readonly tokens: ReceiptTokens,
   ) {}
 
   /** Of one page, that came by itself. */
@@ -29,6 +33,16 @@ export class ReceiptsService {
     const { personId, role } = currentIdentity();
     const said = [{ role, receipt, notice, personIds: [personId] }];
     return standingFor(personId, await this.take(incidentId, said));
+  }
+
+  /** Of a device whose page is shut. A token that we did not write is like an alert that is not there. */
+  async takeFromDevice({ token, receipt }: DeviceReceipt): Promise<void> {
+    const told = this.tokens.read(token);
+    if (!told) throw new AppError('NOT_FOUND');
+    const { schoolId, incidentId, recipientId, notice } = told;
+    const said = markPushSaid(incidentId, recipientId, notice, this.clock.now(), receipt === 'seen');
+    const [moved] = await runForSchool(schoolId, () => this.db.write(said));
+    if (moved) this.updates.changed(schoolId, incidentId);
   }
 
   async take(incidentId: string, said: readonly SaidReceipts[]): Promise<ReceiptsTaken> {

@@ -1,5 +1,6 @@
 import type { DeliveryReport, DeliveryRow, ListDeliveries } from '@homeroom/contracts';
 import { type AlertStatus, type Channel, LIMITS } from '@homeroom/domain';
+import { CARRIED } from '../fan-out/fan-out.queries';
 import type { Listed, ListedDelivery } from './deliveries.queries';
 
 /** What is the same for everybody who looks at one incident in one moment. */
@@ -51,7 +52,9 @@ function personOf(person: Listed, own: readonly ListedDelivery[]): Person {
     ...person,
     reached: own.some(({ received }) => received),
     live: step('live'),
+    push: step('push'),
     email: step('email'),
+    sms: step('sms'),
     folded: fold(person.name),
   };
 }
@@ -61,18 +64,24 @@ function shown(
   status: AlertStatus,
   now: Date,
 ): DeliveryRow {
-  const { reached, live, email } = row;
+  const { reached, live, push, email, sms } = row;
   return {
-    ...{ recipientId, name, role, classNumber, reached, live, email },
+    ...{ recipientId, name, role, classNumber, reached, live, push, email, sms },
     trying: status === 'active' ? trying(row, now) : null,
   };
 }
 
-/** The screen until its time is over, then the mail as long as it is on its way. */
-function trying({ reached, email }: Pick<DeliveryRow, 'reached' | 'email'>, now: Date): Channel | null {
-  if (reached) return null;
-  if (email?.state !== 'queued') return email?.state === 'handed_over' ? null : 'live';
-  return email.dueAt !== null && Date.parse(email.dueAt) > now.getTime() ? 'live' : 'email';
+/** The screen until its time is over, then each way as long as it is on its way or the next one waits for it. */
+function trying(row: Pick<DeliveryRow, 'reached' | Channel>, now: Date): Channel | null {
+  if (row.reached) return null;
+  let last: Channel = 'live';
+  for (const channel of CARRIED) {
+    const step = row[channel];
+    if (!step) continue;
+    if (step.state === 'queued' && step.dueAt !== null && Date.parse(step.dueAt) > now.getTime()) return last;
+    if (step.state === 'queued' || step.state === 'handed_over') last = channel;
+  }
+  return row[last]?.state === 'handed_over' && last !== 'live' ? null : last;
 }
 
 /** As people type a name: without marks, in any letter case. */

@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { AccountContact, AlertRecord, FindContacts, Identity } from '@homeroom/contracts';
+import type {
+  AccountContact,
+  AlertRecord,
+  FindContacts,
+  FindWays,
+  Identity,
+  PersonWays,
+} from '@homeroom/contracts';
 import type { AlertType, Role } from '@homeroom/domain';
 import {
   asSuperuser,
@@ -23,7 +30,10 @@ import type { FanOutWork } from '../fan-out/fan-out.queries';
 export interface AlertsAtWork {
   service: TestService;
   mail: MailServer;
-  auth: { contacts: Map<string, AccountContact> };
+  /** Auth, and messaging besides. */
+  auth: { contacts: Map<string, AccountContact>; away: boolean };
+  /** Those people are reached so from now on, as messaging says. */
+  ways(schoolId: string, ...ways: PersonWays[]): Promise<void>;
   /** From now on the service's clock is ahead by this much. */
   advance(ms: number): void;
   /** A school with one person of each given role, known to the service as recipients. */
@@ -50,7 +60,13 @@ export async function startAlerts(settings: Record<string, string> = {}): Promis
   const service = await startTestService('alerts', {
     migrations: MIGRATIONS,
     module: (base) => AppModule.for(readAlertsConfig(base)),
-    settings: { SMTP_URL: mail.url, MAIL_FROM: 'alerts@example.org', AUTH_URL: auth.url, ...settings },
+    settings: {
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'alerts@example.org',
+      AUTH_URL: auth.url,
+      MESSAGING_URL: auth.url,
+      ...settings,
+    },
   });
   let ahead = 0;
   jest.spyOn(service.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + ahead));
@@ -66,6 +82,11 @@ export async function startAlerts(settings: Record<string, string> = {}): Promis
     service,
     mail,
     auth,
+    async ways(schoolId, ...ways) {
+      for (const each of ways) auth.ways.set(each.personId, each);
+      const payload = { personIds: ways.map(({ personId }) => personId) };
+      await deliverFact(service.app, { eventId: uuidv7(), name: 'ways.changed', schoolId, payload });
+    },
     advance: (ms) => {
       ahead += ms;
     },
@@ -130,22 +151,29 @@ function contactOf({ personId, schoolId, role, classNumber }: Identity): Account
 
 async function startAuth() {
   const contacts = new Map<string, AccountContact>();
+  const ways = new Map<string, PersonWays>();
+  const stands = { away: false };
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { accountIds } = JSON.parse(body) as FindContacts;
+    if (stands.away) return void response.destroy();
+    return void text(request).then((body) => {
+      const { accountIds = [], personIds = [] } = JSON.parse(body) as Partial<FindContacts & FindWays>;
+      const found = request.url?.includes('ways')
+        ? personIds.flatMap((id) => ways.get(id) ?? [])
+        : accountIds.flatMap((id) => contacts.get(id) ?? []);
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(accountIds.flatMap((id) => contacts.get(id) ?? [])));
+      response.end(JSON.stringify(found));
     });
   });
   server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
+  return Object.assign(stands, {
     url,
     contacts,
+    ways,
     close: () => {
       server.closeAllConnections();
       server.close();
     },
-  };
+  });
 }

@@ -1,9 +1,13 @@
-import type { AlertStatus, Channel } from '@homeroom/domain';
+import { type AlertStatus, CHANNELS, type Channel } from '@homeroom/domain';
 import { type RelayDb, statement } from '@homeroom/database';
 import { MAY_BE_MAILED } from '../recipients/recipients.queries';
+import { HAS_DEVICE, WITH_DEVICE } from '../ways/ways.queries';
 
 /** What somebody has to carry to people; open pages hear of an alert by themselves. */
 export type CarriedChannel = Exclude<Channel, 'live'>;
+
+/** In the order in which they are tried. */
+export const CARRIED = CHANNELS.filter((channel): channel is CarriedChannel => channel !== 'live');
 
 /** One notice of one incident on one channel: what a worker works through, batch by batch. */
 export interface FanOutWork {
@@ -33,7 +37,8 @@ export function keyOf({ incidentId, notice, channel }: FanOutWork): Readonly<Key
 
 /**
  * The snapshot: every active person, and the class walls in use, on the screen at once and by e-mail when the first wait
- * is over. Where staff alone are concerned it is staff, and whoever called for help.
+ * is over, or the second one for who has a browser that is told in between. Where staff alone are concerned it is staff, and
+ * whoever called for help. Rows of the other ways are made when their time has come (`beginPush`, `beginTexts`).
  */
 export const queueEverybody = statement<
   { mails: number },
@@ -44,6 +49,7 @@ export const queueEverybody = statement<
     wallsSince: Date,
     staffAlone: boolean,
     raisedBy: string,
+    afterPush: Date,
   ]
 >(
   'delivery.queue_everybody',
@@ -53,33 +59,38 @@ export const queueEverybody = statement<
        AND (role <> 'class_device' OR heard_at > $5 OR id = $7)),
    made AS (
      INSERT INTO delivery (school_id, incident_id, notice, channel, recipient_id, queued_at, due_at)
-     SELECT $1, $2::uuid, 0, channel, id, $3::timestamptz, due_at
+     SELECT $1, $2::uuid, 0, channel, id, $3::timestamptz,
+       CASE WHEN channel = 'email' AND id IN ${WITH_DEVICE} THEN $8::timestamptz ELSE due_at END
      FROM person JOIN (VALUES ('email', $4::timestamptz), ('live', $3)) AS way (channel, due_at)
        ON channel = 'live' OR may_be_mailed
      ORDER BY id, channel)
    SELECT count(*) FILTER (WHERE may_be_mailed)::int AS mails FROM person`,
 );
 
+/** SQL, of a delivery: something may have reached the person. */
+const MAY_HAVE_REACHED = `(begun_at IS NOT NULL OR state = 'handed_over')`;
+
 /**
- * Whoever may have been reached hears of what follows: by mail at once where a mail was begun, a little later where the
- * alert was on a screen, which may be the quicker way again. Said again, it adds nobody twice.
+ * Whoever may have been reached hears of what follows: at once by each way that was begun, and by mail a little later where
+ * the alert was on a screen, which may be the quicker way again, as may be a browser. Said again, it adds nobody twice.
  */
 export const queueFollowUp = statement<
   { mails: number },
-  [incidentId: string, notice: number, now: Date, later: Date]
+  [incidentId: string, notice: number, now: Date, later: Date, afterPush: Date]
 >(
   'delivery.queue_follow_up',
   `WITH made AS (
      INSERT INTO delivery (school_id, incident_id, notice, channel, recipient_id, queued_at, due_at)
      SELECT school_id, incident_id, $3, channel, recipient_id, $4::timestamptz,
-       CASE WHEN begun_at IS NOT NULL OR state = 'handed_over' THEN $4 ELSE $5::timestamptz END
-     FROM delivery WHERE school_id = $1 AND incident_id = $2 AND notice = 0 AND channel = 'email'
-       AND (begun_at IS NOT NULL OR state = 'handed_over' OR recipient_id = ANY (ARRAY(
+       CASE WHEN ${MAY_HAVE_REACHED} THEN $4 WHEN recipient_id IN ${WITH_DEVICE} THEN $6::timestamptz
+         ELSE $5::timestamptz END
+     FROM delivery WHERE school_id = $1 AND incident_id = $2 AND notice = 0 AND channel <> 'live'
+       AND (${MAY_HAVE_REACHED} OR channel = 'email' AND recipient_id = ANY (ARRAY(
          SELECT recipient_id FROM delivery
          WHERE school_id = $1 AND incident_id = $2 AND notice = 0 AND channel = 'live'
            AND state IN ('handed_over', 'received', 'seen', 'answered'))))
-     ON CONFLICT DO NOTHING RETURNING 1)
-   SELECT count(*)::int AS mails FROM made`,
+     ON CONFLICT DO NOTHING RETURNING channel)
+   SELECT count(*) FILTER (WHERE channel = 'email')::int AS mails FROM made`,
 );
 
 export const openFanOut = statement<never, [...Key, startedAt: Date, wakeAt: Date]>(
@@ -88,6 +99,93 @@ export const openFanOut = statement<never, [...Key, startedAt: Date, wakeAt: Dat
    VALUES ($1, $2, $3, $4, $5, $6)
    ON CONFLICT (school_id, incident_id, notice, channel)
    DO UPDATE SET finished_at = NULL, wake_at = excluded.wake_at`,
+);
+
+/** The work of every way at once: each looks whether there is any. */
+export const openFanOuts = statement<
+  never,
+  [incidentId: string, notice: number, channels: readonly CarriedChannel[], startedAt: Date, wakeAt: Date]
+>(
+  'fan_out.open_all',
+  `INSERT INTO fan_out (school_id, incident_id, notice, channel, started_at, wake_at)
+   SELECT $1, $2, $3, channel, $5, $6 FROM unnest($4::text[]) AS channel
+   ON CONFLICT (school_id, incident_id, notice, channel)
+   DO UPDATE SET finished_at = NULL, wake_at = excluded.wake_at`,
+);
+
+/** One worker makes the rows of a way, once: a row where it is this one. */
+export const beginFanOut = statement<{ begun: number }, [...Key, now: Date]>(
+  'fan_out.begin',
+  `UPDATE fan_out SET begun_at = $5
+   WHERE school_id = $1 AND incident_id = $2 AND notice = $3 AND channel = $4 AND begun_at IS NULL
+   RETURNING 1 AS begun`,
+);
+
+type Beginning = [incidentId: string, notice: number, now: Date, stepSeconds: number];
+
+/** SQL: what is told has not been overtaken. */
+const STILL_SAID = `EXISTS (SELECT FROM incident i WHERE i.school_id = $1 AND i.id = $2
+  AND ($3 = i.last_notice OR ($3 = 0 AND i.status = 'active')))`;
+
+/** SQL: of whom no receipt of this notice is there; of what follows, the screens of whom the alert had reached. */
+const UNREACHED = `school_id = $1 AND incident_id = $2 AND notice = 0 AND channel = 'live'
+  AND CASE WHEN $3 = 0 THEN received_at IS NULL
+      ELSE state IN ('handed_over', 'received', 'seen', 'answered') AND recipient_id <> ALL (ARRAY(
+        SELECT recipient_id FROM delivery WHERE school_id = $1 AND incident_id = $2 AND notice = $3
+          AND received_at IS NOT NULL)) END`;
+
+/** SQL: from when on people wait for the first way; the raising was queued for each, what follows is said now. */
+const FROM_THEN = 'CASE WHEN $3 = 0 THEN queued_at ELSE $4::timestamptz END';
+
+/** One step after the screen. Whom a push of the alert may have reached has a row already, at once. */
+export const beginPush = statement<never, Beginning>(
+  'delivery.begin_push',
+  `INSERT INTO delivery (school_id, incident_id, notice, channel, recipient_id, queued_at, due_at)
+   SELECT $1, $2, $3, 'push', recipient_id, $4::timestamptz, ${FROM_THEN} + make_interval(secs => $5)
+   FROM delivery WHERE ${UNREACHED} AND recipient_id IN ${WITH_DEVICE} AND ${STILL_SAID}
+   ORDER BY recipient_id ON CONFLICT DO NOTHING`,
+);
+
+/** The last way: one step after the last one that the person has before it. What follows goes to whom a text went, or who has no other way. */
+export const beginTexts = statement<never, Beginning>(
+  'delivery.begin_texts',
+  `WITH mailed AS (SELECT recipient_id FROM delivery
+     WHERE school_id = $1 AND incident_id = $2 AND notice = $3 AND channel = 'email')
+   INSERT INTO delivery (school_id, incident_id, notice, channel, recipient_id, queued_at, due_at)
+   SELECT $1, $2, $3, 'sms', d.recipient_id, $4::timestamptz, d.since + make_interval(secs => $5::float8
+     * (1 + (w.${HAS_DEVICE})::int + (d.recipient_id IN (SELECT recipient_id FROM mailed))::int))
+   FROM (SELECT recipient_id, ${FROM_THEN} AS since FROM delivery WHERE ${UNREACHED}) d
+   JOIN person_ways w ON w.school_id = $1 AND w.person_id = d.recipient_id AND w.phone_number IS NOT NULL
+   WHERE ${STILL_SAID}
+     AND ($3 = 0 OR NOT (w.${HAS_DEVICE} OR d.recipient_id IN (SELECT recipient_id FROM mailed)))
+   ORDER BY d.recipient_id ON CONFLICT DO NOTHING`,
+);
+
+/** Whose way leads nowhere does not wait for the next one: theirs come one step sooner. */
+export const bringForward = statement<
+  never,
+  [
+    incidentId: string,
+    notice: number,
+    channels: readonly CarriedChannel[],
+    recipientIds: string[],
+    now: Date,
+    stepSeconds: number,
+  ]
+>(
+  'delivery.bring_forward',
+  `UPDATE delivery SET due_at = greatest($6::timestamptz, due_at - make_interval(secs => $7))
+   WHERE school_id = $1 AND incident_id = $2 AND notice = $3 AND channel = ANY ($4::text[])
+     AND recipient_id = ANY ($5::uuid[]) AND state = 'queued' AND attempts = 0 AND lease_until IS NULL`,
+);
+
+export const wakeSooner = statement<
+  never,
+  [incidentId: string, notice: number, channels: readonly CarriedChannel[], now: Date]
+>(
+  'fan_out.wake_sooner',
+  `UPDATE fan_out SET wake_at = least(wake_at, $5)
+   WHERE school_id = $1 AND incident_id = $2 AND notice = $3 AND channel = ANY ($4::text[]) AND finished_at IS NULL`,
 );
 
 const FREE = '(lease_until IS NULL OR lease_until < clock_timestamp())';
@@ -102,7 +200,7 @@ export const waiveOvertaken = statement<never, [incidentId: string, now: Date]>(
   'delivery.waive_overtaken',
   `UPDATE delivery d SET state = ${SETTLED}, settled_at = $3, lease_until = NULL
    FROM incident i WHERE i.school_id = $1 AND i.id = $2
-     AND d.school_id = $1 AND d.incident_id = $2 AND d.channel = 'email' AND d.state = 'queued' AND ${FREE}
+     AND d.school_id = $1 AND d.incident_id = $2 AND d.channel <> 'live' AND d.state = 'queued' AND ${FREE}
      AND d.notice < i.last_notice AND (d.notice > 0 OR i.status <> 'active')`,
 );
 
@@ -110,16 +208,19 @@ export function isOvertaken(notice: number, { status, lastNotice }: IncidentNow)
   return notice < lastNotice && (notice > 0 || status !== 'active');
 }
 
-/** A mail is not needed where the screen was reached in time. A row that is being sent right now is left alone. */
-export const waiveReached = statement<never, [incidentId: string, notice: number, now: Date]>(
+/**
+ * No further way is needed where one has a receipt in time. A row that is being sent right now is left alone, and so is what
+ * follows an alert that a device has shown: it takes that one's place there.
+ */
+export const waiveReached = statement<never, [...Key, now: Date]>(
   'delivery.waive_reached',
-  `UPDATE delivery SET state = ${SETTLED}, settled_at = $4
-   WHERE school_id = $1 AND incident_id = $2 AND notice = $3 AND channel = 'email' AND state = 'queued'
-     AND due_at <= $4 AND ${FREE}
+  `UPDATE delivery SET state = ${SETTLED}, settled_at = $5
+   WHERE school_id = $1 AND incident_id = $2 AND notice = $3 AND channel = $4 AND state = 'queued'
+     AND due_at <= $5 AND ${FREE}
+     AND ($4 <> 'push' OR $3 = 0 OR (due_at > queued_at AND attempts = 0))
      AND recipient_id = ANY (ARRAY(
        SELECT recipient_id FROM delivery
-       WHERE school_id = $1 AND incident_id = $2 AND notice = $3 AND channel = 'live'
-         AND state IN ('received', 'seen', 'answered')))`,
+       WHERE school_id = $1 AND incident_id = $2 AND notice = $3 AND received_at IS NOT NULL))`,
 );
 
 /** A row that this worker alone may hand over as long as it renews its lease. */
@@ -176,8 +277,9 @@ export const holdIncident = statement<IncidentNow, [incidentId: string]>(
 
 type Held = [...Key, recipientIds: string[], leaseBy: string];
 
-const HELD = `school_id = $1 AND incident_id = $2 AND notice = $3 AND channel = $4
-  AND recipient_id = ANY ($5::uuid[]) AND lease_by = $6 AND state = 'queued'`;
+const OF_HOLDER = `school_id = $1 AND incident_id = $2 AND notice = $3 AND channel = $4
+  AND recipient_id = ANY ($5::uuid[]) AND lease_by = $6`;
+const HELD = `${OF_HOLDER} AND state = 'queued'`;
 
 /** From here on it may reach the person, whatever becomes of this worker. Nothing where the lease was lost. */
 export const beginDelivery = statement<{ begun: number }, Held>(
@@ -186,10 +288,12 @@ export const beginDelivery = statement<{ begun: number }, Held>(
    RETURNING 1 AS begun`,
 );
 
+/** A device may have said that it has it before whoever took it has answered. */
 export const markHandedOver = statement<{ marked: number }, [...Held, now: Date]>(
   'delivery.mark_handed_over',
-  `UPDATE delivery SET state = 'handed_over', handed_over_at = $7, lease_until = NULL WHERE ${HELD}
-   RETURNING 1 AS marked`,
+  `UPDATE delivery SET state = CASE state WHEN 'queued' THEN 'handed_over' ELSE state END,
+     handed_over_at = coalesce(handed_over_at, $7), lease_until = NULL
+   WHERE ${OF_HOLDER} AND state IN ('queued', 'received', 'seen') RETURNING 1 AS marked`,
 );
 
 /** It counts as begun unless the server has said that it took none of the attempts. */
@@ -221,13 +325,10 @@ export const noteLate = statement<never, [...Key, recipientId: string, now: Date
 );
 
 /** The newest notice once more, where it was said already. */
-export const sayAgain = statement<
-  { notice: number },
-  [incidentId: string, after: number, recipientId: string, now: Date]
->(
+export const sayAgain = statement<{ notice: number }, [...Key, recipientId: string, now: Date]>(
   'delivery.say_again',
-  `UPDATE delivery SET state = 'queued', due_at = $5, lease_until = NULL, begun_at = NULL, retold = retold + 1
-   WHERE school_id = $1 AND incident_id = $2 AND channel = 'email' AND recipient_id = $4 AND notice > $3
+  `UPDATE delivery SET state = 'queued', due_at = $6, lease_until = NULL, begun_at = NULL, retold = retold + 1
+   WHERE school_id = $1 AND incident_id = $2 AND channel = $4 AND recipient_id = $5 AND notice > $3
      AND notice = (SELECT last_notice FROM incident WHERE school_id = $1 AND id = $2)
      AND state IN ('handed_over', 'unknown', 'not_needed')
    RETURNING notice`,

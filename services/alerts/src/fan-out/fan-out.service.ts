@@ -1,11 +1,19 @@
-import { TenantDb } from '@homeroom/database';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { TextSender } from '@homeroom/ways';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
 import { logCounted } from '../live/live-log.queries';
-import { EmailChannel } from '../mail/email.channel';
+import { type Carrier, carry } from '../channels/carrier';
+import { EmailCarrier } from '../channels/email.carrier';
+import { PushCarrier } from '../channels/push.carrier';
+import { TextCarrier } from '../channels/text.carrier';
 import { AlertMetrics } from '../metrics';
 import {
+  beginFanOut,
+  beginPush,
+  beginTexts,
+  type CarriedChannel,
   type FanOutWork,
   finishFanOut,
   keyOf,
@@ -16,7 +24,7 @@ import {
   waiveOvertaken,
   waiveReached,
 } from './fan-out.queries';
-import { HeldRows, LEASE_SECONDS } from './held-rows';
+import { HeldRows, LEASE_SECONDS, STEP_SECONDS } from './held-rows';
 
 const ROWS_A_BATCH = 50;
 
@@ -27,17 +35,29 @@ const ROWS_A_BATCH = 50;
  */
 @Injectable()
 export class FanOutService {
+  private readonly hands: Record<CarriedChannel, (held: HeldRows) => Promise<void>>;
+  private ending = false;
+
   constructor(
     private readonly db: TenantDb,
     private readonly clock: Clock,
-    private readonly email: EmailChannel,
+    private readonly texts: TextSender,
+    email: EmailCarrier,
+    push: PushCarrier,
+    sms: TextCarrier,
     private readonly metrics: AlertMetrics,
-  ) {}
+  ) {
+    const hand =
+      <To>(carrier: Carrier<To>) =>
+      (held: HeldRows) =>
+        carry(carrier, held, () => this.ending);
+    this.hands = { email: hand(email), push: hand(push), sms: hand(sms) };
+  }
 
   /** One batch. Answers whether there may be more to do at once. */
   async step(work: FanOutWork): Promise<boolean> {
     const held = await this.lease(work);
-    if (held.rows.length > 0) await held.whileHeld(() => this.email.handOver(held));
+    if (held.rows.length > 0) await held.whileHeld(() => this.hands[work.channel](held));
     if (held.rows.length === ROWS_A_BATCH) return true;
     await this.settle(work);
     return false;
@@ -45,19 +65,30 @@ export class FanOutService {
 
   /** What is on its way is waited for; nothing more is begun. */
   end(): void {
-    this.email.end();
+    this.ending = true;
   }
 
   async lease(work: FanOutWork): Promise<HeldRows> {
-    const { incidentId, notice } = work;
+    const { incidentId } = work;
     const now = this.clock.now();
     const leaseBy = uuidv7();
     const rows = await this.db.transaction(async (tx) => {
+      await this.begin(tx, work, now);
       await tx.sql(waiveOvertaken(incidentId, now));
-      await tx.sql(waiveReached(incidentId, notice, now));
+      await tx.sql(waiveReached(...keyOf(work), now));
       return tx.sql(leaseRows(...keyOf(work), now, ROWS_A_BATCH, LEASE_SECONDS, leaseBy));
     });
     return new HeldRows(this.db, this.clock, work, leaseBy, rows);
+  }
+
+  /** The rows of a way are made when its first wait is over: whoever was reached until then needs none. */
+  private async begin(tx: Tx, work: FanOutWork, now: Date): Promise<void> {
+    const { incidentId, notice, channel } = work;
+    if (channel === 'email' || (channel === 'sms' && !this.texts.isThere)) return;
+    const [begun] = await tx.sql(beginFanOut(...keyOf(work), now));
+    if (!begun) return;
+    const begin = channel === 'push' ? beginPush : beginTexts;
+    await tx.sql(begin(incidentId, notice, now, STEP_SECONDS));
   }
 
   /** Ends the work when no row is open, or notes when the next look is due. */

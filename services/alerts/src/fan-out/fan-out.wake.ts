@@ -3,7 +3,7 @@ import { currentTraceParent, LOGGER } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import type { FanOutWork } from './fan-out.queries';
+import { CARRIED, type FanOutWork } from './fan-out.queries';
 
 export const FAN_OUT_QUEUE = 'alert-deliveries';
 /** Recipients a job wakes a worker for. */
@@ -17,8 +17,13 @@ export class FanOutWake {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** Every way: how many it will be is known of mails alone, so of the others one worker begins. */
+  wakeAll(work: Omit<FanOutWork, 'channel'>, mails: number, delayMs = 0): void {
+    for (const channel of CARRIED) this.wake({ ...work, channel }, channel === 'email' ? mails : 1, delayMs);
+  }
+
   /** Never awaited by whoever accepts an alert. */
-  wake(work: FanOutWork, recipients: number, delayMs = 0): void {
+  private wake(work: FanOutWork, recipients: number, delayMs: number): void {
     const jobs = Array.from({ length: Math.ceil(recipients / PER_JOB) }, () => ({
       id: uuidv7(),
       name: work.channel,

@@ -4,19 +4,22 @@ import { CONFIG, LOGGER, ordered, runForSchool, type ServiceConfig } from '@home
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../clock';
-import { type CarriedChannel, dueWork, type FanOutWork } from './fan-out.queries';
+import { CARRIED, type CarriedChannel, dueWork, type FanOutWork } from './fan-out.queries';
 import { FanOutService } from './fan-out.service';
 import { FAN_OUT_QUEUE } from './fan-out.wake';
 
 const POLL_MS = 500;
 const CONCURRENT_JOBS = 4;
-const CARRIED: readonly CarriedChannel[] = ['email'];
+/** Of one way: a database that does not answer is not asked by ever more of them. */
+const MOST_PASSES = 20;
 
 /** The alerts worker: woken by jobs, and by a look into Postgres every half second that needs no Redis. */
 @Injectable()
 export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly timers: NodeJS.Timeout[] = [];
-  private readonly passes = new Map<CarriedChannel, Promise<void>>();
+  private readonly passes = new Map<CarriedChannel, Set<Promise<void>>>();
+  /** What is being worked at in this process. */
+  private readonly running = new Set<string>();
   private ending = false;
 
   constructor(
@@ -42,16 +45,18 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.ending = true;
     this.fanOut.end();
     for (const timer of this.timers) clearInterval(timer);
-    await Promise.all(this.passes.values());
+    await Promise.all([...this.passes.values()].flatMap((own) => [...own]));
   }
 
-  /** Each channel has its own pass: a slow one never holds up another. */
+  /** Not waiting for an earlier look: an incident whose way is slow holds up neither another one nor another way. */
   private look(channel: CarriedChannel): void {
-    if (this.passes.has(channel)) return;
+    const own = this.passes.get(channel) ?? new Set();
+    this.passes.set(channel, own);
+    if (own.size >= MOST_PASSES) return;
     const pass = this.workOff(channel)
       .catch((error: unknown) => this.logger.warn({ err: error, channel }, 'fan-out'))
-      .finally(() => this.passes.delete(channel));
-    this.passes.set(channel, pass);
+      .finally(() => own.delete(pass));
+    own.add(pass);
   }
 
   /** One batch of every school in turn: a large school does not keep a small one waiting. */
@@ -59,12 +64,20 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
     let more = true;
     while (more && !this.ending) {
       const due = await dueWork(this.relay, channel, this.clock.now());
-      const results = await Promise.allSettled(
-        due.map((work) => following(work, () => this.fanOut.step(work))),
-      );
+      const free = due.filter((work) => !this.running.has(nameOf(work)));
+      const results = await Promise.allSettled(free.map((work) => this.step(work)));
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
       more = results.some((result) => result.status === 'fulfilled' && result.value);
+    }
+  }
+
+  private async step(work: FanOutWork): Promise<boolean> {
+    this.running.add(nameOf(work));
+    try {
+      return await following(work, () => this.fanOut.step(work));
+    } finally {
+      this.running.delete(nameOf(work));
     }
   }
 
@@ -72,6 +85,10 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
     let more = true;
     while (more && !this.ending) more = await this.fanOut.step(work);
   }
+}
+
+function nameOf({ incidentId, notice, channel }: FanOutWork): string {
+  return `${incidentId}.${notice}.${channel}`;
 }
 
 function following<T>({ schoolId, channel, traceparent }: FanOutWork, work: () => Promise<T>): Promise<T> {

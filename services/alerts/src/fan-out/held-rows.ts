@@ -1,7 +1,10 @@
+import { TIMES } from '@homeroom/domain';
 import { type TenantDb, type Tx, withHeartbeat } from '@homeroom/database';
 import type { Clock } from '../clock';
 import {
   beginDelivery,
+  bringForward,
+  CARRIED,
   type FanOutWork,
   holdIncident,
   isOvertaken,
@@ -15,16 +18,19 @@ import {
   renewLease,
   sayAgain,
   tryLater,
+  wakeSooner,
 } from './fan-out.queries';
 
 /** Renewed while its worker lives, so it may be short: what a dead one held is free this much later. */
 export const LEASE_SECONDS = 4;
+/** Between one way and the next. */
+export const STEP_SECONDS = TIMES.nextChannelMs / 1_000;
 const ATTEMPTS = 10;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * The rows of one batch in the hands of one worker. What a row says is written before and after its mail, so that it is
- * known of everybody whether a mail may have reached them: they hear how it goes on, and never the alarm after its end.
+ * The rows of one batch in the hands of one worker. What a row says is written before and after it is sent, so that it is
+ * known of everybody whether it may have reached them: they hear how it goes on, and never the alarm after its end.
  */
 export class HeldRows {
   constructor(
@@ -74,8 +80,15 @@ export class HeldRows {
   }
 
   async failed(rows: readonly LeasedRow[], mayHaveArrived: boolean): Promise<void> {
-    const mark = markFailed(...this.held(idsOf(rows)), this.clock.now(), mayHaveArrived);
-    await this.db.transaction((tx) => tx.sql(mark));
+    const { incidentId, notice, channel } = this.work;
+    const now = this.clock.now();
+    const next = CARRIED.slice(CARRIED.indexOf(channel) + 1);
+    await this.db.transaction(async (tx) => {
+      await tx.sql(markFailed(...this.held(idsOf(rows)), now, mayHaveArrived));
+      if (next.length === 0) return;
+      await tx.sql(bringForward(incidentId, notice, next, idsOf(rows), now, STEP_SECONDS));
+      await tx.sql(wakeSooner(incidentId, notice, next, now));
+    });
   }
 
   /** Not begun, and anybody's from now on. */
@@ -84,14 +97,14 @@ export class HeldRows {
   }
 
   /**
-   * The mail left although its row had been given up for lost (this worker was frozen for longer than its lease): what
+   * It left although its row had been given up for lost (this worker was frozen for longer than its lease): what
    * followed may have been sent before it. It is noted, and the last word is said once more.
    */
   private async cameLate(tx: Tx, recipientId: string, now: Date): Promise<void> {
-    const { incidentId, notice } = this.work;
+    const { incidentId, channel } = this.work;
     await tx.sql(noteLate(...keyOf(this.work), recipientId, now));
-    const [again] = await tx.sql(sayAgain(incidentId, notice, recipientId, now));
-    if (again) await tx.sql(openFanOut(incidentId, again.notice, 'email', now, now));
+    const [again] = await tx.sql(sayAgain(...keyOf(this.work), recipientId, now));
+    if (again) await tx.sql(openFanOut(incidentId, again.notice, channel, now, now));
   }
 
   private held(recipientIds: string[]) {

@@ -10,7 +10,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
-import { openFanOut, queueFollowUp, waiveOvertaken } from '../fan-out/fan-out.queries';
+import { CARRIED, openFanOuts, queueFollowUp, waiveOvertaken } from '../fan-out/fan-out.queries';
 import { FanOutWake } from '../fan-out/fan-out.wake';
 import { Announcer } from '../live/announcer';
 import { childOf, forReaders, recordOf } from './incident-record';
@@ -115,14 +115,15 @@ export class IncidentsService {
     return this.announce(tx, `alert.${status}`, id, incident);
   }
 
-  /** By mail at once to whom a mail may have reached; to whom the screen reached, when that one stays silent now. */
+  /** At once by the ways that may have reached somebody; to whom the screen reached, when that one stays silent now. */
   private async followUp(tx: Tx, id: string, notice: number, now: Date): Promise<void> {
     const later = new Date(now.getTime() + TIMES.nextChannelMs);
     await tx.sql(waiveOvertaken(id, now));
-    const [queued] = await tx.sql(queueFollowUp(id, notice, now, later));
-    await tx.sql(openFanOut(id, notice, 'email', now, now));
-    const work = { schoolId: tx.schoolId, incidentId: id, notice, channel: 'email' } as const;
-    tx.afterCommit(() => this.fanOut.wake(work, queued?.mails ?? 0));
+    const afterPush = new Date(later.getTime() + TIMES.nextChannelMs);
+    const [queued] = await tx.sql(queueFollowUp(id, notice, now, later, afterPush));
+    await tx.sql(openFanOuts(id, notice, CARRIED, now, now));
+    const work = { schoolId: tx.schoolId, incidentId: id, notice };
+    tx.afterCommit(() => this.fanOut.wakeAll(work, queued?.mails ?? 0));
   }
 
   private async lockOpen(tx: Tx, id: string): Promise<LockedIncident> {

@@ -13,7 +13,7 @@ import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
-import { openFanOut, queueEverybody } from '../fan-out/fan-out.queries';
+import { CARRIED, openFanOuts, queueEverybody } from '../fan-out/fan-out.queries';
 import { FanOutWake } from '../fan-out/fan-out.wake';
 import { Announcer } from '../live/announcer';
 import { AlertMetrics } from '../metrics';
@@ -133,21 +133,25 @@ export class RaiseService {
       openIncident(id, type, place, message, action, instruction, family, personId, role, classNumber, now),
     );
     if (!opened) return undefined;
-    const emailAt = new Date(now.getTime() + TIMES.nextChannelMs);
+    const nextAt = new Date(now.getTime() + TIMES.nextChannelMs);
+    const afterPush = new Date(nextAt.getTime() + TIMES.nextChannelMs);
     const wallsSince = new Date(now.getTime() - TIMES.wallInUseMs);
     const staffAlone = concernsStaffAlone(type);
     // None of them waits for what another one found: somebody is waiting for all of them.
     const [, [queued], , [row]] = await tx.together(
       recordRaise(id, personId, role, classNumber, now, mark ? [mark] : []),
-      queueEverybody(id, now, emailAt, wallsSince, staffAlone, personId),
-      openFanOut(id, 0, 'email', now, emailAt),
+      queueEverybody(id, now, nextAt, wallsSince, staffAlone, personId, afterPush),
+      openFanOuts(id, 0, CARRIED, now, nextAt),
       findIncident(personId, isStaff(role), id),
     );
     if (!row) throw new AppError('NOT_FOUND');
     await this.announcer.announce(tx, 'alert.raised', row, [personId], forReaders(row, [personId]));
     tx.afterCommit(() => {
-      const work = { schoolId: tx.schoolId, incidentId: id, notice: 0, channel: 'email' } as const;
-      this.fanOut.wake(work, queued?.mails ?? 0, TIMES.nextChannelMs);
+      this.fanOut.wakeAll(
+        { schoolId: tx.schoolId, incidentId: id, notice: 0 },
+        queued?.mails ?? 0,
+        TIMES.nextChannelMs,
+      );
       this.metrics.accepted.inc({ type, outcome: 'opened' });
     });
     return row;

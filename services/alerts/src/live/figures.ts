@@ -2,7 +2,7 @@ import type { DeliveryCounts, DeliveryFigures } from '@homeroom/contracts';
 import { type Channel, CHANNELS, DELIVERY_STATES, type DeliveryState } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 
-/** How many rows of one kind there are, and in how many of them somebody has said that it arrived. */
+/** How many rows of one kind there are, and of how many somebody has said that it arrived: of a screen's, in whatever way. */
 interface CountedRows {
   isWall: boolean;
   channel: Channel;
@@ -14,7 +14,9 @@ interface CountedRows {
 export const countRows = statement<CountedRows, [alertId: string]>(
   'delivery.count_rows',
   `SELECT r.role = 'class_device' AS "isWall", d.channel, d.state, count(*)::int AS rows,
-     count(d.received_at)::int AS reached
+     count(*) FILTER (WHERE d.received_at IS NOT NULL OR d.channel = 'live' AND d.recipient_id IN (
+       SELECT recipient_id FROM delivery WHERE school_id = $1 AND incident_id = $2 AND notice = 0
+         AND channel = 'push' AND received_at IS NOT NULL))::int AS reached
    FROM delivery d JOIN recipient r ON r.school_id = $1 AND r.id = d.recipient_id
    WHERE d.school_id = $1 AND d.incident_id = $2 AND d.notice = 0 GROUP BY 1, 2, 3`,
 );

@@ -1,11 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CONFIG, LOGGER } from '@homeroom/platform';
-import { MessagingConfig } from '../config';
+import { PushKey, PushSender, SilentServices, TEXTS } from '@homeroom/ways';
 import { DevicesController } from '../devices/devices.controller';
 import { DevicesService } from '../devices/devices.service';
-import { PushKey } from '../devices/push-key';
-import { PushSender } from '../devices/push-sender';
-import { SilentServices } from '../devices/silent-services';
 import { PushCarrier } from '../devices/push.carrier';
 import { MailLinks } from '../notice-settings/mail-links';
 import { NoticeSettingsController } from '../notice-settings/notice-settings.controller';
@@ -14,23 +10,21 @@ import { DigestsService } from '../notifications/digests.service';
 import { PhonesController } from '../phones/phones.controller';
 import { PhonesService } from '../phones/phones.service';
 import { TextCarrier } from '../phones/text.carrier';
-import { ConsoleTexts, TextSender, TwilioTexts } from '../phones/text-sender';
+import { Ways } from '../ways/ways';
+import { WaysConsumer } from '../ways/ways.consumer';
+import { WaysController } from '../ways/ways.controller';
 import { DeliveriesService } from './deliveries.service';
 import { DeliveriesWorker } from './deliveries.worker';
 
 @Module({
-  controllers: [NoticeSettingsController, DevicesController, PhonesController],
+  controllers: [NoticeSettingsController, DevicesController, PhonesController, WaysController],
   providers: [
     ...[DeliveriesService, DeliveriesWorker, DigestsService],
     ...[NoticeSettingsService, MailLinks],
     ...[DevicesService, PushKey, SilentServices, PushSender, PushCarrier],
     ...[PhonesService, TextCarrier],
-    {
-      provide: TextSender,
-      inject: [CONFIG, LOGGER],
-      useFactory: (config: MessagingConfig, logger: ConstructorParameters<typeof ConsoleTexts>[0]) =>
-        config.TEXTS === 'twilio' ? new TwilioTexts(config, logger) : new ConsoleTexts(logger),
-    },
+    ...[Ways, WaysConsumer],
+    TEXTS,
   ],
   exports: [DeliveriesService, DigestsService, MailLinks],
 })

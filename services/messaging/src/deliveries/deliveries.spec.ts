@@ -3,12 +3,13 @@ import {
   type Identity,
   type NoticeDevice,
   type NoticeSettings,
+  type PersonWays,
 } from '@homeroom/contracts';
 import { nextTimeOfDay } from '@homeroom/domain';
 import { randomUUID } from 'node:crypto';
-import { someone } from '@homeroom/testing';
+import { BrowserOfSomebody, deliverFact, OutsideServices, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
-import { BrowserOfSomebody, OutsideServices } from '../e2e/services-of-browsers';
 import { ToldFamily } from '../e2e/told-family';
 import { DeliveriesService } from './deliveries.service';
 import { DeliveriesWorker } from './deliveries.worker';
@@ -262,6 +263,32 @@ describe('a browser that somebody allowed', () => {
     const { subscription } = new BrowserOfSomebody(outside.url);
     expect((await call('POST', '/notifications/devices', device, subscription)).status).toBe(403);
   });
+});
+
+it('a way to somebody that is new, or is no more, is told to alerts, which ask what it is', async () => {
+  const family = await ToldFamily.of(messaging);
+  const { personId, schoolId } = family.parent;
+  const ways = async () =>
+    (
+      await messaging.service.call<PersonWays[]>('POST', '/internal/ways', {
+        from: 'alerts',
+        body: { schoolId, personIds: [personId] },
+      })
+    ).body;
+  const facts = () =>
+    family.sql(`SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'ways.changed'`);
+  const browser = await subscribed(family);
+  await call('POST', '/notifications/devices', family.parent, browser.subscription);
+  expect(await facts()).toEqual([{ payload: { personIds: [personId] } }]);
+  const [{ devices } = { devices: [] }] = await ways();
+  expect(devices).toMatchObject([browser.subscription]);
+  await deliverFact(messaging.service.app, {
+    ...{ eventId: uuidv7(), name: 'devices.gone', schoolId },
+    payload: { deviceIds: devices.map(({ id }) => id) },
+  });
+  expect(await ways()).toEqual([]);
+  expect(await devicesOf(family.parent)).toEqual([]);
+  expect(await facts()).toHaveLength(2);
 });
 
 describe('a child who is missed', () => {

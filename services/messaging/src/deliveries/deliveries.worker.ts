@@ -9,13 +9,13 @@ import {
   RecurringWork,
   type ServiceConfig,
 } from '@homeroom/platform';
+import type { Outcome } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { PushCarrier } from '../devices/push.carrier';
 import { TextCarrier } from '../phones/text.carrier';
 import { DeliveriesService, type Due } from './deliveries.service';
-import type { Outcome } from './outcome';
 
 const EVERY_MS = 1_000;
 /** Of schools and channels, a round. */

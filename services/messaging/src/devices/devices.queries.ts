@@ -3,7 +3,7 @@ import { NOTICES } from '@homeroom/domain';
 
 /** A browser has one subscription: whoever allows it now is who uses it. */
 export const keepDevice = statement<
-  { id: string },
+  { id: string; formerPersonId: string | null; isNews: boolean },
   [
     id: string,
     personId: string,
@@ -16,11 +16,15 @@ export const keepDevice = statement<
   ]
 >(
   'devices.keep',
-  `INSERT INTO push_device (school_id, id, person_id, session_id, endpoint, p256dh, auth, browser, system)
+  `WITH former AS (SELECT person_id, p256dh, auth FROM push_device WHERE school_id = $1 AND endpoint = $5),
+   kept AS (INSERT INTO push_device (school_id, id, person_id, session_id, endpoint, p256dh, auth, browser, system)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    ON CONFLICT (school_id, endpoint) DO UPDATE SET person_id = excluded.person_id, session_id = excluded.session_id,
      p256dh = excluded.p256dh, auth = excluded.auth, browser = excluded.browser, system = excluded.system, seen_at = now()
-   RETURNING id`,
+   RETURNING id)
+   SELECT kept.id, former.person_id AS "formerPersonId",
+     (former.person_id, former.p256dh, former.auth) IS DISTINCT FROM ($3::uuid, $6::text, $7::text) AS "isNews"
+   FROM kept LEFT JOIN former ON true`,
 );
 
 export const dropOldest = statement<never, [personId: string]>(
@@ -65,7 +69,7 @@ export const devicesToTell = statement<Device, [ids: readonly string[]]>(
    WHERE school_id = $1 AND id = ANY($2::uuid[])`,
 );
 
-export const removeDevices = statement<never, [ids: readonly string[]]>(
+export const removeDevices = statement<{ personId: string }, [ids: readonly string[]]>(
   'devices.remove_all',
-  'DELETE FROM push_device WHERE school_id = $1 AND id = ANY($2::uuid[])',
+  'DELETE FROM push_device WHERE school_id = $1 AND id = ANY($2::uuid[]) RETURNING person_id AS "personId"',
 );

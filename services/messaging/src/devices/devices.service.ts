@@ -7,17 +7,19 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { CONFIG } from '@homeroom/platform';
+import { isPushService } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MessagingConfig } from '../config';
+import { Ways } from '../ways/ways';
 import { devicesOf, dropOldest, keepDevice, removeDevice } from './devices.queries';
-import { isPushService } from './push-services';
 
 /** The browsers on which somebody wants to be told. */
 @Injectable()
 export class DevicesService {
   constructor(
     private readonly db: TenantDb,
+    private readonly ways: Ways,
     @Inject(CONFIG) private readonly config: MessagingConfig,
   ) {}
 
@@ -37,6 +39,8 @@ export class DevicesService {
         keepDevice(uuidv7(), personId, sessionId, endpoint, p256dh, auth, browser, system),
       );
       await tx.sql(dropOldest(personId));
+      // Most often it is the same browser under a new session, and nothing that alerts need to hear of.
+      if (kept?.isNews) await this.ways.changed(tx, [personId, kept.formerPersonId ?? personId]);
       return kept?.id ?? '';
     });
   }
@@ -45,6 +49,7 @@ export class DevicesService {
     return this.db.transaction(async (tx) => {
       const [removed] = await tx.sql(removeDevice(personId, id));
       if (!removed) throw new AppError('NOT_FOUND');
+      await this.ways.changed(tx, [personId]);
     });
   }
 }

@@ -1,13 +1,16 @@
 import type { EndedAmong, FindEnded } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
+import { type Outcome, PushSender } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import { MessagingConfig } from '../config';
 import type { Due } from '../deliveries/deliveries.service';
-import type { Outcome } from '../deliveries/outcome';
 import { textsIn, wordsFor } from '../i18n/texts';
+import { Ways } from '../ways/ways';
 import { type Device, devicesToTell, removeDevices } from './devices.queries';
-import { PushSender } from './push-sender';
+
+/** A phone that was off for longer finds it in its bell. */
+const MANNER = { keptSeconds: 12 * 60 * 60, topic: 'notices', patienceMs: 10_000 } as const;
 
 /** To the browsers of a school, each at once and by itself. */
 @Injectable()
@@ -16,6 +19,7 @@ export class PushCarrier {
     private readonly db: TenantDb,
     private readonly services: ServiceClient,
     private readonly sender: PushSender,
+    private readonly ways: Ways,
     @Inject(CONFIG) private readonly config: MessagingConfig,
   ) {}
 
@@ -36,16 +40,23 @@ export class PushCarrier {
     // Removed meanwhile, or somebody else's by now.
     if (!device || device.personId !== due.personId) return { state: 'gone' };
     const { push } = textsIn(due.language);
-    const outcome = await this.sender.send(device, {
+    const message = {
       title: push.title,
       body: due.isUrgent ? push.urgent : wordsFor(push.new, due.unread),
       url: '/notifications',
-    });
+    };
+    const outcome = await this.sender.send(device, message, MANNER);
     if (outcome.state === 'gone') await this.remove(schoolId, [device.id]);
     return outcome;
   }
 
   private remove(schoolId: string, ids: readonly string[]): Promise<unknown> {
-    return this.db.inSchool(schoolId, (tx) => tx.sql(removeDevices(ids)));
+    return this.db.inSchool(schoolId, async (tx) => {
+      const removed = await tx.sql(removeDevices(ids));
+      await this.ways.changed(
+        tx,
+        removed.map(({ personId }) => personId),
+      );
+    });
   }
 }

@@ -1,12 +1,11 @@
 import { AppError, type ChangeNoticeSettings, type Identity, type NoticeSettings } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { type NoticeChoices, noticeKindsOf, type Role, timingsOf, USUAL_DIGEST } from '@homeroom/domain';
+import { PushKey, TextSender } from '@homeroom/ways';
 import { Injectable } from '@nestjs/common';
 import { digestTimeOf, quietOf } from '../deliveries/plan';
-import { PushKey } from '../devices/push-key';
 import { DigestsService } from '../notifications/digests.service';
 import { unreadOf } from '../notifications/notifications.queries';
-import { TextSender } from '../phones/text-sender';
 import { MailLinks } from './mail-links';
 import {
   addressOf,

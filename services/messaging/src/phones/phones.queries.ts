@@ -1,3 +1,4 @@
+import type { PhoneTrouble } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { NOTICES } from '@homeroom/domain';
 import { SCHOOL_ZONE } from '../school/school-zone';
@@ -58,9 +59,17 @@ export const phonesToTell = statement<
 );
 
 /** Everybody of the school who has this number: it was the number that said so. */
-export const noteTrouble = statement<never, [number: string, trouble: 'stopped' | 'unreachable']>(
+export const noteTrouble = statement<{ personId: string }, [number: string, trouble: PhoneTrouble]>(
   'phones.note_trouble',
-  'UPDATE notice_phone SET trouble = $3 WHERE school_id = $1 AND number = $2',
+  'UPDATE notice_phone SET trouble = $3 WHERE school_id = $1 AND number = $2 RETURNING person_id AS "personId"',
+);
+
+/** Nobody where the person has given another number since. */
+export const noteTroubleOf = statement<{ personId: string }, [phoneId: string, trouble: PhoneTrouble]>(
+  'phones.note_trouble_of',
+  `UPDATE notice_phone SET trouble = $3 WHERE school_id = $1
+     AND number = (SELECT number FROM notice_phone WHERE school_id = $1 AND id = $2)
+   RETURNING person_id AS "personId"`,
 );
 
 /** No row where the school has sent as many today as it may: it is one row that all lock. */

@@ -3,13 +3,14 @@ import { AppError, type ConfirmNoticePhone, type Identity, type SetNoticePhone }
 import { TenantDb } from '@homeroom/database';
 import { NOTICES } from '@homeroom/domain';
 import { fill } from '@homeroom/mail';
+import { TextSender } from '@homeroom/ways';
 import { Injectable } from '@nestjs/common';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { v7 as uuidv7 } from 'uuid';
 import { stillNew } from '../deliveries/deliveries.queries';
 import { textsIn } from '../i18n/texts';
+import { Ways } from '../ways/ways';
 import { confirmPhone, countText, keepPhone, removePhone, schoolOfTexts, tryCode } from './phones.queries';
-import { TextSender } from './text-sender';
 
 /** The number to which somebody wants texts: written to when a code has shown that it is theirs. */
 @Injectable()
@@ -17,6 +18,7 @@ export class PhonesService {
   constructor(
     private readonly db: TenantDb,
     private readonly texts: TextSender,
+    private readonly ways: Ways,
   ) {}
 
   async set({ personId }: Identity, { number: typed }: SetNoticePhone): Promise<void> {
@@ -29,6 +31,7 @@ export class PhonesService {
       if (!school?.verified) throw new AppError('FORBIDDEN', 'Your school cannot send text messages yet.');
       const to = e164(typed, school.country);
       const [kept] = await tx.sql(keepPhone(personId, id, to, hashOf(id, code)));
+      await this.ways.changed(tx, [personId]);
       const [counted] = kept ? await tx.sql(countText()) : [];
       if (!kept || !counted)
         throw new AppError('TOO_MANY_REQUESTS', 'Several codes were sent already. Please try again later.');
@@ -50,6 +53,7 @@ export class PhonesService {
       const right = Buffer.from(wanted.codeHash);
       if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
       await tx.sql(confirmPhone(personId));
+      await this.ways.changed(tx, [personId]);
       return true;
     });
     if (!isRight)
@@ -60,6 +64,7 @@ export class PhonesService {
     return this.db.transaction(async (tx) => {
       const [removed] = await tx.sql(removePhone(personId));
       if (!removed) throw new AppError('NOT_FOUND');
+      await this.ways.changed(tx, [personId]);
     });
   }
 }

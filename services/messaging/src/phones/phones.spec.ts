@@ -1,8 +1,8 @@
 import type { Identity, NoticeSettings } from '@homeroom/contracts';
 import { NOTICES } from '@homeroom/domain';
+import { OutsideServices } from '@homeroom/testing';
 import { DeliveriesWorker } from '../deliveries/deliveries.worker';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
-import { OutsideServices } from '../e2e/services-of-browsers';
 import { ToldFamily } from '../e2e/told-family';
 
 const NUMBER = '(212) 555-0143';

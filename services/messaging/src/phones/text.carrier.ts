@@ -1,14 +1,14 @@
 import { TenantDb } from '@homeroom/database';
 import { fill } from '@homeroom/mail';
 import { CONFIG } from '@homeroom/platform';
+import { type Outcome, TextSender } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MessagingConfig } from '../config';
 import type { Due } from '../deliveries/deliveries.service';
-import type { Outcome } from '../deliveries/outcome';
 import { textsIn } from '../i18n/texts';
+import { Ways } from '../ways/ways';
 import { countText, noteTrouble, phonesToTell } from './phones.queries';
-import { TextSender } from './text-sender';
 
 type Phone = { id: string; personId: string; number: string };
 
@@ -18,6 +18,7 @@ export class TextCarrier {
   constructor(
     private readonly db: TenantDb,
     private readonly texts: TextSender,
+    private readonly ways: Ways,
     @Inject(CONFIG) private readonly config: MessagingConfig,
   ) {}
 
@@ -40,7 +41,13 @@ export class TextCarrier {
     const trouble = { stopped: 'stopped', gone: 'unreachable' } as const;
     if (outcome.state === 'stopped' || outcome.state === 'gone') {
       const { state } = outcome;
-      await this.db.inSchool(schoolId, (tx) => tx.sql(noteTrouble(phone.number, trouble[state])));
+      await this.db.inSchool(schoolId, async (tx) => {
+        const noted = await tx.sql(noteTrouble(phone.number, trouble[state]));
+        await this.ways.changed(
+          tx,
+          noted.map(({ personId }) => personId),
+        );
+      });
     }
     return outcome;
   }

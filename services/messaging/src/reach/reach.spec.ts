@@ -1,7 +1,6 @@
 import type { Identity, OfficeReach, Unreachable } from '@homeroom/contracts';
-import { notedLines } from '@homeroom/testing';
+import { BrowserOfSomebody, notedLines } from '@homeroom/testing';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
-import { BrowserOfSomebody } from '../e2e/services-of-browsers';
 import { ToldFamily } from '../e2e/told-family';
 
 const PUSH = 'https://push.test';

@@ -53,8 +53,9 @@ export function AlertWordsForm({ settings }: { settings: AlertWordsSettings }) {
           <Title order={2} size="h3">
             {t('words.title')}
           </Title>
+          <Text c="dimmed">{t('words.lead')}</Text>
           <Text c="dimmed" mb="md">
-            {t('words.lead')}
+            {t('words.ways')}
           </Text>
           <TextInput
             label={t('words.phone')}

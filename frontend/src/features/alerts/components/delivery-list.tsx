@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Table } from '../../../components/table/table';
 import type { DeliveriesWanted } from '../api/get-deliveries';
-import { mailStanding } from '../model';
+import { standing, WAYS } from '../model';
 import '../texts/alarm';
 import classes from './delivery-list.module.css';
 import { useSchoolTime } from './school-time';
@@ -21,7 +21,7 @@ interface DeliveryListProps {
 
 const SEARCH_AFTER_MS = 250;
 
-/** Person by person: who it is, what their screen and their mail have come to, and which of the two is being tried. */
+/** Person by person: who it is, what their screen and every other way have come to, and which of them is being tried. */
 export function DeliveryList({ alert, report, wanted, onWanted }: DeliveryListProps) {
   const { t } = useTranslation(['alarm', 'pager']);
   const [typed, setTyped] = useState(wanted.q);
@@ -120,18 +120,17 @@ function People({ alert, items }: { alert: AlertRecord; items: readonly Delivery
             />
           ),
         },
-        {
-          label: t('deliveries.mails'),
-          cell: (row) => {
-            const { key, at } = mailStanding(row);
-            return (
-              <Step
-                says={t(`deliveries.mailState.${key}`, { time: time(at) })}
-                isTried={row.trying === 'email'}
-              />
-            );
+        ...WAYS.map((way) => ({
+          label: t(`deliveries.ways.${way}`),
+          cell: (row: DeliveryRow) => {
+            const { key, at } = standing(row, way);
+            const says =
+              key === 'none'
+                ? t(`deliveries.noWay.${way}`)
+                : t(`deliveries.wayState.${key}`, { time: time(at) });
+            return <Step says={says} isTried={row.trying === way} />;
           },
-        },
+        })),
       ]}
     />
   );

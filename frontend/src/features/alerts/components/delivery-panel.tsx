@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CrashBoundary } from '../../../components/crash-boundary';
 import { type DeliveriesWanted, deliveriesQuery } from '../api/get-deliveries';
 import { useLiveEvent } from '../../../lib/live-context';
-import { climbed, MAIL_STATES, SCREEN_STEPS } from '../model';
+import { climbed, SCREEN_STEPS, statesOf, waysIn } from '../model';
 import '../texts/alarm';
 import { DeliveryList } from './lazy-delivery-list';
 import classes from './delivery-panel.module.css';
@@ -118,15 +118,19 @@ function Figures({ report: { people, walls, counts } }: { report: DeliveryReport
           </div>
         ))}
       </dl>
-      <h3 id="deliveries-mails">{t('deliveries.mails')}</h3>
-      <dl className={classes.steps} aria-labelledby="deliveries-mails">
-        {MAIL_STATES.filter((state) => state !== 'unknown' || counts.email.unknown > 0).map((state) => (
-          <div key={state}>
-            <dt>{t(`deliveries.mail.${state}`)}</dt>
-            <dd>{counts.email[state]}</dd>
-          </div>
-        ))}
-      </dl>
+      {waysIn(counts).map((way) => (
+        <section key={way} className={classes.figures} aria-labelledby={`deliveries-${way}`}>
+          <h3 id={`deliveries-${way}`}>{t(`deliveries.ways.${way}`)}</h3>
+          <dl className={classes.steps}>
+            {statesOf(counts, way).map((state) => (
+              <div key={state}>
+                <dt>{t(`deliveries.way.${state}`)}</dt>
+                <dd>{counts[way][state]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </div>
   );
 }

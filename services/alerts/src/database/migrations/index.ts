@@ -11,6 +11,7 @@ import { Trust1765200000000 } from './1765200000000-trust';
 import { Tidying1767000000000 } from './1767000000000-tidying';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
+import { Ways1776800000000 } from './1776800000000-ways';
 
 export const MIGRATIONS = [
   StandardTables1764000000000,
@@ -26,4 +27,5 @@ export const MIGRATIONS = [
   Tidying1767000000000,
   FactsTravel1769000000000,
   SchoolLanguage1776000000000,
+  Ways1776800000000,
 ];

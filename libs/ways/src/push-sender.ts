@@ -1,14 +1,24 @@
 import { CONFIG, refuseInTransaction } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { generateRequestDetails } from 'web-push';
-import { MessagingConfig } from '../config';
-import type { Outcome } from '../deliveries/outcome';
+import type { Outcome } from './outcome';
 import { PushKey } from './push-key';
 import { SilentServices } from './silent-services';
 
-/** A phone that was off for longer finds it in its bell. */
-const KEPT_SECONDS = 12 * 60 * 60;
-const PATIENCE_MS = 10_000;
+/** How a message waits for a browser that is off, and we for the browser's service. */
+export interface PushManner {
+  keptSeconds: number;
+  /** Of several that wait under one topic the last one is shown. */
+  topic: string;
+  patienceMs: number;
+  /** Wakes a phone that saves its battery. */
+  isUrgent?: true;
+}
+
+export interface PushSettings {
+  /** To whom the service of a browser writes when it has trouble with us. */
+  PUSH_CONTACT: string;
+}
 
 export interface Subscription {
   endpoint: string;
@@ -22,10 +32,14 @@ export class PushSender {
   constructor(
     private readonly key: PushKey,
     private readonly silent: SilentServices,
-    @Inject(CONFIG) private readonly config: MessagingConfig,
+    @Inject(CONFIG) private readonly config: PushSettings,
   ) {}
 
-  async send({ endpoint, p256dh, auth }: Subscription, message: object): Promise<Outcome> {
+  async send(
+    { endpoint, p256dh, auth }: Subscription,
+    message: object,
+    manner: PushManner,
+  ): Promise<Outcome> {
     refuseInTransaction('A push message');
     if (this.silent.isLeftAlone(endpoint)) return { state: 'later' };
     const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
@@ -34,10 +48,10 @@ export class PushSender {
         publicKey: this.key.public,
         privateKey: this.key.private,
       },
-      TTL: KEPT_SECONDS,
+      TTL: manner.keptSeconds,
       contentEncoding: 'aes128gcm',
-      // Of several that wait for a phone the last one is shown.
-      topic: 'notices',
+      topic: manner.topic,
+      ...(manner.isUrgent && { urgency: 'high' }),
     });
     const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
     try {
@@ -46,7 +60,7 @@ export class PushSender {
         headers: headers as [string, string][],
         body: new Uint8Array(request.body ?? []),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(manner.patienceMs),
       });
       this.silent.answered(endpoint);
       return outcomeOf(status);

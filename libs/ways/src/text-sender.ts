@@ -1,9 +1,9 @@
 import { CONFIG, LOGGER, refuseInTransaction } from '@homeroom/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { type FactoryProvider, Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { MessagingConfig } from '../config';
-import type { Outcome } from '../deliveries/outcome';
-import { wasNeverSpoken } from '../devices/push-sender';
+import type { Outcome } from './outcome';
+import { wasNeverSpoken } from './push-sender';
+import type { TextSettings } from './settings';
 
 const PATIENCE_MS = 10_000;
 /** What Twilio calls whoever answered STOP, and a number that no text can reach. */
@@ -37,7 +37,7 @@ export class TwilioTexts extends TextSender {
   readonly isThere = true;
 
   constructor(
-    @Inject(CONFIG) private readonly config: MessagingConfig,
+    @Inject(CONFIG) private readonly config: TextSettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
@@ -71,3 +71,11 @@ function outcomeOf(status: number, code = 0): Outcome {
   if (UNREACHABLE.includes(code)) return { state: 'gone' };
   return { state: status === 429 || status >= 500 ? 'later' : 'refused' };
 }
+
+/** By whom the configuration says. */
+export const TEXTS: FactoryProvider<TextSender> = {
+  provide: TextSender,
+  inject: [CONFIG, LOGGER],
+  useFactory: (config: TextSettings, logger: Logger) =>
+    config.TEXTS === 'twilio' ? new TwilioTexts(config, logger) : new ConsoleTexts(logger),
+};

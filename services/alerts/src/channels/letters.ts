@@ -1,18 +1,11 @@
-import {
-  type AlertStatus,
-  type AlertType,
-  audienceOf,
-  mayLeaveSchool,
-  type Role,
-  schoolTime,
-  withoutLinks,
-} from '@homeroom/domain';
+import { audienceOf, mayLeaveSchool, type Role, withoutLinks } from '@homeroom/domain';
 import { statement, TenantDb } from '@homeroom/database';
 import { fillAnyway } from '@homeroom/mail';
 import { Injectable } from '@nestjs/common';
 import type { FanOutWork } from '../fan-out/fan-out.queries';
 import { MAY_BE_MAILED } from '../recipients/recipients.queries';
 import { type LetterTexts, textsIn } from '../i18n/texts';
+import { findTold, type Kind, kindOf, timeOf, type Told, usual } from './told';
 
 export interface Letter {
   to: string;
@@ -29,31 +22,6 @@ interface Addressee {
   children: string[];
 }
 
-interface Update {
-  notice: number;
-  message: string | null;
-  nextWordAt: string | null;
-}
-
-interface Told {
-  type: AlertType;
-  status: AlertStatus;
-  action: string;
-  instruction: string;
-  family: string;
-  message: string | null;
-  raisedByRole: Role;
-  raisedByClass: number | null;
-  raisedAt: Date;
-  endMessage: string | null;
-  school: string | null;
-  timeZone: string | null;
-  country: string | null;
-  /** Of the school: for whoever chose none. */
-  language: string | null;
-  updates: Update[];
-}
-
 /** With the first names of a guardian's children where the address is known to be the guardian's. */
 const findAddressees = statement<Addressee, [recipientIds: string[]]>(
   'mail.find_addressees',
@@ -62,18 +30,6 @@ const findAddressees = statement<Addressee, [recipientIds: string[]]>(
      JOIN recipient child ON child.school_id = $1 AND child.id = kin.student_id AND child.is_active
      WHERE kin.school_id = $1 AND kin.guardian_id = r.id AND r.email_verified ORDER BY child.first_name) AS children
    FROM recipient r WHERE r.school_id = $1 AND r.id = ANY($2::uuid[]) AND ${MAY_BE_MAILED}`,
-);
-
-const findTold = statement<Told, [incidentId: string]>(
-  'mail.find_told',
-  `SELECT i.type, i.status, i.action_word AS action, i.instruction, i.family, i.message,
-     i.raised_by_role AS "raisedByRole", i.raised_by_class AS "raisedByClass", i.raised_at AS "raisedAt",
-     i.end_message AS "endMessage", s.name AS school, s.time_zone AS "timeZone", s.country, s.language,
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('notice', u.notice, 'message', u.message,
-        'nextWordAt', u.next_word_at) ORDER BY u.notice), '[]')
-      FROM incident_update u WHERE u.school_id = $1 AND u.incident_id = i.id) AS updates
-   FROM incident i LEFT JOIN known_school s ON s.school_id = i.school_id
-   WHERE i.school_id = $1 AND i.id = $2`,
 );
 
 /** What the mails of one notice say to each of its addressees; who is not in the answer has no address. */
@@ -112,19 +68,6 @@ function write(notice: number, told: Told, { email, role, children, language: ow
   return { to: email, subject, text: paragraphs(fillAnyway(texts[audience][kind], words)) };
 }
 
-/** What every school has from the start is said in the reader's language; a school's own words stay its own. */
-function usual({ words }: LetterTexts, english: string): string {
-  return words?.[english] ?? english;
-}
-
-type Kind = 'raised' | 'updated' | 'cleared' | 'corrected';
-
-function kindOf(notice: number, { updates, status }: Told): Kind {
-  if (notice === 0) return 'raised';
-  if (updates.some((update) => update.notice === notice)) return 'updated';
-  return status === 'corrected' ? 'corrected' : 'cleared';
-}
-
 /** What people have said of it, without anything that leads elsewhere. Whoever hears of it late hears the newest. */
 function known(
   texts: LetterTexts,
@@ -150,12 +93,6 @@ function next(texts: LetterTexts, language: string | null, kind: Kind, notice: n
   const upTo = kind === 'raised' ? told.updates : told.updates.filter((update) => update.notice <= notice);
   const at = upTo.at(-1)?.nextWordAt;
   return at ? fillAnyway(texts.next, { time: timeOf(new Date(at), told, language, false) }) : texts.nextOpen;
-}
-
-/** On the school's clock, with the zone's name: who reads it may be elsewhere. */
-function timeOf(at: Date, { timeZone, country }: Told, language: string | null, day = true): string {
-  const form = { day, zone: true, ...(language !== null && { language }) };
-  return schoolTime(at, { timeZone: timeZone ?? 'UTC', country }, form);
 }
 
 /** What had nothing to say leaves no gap. */

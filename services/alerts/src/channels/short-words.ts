@@ -1,0 +1,60 @@
+import type { PushedAlert } from '@homeroom/contracts';
+import { audienceOf, type Role, withoutLinks } from '@homeroom/domain';
+import { statement, TenantDb } from '@homeroom/database';
+import { fillAnyway } from '@homeroom/mail';
+import { Injectable } from '@nestjs/common';
+import { textsIn } from '../i18n/texts';
+import { findTold, kindOf, timeOf, type Told, usual } from './told';
+
+export type Short = Pick<PushedAlert, 'title' | 'body' | 'kind' | 'status'>;
+
+interface Reader {
+  id: string;
+  role: Role;
+  /** The reader's own, or null. */
+  language: string | null;
+}
+
+const findReaders = statement<Reader, [recipientIds: string[]]>(
+  'channels.find_readers',
+  'SELECT id, role, language FROM recipient WHERE school_id = $1 AND id = ANY ($2::uuid[])',
+);
+
+/**
+ * What lies on a locked screen: what happened, where, and what to do. No child is named, and nothing that somebody typed
+ * stands there: who opens it reads the rest.
+ */
+@Injectable()
+export class ShortWords {
+  constructor(private readonly db: TenantDb) {}
+
+  async of(incidentId: string, notice: number, recipientIds: string[]): Promise<Map<string, Short>> {
+    const [[told], readers] = await this.db.read(findTold(incidentId), findReaders(recipientIds));
+    if (!told) throw new Error('An incident with deliveries exists');
+    return new Map(readers.map((reader) => [reader.id, write(notice, told, reader)]));
+  }
+}
+
+function write(notice: number, told: Told, { role, language: own }: Reader): Short {
+  const language = own ?? told.language;
+  const texts = textsIn(language);
+  const { kind, school } = told;
+  const audience = audienceOf(role) === 'family' ? 'family' : 'on_site';
+  const said = kindOf(notice, told);
+  const values = {
+    type: texts.types[told.type],
+    school: school === null ? texts.yourSchool : withoutLinks(school),
+    time: timeOf(told.raisedAt, told, language),
+    action: withoutLinks(usual(texts, told.action)),
+    instruction: withoutLinks(usual(texts, told.instruction)),
+    family: withoutLinks(usual(texts, told.family)),
+  };
+  const subjects = kind === 'drill' ? texts.short.drill.subjects : texts.subjects;
+  const body = fillAnyway(texts.short[audience][said], values).trim();
+  return {
+    title: fillAnyway(subjects[said], values),
+    body: kind === 'drill' ? `${texts.short.drill.first}\n${body}` : body,
+    kind,
+    status: said === 'cleared' || said === 'corrected' ? said : 'active',
+  };
+}

@@ -1,0 +1,58 @@
+import { TenantDb } from '@homeroom/database';
+import { CONFIG } from '@homeroom/platform';
+import { TextSender } from '@homeroom/ways';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { AlertsConfig } from '../config';
+import type { FanOutWork, LeasedRow } from '../fan-out/fan-out.queries';
+import { LostWays } from '../ways/lost-ways';
+import { findWays } from '../ways/ways.queries';
+import type { Carrier, Trouble } from './carrier';
+import { troubleOf } from './push.carrier';
+import { ShortWords } from './short-words';
+
+interface Texted {
+  phoneId: string;
+  number: string;
+  words: string;
+}
+
+const AT_ONCE = 10;
+
+/** To the number that a person has confirmed. Nobody's day has a number of these: an alarm is not counted. */
+@Injectable()
+export class TextCarrier implements Carrier<Texted> {
+  readonly atOnce = AT_ONCE;
+
+  constructor(
+    private readonly db: TenantDb,
+    private readonly words: ShortWords,
+    private readonly sender: TextSender,
+    private readonly lost: LostWays,
+    @Inject(CONFIG) private readonly config: AlertsConfig,
+  ) {}
+
+  async addressees({ incidentId, notice }: FanOutWork, recipientIds: string[]): Promise<Map<string, Texted>> {
+    const [ways] = await this.db.read(findWays(recipientIds));
+    const said = await this.words.of(incidentId, notice, recipientIds);
+    return new Map(
+      ways.flatMap(({ personId, phoneId, phoneNumber }) => {
+        const words = said.get(personId);
+        if (!words || phoneId === null || phoneNumber === null) return [];
+        const text = `${words.title}\n${words.body}\n${this.config.PUBLIC_URL}`;
+        return [[personId, { phoneId, number: phoneNumber, words: text }] as const];
+      }),
+    );
+  }
+
+  async send(
+    _work: FanOutWork,
+    { recipientId }: LeasedRow,
+    { phoneId, number, words }: Texted,
+  ): Promise<Trouble | undefined> {
+    const outcome = await this.sender.send({ id: uuidv7(), to: number, words });
+    if (outcome.state === 'stopped') await this.lost.phoneFailed(recipientId, phoneId, 'stopped');
+    if (outcome.state === 'gone') await this.lost.phoneFailed(recipientId, phoneId, 'unreachable');
+    return troubleOf([outcome]);
+  }
+}

@@ -1,0 +1,61 @@
+import { type AlertStatus, type AlertType, type Role, schoolTime } from '@homeroom/domain';
+import { statement } from '@homeroom/database';
+import type { LetterTexts } from '../i18n/texts';
+
+interface Update {
+  notice: number;
+  message: string | null;
+  nextWordAt: string | null;
+}
+
+/** An incident as it is told of elsewhere than on a page. */
+export interface Told {
+  kind: 'alert' | 'drill';
+  type: AlertType;
+  status: AlertStatus;
+  action: string;
+  instruction: string;
+  family: string;
+  message: string | null;
+  raisedByRole: Role;
+  raisedByClass: number | null;
+  raisedAt: Date;
+  endMessage: string | null;
+  school: string | null;
+  timeZone: string | null;
+  country: string | null;
+  /** Of the school: for whoever chose none. */
+  language: string | null;
+  updates: Update[];
+}
+
+export const findTold = statement<Told, [incidentId: string]>(
+  'channels.find_told',
+  `SELECT i.kind, i.type, i.status, i.action_word AS action, i.instruction, i.family, i.message,
+     i.raised_by_role AS "raisedByRole", i.raised_by_class AS "raisedByClass", i.raised_at AS "raisedAt",
+     i.end_message AS "endMessage", s.name AS school, s.time_zone AS "timeZone", s.country, s.language,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('notice', u.notice, 'message', u.message,
+        'nextWordAt', u.next_word_at) ORDER BY u.notice), '[]')
+      FROM incident_update u WHERE u.school_id = $1 AND u.incident_id = i.id) AS updates
+   FROM incident i LEFT JOIN known_school s ON s.school_id = i.school_id
+   WHERE i.school_id = $1 AND i.id = $2`,
+);
+
+/** What every school has from the start is said in the reader's language; a school's own words stay its own. */
+export function usual({ words }: LetterTexts, english: string): string {
+  return words?.[english] ?? english;
+}
+
+export type Kind = 'raised' | 'updated' | 'cleared' | 'corrected';
+
+export function kindOf(notice: number, { updates, status }: Told): Kind {
+  if (notice === 0) return 'raised';
+  if (updates.some((update) => update.notice === notice)) return 'updated';
+  return status === 'corrected' ? 'corrected' : 'cleared';
+}
+
+/** On the school's clock, with the zone's name: who reads it may be elsewhere. */
+export function timeOf(at: Date, { timeZone, country }: Told, language: string | null, day = true): string {
+  const form = { day, zone: true, ...(language !== null && { language }) };
+  return schoolTime(at, { timeZone: timeZone ?? 'UTC', country }, form);
+}

@@ -1,0 +1,280 @@
+import type { AlertRecord, DeliveryReport, DeliveryRow, Identity, PushedAlert } from '@homeroom/contracts';
+import { runForSchool } from '@homeroom/platform';
+import { BrowserOfSomebody, OutsideServices } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type AlertsAtWork, startAlerts, work } from '../e2e/alerts-at-work';
+import { CARRIED } from '../fan-out/fan-out.queries';
+import { FanOutService } from '../fan-out/fan-out.service';
+
+const NUMBER = '+12125550143';
+
+let browsers: OutsideServices;
+let twilio: OutsideServices;
+let alerts: AlertsAtWork;
+beforeAll(async () => {
+  browsers = await OutsideServices.listen();
+  twilio = await OutsideServices.listen();
+  alerts = await startAlerts({
+    PUBLIC_URL: 'https://school.example',
+    ...{ TEXTS: 'twilio', TEXTS_URL: twilio.url, TEXTS_ACCOUNT: 'AC1', TEXTS_TOKEN: 'secret' },
+    TEXTS_FROM: '+15005550006',
+  });
+});
+afterAll(async () => {
+  await alerts.close();
+  browsers.close();
+  twilio.close();
+});
+beforeEach(() => {
+  browsers.answer = { status: 201 };
+  twilio.answer = { status: 201, body: { sid: 'SM1' } };
+  twilio.taken.length = 0;
+});
+
+interface Reached {
+  teacher: Identity;
+  person: Identity;
+  browser: BrowserOfSomebody;
+  deviceId: string;
+  phoneId: string;
+}
+
+/** A teacher who raises it, and somebody with the named ways. */
+async function school(
+  ways: ('push' | 'email' | 'sms')[],
+  role: 'student' | 'parent' = 'parent',
+): Promise<Reached> {
+  const { teacher, schoolId } = await alerts.school('teacher');
+  const email = ways.includes('email') ? `reach-${schoolId}@example.org` : null;
+  const [person] = await alerts.recipients(schoolId, 1, { role, email });
+  if (!person) throw new Error('Nobody');
+  const browser = new BrowserOfSomebody(browsers.url);
+  const reached = { teacher, person, browser, deviceId: uuidv7(), phoneId: uuidv7() };
+  await alerts.ways(schoolId, {
+    personId: person.personId,
+    devices: ways.includes('push') ? [{ id: reached.deviceId, ...browser.subscription }] : [],
+    phone: ways.includes('sms') ? { id: reached.phoneId, number: NUMBER } : null,
+  });
+  return reached;
+}
+
+/** Ten seconds pass, and each way does what is due by then. */
+async function stepOn(
+  { teacher }: Reached,
+  alert: AlertRecord,
+  { notice = 0, seconds = 10 } = {},
+): Promise<void> {
+  alerts.advance(seconds * 1_000 + 10);
+  await handOver(teacher, alert, notice);
+}
+
+async function handOver(teacher: Identity, alert: AlertRecord, notice = 0): Promise<void> {
+  const fanOut = alerts.service.app.get(FanOutService);
+  for (const channel of CARRIED) {
+    const due = work(teacher, alert, { channel, notice });
+    while (await runForSchool(teacher.schoolId, () => fanOut.step(due)));
+  }
+}
+
+const pushed = ({ browser }: Reached) =>
+  browsers.at(browser.path).map(({ body }) => browser.read(body) as PushedAlert);
+const mailed = ({ person }: Reached) => alerts.mail.mails.filter(({ to }) => to.includes(person.schoolId));
+const texted = () => twilio.taken.map(({ body }) => Object.fromEntries(new URLSearchParams(body.toString())));
+const receipt = (token: string, said: 'received' | 'seen' = 'received') =>
+  alerts.service.call('POST', '/alert-receipts', { body: { token, receipt: said } });
+const end = (as: Identity, { id }: AlertRecord, how: 'all-clear' | 'correction') =>
+  alerts.service.call<{ alert: AlertRecord }>('POST', `/emergency-alerts/${id}/${how}`, { as, body: {} });
+
+/** The report is reckoned anew after a second. */
+async function rowOf({ teacher, person }: Reached, { id }: AlertRecord): Promise<DeliveryRow | undefined> {
+  alerts.advance(1_001);
+  const { body } = await alerts.service.call<DeliveryReport>('GET', `/emergency-alerts/${id}/deliveries`, {
+    as: teacher,
+  });
+  return body.items.find(({ recipientId }) => recipientId === person.personId);
+}
+
+describe('an alert', () => {
+  it('goes one way after the other, ten seconds apart, until nobody is left to try', async () => {
+    const reached = await school(['push', 'email', 'sms']);
+    const alert = await alerts.raise(reached.teacher);
+    await handOver(reached.teacher, alert);
+    expect([pushed(reached), mailed(reached), texted()]).toEqual([[], [], []]);
+    await stepOn(reached, alert);
+    expect([pushed(reached).length, mailed(reached).length, texted().length]).toEqual([1, 0, 0]);
+    expect(await rowOf(reached, alert)).toMatchObject({ push: { state: 'handed_over' }, trying: 'push' });
+    await stepOn(reached, alert);
+    expect([pushed(reached).length, mailed(reached).length, texted().length]).toEqual([1, 1, 0]);
+    await stepOn(reached, alert);
+    expect([pushed(reached).length, mailed(reached).length, texted().length]).toEqual([1, 1, 1]);
+    expect(await rowOf(reached, alert)).toMatchObject({ sms: { state: 'handed_over' }, trying: null });
+  });
+
+  it('begins with the way that somebody has', async () => {
+    const reached = await school(['sms']);
+    const alert = await alerts.raise(reached.teacher);
+    await stepOn(reached, alert);
+    expect(texted()).toMatchObject([{ To: NUMBER }]);
+    expect(texted()[0]?.Body).toContain('https://school.example');
+  });
+
+  it('stops when the device says that it shows it, with a token that is good for that alone', async () => {
+    const reached = await school(['push', 'email', 'sms']);
+    const alert = await alerts.raise(reached.teacher);
+    await stepOn(reached, alert);
+    const [{ token } = { token: '' }] = pushed(reached);
+    expect((await receipt(token)).body).toEqual({ success: true });
+    const forged = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
+    expect((await receipt(forged)).status).toBe(404);
+    expect((await receipt('x'.repeat(token.length))).status).toBe(404);
+    await stepOn(reached, alert);
+    await stepOn(reached, alert);
+    expect([mailed(reached).length, texted().length]).toEqual([0, 0]);
+    expect(await rowOf(reached, alert)).toMatchObject({
+      ...{ reached: true, trying: null },
+      ...{ push: { state: 'received' }, email: { state: 'not_needed' }, sms: { state: 'not_needed' } },
+    });
+    await receipt(token, 'seen');
+    await receipt(token);
+    expect((await rowOf(reached, alert))?.push?.state).toBe('seen');
+  });
+
+  it('needs neither messaging nor auth, and holds no name in its address or key', async () => {
+    const reached = await school(['push']);
+    alerts.auth.away = true;
+    const alert = await alerts.raise(reached.teacher);
+    await stepOn(reached, alert);
+    alerts.auth.away = false;
+    const [{ headers } = { headers: {} }] = browsers.at(reached.browser.path);
+    expect(headers).toMatchObject({ topic: alert.id.replaceAll('-', ''), urgency: 'high' });
+  });
+
+  it('does not wait for a device that is no more, forgets it, and says so', async () => {
+    const reached = await school(['push', 'sms']);
+    browsers.answer = { status: 410 };
+    const alert = await alerts.raise(reached.teacher);
+    await stepOn(reached, alert);
+    await handOver(reached.teacher, alert);
+    expect(texted()).toHaveLength(1);
+    expect(await rowOf(reached, alert)).toMatchObject({
+      push: { state: 'failed' },
+      sms: { state: 'handed_over' },
+    });
+    expect(
+      await alerts.rows(`SELECT payload FROM outbox WHERE school_id = $1 AND name = 'devices.gone'`, [
+        reached.teacher.schoolId,
+      ]),
+    ).toEqual([{ payload: { deviceIds: [reached.deviceId] } }]);
+    const { schoolId } = reached.teacher;
+    expect(await alerts.rows('SELECT devices FROM person_ways WHERE school_id = $1', [schoolId])).toEqual([
+      { devices: [] },
+    ]);
+  });
+
+  it('is tried again where the service of a browser is busy, and goes on by mail meanwhile', async () => {
+    const reached = await school(['push', 'email']);
+    browsers.answer = { status: 503 };
+    const alert = await alerts.raise(reached.teacher);
+    await stepOn(reached, alert);
+    browsers.answer = { status: 201 };
+    await stepOn(reached, alert);
+    expect([pushed(reached).length, mailed(reached).length]).toEqual([2, 1]);
+  });
+
+  it('is not texted to a number that answered STOP', async () => {
+    const reached = await school(['sms']);
+    twilio.answer = { status: 400, body: { code: 21_610 } };
+    const alert = await alerts.raise(reached.teacher);
+    await stepOn(reached, alert);
+    expect((await rowOf(reached, alert))?.sms?.state).toBe('failed');
+    expect(
+      await alerts.rows(`SELECT payload FROM outbox WHERE school_id = $1 AND name = 'phone.failed'`, [
+        reached.teacher.schoolId,
+      ]),
+    ).toEqual([{ payload: { phoneId: reached.phoneId, trouble: 'stopped' } }]);
+  });
+});
+
+describe('what follows', () => {
+  it('takes the place of the alert on a device that has shown it, also where a page is told', async () => {
+    const reached = await school(['push', 'email']);
+    const alert = await alerts.raise(reached.teacher);
+    await stepOn(reached, alert);
+    await receipt(pushed(reached)[0]?.token ?? '');
+    await end(reached.teacher, alert, 'all-clear');
+    await alerts.service.call('POST', `/emergency-alerts/${alert.id}/received`, {
+      as: reached.person,
+      body: { notice: 1 },
+    });
+    await handOver(reached.teacher, alert, 1);
+    const [raised, cleared] = pushed(reached);
+    expect(cleared).toMatchObject({ alertId: raised?.alertId, notice: 1, status: 'cleared' });
+    expect(mailed(reached)).toHaveLength(0);
+  });
+
+  it('goes as a text to whom a text went, and to nobody whom nothing reached', async () => {
+    const [told, spared] = [await school(['sms']), await school(['push', 'sms'])];
+    const alert = await alerts.raise(told.teacher);
+    await stepOn(told, alert);
+    await end(told.teacher, alert, 'all-clear');
+    await handOver(told.teacher, alert, 1);
+    expect(texted().map(({ Body }) => Body?.split(' ')[0])).toEqual(['EMERGENCY', 'All']);
+    const mistake = await alerts.raise(spared.teacher);
+    await end(spared.teacher, mistake, 'correction');
+    await stepOn(spared, mistake);
+    await stepOn(spared, mistake, { notice: 1 });
+    expect([pushed(spared).length, texted().length]).toEqual([0, 2]);
+  });
+});
+
+describe('what lies on a locked screen', () => {
+  it('is the school’s word for people on site, and never to hide for a family; nobody is named', async () => {
+    const [student, family] = [await school(['push'], 'student'), await school(['push'])];
+    for (const each of [student, family]) {
+      const alert = await alerts.raise(each.teacher, 'fire', 'Tom is hurt');
+      await stepOn(each, alert);
+    }
+    const [onSite, atHome] = [student, family].map((each) => pushed(each)[0]);
+    expect(onSite?.body).toContain('LEAVE THE BUILDING');
+    expect(atHome?.body).not.toContain('LEAVE THE BUILDING');
+    expect(JSON.stringify([onSite, atHome])).not.toContain('Tom');
+  });
+
+  it('says of a drill that it is one', async () => {
+    const reached = await school(['push'], 'student');
+    const alert = await alerts.raise(reached.teacher);
+    await alerts.rows(`UPDATE incident SET kind = 'drill' WHERE id = $1`, [alert.id]);
+    await stepOn(reached, alert);
+    expect(pushed(reached)[0]).toMatchObject({
+      kind: 'drill',
+      title: expect.stringMatching(/^DRILL/) as string,
+    });
+    expect(pushed(reached)[0]?.body).toMatch(/^This is a drill\./);
+  });
+});
+
+it('two incidents are two alerts on a device, each with its own receipt', async () => {
+  const reached = await school(['push']);
+  const fire = await alerts.raise(reached.teacher, 'fire');
+  const medical = await alerts.raise(reached.teacher, 'medical');
+  await stepOn(reached, fire);
+  await handOver(reached.teacher, medical);
+  const messages = pushed(reached);
+  expect(new Set(messages.map(({ alertId }) => alertId))).toEqual(new Set([fire.id, medical.id]));
+  await receipt(messages.find(({ alertId }) => alertId === fire.id)?.token ?? '');
+  expect((await rowOf(reached, fire))?.reached).toBe(true);
+  expect((await rowOf(reached, medical))?.reached).toBe(false);
+});
+
+it('what a fact says that is older than what is known changes nothing', async () => {
+  const reached = await school(['push']);
+  const { personId, schoolId } = reached.person;
+  await alerts.rows('UPDATE person_ways SET fact_id = $2 WHERE person_id = $1', [
+    personId,
+    'ffffffff-ffff-7fff-bfff-ffffffffffff',
+  ]);
+  await alerts.ways(schoolId, { personId, devices: [], phone: null });
+  const alert = await alerts.raise(reached.teacher);
+  await stepOn(reached, alert);
+  expect(pushed(reached)).toHaveLength(1);
+});

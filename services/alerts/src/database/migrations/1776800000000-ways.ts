@@ -1,0 +1,29 @@
+import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { CHANNELS } from '@homeroom/domain';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** How people are reached when no page of theirs is open, kept here: an alert asks nobody. */
+export class Ways1776800000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'alerts',
+      'person_ways',
+      `person_id uuid NOT NULL,
+       -- Their browsers, as they are written to: id, endpoint, p256dh, auth.
+       devices jsonb NOT NULL, phone_id uuid, phone_number text,
+       -- The fact by which this was last brought up to date; an older one that arrives late changes nothing.
+       fact_id uuid NOT NULL,
+       PRIMARY KEY (school_id, person_id)`,
+      { of: ['student', 'guardian', 'staff'], kept: 'membership', rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+    await runner.query(`ALTER TABLE delivery DROP CONSTRAINT delivery_channel_check,
+      ADD CONSTRAINT delivery_channel_check ${checkOneOf('channel', CHANNELS)}`);
+    // Rows of the screen and of mails are made when it is raised; those of the other ways when the work of theirs begins.
+    await runner.query('ALTER TABLE fan_out ADD COLUMN begun_at timestamptz');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

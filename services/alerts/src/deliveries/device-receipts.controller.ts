@@ -1,0 +1,19 @@
+import { DeviceReceipt } from '@homeroom/contracts';
+import { OnAlertPath, OpenToAll } from '@homeroom/platform';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ReceiptsService } from './receipts.service';
+
+/** Nobody is signed in: the token says of which alert and person, and is never written down. */
+@Controller('alert-receipts')
+export class DeviceReceiptsController {
+  constructor(private readonly receipts: ReceiptsService) {}
+
+  @OpenToAll()
+  @OnAlertPath()
+  @Post()
+  @HttpCode(200)
+  async take(@Body() said: DeviceReceipt): Promise<{ success: true }> {
+    await this.receipts.takeFromDevice(said);
+    return { success: true };
+  }
+}
