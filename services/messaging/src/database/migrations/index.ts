@@ -29,6 +29,7 @@ import { Replies1776600000050 } from './1776600000050-replies';
 import { Reactions1776700000000 } from './1776700000000-reactions';
 import { RecordedSounds1776700000010 } from './1776700000010-recorded-sounds';
 import { PictureWords1776700350000 } from './1776700350000-picture-words';
+import { MailReports1776800400000 } from './1776800400000-mail-reports';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -62,4 +63,5 @@ export const MIGRATIONS = [
   RecordedSounds1776700000010,
   SenderBreaker1776700100000,
   PictureWords1776700350000,
+  MailReports1776800400000,
 ];
