@@ -12,7 +12,6 @@ import { AuditOfEverything1765400000000 } from './1765400000000-audit-of-everyth
 import { Tidying1767000000000 } from './1767000000000-tidying';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { LunchMenu1770000000000 } from './1770000000000-lunch-menu';
-import { MailReports1776800400000 } from './1776800400000-mail-reports';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -29,5 +28,4 @@ export const MIGRATIONS = [
   Tidying1767000000000,
   FactsTravel1769000000000,
   LunchMenu1770000000000,
-  MailReports1776800400000,
 ];
