@@ -1,11 +1,13 @@
 import { eventually } from '@homeroom/testing';
-import { BusySchool, saidBy, type Talk } from './support/busy-school';
+import { BusySchool, type Reader, saidBy, type Talk } from './support/busy-school';
 import { Platform } from './support/platform';
 import { Seeded } from './support/seeded';
 
 /** `SEED=7 MESSAGES=2000 npm test -- e2e killed-messages` draws other moments, among more messages. */
 const seeded = new Seeded(Number(process.env.SEED ?? 1));
 const FAMILIES = 3_000;
+/** Who acknowledge the announcement, in each of three turns. */
+const READERS = 9;
 
 const platform = new Platform();
 let busy: BusySchool;
@@ -14,6 +16,12 @@ afterAll(() => busy.close());
 it('each message is there once and in order, and everybody is told, although messaging and Redis are killed at work', async () => {
   busy = await BusySchool.open(platform);
   await busy.addFamilies(FAMILIES);
+  const [atOnce, later, last] = [
+    await busy.addReaders(READERS),
+    await busy.addReaders(READERS),
+    await busy.addReaders(READERS),
+  ];
+  const readers = [...atOnce, ...later, ...last];
   const work = busy.write();
   const written = (percent: number) => {
     const until = (busy.total * (percent + seeded.below(5))) / 100;
@@ -24,27 +32,45 @@ it('each message is there once and in order, and everybody is told, although mes
   await platform.kill('messaging');
   await platform.start('messaging');
 
-  // While its families are told.
+  const some = (whole: Promise<unknown>, so = busy.acknowledged + 1 + seeded.below(READERS - 3)) =>
+    Promise.race([whole, eventually(() => busy.acknowledged >= so, 300_000)]);
+
+  // While its families are told, and the first of them acknowledge it.
   await written(30);
   const announcementId = await busy.announce();
+  const soon = busy.acknowledge(announcementId, atOnce);
   await platform.kill('messaging');
   await platform.start('messaging');
+  await some(soon);
+  await platform.kill('messaging');
+  await platform.start('messaging');
+  await Promise.all([soon, isAnnounced(announcementId, readers)]);
 
   await written(50);
+  const meanwhile = busy.acknowledge(announcementId, later);
+  await some(meanwhile);
   await platform.kill('redis');
   await written(60);
+  const lastly = busy.acknowledge(announcementId, last);
   await platform.kill('messaging');
   await platform.start('redis');
   await platform.start('messaging');
-  await work;
+  await some(lastly);
+  await platform.kill('messaging');
+  await platform.start('messaging');
+  await Promise.all([work, meanwhile, lastly]);
 
   expect(busy.sentAgain).toBeGreaterThan(0);
+  expect(busy.acknowledgedAgain).toBeGreaterThan(0);
   for (const talk of busy.talks) await isWhole(talk);
   await eventually(async () => {
     expect(await platform.rows(NOT_TOLD, [busy.school.id])).toEqual([]);
     return true;
   });
-  await isAnnounced(announcementId);
+  await isAnnounced(announcementId, readers);
+  await isAcknowledged(announcementId, readers);
+  for (const { personId } of [...later, ...last])
+    expect(await platform.rows(RINGING, [busy.school.id, announcementId, personId])).toEqual([]);
   for (const { writers } of busy.talks)
     for (const { personId, page } of writers) await hasHeard(personId, page);
 }, 900_000);
@@ -75,18 +101,47 @@ const MISCOUNTED = `SELECT m.person_id, m.unread FROM messaging.conversation_mem
 const NOT_TOLD = `SELECT name FROM messaging.outbox WHERE school_id = $1 AND sent_at IS NULL
   UNION ALL SELECT name FROM messaging.parked_fact WHERE school_id = $1`;
 
-async function isAnnounced(announcementId: string): Promise<void> {
+/** The bell of somebody who has nothing to do with it any more. */
+const RINGING = `SELECT person_id FROM messaging.notice
+  WHERE school_id = $1 AND about = $2 AND person_id = $3 AND read_at IS NULL`;
+
+/** Everybody is told once; whoever acknowledges it before they are told need not be. */
+async function isAnnounced(announcementId: string, readers: readonly Reader[]): Promise<void> {
   await eventually(async () => {
     const [told] = await platform.rows<{ people: number; notices: number }>(
       `SELECT count(DISTINCT person_id)::int AS people, count(*)::int AS notices FROM messaging.notice
-       WHERE school_id = $1 AND about = $2`,
-      [busy.school.id, announcementId],
+       WHERE school_id = $1 AND about = $2 AND NOT person_id = ANY($3::uuid[])`,
+      [busy.school.id, announcementId, readers.map(({ personId }) => personId)],
     );
     // And the families that write, with the one who teaches them.
     const everybody = FAMILIES + busy.talks.length + 1;
     expect(told).toEqual({ people: everybody, notices: everybody });
     return true;
   });
+  const twice = await platform.rows(
+    `SELECT person_id FROM messaging.notice WHERE school_id = $1 AND about = $2 GROUP BY person_id HAVING count(*) > 1`,
+    [busy.school.id, announcementId],
+  );
+  expect(twice).toEqual([]);
+}
+
+/** What was answered stands, with the moment that was answered, once; and the office sees a line of every family. */
+async function isAcknowledged(announcementId: string, readers: readonly Reader[]): Promise<void> {
+  const { lines, counts } = await busy.receipts(announcementId);
+  const families = FAMILIES + busy.talks.length + readers.length;
+  expect(lines).toHaveLength(families + 1);
+  expect(new Set(lines.map(({ kind, personId }) => `${kind} ${personId}`)).size).toBe(families + 1);
+  expect(counts).toMatchObject({ confirmed: readers.length, read: 0 });
+  expect(counts.not_yet + counts.unreachable).toBe(families + 1 - readers.length);
+  const confirmed = lines.filter(({ state }) => state === 'confirmed');
+  expect(new Map(confirmed.map(({ people, confirmedAt }) => [people[0]?.personId, confirmedAt]))).toEqual(
+    new Map(readers.map(({ personId, confirmedAt }) => [personId, confirmedAt])),
+  );
+  const kept = await platform.rows<{ count: number }>(
+    `SELECT count(*)::int AS count FROM messaging.announcement_receipt WHERE school_id = $1 AND announcement_id = $2`,
+    [busy.school.id, announcementId],
+  );
+  expect(kept).toEqual([{ count: readers.length }]);
 }
 
 /** Each event that is for this page, once. */

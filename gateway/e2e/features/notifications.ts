@@ -5,6 +5,8 @@ import type { FeatureRoutes } from '../support/features';
 
 const WITH_A_BELL = [...STAFF, 'student', 'parent'] as const;
 
+const UNSIGNED = { at: '1', signature: '0'.repeat(64) };
+
 const routes: FeatureRoutes = {
   schools: {
     'GET /api/school-admin/outgoing-mail': { outcomes: { admin: 200 } },
@@ -42,6 +44,11 @@ const routes: FeatureRoutes = {
     'POST /api/mail-choice': unknownLink({ on: false }),
     'POST /api/unsubscribe/:token': {
       attempt: () => ({ params: { token: 'x'.repeat(64) } }),
+      outcomes: all([...EVERYBODY, 'nobody'], 404),
+    },
+    // Whoever posts it is no person, and here nobody may.
+    'POST /api/mail-reports': {
+      attempt: () => ({ query: UNSIGNED }),
       outcomes: all([...EVERYBODY, 'nobody'], 404),
     },
     'GET /api/school-admin/unreachable': { outcomes: { admin: 200 } },
@@ -94,6 +101,7 @@ const routes: FeatureRoutes = {
     'POST /api/notifications/phone/remove': { as: ({ parent }) => parent, refused: true },
     'POST /api/mail-choice': guess(() => ({ token: NO_TOKEN, on: false })),
     'POST /api/unsubscribe/:token': { id: () => NO_TOKEN, counts: true, refused: true },
+    'POST /api/mail-reports': { query: UNSIGNED, counts: true, refused: true },
     'GET /api/school-admin/unreachable': { as: admin },
     'GET /api/school-admin/unreachable/export': { as: admin, query: { format: 'csv' } },
     'POST /api/notifications/read': { as: ({ parent }) => parent, body: () => ({ upTo: randomUUID() }) },
@@ -114,6 +122,7 @@ const routes: FeatureRoutes = {
     'POST /api/notifications/phone/remove': { none: 'where somebody wants texts is their own' },
     'POST /api/mail-choice': { none: 'whether somebody wants mails is their own' },
     'POST /api/unsubscribe/:token': { none: 'whether somebody wants mails is their own' },
+    'POST /api/mail-reports': { none: 'it is a mail server that says so' },
     'GET /api/school-admin/unreachable/export': {
       writes: ['guardian.list_exported'],
       shownIn: 'services/messaging/src/reach/reach.spec.ts',

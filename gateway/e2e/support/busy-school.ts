@@ -1,8 +1,11 @@
 import type {
+  AnnouncementReceipts,
   ConversationView,
   Message,
   MessageContact,
+  OpenedAnnouncement,
   OpenedConversation,
+  ReceiptLine,
   SavedAnnouncement,
   WrittenMessage,
 } from '@homeroom/contracts';
@@ -21,6 +24,9 @@ const LOOKS_EVERY = 20;
 const PAGE = 40;
 
 const PATH = '/api/messages/conversations';
+const ANNOUNCEMENTS = '/api/announcements';
+/** Who acknowledges something at the same moment. */
+const AT_ONCE = 3;
 
 /** One of the two who write into a conversation. */
 interface Writer {
@@ -37,11 +43,21 @@ export interface Talk {
   sent: Map<string, string>;
 }
 
+/** A guardian who acknowledges what the school says. */
+export interface Reader {
+  personId: string;
+  browser: Browser;
+  /** When they did, as they were shown it right afterwards. */
+  confirmedAt?: string | null;
+}
+
 /** A school in which everybody writes at once, each what comes next when the last was answered, as the page's outbox does. */
 export class BusySchool {
   readonly total = CONVERSATIONS * 2 * EACH;
   sent = 0;
   sentAgain = 0;
+  acknowledged = 0;
+  acknowledgedAgain = 0;
 
   private constructor(
     readonly school: SchoolUnderTest,
@@ -89,6 +105,60 @@ export class BusySchool {
     const path = '/api/written-announcements';
     const { body } = await sure<SavedAnnouncement>(this.school.admin, 'POST', path, form, 201);
     return body.announcementId;
+  }
+
+  /** Families whose guardians are at a page of their own. */
+  addReaders(count: number): Promise<Reader[]> {
+    return Promise.all(
+      Array.from({ length: count }, async () => {
+        const { parent: browser } = await this.school.addFamily(1);
+        const { body } = await browser.get<{ id: string }>('/api/auth/user');
+        return { browser, personId: body.id };
+      }),
+    );
+  }
+
+  /** Each opens it, has read it and confirms it, a few at a time, until each is answered. */
+  async acknowledge(id: string, readers: readonly Reader[]): Promise<void> {
+    const waiting = [...readers];
+    const next = async (): Promise<void> => {
+      const reader = waiting.shift();
+      if (!reader) return;
+      const { version } = await this.opened(id, reader);
+      const read = await sure(reader.browser, 'POST', `${ANNOUNCEMENTS}/${id}/read`, {}, 200);
+      const confirmed = await sure(
+        reader.browser,
+        'POST',
+        `${ANNOUNCEMENTS}/${id}/confirm`,
+        { version },
+        200,
+      );
+      reader.confirmedAt = (await this.opened(id, reader)).confirmedAt;
+      this.acknowledged += 1;
+      this.acknowledgedAgain += read.attempts + confirmed.attempts > 2 ? 1 : 0;
+      await next();
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+  }
+
+  /** As the reader is shown it, whatever is up. */
+  opened(id: string, { browser }: Reader): Promise<OpenedAnnouncement> {
+    return eventually(async () => {
+      const { status, body } = await browser.get<OpenedAnnouncement>(`${ANNOUNCEMENTS}/${id}`);
+      return status === 200 && body;
+    });
+  }
+
+  /** All of what the office sees of who has read it. */
+  async receipts(id: string): Promise<Omit<AnnouncementReceipts, 'hasMore'>> {
+    const lines: ReceiptLine[] = [];
+    for (let page = 1; ; page += 1) {
+      const path = `/api/written-announcements/${id}/receipts?page=${page}`;
+      const { status, body } = await this.school.admin.get<AnnouncementReceipts>(path);
+      expect(status).toBe(200);
+      lines.push(...body.lines);
+      if (!body.hasMore) return { lines, counts: body.counts };
+    }
   }
 
   /** All of a conversation, page by page as it is scrolled back to. */

@@ -31,7 +31,15 @@ const ONE_CLICK_RULE: BodyRule = {
   type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
 };
 
-const RULES = { picture: PICTURE_RULE, file: FILE_RULE, list: LIST_RULE, oneClick: ONE_CLICK_RULE } as const;
+const MAIL_RULE: BodyRule = { limitBytes: LIMITS.mailReportMaxBytes, type: /^message\/rfc822$/i };
+
+const RULES = {
+  picture: PICTURE_RULE,
+  file: FILE_RULE,
+  list: LIST_RULE,
+  mail: MAIL_RULE,
+  oneClick: ONE_CLICK_RULE,
+} as const;
 
 export function bodyRuleOf({ body }: Pick<ApiRoute, 'body'>): BodyRule {
   return body === undefined ? JSON_RULE : RULES[body];

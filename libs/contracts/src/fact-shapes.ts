@@ -100,6 +100,8 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'school.changed': ofSchool,
   'mail.wanted': { mailId: isUuid, kind: oneOf(Object.keys(MAIL_KINDS)) },
   'mail.returned': { mailId: isUuid },
+  'mail.undelivered': { mailId: isUuid },
+  'mail.complained': { mailId: isUuid },
   'calendar.changed': {
     terms: listOf(shaped(ofDays)),
     entries: listOf(

@@ -26,6 +26,10 @@ export interface FactMap {
   'mail.wanted': { mailId: string; kind: MailKind };
   /** A mail server said for good that there is no such mailbox. Whose it is, the kind's owner knows. */
   'mail.returned': { mailId: string };
+  /** It has not arrived, for a reason that may pass. */
+  'mail.undelivered': { mailId: string };
+  /** Whoever reads it has called it unwanted. */
+  'mail.complained': { mailId: string };
   /** The terms, holidays and half days of the school that are not long over: all of them, as they are by then. */
   'calendar.changed': CalendarDays;
   /** A class's messenger settings, or whether students of it may write. */
@@ -192,6 +196,8 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.changed': ['auth', 'classroom', 'alerts', 'messaging'],
   'mail.wanted': ['school'],
   'mail.returned': ['messaging'],
+  'mail.undelivered': ['messaging'],
+  'mail.complained': ['messaging'],
   'calendar.changed': ['messaging'],
   'messenger.changed': ['messaging'],
   'notices.changed': ['messaging'],
@@ -277,6 +283,8 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'school.changed': record,
   'mail.wanted': sync,
   'mail.returned': sync,
+  'mail.undelivered': sync,
+  'mail.complained': sync,
   'calendar.changed': sync,
   'messenger.changed': live,
   'notices.changed': live,

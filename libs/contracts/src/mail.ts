@@ -1,4 +1,4 @@
-import { IsIn, IsUUID } from 'class-validator';
+import { IsIn, IsUUID, Matches } from 'class-validator';
 import type { ServiceName } from './identity';
 
 interface MailKindRules {
@@ -128,3 +128,14 @@ export interface ObsoleteMail {
 }
 
 export type ComposedMail<K extends MailKind = MailKind> = MailContent<K> | ObsoleteMail;
+
+/**
+ * POST /api/mail-reports: what a mail server says of one of our mails, as it came in. `signature` is the HMAC-SHA256, in hex, of
+ * `at`, a point and the mail's bytes, under the secret that both sides know; `at` is the second in which it was made.
+ */
+export class SignedMailReport {
+  @Matches(/^\d{1,12}$/, { message: 'A second, such as 1764000000.' })
+  at!: string;
+  @Matches(/^[\da-f]{64}$/i, { message: 'A signature of 64 hexadecimal digits.' })
+  signature!: string;
+}

@@ -63,6 +63,8 @@ export const LIMITS = {
   rosterMaxBytes: 2 * 1024 * 1024,
   /** Lists of one school that were looked at and not imported. */
   rosterPlansKept: 10,
+  /** What a mail server says of a mail, with its head and more. */
+  mailReportMaxBytes: 64 * 1024,
   /** From the day on which an import was done. */
   rosterUndoDays: 14,
   /** From the day on which a school went into its next year. */

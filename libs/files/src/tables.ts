@@ -11,6 +11,13 @@ export async function addPictureWords(runner: QueryRunner, service: ServiceName)
   await runner.query(`GRANT UPDATE (alt) ON file_use TO ${service}_app`);
 }
 
+/** Equal bytes of one school lie in the store once: several files may have one `key`. `hash`: until they are about to go. */
+export async function shareEqualBytes(runner: QueryRunner): Promise<void> {
+  await runner.query('ALTER TABLE file ADD COLUMN hash bytea, DROP CONSTRAINT file_key');
+  await runner.query('CREATE INDEX file_of_key ON file (school_id, key)');
+  await runner.query('CREATE INDEX file_of_hash ON file (school_id, hash) WHERE hash IS NOT NULL');
+}
+
 /** In a schema whose files were there before a type was. */
 export async function allowFileTypes(runner: QueryRunner): Promise<void> {
   await runner.query(

@@ -11,6 +11,8 @@ export interface Mail {
   messageId: string;
   /** Where its reader ends it, for the page and for the mail program (RFC 8058). */
   unsubscribe?: string;
+  /** By which it is known when a mail server has more to say of it. */
+  token?: string;
 }
 
 export interface MailerSettings {
@@ -21,11 +23,14 @@ export interface MailerSettings {
   connections: number;
   /** Programs show it above the others. */
   isUrgent?: boolean;
+  /** Where mail servers write of a mail with a token: `bounces@…` hears of it as `bounces+token@…`. */
+  returnAddress?: string;
 }
 
 /** Every step has a limit well inside the time for which a worker holds a mail, so that a hanging server cannot outlast it. */
 const TIMES = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 8_000 } as const;
 const MAILS_A_CONNECTION = 500;
+const TOKEN_HEADER = 'X-Homeroom-Mail';
 
 /**
  * The one way to the mail server. Each process has a mailer with connections of its own: what must never wait (an alarm)
@@ -41,8 +46,16 @@ export class Mailer {
   }
 
   /** Undefined when the server has taken it. */
-  async send({ to, subject, text, html, messageId, unsubscribe }: Mail): Promise<MailTrouble | undefined> {
-    const { url, from, isUrgent } = this.settings;
+  async send({
+    to,
+    subject,
+    text,
+    html,
+    messageId,
+    unsubscribe,
+    token,
+  }: Mail): Promise<MailTrouble | undefined> {
+    const { url, from, isUrgent, returnAddress } = this.settings;
     if (url === undefined) throw new Error('There is no mail server: SMTP_URL is not set');
     if (!isMailAddress(to)) return NO_ADDRESS;
     // Not before the first mail: a process that only takes requests opens nothing.
@@ -56,7 +69,16 @@ export class Mailer {
         text,
         ...(html === undefined ? {} : { html }),
         messageId,
-        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? endedAt(unsubscribe) : {}) },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe ? endedAt(unsubscribe) : {}),
+          ...(token ? { [TOKEN_HEADER]: token } : {}),
+        },
+        ...(token && returnAddress
+          ? { envelope: { from: returnAddress.replace('@', `+${token}@`), to } }
+          : {}),
+        // What comes back brings its head alone: nobody else has to read the rest.
+        ...(token ? { dsn: { id: token, return: 'headers', notify: ['failure'] } } : {}),
         ...(isUrgent ? { priority: 'high' } : {}),
       });
       return undefined;

@@ -12,6 +12,7 @@ import { ErrorFilter } from './error.filter';
 import { Readiness, startDefaultMetrics } from './health';
 import { bodyMaxBytesIn } from './body-limit';
 import { guardRoutes, ServiceTokenStrategy } from './identity.guard';
+import { readMails } from './mail-body';
 import { readOneClicks } from './one-click-body';
 import { readBytes } from './picture-body';
 import { createLogger } from './logger';
@@ -101,6 +102,7 @@ function readBodies(adapter: FastifyAdapter): void {
   const fastify = adapter.getInstance();
   readBytes(fastify);
   readOneClicks(fastify);
+  readMails(fastify);
   // Names such as `__proto__` are judged with the form's other names; here they are text.
   const parse = fastify.getDefaultJsonParser('ignore', 'ignore');
   fastify.removeContentTypeParser('application/json');

@@ -2,6 +2,7 @@ import { type ApiRoute, ROUTES, routeKey, type ServiceName, stepOf } from '@home
 import { bodyMaxBytesIn } from './body-limit';
 import type { Door } from './doors';
 import { operationOf } from './openapi';
+import { takesMailIn } from './mail-body';
 import { takesOneClickIn } from './one-click-body';
 import { takesFileIn, takesPictureIn } from './picture-body';
 
@@ -72,5 +73,6 @@ function bodyOf(besides: object): string {
   if (takesPictureIn(besides)) return 'picture';
   if (takesFileIn(besides)) return 'file';
   if (takesOneClickIn(besides)) return 'oneClick';
+  if (takesMailIn(besides)) return 'mail';
   return bodyMaxBytesIn(besides) === undefined ? 'a form' : 'list';
 }

@@ -21,6 +21,7 @@ export * from './nest-log';
 export * from './network';
 export * from './open-transaction';
 export { openApiText } from './openapi';
+export * from './mail-body';
 export * from './one-click-body';
 export * from './picture-body';
 export * from './platform.module';

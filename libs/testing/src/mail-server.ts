@@ -3,6 +3,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 
 export interface ReceivedMail {
   to: string;
+  /** As it was handed over: the address to which it comes back, and what it is known by. */
+  from: string;
   subject: string;
   messageId: string;
   /** The whole mail as a mail program reads it: quoted-printable taken back. */
@@ -69,6 +71,7 @@ export class MailServer {
     socket.on('error', () => socket.destroy());
     let buffer = '';
     let to = '';
+    let from = '';
     let isMail = false;
     const say = (line: string) => socket.write(`${line}\r\n`);
     const hear = (line: string): void => {
@@ -77,6 +80,11 @@ export class MailServer {
         to = line.slice(line.indexOf('<') + 1, line.lastIndexOf('>'));
         this.recipients.push(to);
         say(this.refused.get(to) ?? '250 ok');
+      } else if (verb === 'MAIL') {
+        from = line.slice(line.indexOf('<'));
+        say('250 ok');
+      } else if (verb === 'EHLO') {
+        say('250-mail.example\r\n250 DSN');
       } else if (verb === 'DATA') {
         isMail = true;
         say('354 go on');
@@ -86,7 +94,7 @@ export class MailServer {
     const take = (mail: string): void => {
       isMail = false;
       this.mails.push({
-        to,
+        ...{ to, from },
         subject: header(mail, 'Subject'),
         messageId: header(mail, 'Message-ID'),
         text: readable(mail),

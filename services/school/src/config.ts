@@ -2,7 +2,7 @@ import type { PlatformDoorConfig } from '@homeroom/database';
 import type { ServiceName } from '@homeroom/contracts';
 import { IsServiceUrl, ServiceConfig } from '@homeroom/platform';
 import { Type } from 'class-transformer';
-import { IsDefined, IsInt, IsOptional, IsString, Matches, Min } from 'class-validator';
+import { IsDefined, IsInt, IsOptional, IsString, Matches, Min, MinLength } from 'class-validator';
 
 export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   @IsDefined({ message: 'must be set: registrations make their administrator there' })
@@ -35,6 +35,16 @@ export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
 
   @IsString()
   MAIL_FROM = 'Homeroom <no-reply@homeroom.example>';
+
+  /** Where what comes back of our mails arrives, with plus addressing. Short: the token of a mail has to fit in beside it. */
+  @IsOptional()
+  @Matches(/^[\w.-]{1,15}@[\w-]+(\.[\w-]+)+$/, { message: 'must be such as bounces@homeroom.example' })
+  MAIL_RETURN_ADDRESS?: string;
+
+  /** With it, mail servers' reports are taken from whoever knows it; without it there is no such door. */
+  @IsOptional()
+  @MinLength(32, { message: 'must have at least 32 characters' })
+  MAIL_REPORTS_SECRET?: string;
 
   get gatewayUrl(): string {
     return (this.GATEWAY_URL ?? this.PUBLIC_URL).replace(/\/+$/, '');

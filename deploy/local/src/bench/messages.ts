@@ -28,6 +28,9 @@ const SENTENCES = Array.from({ length: 400 }, (_, index) => {
   return `${said.join(' ')}${index === 0 ? ` ${RARE}` : ''}`;
 });
 
+/** A figure that nobody will ever have is told of as one. */
+export const PATIENCE_MS = 15 * 60_000;
+
 /** In each conversation with one call, which must not take for ever. */
 const EACH_AT_ONCE = 20;
 
@@ -112,7 +115,11 @@ export class WritingSchool {
   }
 
   async until(text: string, least: number): Promise<void> {
-    while ((await this.count(text)) < least) await pause(50);
+    const begun = performance.now();
+    while ((await this.count(text)) < least) {
+      if (performance.now() - begun > PATIENCE_MS) throw new Error(`It never came to ${least}: ${text}`);
+      await pause(50);
+    }
   }
 
   async count(text: string): Promise<number> {

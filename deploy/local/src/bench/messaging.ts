@@ -8,7 +8,7 @@ import { fullSchool, smallSchool } from './bench-schools';
 import { cpuBetween } from './cpu';
 import { type Figure, type Ground, inWords } from './figures';
 import { besideFloor, type Compared, type Load, quantile, sample } from './load';
-import { RARE, type Talk, WritingSchool } from './messages';
+import { PATIENCE_MS, RARE, type Talk, WritingSchool } from './messages';
 import { inTurn, signInAdmin, signInGuardian, signInTeacher } from './people';
 import { Streams } from './streams';
 
@@ -192,7 +192,11 @@ async function seen({ ground, large }: Both, cookies: string[]): Promise<Figure[
       answered.push(performance.now() - at);
     });
     await Promise.all(all);
-    while (shown.length < all.length) await pause(20);
+    while (shown.length < all.length) {
+      if (performance.now() - begun > PATIENCE_MS)
+        throw new Error(`${all.length - shown.length} messages were never seen`);
+      await pause(20);
+    }
     await large.quiet();
     const cpu = cpuBetween(before, used(), all.length);
     const ms = (values: number[], part: number) =>

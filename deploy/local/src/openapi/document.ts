@@ -117,6 +117,7 @@ function requestOf({ body: kind }: ApiRoute, { body }: Schemas) {
   if (kind === 'picture')
     return { required: true, content: Object.fromEntries(PICTURE_TYPES.map((type) => [type, {}])) };
   if (kind === 'file') return { required: true, content: { 'application/octet-stream': {} } };
+  if (kind === 'mail') return { required: true, content: { 'message/rfc822': {} } };
   if (kind === 'oneClick') return { content: { 'application/x-www-form-urlencoded': {} } };
   return body ? { required: true, content: { [JSON_TYPE]: { schema: body } } } : undefined;
 }

@@ -23,10 +23,10 @@ export interface ApiRoute {
    */
   lane?: 'alerts' | 'files';
   /**
-   * What it takes where that is no form: a picture, a file, a school's list as JSON, or the one line that a mail program sends for its
-   * reader (RFC 8058), of which the address says all.
+   * What it takes where that is no form: a picture, a file, a school's list as JSON, a mail as it came in, or the one line that a mail
+   * program sends for its reader (RFC 8058), of which the address says all.
    */
-  body?: 'picture' | 'file' | 'list' | 'oneClick';
+  body?: 'picture' | 'file' | 'list' | 'mail' | 'oneClick';
   /** Its address names the very bytes that are answered, so that this browser may keep them. */
   keeps?: true;
   /** Open to the people of a suspended school and of one that may only look; the alert path always is. */

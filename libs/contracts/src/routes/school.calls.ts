@@ -1,4 +1,5 @@
 import type { AuditEntry, ExportSchoolAudit, FindSchoolAudit } from '../audit';
+import type { SignedMailReport } from '../mail';
 import type { Page } from '../paging';
 import type {
   ChangeSchoolSettings,
@@ -12,7 +13,7 @@ import type {
   SchoolSettings,
 } from '../school';
 import type { BackupStatusAnswer, SecurityAssessment } from '../security';
-import type { ListFile, Picture } from './call';
+import type { Done, ListFile, Picture } from './call';
 
 /** The school itself, its registration, settings and audit. */
 export interface SchoolCalls {
@@ -37,6 +38,7 @@ export interface SchoolCalls {
     answer: { success: true; settings: SchoolSettings };
     errors: 'CHANGED_MEANWHILE';
   };
+  'POST /api/mail-reports': { query: SignedMailReport; answer: Done };
   'PUT /api/school-admin/logo': { answer: { success: true; logoUrl: string } };
   'POST /api/school-admin/logo/remove': { answer: { success: true; logoUrl: null } };
   'GET /api/school-admin/outgoing-mail': { answer: OutgoingMail };

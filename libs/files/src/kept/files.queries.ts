@@ -9,16 +9,25 @@ export const takeRoom = statement<{ bytes: string }, [bytes: number]>(
    WHERE used.bytes + excluded.bytes <= ${LIMITS.filesBytesPerSchool} RETURNING bytes`,
 );
 
-/** No row: too many of theirs belong to nothing yet. The school's usage is held, so two at once are counted one after the other. */
+/**
+ * Where its bytes lie: with those that are equal, or else under the key that it is given. No row: too many of theirs belong to nothing
+ * yet. The school's usage is held, so two at once are counted, and find each other, one after the other.
+ */
 export const addFile = statement<
-  { id: string },
-  [id: string, key: string, type: string, bytes: number, ownerId: string]
+  { key: string },
+  [id: string, key: string, type: string, bytes: number, ownerId: string, hash: Buffer]
 >(
   'files.add',
-  `INSERT INTO file (school_id, id, key, type, bytes, owner_id)
-   SELECT $1, $2, $3, $4, $5, $6
+  `INSERT INTO file (school_id, id, key, type, bytes, owner_id, hash)
+   SELECT $1, $2, coalesce((SELECT min(key) FROM file WHERE school_id = $1 AND hash = $7), $3), $4, $5, $6, $7
    WHERE (SELECT count(*) FROM file WHERE school_id = $1 AND owner_id = $6 AND unused_since IS NOT NULL) < ${LIMITS.filesUnused}
-   RETURNING id`,
+   RETURNING key`,
+);
+
+/** Nobody brings a file before the transaction ends. */
+export const holdUsage = statement<{ bytes: string }>(
+  'files.hold_usage',
+  'SELECT bytes FROM file_usage WHERE school_id = $1 FOR UPDATE',
 );
 
 export const stored = statement<{ id: string }, [id: string]>(
@@ -105,13 +114,19 @@ const UNUSED_FOR = '1 day';
 export const SCHOOLS_WITH_UNUSED = `SELECT DISTINCT school_id AS "schoolId" FROM file
   WHERE unused_since < now() - interval '${UNUSED_FOR}' LIMIT 500`;
 
-/** From here on nobody can put them beside anything; a second round finds those that the first one could not remove. */
-export const takeUnused = statement<{ id: string; key: string }, [most: number]>(
+/**
+ * From here on nobody can put them beside anything, and equal bytes lie somewhere else; a second round finds those that the first one
+ * could not remove. `isLast`: nobody but who goes too has these bytes. Under `holdUsage`.
+ */
+export const takeUnused = statement<{ id: string; key: string; isLast: boolean }, [most: number]>(
   'files.take_unused',
-  `UPDATE file SET stored_at = NULL WHERE school_id = $1 AND id IN (
+  `WITH taken AS (
      SELECT id FROM file WHERE school_id = $1 AND unused_since < now() - interval '${UNUSED_FOR}'
-     ORDER BY unused_since LIMIT $2 FOR UPDATE SKIP LOCKED)
-   RETURNING id, key`,
+     ORDER BY unused_since LIMIT $2 FOR UPDATE SKIP LOCKED
+   )
+   UPDATE file f SET stored_at = NULL, hash = NULL WHERE school_id = $1 AND id IN (SELECT id FROM taken)
+   RETURNING id, key, NOT EXISTS (SELECT FROM file other WHERE other.school_id = $1 AND other.key = f.key
+     AND (other.hash IS NOT NULL OR other.stored_at IS NOT NULL) AND other.id NOT IN (SELECT id FROM taken)) AS "isLast"`,
 );
 
 export const forgetFiles = statement<{ rows: number }, [ids: readonly string[]]>(

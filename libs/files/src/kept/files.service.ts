@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
   AppError,
@@ -25,6 +25,7 @@ import {
   filesOf,
   findFile,
   forgetFiles,
+  holdUsage,
   placeFiles,
   stored,
   takeRoom,
@@ -58,7 +59,8 @@ export interface OpenedFile {
 
 /**
  * Takes in files, puts them beside what they belong to, and sweeps away what belongs to nothing. A row comes before its bytes and goes
- * after them, so that no bytes lie anywhere of which nobody knows.
+ * after them, so that no bytes lie anywhere of which nobody knows. Equal bytes of a school lie there once, and nobody learns of it: each
+ * file takes its room, and its bytes are written, whether they lie there already or not.
  */
 @Injectable()
 export class FilesService {
@@ -84,17 +86,21 @@ export class FilesService {
     if (!(await this.scan.isClean(upload)))
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', SENTENCES.fileUnclean);
     const file = { id: uuidv7(), type, bytes: bytes.length };
-    const key = `school/${schoolId}/${randomBytes(24).toString('base64url')}`;
-    await this.db.transaction(async (tx) => {
+    const fresh = `school/${schoolId}/${randomBytes(24).toString('base64url')}`;
+    const hash = createHash('sha256').update(schoolId).update(bytes).digest();
+    const key = await this.db.transaction(async (tx) => {
       const [room] = await tx.sql(takeRoom(file.bytes));
-      const [added] = room ? await tx.sql(addFile(file.id, key, type, file.bytes, personId)) : [];
+      const [added] = room ? await tx.sql(addFile(file.id, fresh, type, file.bytes, personId, hash)) : [];
       if (!added) throw new AppError('FILES_FULL');
+      return added.key;
     });
     try {
       await this.store.put(key, bytes);
     } catch (error) {
-      // Nothing of it is there, so its room is free at once. Should this fail too, the sweep does it.
-      await this.db.transaction((tx) => tx.sql(forgetFiles([file.id]))).catch(() => undefined);
+      // Nothing of it is there, so its room is free at once. Should this fail too, the sweep does it; and where its bytes lay there
+      // already, for it may be the last to know of them.
+      if (key === fresh)
+        await this.db.transaction((tx) => tx.sql(forgetFiles([file.id]))).catch(() => undefined);
       throw error;
     }
     const url = this.urlOf(path, { personId, schoolId, fileId: file.id });
@@ -183,10 +189,13 @@ export class FilesService {
 
   /** Of one school. Killed in between, the next round goes on. */
   async sweep(schoolId: string): Promise<void> {
-    let taken: { id: string; key: string }[];
+    let taken: { id: string; key: string; isLast: boolean }[];
     do {
-      taken = await this.db.inSchool(schoolId, (tx) => tx.sql(takeUnused(BATCH)));
-      for (const { key } of taken) await this.store.remove(key);
+      taken = await this.db.inSchool(schoolId, async (tx) => {
+        await tx.sql(holdUsage());
+        return tx.sql(takeUnused(BATCH));
+      });
+      for (const { key, isLast } of taken) if (isLast) await this.store.remove(key);
       const ids = taken.map(({ id }) => id);
       if (ids.length > 0) await this.db.inSchool(schoolId, (tx) => tx.sql(forgetFiles(ids)));
     } while (taken.length === BATCH);

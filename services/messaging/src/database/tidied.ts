@@ -15,7 +15,8 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'notice', since: 'created_at', after: '90 days' },
   { table: 'notice_cause', since: 'heard_at', after: '90 days' },
   { table: 'notice_digest', since: 'due_at', after: '7 days' },
-  { table: 'notice_mail', since: 'wanted_at', after: '7 days' },
+  // A mail server gives up after five days, and three in a row are counted.
+  { table: 'notice_mail', since: 'wanted_at', after: '14 days' },
   { table: 'notice_delivery', since: 'due_at', after: '3 days' },
   { table: 'message', since: 'sent_at', after: '4 years', only: notKept('message') },
   { table: 'message_form', since: 'replaced_at', after: '4 years', only: FORM_NOT_KEPT },

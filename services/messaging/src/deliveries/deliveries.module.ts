@@ -5,6 +5,7 @@ import { DevicesService } from '../devices/devices.service';
 import { PushCarrier } from '../devices/push.carrier';
 import { MailLinks } from '../notice-settings/mail-links';
 import { NoticeSettingsController } from '../notice-settings/notice-settings.controller';
+import { NoticeSettingsConsumer } from '../notice-settings/notice-settings.consumer';
 import { NoticeSettingsService } from '../notice-settings/notice-settings.service';
 import { DigestsService } from '../notifications/digests.service';
 import { PhonesController } from '../phones/phones.controller';
@@ -20,7 +21,7 @@ import { DeliveriesWorker } from './deliveries.worker';
   controllers: [NoticeSettingsController, DevicesController, PhonesController, WaysController],
   providers: [
     ...[DeliveriesService, DeliveriesWorker, DigestsService],
-    ...[NoticeSettingsService, MailLinks],
+    ...[NoticeSettingsService, NoticeSettingsConsumer, MailLinks],
     ...[DevicesService, PushKey, SilentServices, PushSender, PushCarrier],
     ...[PhonesService, TextCarrier],
     ...[Ways, WaysConsumer],

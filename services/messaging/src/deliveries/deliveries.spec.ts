@@ -476,6 +476,18 @@ describe('a mail at once', () => {
     expect((await call('POST', `/unsubscribe/${randomUUID()}`)).status).toBe(404);
   });
 
+  it('is switched off where its reader calls it unwanted, and what must go goes all the same', async () => {
+    const { family, mails } = await mailed();
+    const other = await mailed();
+    const complained = { mailId: mails[0]?.mailId ?? '' };
+    await other.family.school.hear('mail.complained', complained);
+    await family.school.hear('mail.complained', complained);
+    expect([await mailOf(family), await mailOf(other.family)]).toEqual(['off', 'at_once']);
+    await other.family.has({ email: 'another@family.test', emailVerified: true });
+    await other.family.school.hear('mail.complained', { mailId: other.mails[0]?.mailId ?? '' });
+    expect(await mailOf(other.family)).toBe('at_once');
+  });
+
   it('goes no more to an address that one came back from, until it is confirmed again', async () => {
     const { family, mails } = await mailed();
     await family.school.hear('mail.returned', { mailId: mails[0]?.mailId ?? '' });

@@ -311,7 +311,7 @@ describe('among students', () => {
 
 it('is swept away a day after nobody has sent it, and with the last message it stood beside', async () => {
   const { school, parent, teacher, id } = await aFamily();
-  const [unsent, sent] = [await brought(parent, TEXT), await brought(parent, TEXT)];
+  const [unsent, sent] = [await brought(parent, Buffer.from('Not this')), await brought(parent, TEXT)];
   await send(parent, id, { files: [{ id: sent.id, name: 'slip' }] });
   const keys = await sql<{ key: string }>('SELECT key FROM messaging.file WHERE school_id = $1', school.id);
   const store = messaging.service.app.get<FileStore>(FILE_STORE);

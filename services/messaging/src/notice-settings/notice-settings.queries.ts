@@ -66,3 +66,11 @@ export const addressOf = statement<{ email: string; role: Role }, [personId: str
   'notice_settings.address',
   `SELECT email, role FROM directory_entry WHERE school_id = $1 AND person_id = $2 AND email IS NOT NULL`,
 );
+
+/** Who complains of a mail is meant by it as long as they have the address. */
+export const complainant = statement<{ personId: string }, [mailId: string]>(
+  'notice_settings.complainant',
+  `SELECT d.person_id AS "personId" FROM notice_mail m
+     JOIN directory_entry d ON d.school_id = $1 AND d.person_id = m.person_id AND lower(d.email) = lower(m.sent_to)
+   WHERE m.school_id = $1 AND m.mail_id = $2`,
+);

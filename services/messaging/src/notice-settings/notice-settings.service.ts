@@ -72,16 +72,21 @@ export class NoticeSettingsService {
     await this.db.inSchool(whose.schoolId, async (tx) => {
       const [found] = await tx.sql(addressOf(whose.personId));
       if (!found || !this.links.isFor(token, whose, found.email)) throw new AppError('NOT_FOUND');
-      const [had] = await tx.sql(lockSettings(whose.personId));
-      if (!had) throw new AppError('NOT_FOUND');
-      const { choices, quietFrom, quietUntil, timeZone } = had;
-      await tx.sql(
-        saveSettings(
-          ...[whose.personId, JSON.stringify(choices ?? {}), digestTimeOf(had)],
-          ...[quietFrom, quietUntil, timeZone, !on],
-        ),
-      );
+      await this.switchMails(tx, whose.personId, on);
     });
+  }
+
+  /** All of them, but what must go. */
+  async switchMails(tx: Tx, personId: string, on: boolean): Promise<void> {
+    const [had] = await tx.sql(lockSettings(personId));
+    if (!had) throw new AppError('NOT_FOUND');
+    const { choices, quietFrom, quietUntil, timeZone } = had;
+    await tx.sql(
+      saveSettings(
+        ...[personId, JSON.stringify(choices ?? {}), digestTimeOf(had)],
+        ...[quietFrom, quietUntil, timeZone, !on],
+      ),
+    );
   }
 
   /** What is new already comes with the next mail, at the time that holds now. */

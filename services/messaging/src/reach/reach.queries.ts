@@ -19,6 +19,41 @@ export const noteReturned = statement<{ personId: string }, [mailId: string]>(
    SELECT person_id AS "personId" FROM came, noted`,
 );
 
+const TO_SAME = `m.school_id = $1 AND lower(m.sent_to) =
+  (SELECT lower(sent_to) FROM notice_mail WHERE school_id = $1 AND mail_id = $2)`;
+
+/** Two mails to one address of which is heard at the same moment are counted one after the other. */
+export const lockMailsTo = statement<never, [mailId: string]>(
+  'reach.lock_mails_to',
+  `SELECT FROM notice_mail m WHERE ${TO_SAME} ORDER BY m.mail_id FOR NO KEY UPDATE`,
+);
+
+export const noteUndelivered = statement<never, [mailId: string]>(
+  'reach.note_undelivered',
+  `UPDATE notice_mail SET undelivered_at = coalesce(undelivered_at, now())
+   WHERE school_id = $1 AND mail_id = $2 AND sent_to IS NOT NULL`,
+);
+
+/** So many of the mails to the address, one after the other, were not brought. Their ids are in the order of time. */
+export const noteGivenUp = statement<never, [mailId: string, inARow: number]>(
+  'reach.note_given_up',
+  `WITH mail AS (
+     SELECT lower(m.sent_to) AS address, count(*) FILTER (WHERE m.undelivered_at IS NOT NULL)
+       OVER (ORDER BY m.mail_id ROWS BETWEEN $3::int - 1 PRECEDING AND CURRENT ROW) AS undelivered
+     FROM notice_mail m WHERE ${TO_SAME}
+   )
+   INSERT INTO returned_address (school_id, address)
+   SELECT DISTINCT $1::uuid, address FROM mail WHERE undelivered = $3::int ON CONFLICT DO NOTHING`,
+);
+
+/** What was not brought before counts no more. */
+export const forgetUndelivered = statement<never, [personId: string]>(
+  'reach.forget_undelivered',
+  `UPDATE notice_mail m SET undelivered_at = NULL FROM directory_entry d
+   WHERE m.school_id = $1 AND d.school_id = $1 AND d.person_id = $2 AND lower(m.sent_to) = lower(d.email)
+     AND m.undelivered_at IS NOT NULL`,
+);
+
 /** Whoever opened the link in a mail has shown that mails arrive. */
 export const forgetReturned = statement<never, [personId: string]>(
   'reach.forget_returned',

@@ -1,5 +1,6 @@
 import type { Identity, OfficeReach, Unreachable } from '@homeroom/contracts';
 import { BrowserOfSomebody, notedLines } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { ToldFamily } from '../e2e/told-family';
 
@@ -54,6 +55,37 @@ describe('whom nothing reaches', () => {
     );
     const { list, today } = await found(family);
     expect([whyOf(list), today.returned]).toEqual([[['returned']], 1]);
+  });
+
+  it('is an address that three mails in a row did not reach, and none that some did', async () => {
+    const family = await ToldFamily.of(messaging, CONFIRMED);
+    const mails = Array.from({ length: 6 }, () => uuidv7());
+    for (const mailId of mails)
+      await family.sql(
+        `INSERT INTO messaging.notice_mail (school_id, mail_id, person_id, sent_to) VALUES ($1, $2, $3, 'Kin@family.test')`,
+        mailId,
+        family.parent.personId,
+      );
+    const returned = async () => (await found(family)).today.returned;
+    const undelivered = (...which: number[]) =>
+      Promise.all(
+        which.map((one) => family.school.hear('mail.undelivered', { mailId: mails[one - 1] ?? '' })),
+      );
+    // The third has arrived; and one is told of twice.
+    await undelivered(1, 2, 2, 4, 5, 5);
+    expect(await returned()).toBe(0);
+    const confirmed = { accountId: family.parent.personId, role: 'parent' } as const;
+    await family.school.hear('address.confirmed', confirmed);
+    await undelivered(6);
+    expect(await returned()).toBe(0);
+    // At the same moment, and in whichever order.
+    await undelivered(5, 4);
+    const { list, today } = await found(family);
+    expect([whyOf(list), today.returned]).toEqual([[['returned']], 1]);
+    await family.school.hear('address.confirmed', confirmed);
+    expect(await returned()).toBe(0);
+    await undelivered(6);
+    expect(await returned()).toBe(0);
   });
 
   it('stands by class with a number to call, in the list and in the file, which the book knows of', async () => {

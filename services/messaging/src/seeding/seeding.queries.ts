@@ -48,10 +48,13 @@ export const addMessages = statement<
    SELECT count(*)::int AS messages FROM written`,
 );
 
-/** Guardians who want mail of what the school says to all as soon as it does, at every hour. */
+/**
+ * Guardians who want mail of what the school says to all as soon as it does, at every hour; and of nothing else, for a mail waits half
+ * an hour behind another one.
+ */
 export const mailAtOnce = statement<never, []>(
   'seeding.mail_at_once',
   `INSERT INTO notice_settings (school_id, person_id, choices, digest_at)
-   SELECT $1, person_id, '{"announcement": {"mail": "at_once"}}', '17:00' FROM directory_entry
+   SELECT $1, person_id, '{"announcement": {"mail": "at_once"}, "message": {"mail": "off"}}', '17:00' FROM directory_entry
    WHERE school_id = $1 AND role = 'parent' ON CONFLICT DO NOTHING`,
 );

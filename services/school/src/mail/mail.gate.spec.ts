@@ -239,3 +239,10 @@ describe('one address', () => {
     expect(row?.found).toBe(false);
   });
 });
+
+it('knows of no reports of mail servers where no secret is set', async () => {
+  const url = `/mail-reports?at=${Math.round(Date.now() / 1_000)}&signature=${'0'.repeat(64)}`;
+  const headers = { 'content-type': 'message/rfc822' };
+  const { status, body } = await mails.service.call('POST', url, { body: Buffer.from('x'), headers });
+  expect([status, body]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
+});

@@ -7,24 +7,30 @@ import { AddressLimit } from './address-limit';
 import { Letters } from './letters';
 import { MailConsumer } from './mail.consumer';
 import { MailGate } from './mail.gate';
+import { MailReportsController } from './mail-reports.controller';
+import { MailReportsService } from './mail-reports.service';
+import { MailTokens } from './mail-tokens';
 import { MailSender } from './mail.sender';
 import { OfficeMails } from './office-mails';
 
 @Module({
+  controllers: [MailReportsController],
   providers: [
     KeyedHash,
     AddressLimit,
     Letters,
     MailConsumer,
     MailGate,
+    MailReportsService,
     MailSender,
+    MailTokens,
     OfficeMails,
     {
       provide: Mailer,
       inject: [CONFIG],
       // One after the other, over one connection: nobody waits for these, and a mail server may have few.
-      useFactory: ({ SMTP_URL: url, MAIL_FROM: from }: SchoolConfig) =>
-        new Mailer({ url, from, connections: 1 }),
+      useFactory: ({ SMTP_URL: url, MAIL_FROM: from, MAIL_RETURN_ADDRESS: returnAddress }: SchoolConfig) =>
+        new Mailer({ url, from, connections: 1, ...(returnAddress ? { returnAddress } : {}) }),
     },
   ],
 })

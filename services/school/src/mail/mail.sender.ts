@@ -15,6 +15,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { type Letter, Letters } from './letters';
 import { MailGate } from './mail.gate';
+import { MailTokens } from './mail-tokens';
 import { claimMail, type MailOutcome, settleMail, tryLater } from './mail.queries';
 
 const EVERY_MS = 1_000;
@@ -47,6 +48,7 @@ export class MailSender extends RecurringWork {
     private readonly letters: Letters,
     private readonly mailer: Mailer,
     private readonly outbox: Outbox,
+    private readonly tokens: MailTokens,
     @Inject(CONFIG) config: ServiceConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -125,14 +127,16 @@ export class MailSender extends RecurringWork {
     }
     if (!letter) return 'obsolete';
     const passage = await this.gate.pass(id, kind, letter);
-    return passage === 'go' ? this.handOver(id, letter) : passage;
+    return passage === 'go' ? this.handOver(id, kind, letter) : passage;
   }
 
-  private async handOver(id: string, { to, subject, text, html, unsubscribe }: Letter): Promise<Outcome> {
+  private async handOver(id: string, kind: MailKind, letter: Letter): Promise<Outcome> {
+    const { to, subject, text, html, unsubscribe } = letter;
     refuseInTransaction('A mail');
     const trouble = await this.mailer.send({
       ...{ to, subject, text, html, messageId: `<${id}@homeroom>` },
       ...(unsubscribe ? { unsubscribe } : {}),
+      ...(rulesOf(kind).unsubscribes ? { token: this.tokens.of(id) } : {}),
     });
     if (!trouble) return 'sent';
     if (!trouble.isAboutOneMail) throw new MailServerTrouble(trouble);

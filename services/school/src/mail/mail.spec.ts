@@ -1,12 +1,17 @@
+import { createHmac } from 'node:crypto';
 import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { LIMITS } from '@homeroom/domain';
 import { MailServer } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { MailsAtWork } from './mails-at-work.spec-support';
 
 let mails: MailsAtWork;
 
+const SECRET = 'a secret that both sides have long known';
+const RETURN = 'bounces@homeroom.example';
+
 beforeAll(async () => {
-  mails = await MailsAtWork.start();
+  mails = await MailsAtWork.start({ MAIL_REPORTS_SECRET: SECRET, MAIL_RETURN_ADDRESS: RETURN });
 });
 beforeEach(() => {
   mails.auth.asked.length = 0;
@@ -102,28 +107,28 @@ describe('a mail that another service wants', () => {
   });
 });
 
-describe('a mail that nobody has to get', () => {
-  const unsubscribe = 'x'.repeat(64);
-  const wish = async () => {
-    const schoolId = await mails.register();
-    await mails.confirm(schoolId);
-    return mails.want({
-      kind: 'notice_mail',
-      schoolId,
-      recipient: 'other',
-      values: { count: '2' },
-      unsubscribe,
-    });
-  };
+const UNSUBSCRIBE = 'x'.repeat(64);
+const wish = async () => {
+  const schoolId = await mails.register();
+  await mails.confirm(schoolId);
+  return mails.want({
+    kind: 'notice_mail',
+    schoolId,
+    recipient: 'other',
+    values: { count: '2' },
+    unsubscribe: UNSUBSCRIBE,
+  });
+};
 
+describe('a mail that nobody has to get', () => {
   it('brings what ends it, for its reader and for the mail program', async () => {
     const { to } = await wish();
     await mails.round();
     // A long line of the head goes on in the next one.
     const received = (mails.sentTo(to)[0]?.text ?? '').replace(/\r?\n[ \t]+/g, ' ');
-    expect(received).toContain(`List-Unsubscribe: <https://homeroom.example/api/unsubscribe/${unsubscribe}>`);
+    expect(received).toContain(`List-Unsubscribe: <https://homeroom.example/api/unsubscribe/${UNSUBSCRIBE}>`);
     expect(received).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(received).toContain(`https://homeroom.example/mail-choice#${unsubscribe}`);
+    expect(received).toContain(`https://homeroom.example/mail-choice#${UNSUBSCRIBE}`);
     const { to: other } = await mails.want();
     await mails.round();
     expect(mails.sentTo(other)[0]?.text).not.toMatch(/unsubscribe/i);
@@ -149,4 +154,160 @@ it('tells nobody but the school’s own process what stands in a mail', async ()
     expect((await mails.service.call('GET', path, { from })).status).toBe(403);
   // The school owns no such mail itself.
   expect((await mails.service.call('GET', path, { from: 'school' })).status).toBe(404);
+});
+
+describe('what mail servers say later', () => {
+  const SAID = { returned: 'mail.returned', undelivered: 'mail.undelivered', complained: 'mail.complained' };
+  const now = () => Math.round(Date.now() / 1_000);
+  const sign = (mail: Buffer, at: number) =>
+    createHmac('sha256', SECRET).update(`${at}.`).update(mail).digest('hex');
+  const post = (mail: Buffer, at = now(), signature = sign(mail, at), type = 'message/rfc822') =>
+    mails.service.call('POST', `/mail-reports?at=${at}&signature=${signature}`, {
+      body: mail,
+      headers: { 'content-type': type },
+    });
+  const said = async (id: string) =>
+    (
+      await mails.rows<{ name: string }>(
+        `SELECT name FROM school.outbox WHERE name = ANY($1) AND payload->>'mailId' = $2 ORDER BY id`,
+        [Object.values(SAID), id],
+      )
+    ).map(({ name }) => name);
+  const sent = async () => {
+    const wanted = await wish();
+    await mails.round();
+    const { from = '', text = '' } = mails.sentTo(wanted.to)[0] ?? {};
+    return { ...wanted, from, token: /X-Homeroom-Mail: (\w+)/.exec(text)?.[1] ?? '' };
+  };
+  const lines = (...all: string[]) => Buffer.from(all.join('\r\n'));
+  const multipart = (kind: string, to: string, ...parts: string[]) =>
+    lines(
+      ...['From: mailer-daemon@mx.example', `To: ${to}`, 'Subject: About your mail', 'MIME-Version: 1.0'],
+      `Content-Type: multipart/report; report-type=${kind}; boundary="b"`,
+      ...['', ...parts.flatMap((part) => ['--b', part]), '--b--', ''],
+    );
+  const dsn = (to: string, fields: readonly string[], ours = 'Subject: x') =>
+    multipart(
+      'delivery-status',
+      to,
+      'Content-Type: text/plain\r\n\r\nSorry.',
+      ['Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; mx.example', '', ...fields, ''].join(
+        '\r\n',
+      ),
+      `Content-Type: text/rfc822-headers\r\n\r\n${ours}\r\n`,
+    );
+  const failed = (status: string) => [
+    ...['Final-Recipient: rfc822; kin@family.test', 'Action: failed', `Status: ${status}`],
+    'Diagnostic-Code: smtp; 550 <kin@family.test> unknown',
+  ];
+  const complaint = (kind: string, ours: string) =>
+    multipart(
+      'feedback-report',
+      'abuse@homeroom.example',
+      ['Content-Type: message/feedback-report', '', `Feedback-Type: ${kind}`, 'Version: 1', ''].join('\r\n'),
+      `Content-Type: message/rfc822\r\n\r\n${ours}\r\nSubject: x\r\n\r\nHello`,
+    );
+
+  it('comes to an address that names the mail and nobody, and every kind that may be ended has it', async () => {
+    const { id, to, from, token } = await sent();
+    expect(token).toMatch(/^[\da-f]{48}$/);
+    expect(from).toBe(`<bounces+${token}@homeroom.example> RET=HDRS ENVID=${token}`);
+    const [{ text = '' } = {}] = mails.sentTo(to);
+    expect(text).toContain(`<${id}@homeroom>`);
+    const other = await mails.want();
+    await mails.round();
+    const [plain] = mails.sentTo(other.to);
+    expect([plain?.from, plain?.text.includes('X-Homeroom-Mail')]).toEqual([
+      '<no-reply@homeroom.example>',
+      false,
+    ]);
+  });
+
+  it.each([
+    ['5.1.1', ['mail.returned']],
+    ['5.2.1', ['mail.returned']],
+    ['4.4.7', ['mail.undelivered']],
+    // Full, and not welcome as it was written.
+    ['5.2.2', ['mail.undelivered']],
+    ['5.7.26', ['mail.undelivered']],
+    ['', ['mail.undelivered']],
+  ])('of one that failed with %s, by the address it came back to, is %s', async (status, told) => {
+    const { id, token } = await sent();
+    const mail = dsn(`BOUNCES+${token.toUpperCase()}@homeroom.example`, failed(status));
+    expect(await post(mail)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await said(id)).toEqual(told);
+  });
+
+  it('is known by the head of the mail, too, where it comes from elsewhere', async () => {
+    const { id, token } = await sent();
+    await post(dsn('postmaster@homeroom.example', failed('5.1.1'), `X-Homeroom-Mail: ${token}`));
+    expect(await said(id)).toEqual(['mail.returned']);
+  });
+
+  it('is a complaint where its reader calls it unwanted, and none where they take that back', async () => {
+    const { id, token } = await sent();
+    await post(complaint('not-spam', `X-Homeroom-Mail: ${token}`));
+    expect(await said(id)).toEqual([]);
+    await post(complaint('abuse', `X-Homeroom-Mail: ${token}`));
+    expect(await said(id)).toEqual(['mail.complained']);
+  });
+
+  it('is nothing where it is on its way still, has arrived, is an answer of somebody away, or names no mail of ours', async () => {
+    const { id, token } = await sent();
+    const [address, other] = [`bounces+${token}@homeroom.example`, await mails.want()];
+    const ofOther = `${other.id.replaceAll('-', '')}${token.slice(32)}`;
+    const nothing = [
+      dsn(address, ['Action: delayed', 'Status: 4.4.1']),
+      dsn(address, ['Action: delivered', 'Status: 2.0.0']),
+      lines(`To: ${address}`, 'Subject: I am away', 'Auto-Submitted: auto-replied', '', 'Until Monday'),
+      dsn('bounces@homeroom.example', failed('5.1.1')),
+      // A guess, and a proof that is another's.
+      dsn(
+        `bounces+${token.slice(0, 47)}${token.endsWith('0') ? '1' : '0'}@homeroom.example`,
+        failed('5.1.1'),
+      ),
+      dsn(`bounces+${ofOther}@homeroom.example`, failed('5.1.1')),
+    ];
+    for (const mail of nothing) expect(await post(mail)).toMatchObject({ status: 200 });
+    expect([await said(id), await said(other.id)]).toEqual([[], []]);
+  });
+
+  it('is taken from nobody else, no more when it is old, and in no other form', async () => {
+    const { id, token } = await sent();
+    const mail = dsn(`bounces+${token}@homeroom.example`, failed('5.1.1'));
+    const long = now() - 3_600;
+    const refused = [
+      await post(mail, now(), '0'.repeat(64)),
+      await post(mail, now(), sign(Buffer.from('another'), now())),
+      await post(mail, now() + 60, sign(mail, now())),
+      await post(mail, long, sign(mail, long)),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await post(mail, now(), 'no signature')).status).toBe(400);
+    expect((await post(mail, now(), sign(mail, now()), 'application/octet-stream')).status).toBe(415);
+    const large = Buffer.concat([mail, Buffer.alloc(LIMITS.mailReportMaxBytes, 'x')]);
+    expect((await post(large)).status).toBe(413);
+    expect(await said(id)).toEqual([]);
+  });
+
+  it('breaks nothing, however it is written', async () => {
+    const { id, token } = await sent();
+    const to = `bounces+${token}@homeroom.example`;
+    const open = 'Content-Type: multipart/report; boundary=b\r\n\r\n';
+    const texts = [
+      ...['', '\0', '\r\n\r\n', 'Content-Type: multipart/report', open, `${open}--b\r\n`.repeat(900)],
+      `${open}${'--b\r\n\r\n'.repeat(7_000)}`,
+      `To: ${'a@b,'.repeat(15_000)}\r\n\r\n`,
+      `${'A: b\r\n'.repeat(10_000)}\r\n`,
+      `Subject: ${'=?utf-8?q?a?= '.repeat(4_000)}\r\n\r\n`,
+      `Content-Type: multipart/report; boundary="\u202e${'('.repeat(5_000)}\r\n\r\n`,
+    ];
+    const many = dsn(to, Array.from({ length: 300 }, () => [...failed('x'.repeat(50)), '']).flat());
+    const hostile = [...texts.map((text) => Buffer.from(text)), Buffer.from([0xff, 0xfe, 0, 0x80]), many];
+    const begun = performance.now();
+    for (const mail of hostile) expect(await post(mail)).toMatchObject({ status: 200 });
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    // Of as many as anybody looks through, this one names ours.
+    expect(await said(id)).toEqual(['mail.undelivered']);
+  }, 60_000);
 });

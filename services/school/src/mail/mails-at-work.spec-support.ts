@@ -30,7 +30,7 @@ export class MailsAtWork {
     public server: MailServer,
   ) {}
 
-  static async start(): Promise<MailsAtWork> {
+  static async start(settings: Record<string, string> = {}): Promise<MailsAtWork> {
     const [auth, server] = await Promise.all([AuthStub.listen(), MailServer.listen()]);
     const service = await startTestService('school', {
       apart: true,
@@ -41,6 +41,7 @@ export class MailsAtWork {
         MESSAGING_URL: auth.url,
         SMTP_URL: server.url,
         PUBLIC_URL: 'https://homeroom.example',
+        ...settings,
       },
       module: (given) => AppModule.for(readConfig(SchoolConfig, given)),
     });

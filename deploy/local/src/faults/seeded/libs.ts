@@ -17,6 +17,8 @@ const VERSIONED = 'libs/database/src/versions/versioned-reads.ts';
 const ANSWERS = ['services/classroom/src/versions.spec.ts'];
 const PLATFORM_DOOR = ['services/school/src/operator/platform-door.spec.ts'];
 
+const KEPT_FILES = ['services/classroom/src/homework/work/files.spec.ts'];
+
 /** What every service is built on: the guard, the rights of the roles, the walls between schools. */
 export const LIBS_FAULTS: readonly Fault[] = [
   {
@@ -439,5 +441,21 @@ export const LIBS_FAULTS: readonly Fault[] = [
       'services/classroom/src/ground/calendar/known-school.spec.ts',
       'services/auth/src/schools/schools.spec.ts',
     ],
+  },
+  {
+    id: 'equal-bytes-go-with-the-first',
+    kind: 'guard dropped',
+    file: 'libs/files/src/kept/files.service.ts',
+    right: 'if (isLast) await this.store.remove(key);',
+    wrong: 'if (isLast || key) await this.store.remove(key);',
+    noticedBy: KEPT_FILES,
+  },
+  {
+    id: 'equal-bytes-of-what-goes',
+    kind: 'guard dropped',
+    file: 'libs/files/src/kept/files.queries.ts',
+    right: 'SET stored_at = NULL, hash = NULL WHERE',
+    wrong: 'SET stored_at = NULL WHERE',
+    noticedBy: KEPT_FILES,
   },
 ];

@@ -347,4 +347,12 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     wrong: 'return own ? reached : null;',
     noticedBy: WRITING,
   },
+  {
+    id: 'complaint-of-an-address-before',
+    kind: 'guard dropped',
+    file: 'services/messaging/src/notice-settings/notice-settings.queries.ts',
+    right: ' AND lower(d.email) = lower(m.sent_to)',
+    wrong: '',
+    noticedBy: DELIVERIES,
+  },
 ];

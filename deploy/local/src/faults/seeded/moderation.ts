@@ -108,10 +108,10 @@ export const MODERATION_FAULTS: readonly Fault[] = [
   ),
   fault(
     'export-by-who-leads',
-    ['services/messaging/src/case-work/case-work.controller.ts', WORK],
+    ['libs/domain/src/roles.ts', WORK],
     'permission widened',
-    "  @Allow('messages.moderate')\n  @Get('export')",
-    "  @Get('export')",
+    "  'timetable.write',\n];\n\n/** What is a teacher's own",
+    "  'timetable.write',\n  'messages.moderate',\n];\n\n/** What is a teacher's own",
   ),
   fault(
     'warning-of-somebody-else',

@@ -3,6 +3,7 @@ import type { Fault } from '../fault';
 const SCHOOL = 'services/school/src';
 const OPERATOR = `${SCHOOL}/operator`;
 const GATE = `${SCHOOL}/mail/mail.gate.ts`;
+const LATER = [`${SCHOOL}/mail/mail.spec.ts`];
 const GATED = [`${SCHOOL}/mail/mail.gate.spec.ts`];
 
 /** The school itself, its book, its mails, and the operator's decisions. */
@@ -113,5 +114,29 @@ export const SCHOOL_FAULTS: readonly Fault[] = [
     right: `@Internal('backup')`,
     wrong: `@Internal('backup', 'auth', 'classroom', 'messaging', 'alerts')`,
     noticedBy: [`${SCHOOL}/security/security.spec.ts`],
+  },
+  {
+    id: 'mail-report-of-anybody',
+    kind: 'guard dropped',
+    file: `${SCHOOL}/mail/mail-reports.service.ts`,
+    right: 'if (!isSigned(raw, signed, secret)) {',
+    wrong: 'if (!isSigned(raw, signed, secret) && raw.length === 0) {',
+    noticedBy: LATER,
+  },
+  {
+    id: 'mail-report-signed-once-and-for-ever',
+    kind: 'guard dropped',
+    file: `${SCHOOL}/mail/mail-reports.service.ts`,
+    right: '  if (Math.abs(Date.now() - Number(at) * 1_000) > SIGNED_WITHIN_MS) return false;\n',
+    wrong: '',
+    noticedBy: LATER,
+  },
+  {
+    id: 'mail-report-of-any-mail',
+    kind: 'guard dropped',
+    file: `${SCHOOL}/mail/mail-tokens.ts`,
+    right: 'if (mailId !== undefined && this.of(mailId) === token) return mailId;',
+    wrong: 'if (mailId !== undefined) return mailId;',
+    noticedBy: LATER,
   },
 ];

@@ -1,6 +1,6 @@
 import type { ClassCard, Identity } from '@homeroom/contracts';
 import type { TeacherType } from '@homeroom/domain';
-import { asSuperuser } from '@homeroom/testing';
+import { asSuperuser, eventually } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { importing } from './importing.spec-support';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   card = await school.class(1);
 });
 
-const { imported, undone } = importing(() => ({ service, school }));
+const { imported, undone, plan, step, round } = importing(() => ({ service, school }));
 const change = (who: Identity, body: object) =>
   service.call('PATCH', `/simple-teachers/${who.personId}`, { as: school.admin, body });
 const changeClass = (body: object) => service.call('PATCH', '/simple-classes/1', { as: school.admin, body });
@@ -74,6 +74,34 @@ describe('who leads a class is told of when', () => {
     const ada = await leader();
     await undone(done.id);
     expect([ada, await told()]).toEqual([expect.any(String), [ada, null]]);
+  });
+
+  it('a second one comes before the list that brings the first is through', async () => {
+    const { id } = await plan('teachers', [['', 'Marble', 'Ada', 'Principal', '', '1']]);
+    await step(id, 'begin');
+    await asSuperuser(service.database.adminUrl, async (client) => {
+      const waitingFor = async (pids: string) =>
+        (
+          await client.query<{ pid: number }>(
+            `SELECT pid FROM pg_locks WHERE NOT granted AND pg_blocking_pids(pid) && ARRAY[${pids}]::int[]`,
+          )
+        ).rows.map(({ pid }) => pid);
+      await client.query('BEGIN');
+      await client.query(
+        'SELECT FROM classroom.roster_line WHERE school_id = $1 AND import_id = $2 FOR UPDATE',
+        [school.id, id],
+      );
+      const working = round();
+      // It has told who leads the class, and cannot end.
+      await eventually(async () => (await waitingFor('pg_backend_pid()')).length > 0);
+      const telling = (await waitingFor('pg_backend_pid()')).join(', ');
+      let hasCome = false;
+      const coming = school.teacher([1], 'principal').then(() => (hasCome = true));
+      await eventually(async () => hasCome || (await waitingFor(telling)).length > 0);
+      await client.query('COMMIT');
+      await Promise.all([working, coming]);
+    });
+    expect(await told()).toEqual([await leader()]);
   });
 
   it('several change at once: what was told last is so', async () => {

@@ -176,7 +176,7 @@ it('sent twice under one key is kept once', async () => {
 
 it('is swept away when it belongs to nothing for a day, with its bytes and its room', async () => {
   const { school, mia, file, upload, ownPage, handIn, id } = await handedIn();
-  const lost = (await upload(mia.as, TEXT)).body.file;
+  const lost = (await upload(mia.as, Buffer.from('My first try.'))).body.file;
   const old = (fileId: string) =>
     sql(`UPDATE classroom.file SET unused_since = unused_since - interval '25 hours' WHERE id = $1`, [
       fileId,
@@ -196,6 +196,75 @@ it('is swept away when it belongs to nothing for a day, with its bytes and its r
   await old(file.id);
   await sweep();
   expect(await usageOf(school.id)).toBe(0);
+});
+
+describe('that is equal to another', () => {
+  const keysOf = async (...ids: string[]) =>
+    (await sql<{ key: string }>('SELECT key FROM classroom.file WHERE id = ANY($1) ORDER BY id', [ids])).map(
+      ({ key }) => key,
+    );
+  const old = (...ids: string[]) =>
+    sql(`UPDATE classroom.file SET unused_since = now() - interval '25 hours' WHERE id = ANY($1)`, [ids]);
+  const sweep = (schoolId: string) => service.app.get(FilesService).sweep(schoolId);
+
+  it('lies there once, however many bring it at once, and goes with the last of them', async () => {
+    const scene = await homeworkSchool(service);
+    const { mia, tom, upload } = scene;
+    const answers = await Promise.all([mia.as, tom.as, mia.as, tom.as].map((as) => upload(as, TEXT)));
+    const files = answers.map(({ body }) => body.file);
+    const ids = files.map(({ id }) => id);
+    const [key = '', ...others] = await keysOf(...ids);
+    expect(new Set([key, ...others]).size).toBe(1);
+    expect(new Set(ids).size).toBe(4);
+    // Each takes its room: whoever counts learns nothing of what others have.
+    expect(await usageOf(scene.school.id)).toBe(4 * TEXT.length);
+    const store = service.app.get<FileStore>(FILE_STORE);
+    await old(...ids.slice(1));
+    await sweep(scene.school.id);
+    expect(await store.has(key)).toBe(true);
+    expect((await openFile(service, mia.as, files[0] ?? { url: '' })).bytes).toEqual(TEXT);
+    expect((await openFile(service, tom.as, files[1] ?? { url: '' })).status).toBe(404);
+    await old(ids[0] ?? '');
+    await sweep(scene.school.id);
+    expect([await store.has(key), await usageOf(scene.school.id)]).toEqual([false, 0]);
+  });
+
+  it('is written all the same, and lies apart from those of another school', async () => {
+    const [scene, elsewhere] = [await homeworkSchool(service), await homeworkSchool(service)];
+    const put = jest.spyOn(service.app.get<FileStore>(FILE_STORE), 'put');
+    const [own, again, other] = [
+      (await scene.upload(scene.mia.as, TEXT)).body.file.id,
+      (await scene.upload(scene.tom.as, TEXT)).body.file.id,
+      (await elsewhere.upload(elsewhere.mia.as, TEXT)).body.file.id,
+    ];
+    expect(put).toHaveBeenCalledTimes(3);
+    put.mockRestore();
+    const [key] = await keysOf(own);
+    expect(await keysOf(again)).toEqual([key]);
+    expect(await keysOf(other)).not.toEqual([key]);
+    const hashes = await sql<{ hash: string }>(
+      `SELECT DISTINCT encode(hash, 'hex') AS hash FROM classroom.file WHERE id = ANY($1)`,
+      [[own, other]],
+    );
+    expect(hashes).toHaveLength(2);
+  });
+
+  it('is brought while the last one goes, and stays', async () => {
+    const { school, mia, tom, upload } = await homeworkSchool(service);
+    const store = service.app.get<FileStore>(FILE_STORE);
+    const first = (await upload(mia.as, TEXT)).body.file.id;
+    await old(first);
+    let brought: Awaited<ReturnType<typeof upload>> | undefined;
+    const remove = jest.spyOn(store, 'remove').mockImplementationOnce(async (key) => {
+      brought = await upload(tom.as, TEXT);
+      remove.mockRestore();
+      await store.remove(key);
+    });
+    await sweep(school.id);
+    const file = brought?.body.file ?? { id: '', url: '' };
+    expect((await openFile(service, tom.as, file)).bytes).toEqual(TEXT);
+    expect(await usageOf(school.id)).toBe(TEXT.length);
+  });
 });
 
 it('leaves no room taken where its bytes could not be kept', async () => {

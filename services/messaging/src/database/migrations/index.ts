@@ -30,6 +30,8 @@ import { Reactions1776700000000 } from './1776700000000-reactions';
 import { RecordedSounds1776700000010 } from './1776700000010-recorded-sounds';
 import { PictureWords1776700350000 } from './1776700350000-picture-words';
 import { WaysToldOf1776800100000 } from './1776800100000-ways-told-of';
+import { MailReports1776800400000 } from './1776800400000-mail-reports';
+import { EqualBytes1776800400010 } from './1776800400010-equal-bytes';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -64,4 +66,6 @@ export const MIGRATIONS = [
   SenderBreaker1776700100000,
   PictureWords1776700350000,
   WaysToldOf1776800100000,
+  MailReports1776800400000,
+  EqualBytes1776800400010,
 ];

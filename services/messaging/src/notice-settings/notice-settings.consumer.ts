@@ -1,0 +1,19 @@
+import type { Fact } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { Consumes } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+import { complainant } from './notice-settings.queries';
+import { NoticeSettingsService } from './notice-settings.service';
+
+/** Whoever calls our mails unwanted where they read them. */
+@Injectable()
+export class NoticeSettingsConsumer {
+  constructor(private readonly settings: NoticeSettingsService) {}
+
+  /** As the link at the foot of the mail does: what must go goes all the same. */
+  @Consumes('mail.complained')
+  async onComplained({ payload: { mailId } }: Fact<'mail.complained'>, tx: Tx): Promise<void> {
+    for (const { personId } of await tx.sql(complainant(mailId)))
+      await this.settings.switchMails(tx, personId, false);
+  }
+}
