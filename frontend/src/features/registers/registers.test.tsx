@@ -15,7 +15,7 @@ const RULES = { ...usualRules('GB'), morningStartsAt: '09:00' };
 const register = (more: Partial<Register> = {}): Register => ({
   ...{ id: null, classNumber: 1, groupId: null, name: 'Sunflowers', day: '2026-03-10', session: 'morning' },
   ...{ today: '2026-03-10', dayAtSchool: 'full', sessions: ['morning', 'afternoon'], version: 0 },
-  ...{ taken: null, changed: null, access: 'take', rules: RULES, timeZone: 'Europe/London' },
+  ...{ lessons: [], taken: null, changed: null, access: 'take', rules: RULES, timeZone: 'Europe/London' },
   codes: [...codesOf('england')],
   students: ['Ada', 'Ben', 'Cem'].map((firstName) => ({
     ...{ studentId: firstName.toLowerCase(), firstName, lastName: 'Stone' },
@@ -49,6 +49,18 @@ describe('what stands in a register', () => {
     const now = asOfNow(kept, new Date('2026-03-10T14:00:00Z'));
     expect(now).toMatchObject({ day: '2026-03-10', session: 'afternoon', version: 0, id: null });
     expect(asOfNow(kept, new Date('2026-03-09T14:00:00Z'))).toBe(kept);
+    const lesson = {
+      session: 'lesson2',
+      subject: 'Art',
+      room: null,
+      startsAt: '09:40',
+      endsAt: '10:30',
+    } as const;
+    const ofLesson = asOfNow(
+      { ...kept, session: 'lesson2', lessons: [lesson] },
+      new Date('2026-03-10T14:00:00Z'),
+    );
+    expect(ofLesson).toMatchObject({ day: '2026-03-10', session: 'lesson2', lessons: [] });
   });
 
   test('keeps what only one has changed, and asks where two said different things', () => {

@@ -38,6 +38,7 @@ import { RecordedSounds1776700000090 } from './1776700000090-recorded-sounds';
 import { Timetables1776700200000 } from './1776700200000-timetables';
 import { PictureWords1776700300000 } from './1776700300000-picture-words';
 import { ReleasedReports1776700300010 } from './1776700300010-released-reports';
+import { LessonRegisters1776800200000 } from './1776800200000-lesson-registers';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -80,4 +81,5 @@ export const MIGRATIONS = [
   Timetables1776700200000,
   PictureWords1776700300000,
   ReleasedReports1776700300010,
+  LessonRegisters1776800200000,
 ];

@@ -7,7 +7,7 @@ export function oneFrame(frame: FrameFound | undefined): FrameFound {
   return frame;
 }
 
-type IsShown = (lesson: LessonFound, day: string) => boolean;
+export type IsShown = (lesson: LessonFound, day: string) => boolean;
 
 /** Of what was found by its class and period: theirs, and what they stand in for on this day. */
 export function taughtBy(teacherId: string): IsShown {

@@ -145,6 +145,12 @@ export const pupilsOf = statement<PupilFound, [role: string, personId: string]>(
    ORDER BY s.first_name, s.id`,
 );
 
+/** Of all classes on one day of the cycle. */
+export const lessonsOfDay = statement<LessonFound, [...Looked, cycleDay: number]>(
+  'timetable.of_day',
+  lessons('l.cycle_day = $4::int'),
+);
+
 /** Of all classes at one time of the cycle. */
 export const lessonsAt = statement<LessonFound, [...Looked, cycleDay: number, period: number]>(
   'timetable.at',
