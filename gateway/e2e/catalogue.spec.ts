@@ -32,7 +32,7 @@ const KEPT: Record<string, string> = {
     'classroom.school_calendar classroom.school_year classroom.term classroom.enrolment',
     'classroom.student classroom.guardian classroom.family_tie classroom.guardian_link',
     'classroom.collection_list classroom.medical_record',
-    'classroom.report_template classroom.report_phrase classroom.report_comment classroom.released_report classroom.student_goal',
+    'classroom.report_template classroom.report_phrase classroom.report_comment classroom.released_report classroom.report_acknowledgement classroom.student_goal',
     'classroom.point_category classroom.point_entry classroom.point_total',
     'classroom.promotion classroom.promoted_student classroom.account_news classroom.state_version',
     'classroom.student_plant classroom.class_goal classroom.class_rank_hidden classroom.calendar_entry',

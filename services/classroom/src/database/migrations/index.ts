@@ -39,6 +39,7 @@ import { Timetables1776700200000 } from './1776700200000-timetables';
 import { PictureWords1776700300000 } from './1776700300000-picture-words';
 import { ReleasedReports1776700300010 } from './1776700300010-released-reports';
 import { LessonRegisters1776800200000 } from './1776800200000-lesson-registers';
+import { ReportAcknowledgements1776800200010 } from './1776800200010-report-acknowledgements';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -82,4 +83,5 @@ export const MIGRATIONS = [
   PictureWords1776700300000,
   ReleasedReports1776700300010,
   LessonRegisters1776800200000,
+  ReportAcknowledgements1776800200010,
 ];
