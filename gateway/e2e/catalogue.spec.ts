@@ -40,7 +40,7 @@ const KEPT: Record<string, string> = {
     'classroom.badge classroom.badge_hidden classroom.badge_given',
     'classroom.game_set classroom.class_games classroom.class_game_set classroom.game_rule classroom.game_tournament',
     'classroom.class_tools classroom.class_apart classroom.seating_plan classroom.seat',
-    'classroom.bell_times classroom.class_timetable classroom.lesson classroom.lesson_teacher classroom.lesson_change',
+    'classroom.bell_times classroom.bell_times_before classroom.class_timetable classroom.lesson classroom.lesson_teacher classroom.lesson_change',
     'classroom.course classroom.course_group classroom.group_enrolment classroom.group_teaching',
     'classroom.homework classroom.homework_work classroom.file_use classroom.file_usage',
     'classroom.attendance_rules classroom.attendance_register classroom.attendance_mark classroom.attendance_change',

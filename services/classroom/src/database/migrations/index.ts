@@ -40,6 +40,7 @@ import { PictureWords1776700300000 } from './1776700300000-picture-words';
 import { ReleasedReports1776700300010 } from './1776700300010-released-reports';
 import { LessonRegisters1776800200000 } from './1776800200000-lesson-registers';
 import { ReportAcknowledgements1776800200010 } from './1776800200010-report-acknowledgements';
+import { BellTimesBefore1776800200020 } from './1776800200020-bell-times-before';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -84,4 +85,5 @@ export const MIGRATIONS = [
   ReleasedReports1776700300010,
   LessonRegisters1776800200000,
   ReportAcknowledgements1776800200010,
+  BellTimesBefore1776800200020,
 ];
