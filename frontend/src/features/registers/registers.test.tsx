@@ -183,3 +183,50 @@ describe('taking a register', () => {
     expect(await screen.findByText('Register saved')).toBeVisible();
   });
 });
+
+test('a teacher goes from the register of one lesson to the next, each with its subject, time and room', async () => {
+  const math = {
+    session: 'lesson1',
+    subject: 'Math',
+    room: 'Lab',
+    startsAt: '08:30',
+    endsAt: '09:20',
+  } as const;
+  const art = {
+    ...math,
+    session: 'lesson2',
+    subject: 'Art',
+    room: null,
+    startsAt: '09:30',
+    endsAt: '10:20',
+  } as const;
+  const own = { classNumber: 1, className: 'Sunflowers', isCover: false, isTaken: false };
+  const path = '/api/simple-classes/1/register';
+  answerCalls({
+    '/api/auth/user': { body: { ...ADMIN, role: 'teacher', teacherType: 'subject' } },
+    '/api/registers': {
+      body: {
+        ...{ day: '2026-03-10', dayAtSchool: 'full', timeZone: 'Europe/London', classes: [] },
+        lessons: [
+          { ...math, ...own, isTaken: true },
+          { ...art, ...own, isCover: true },
+        ],
+      },
+    },
+    [`${path}?day=2026-03-10&session=lesson1`]: {
+      body: register({
+        session: 'lesson1',
+        sessions: ['morning', 'lesson1', 'lesson2'],
+        lessons: [math, art],
+      }),
+    },
+  });
+  openApp('/class/1/register?day=2026-03-10&session=lesson1');
+  expect(await screen.findByText(/Math, .*Lab/)).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Lesson 2: Art' })).toBeVisible();
+  const lessons = within(await screen.findByRole('navigation', { name: 'Your lessons today' }));
+  expect(lessons.getByRole('link', { name: /Math, Sunflowers/ })).toHaveTextContent('taken');
+  const next = lessons.getByRole('link', { name: /Art, Sunflowers/ });
+  expect(next).toHaveTextContent('You stand in');
+  expect(next).toHaveAttribute('href', '/class/1/register?session=lesson2');
+});

@@ -36,7 +36,7 @@ export function ReleasedReports({ classNumber }: { classNumber: number }) {
 }
 
 function OfSpan({ reports }: { reports: readonly [ReleasedReport, ...ReleasedReport[]] }) {
-  const { t, i18n } = useTranslation('progress');
+  const { t } = useTranslation('progress');
   const spanInWords = useSpanInWords();
   const mayRelease = useMayRelease();
   const title = spanInWords(reports[0].span);

@@ -1,7 +1,7 @@
 import '../texts';
 import type { FamilyReport } from '@homeroom/contracts';
 import { GENERAL_GRADES, gradeOf, percentOf, type ReportSection } from '@homeroom/domain';
-import { Stack, Text, Title } from '@mantine/core';
+import { Box, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -106,21 +106,23 @@ function Acknowledge({
       </Text>
     );
   return (
-    <Card mt="lg">
-      <Text mb="sm">{t('read.ask')}</Text>
-      <WriteButton
-        size="lg"
-        leftSection={<IconCheck size={20} aria-hidden="true" />}
-        loading={say.isPending}
-        onClick={() =>
-          say.mutate(undefined, {
-            onError: (error) => showRefusal(t('report.failed'), error, t('report.failedText')),
-          })
-        }
-      >
-        {t('read.confirm')}
-      </WriteButton>
-    </Card>
+    <Box mt="lg">
+      <Card>
+        <Text mb="sm">{t('read.ask')}</Text>
+        <WriteButton
+          size="lg"
+          leftSection={<IconCheck size={20} aria-hidden="true" />}
+          loading={say.isPending}
+          onClick={() =>
+            say.mutate(undefined, {
+              onError: (error) => showRefusal(t('report.failed'), error, t('report.failedText')),
+            })
+          }
+        >
+          {t('read.confirm')}
+        </WriteButton>
+      </Card>
+    </Box>
   );
 }
 
