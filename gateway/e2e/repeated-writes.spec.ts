@@ -395,6 +395,8 @@ describe('a write that somebody repeats who lost the right to it', () => {
       // services/classroom/src/across/reports
       'POST /api/report-orders/:orderId/release',
       'POST /api/released-reports/take-back',
+      'POST /api/released-reports/remind',
+      'POST /api/students/:studentId/reports/:reportId/acknowledge',
       // services/classroom/src/people/families
       'POST /api/family-requests',
     ];

@@ -105,6 +105,14 @@ const routes: FeatureRoutes = {
       attempt: ({ studentId }) => ({ body: { reportIds: [studentId] } }),
       outcomes: all(['admin', 'principal'], 404),
     },
+    'POST /api/released-reports/remind': {
+      attempt: ({ studentId }) => ({ body: { reportIds: [studentId] } }),
+      outcomes: all(['admin', 'principal'], 404),
+    },
+    'POST /api/students/:studentId/reports/:reportId/acknowledge': {
+      attempt: ({ studentId }) => ({ params: { studentId, reportId: studentId } }),
+      outcomes: { parent: 404 },
+    },
     'GET /api/students/:studentId/reports': {
       attempt: ({ studentId }) => ({ params: { studentId } }),
       outcomes: all([...STAFF, 'student', 'parent'], 404),
@@ -203,6 +211,16 @@ const routes: FeatureRoutes = {
       body: () => ({ reportIds: [randomUUID()] }),
       refused: true,
     },
+    'POST /api/released-reports/remind': {
+      as: admin,
+      body: () => ({ reportIds: [randomUUID()] }),
+      refused: true,
+    },
+    'POST /api/students/:studentId/reports/:reportId/acknowledge': {
+      as: ({ parent }) => parent,
+      id: ({ studentId }) => [studentId, randomUUID()],
+      refused: true,
+    },
     'GET /api/students/:studentId/reports': { as: ({ parent }) => parent, id: ({ studentId }) => studentId },
     'GET /api/students/:studentId/reports/:reportId': {
       as: ({ parent }) => parent,
@@ -236,6 +254,11 @@ const routes: FeatureRoutes = {
       shownIn: RELEASED,
     },
     'POST /api/released-reports/take-back': { writes: ['student.reports_taken_back'], shownIn: RELEASED },
+    'POST /api/released-reports/remind': { writes: ['student.reports_reminded'], shownIn: RELEASED },
+    'POST /api/students/:studentId/reports/:reportId/acknowledge': {
+      writes: ['student.report_acknowledged'],
+      shownIn: RELEASED,
+    },
   },
 };
 

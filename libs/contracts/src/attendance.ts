@@ -89,6 +89,15 @@ export interface RegisterStudent {
   reported: ReportedAbsence | null;
 }
 
+/** A lesson of a class that has a register: on the school's clock, '08:30'. */
+export interface RegisterLesson {
+  session: Session;
+  subject: string;
+  room: string | null;
+  startsAt: string;
+  endsAt: string;
+}
+
 /** All that is needed to take it, also without a connection. */
 export interface Register {
   /** Null before it is taken. */
@@ -103,6 +112,8 @@ export interface Register {
   dayAtSchool: DayAtSchool;
   /** Those that a register can be taken for on this day. */
   sessions: Session[];
+  /** Of a class, by the timetable, in the order of the day. What has a register is as it was when that was taken. */
+  lessons: RegisterLesson[];
   /** Counts the saves; 0 before the first. */
   version: number;
   taken: TakenBy | null;
@@ -258,6 +269,16 @@ export interface RegistersOfClass {
   registers: RegisterState[];
 }
 
+/** The register of a lesson of a class. */
+export interface LessonRegister extends RegisterState, Omit<RegisterLesson, 'session'> {
+  classNumber: number;
+  className: string;
+  /** Who gives it on this day. */
+  teachers: string[];
+  /** Whether its time has come. */
+  isDue: boolean;
+}
+
 /** Somebody of whom nobody knows why they were not there. */
 export interface UnexplainedAbsence {
   registerId: string;
@@ -284,16 +305,30 @@ export interface AttendanceOfDay {
   classes: RegistersOfClass[];
   /** Of groups: those that were taken. */
   lessons: (RegisterState & { groupId: string; name: string })[];
+  /** Of classes, by the timetable, where the school takes registers of lessons; in the order of the day. */
+  classLessons: LessonRegister[];
   unexplained: UnexplainedAbsence[];
   /** Reported by families and not decided yet. */
   waiting: number;
 }
 
-/** GET /api/registers: which of the asker's classes still wait today. */
+/** A lesson of today that the asker gives. */
+export interface OwnLesson extends RegisterLesson {
+  classNumber: number;
+  className: string;
+  /** In somebody else's place. */
+  isCover: boolean;
+  isTaken: boolean;
+}
+
+/** GET /api/registers: which of the asker's classes still wait today, and their lessons where those have registers. */
 export interface OwnRegisters {
   day: string;
   dayAtSchool: DayAtSchool;
   classes: { classNumber: number; className: string; session: HalfDay; isTaken: boolean }[];
+  /** In the order of the day. */
+  lessons: OwnLesson[];
+  timeZone: string;
 }
 
 /** GET /api/students/{studentId}/attendance: of the school year that runs, as the asker may see it. */

@@ -167,6 +167,10 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'homework.returned': { ...ofHomework, studentId: isUuid },
   'reports.released': { reports: listOf(shaped({ reportId: isUuid, studentId: isUuid })), byId: isUuid },
   'reports.taken_back': { reportIds: listOf(isUuid) },
+  'reports.reminded': {
+    reports: listOf(shaped({ reportId: isUuid, studentId: isUuid, guardianIds: listOf(isUuid) })),
+    byId: isUuid,
+  },
   'homework.withdrawn': { homeworkId: isUuid },
   'homework.changed': { homeworkId: isUuid, studentIds: orNull(listOf(isUuid)) },
   'tournament.changed': { classId: isUuid, classNumber: isWhole },

@@ -120,6 +120,11 @@ export interface FactMap {
   'reports.released': { reports: { reportId: string; studentId: string }[]; byId: string };
   /** Taken back, or a newer one stands in its place. */
   'reports.taken_back': { reportIds: string[] };
+  /** To these guardians, who have not said that they read it. */
+  'reports.reminded': {
+    reports: { reportId: string; studentId: string; guardianIds: string[] }[];
+    byId: string;
+  };
   /** It looks different: to everybody whose it is, or to some of them alone. */
   'homework.changed': { homeworkId: string; studentIds: string[] | null };
   /** A class's tournament has begun, or was ended. By itself it ends on the clock that everybody has. */
@@ -237,6 +242,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'homework.withdrawn': ['messaging'],
   'reports.released': ['messaging'],
   'reports.taken_back': ['messaging'],
+  'reports.reminded': ['messaging'],
   'homework.changed': ['classroom'],
   'tournament.changed': ['classroom'],
   'class_poll.changed': ['classroom'],
@@ -323,6 +329,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'homework.returned': sync,
   'reports.released': sync,
   'reports.taken_back': sync,
+  'reports.reminded': sync,
   'homework.withdrawn': sync,
   'homework.changed': live,
   'tournament.changed': live,

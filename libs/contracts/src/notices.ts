@@ -1,7 +1,19 @@
 import { type NoticeKind, NOTICES } from '@homeroom/domain';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+} from 'class-validator';
+import { IfGiven } from './fields';
 
+const WHICH = { message: `Name 1 to ${NOTICES.pageSize} notifications, each of them once.` };
 const pageSize = { message: `Ask for 1 to ${NOTICES.pageSize} entries.` };
 
 /** GET /api/notifications: newest first; `before` a notification for the older ones. */
@@ -36,6 +48,9 @@ export interface Notice {
   conversationId: string | null;
   /** Of an announcement. */
   announcementId: string | null;
+  /** Of a report that the school gave to the family. */
+  reportId: string | null;
+  homeworkId: string | null;
   /** Of what waits to be read by who leads a class: its number. */
   classNumber: number | null;
 }
@@ -45,8 +60,19 @@ export interface NoticeCount {
   unread: number;
 }
 
-/** POST /api/notifications/read: everything up to the one that was seen, so that what comes meanwhile stays new. */
+/**
+ * POST /api/notifications/read: everything up to the one that was seen, so that what comes meanwhile stays new; or those that are
+ * named, because what they point at was opened.
+ */
 export class ReadNotices {
+  @IfGiven()
   @IsUUID(undefined, { message: 'Name the notification.' })
-  upTo!: string;
+  upTo?: string;
+  @IfGiven()
+  @IsArray(WHICH)
+  @ArrayMinSize(1, WHICH)
+  @ArrayMaxSize(NOTICES.pageSize, WHICH)
+  @ArrayUnique(WHICH)
+  @IsUUID(undefined, { each: true, ...WHICH })
+  ids?: string[];
 }

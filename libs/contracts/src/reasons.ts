@@ -36,6 +36,7 @@ export const REASONS = {
   entriesAsked: 'Ask for 1 to {{most}} entries.',
   pointsBefore: 'Name the points to start before.',
   notice: 'Name the notification.',
+  noticesNamed: 'Name 1 to {{most}} notifications, each of them once.',
   messageText: 'Write a message first.',
   messageQuoted: 'What you answer to is not there any more. Write without it.',
   messageReaction: 'Choose one of the signs.',

@@ -150,7 +150,7 @@ export interface ReportsReleased {
 
 const WHICH_REPORTS = { message: `Choose 1 to ${LIMITS.studentsPerClass} reports, each of them once.` };
 
-/** POST /api/released-reports/take-back: all of them or none. */
+/** POST /api/released-reports/take-back: all of them or none; …/remind the same, of whoever has not been today. */
 export class TakeReportsBack {
   @IsArray(WHICH_REPORTS)
   @ArrayMinSize(1, WHICH_REPORTS)
@@ -177,12 +177,36 @@ export interface FamilyReportLine {
   id: string;
   span: ProgressSpan;
   releasedAt: string;
+  /** When the asker said that they read it; null for whoever is no guardian. */
+  acknowledgedAt: string | null;
 }
 
 /** GET /api/released-reports: what the families of a class have in their hands. */
 export interface ReleasedReport extends FamilyReportLine {
   studentId: string;
   name: string;
+  /** Null for whoever does not give them out. */
+  read: ReportRead | null;
+}
+
+/** Which guardians have said that they read it, and who is asked to. */
+export interface ReportRead {
+  by: { name: string; at: string }[];
+  waiting: string[];
+  /** Whether they were reminded today. */
+  isReminded: boolean;
+}
+
+/** How many guardians were told again. */
+export interface ReportsReminded {
+  success: true;
+  count: number;
+}
+
+/** POST /api/students/{studentId}/reports/{reportId}/acknowledge: of a guardian, once. */
+export interface AcknowledgedReport {
+  success: true;
+  acknowledgedAt: string;
 }
 
 /** GET /api/students/{studentId}/reports/{reportId}: the very figures of the sheet, on what the school's paper said then. */

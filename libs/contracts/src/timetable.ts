@@ -49,8 +49,13 @@ function GivenTime() {
 }
 
 /** GET /api/bell-times: null where the school has written none. */
+/** The newest ones, which may hold from a day that is to come. */
 export interface SchoolBellTimes {
   bell: BellTimes | null;
+  /** The day from which they hold; null where there are none. */
+  startsOn: string | null;
+  /** On the school's own calendar. */
+  today: string;
   version: number;
 }
 
@@ -80,10 +85,12 @@ class WrittenDayShape implements DayShape {
   rows!: WrittenBellRow[];
 }
 
-/** PUT /api/bell-times */
+/** PUT /api/bell-times: from a day on, which is today where none is named. Days before keep the times they had; what was planned for later is replaced. */
 export class WriteBellTimes implements BellTimes {
   @Version()
   version!: number;
+  @OptionalDay()
+  from?: string;
   @IsIn(CYCLES, { message: 'Choose how the timetable goes round.' })
   cycle!: Cycle;
   @IsInt(BEGINS)
@@ -113,6 +120,7 @@ export class WriteBellTimes implements BellTimes {
 export interface WrittenBellTimes {
   success: true;
   bell: BellTimes;
+  startsOn: string;
   version: number;
 }
 

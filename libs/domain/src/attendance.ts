@@ -11,7 +11,7 @@ import type { DayAtSchool } from './school-calendar';
 /** Of a home class. */
 export const HALF_DAYS = ['morning', 'afternoon'] as const;
 export type HalfDay = (typeof HALF_DAYS)[number];
-/** Of a group: its first, second, … lesson of the day. */
+/** Of a group its first, second, … lesson of the day; of a class the lesson that its timetable has in the period of this number. */
 export const LESSONS = [
   'lesson1',
   'lesson2',
@@ -23,6 +23,10 @@ export const LESSONS = [
   'lesson8',
   'lesson9',
   'lesson10',
+  'lesson11',
+  'lesson12',
+  'lesson13',
+  'lesson14',
 ] as const;
 export type Session = HalfDay | (typeof LESSONS)[number];
 export const SESSIONS: readonly Session[] = [...HALF_DAYS, ...LESSONS];
@@ -48,7 +52,7 @@ export interface AttendanceRules {
   codeSet: CodeSet;
   /** Of its classes. */
   sessions: HalfDay[];
-  /** Whether lessons of groups have a register too. */
+  /** Whether lessons have a register too: those of groups, and those of classes that the timetable knows. */
   hasLessons: boolean;
   morningStartsAt: string;
   afternoonStartsAt: string;
@@ -93,6 +97,11 @@ export function sessionAt<S extends Session>(
 ): S | undefined {
   const isAfternoon = time >= afternoonStartsAt;
   return sessions.find((each) => each === (isAfternoon ? 'afternoon' : 'morning')) ?? sessions[0];
+}
+
+/** The register of the lesson in a period. */
+export function lessonSession(period: number): Session | undefined {
+  return LESSONS[period - 1];
 }
 
 export function isLesson(session: Session): boolean {

@@ -154,6 +154,8 @@ export const AUDIT_ACTIONS = [
   'student.report_taken',
   'student.report_released',
   'student.reports_taken_back',
+  'student.report_acknowledged',
+  'student.reports_reminded',
   'class.reports_ordered',
   'class.reports_taken',
   'class.reports_released',

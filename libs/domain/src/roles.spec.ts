@@ -50,6 +50,7 @@ const WHO_MAY: Record<Permission, string> = {
   'reports.write': 'admin leader subject',
   'reports.release': 'admin leader',
   'reports.open': 'admin leader subject student parent',
+  'reports.acknowledge': 'parent',
   'studentGoals.set': 'admin leader subject student',
   'absences.report': 'parent',
   'teacher.self': 'leader subject',

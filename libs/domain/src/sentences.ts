@@ -104,6 +104,7 @@ export const SENTENCES = {
   lessonTeacher: 'Choose teachers of this class.',
   lessonSubstitute: 'Choose somebody who teaches at the school.',
   lessonCourse: 'Choose one of the school’s courses.',
+  bellFrom: 'Days that have been keep the times they had: change them from today on.',
   lessonsFrom: 'Lessons that have been stay as they were: change them from today on.',
   lessonNone: 'There is no lesson of this class at that time.',
   calendarSpan: `Ask for ${LIMITS.calendarDaysAtOnce} days at most.`,

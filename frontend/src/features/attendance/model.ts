@@ -2,6 +2,7 @@ import type {
   AttendanceMark,
   AttendanceOfStudent,
   Register,
+  RegisterLesson,
   RegisterMark,
   SaveRegister,
 } from '@homeroom/contracts';
@@ -9,6 +10,7 @@ import {
   type AttendanceCode,
   codeOfLate,
   daysAfter,
+  isLesson,
   mondayOf,
   presentCode,
   type Session,
@@ -101,25 +103,45 @@ function clockAt(now: Date, timeZone: string): { day: string; time: string } {
   return { day, time: time.slice(0, 5) };
 }
 
-/** A register that was kept on this device on another day is taken as today's, of the session it is time for. */
+/** The lesson of a class that a register is of; undefined for a half day, and for a group. */
+export function lessonOf({
+  lessons,
+  session,
+}: Pick<Register, 'lessons' | 'session'>): RegisterLesson | undefined {
+  return lessons.find((each) => each.session === session);
+}
+
+/**
+ * A register that was kept on this device on another day is taken as today's: of the same lesson, else of the session it is time for.
+ * What is in that lesson today nobody knows here.
+ */
 export function asOfNow(register: Register, now: Date): Register {
   const { timeZone, rules, groupId } = register;
   const { day, time } = clockAt(now, timeZone);
   if (register.today === day) return register;
-  const sessions: Session[] = groupId === null ? sessionsOn('full', rules) : register.sessions;
+  const isOfClassLesson = groupId === null && isLesson(register.session);
+  const sessions: Session[] =
+    groupId === null
+      ? [...sessionsOn('full', rules), ...(isOfClassLesson ? [register.session] : [])]
+      : register.sessions;
   return {
     ...register,
-    ...{ day, today: day, dayAtSchool: 'full', sessions, access: 'take' },
-    session: sessionAt(time, sessions, rules) ?? register.session,
+    ...{ day, today: day, dayAtSchool: 'full', sessions, lessons: [], access: 'take' },
+    session: isOfClassLesson ? register.session : (sessionAt(time, sessions, rules) ?? register.session),
     ...{ id: null, version: 0, taken: null, changed: null },
     students: register.students.map((student) => ({ ...student, mark: null, reported: null })),
   };
 }
 
 /** How many minutes after the session's beginning it is there; null where that is not known. */
-export function minutesLate({ rules, session, timeZone, day }: Register, now: Date): number | null {
+export function minutesLate(register: Register, now: Date): number | null {
+  const { rules, session, timeZone, day } = register;
   const startsAt =
-    session === 'morning' ? rules.morningStartsAt : session === 'afternoon' ? rules.afternoonStartsAt : null;
+    session === 'morning'
+      ? rules.morningStartsAt
+      : session === 'afternoon'
+        ? rules.afternoonStartsAt
+        : (lessonOf(register)?.startsAt ?? null);
   const { day: today, time } = clockAt(now, timeZone);
   if (startsAt === null || today !== day) return null;
   const of = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));

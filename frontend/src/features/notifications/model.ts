@@ -35,13 +35,13 @@ export function sentenceOf({ categoryName, byName }: Pick<Notice, 'categoryName'
 
 /** Where somebody reads more about it. */
 export function placeOf(
-  { kind, studentId, conversationId, announcementId, classNumber }: Notice,
+  { kind, studentId, conversationId, announcementId, reportId, homeworkId, classNumber }: Notice,
   role: Role,
 ): string {
   const isOwn = role === 'student';
   switch (kind) {
     case 'praise':
-      return isOwn ? '/student-dashboard' : `/parent-dashboard?child=${studentId}`;
+      return isOwn ? '/student-dashboard?praise=new' : `/parent-dashboard?child=${studentId}`;
     case 'absence':
       return '/attendance';
     case 'message_not_sent':
@@ -57,7 +57,7 @@ export function placeOf(
     case 'sender_frozen':
       return '/teacher-admin?class=all';
     case 'report':
-      return `/progress?child=${studentId}`;
+      return `/progress/reports/${studentId}/${reportId}`;
     case 'family_confirmed':
     case 'family_refused':
       return '/my-family';
@@ -65,8 +65,17 @@ export function placeOf(
     case 'reward_refused':
       return '/shop';
     default:
-      return isOwn ? '/my-work' : `/family-homework?child=${studentId}`;
+      return isOwn ? `/my-work/${homeworkId}` : `/family-homework/${studentId}/${homeworkId}`;
   }
+}
+
+/** Whether the address is the place that a notice points at, with whatever else it may say. */
+export function isOpenedAt(notice: Notice, role: Role, pathname: string, search: string): boolean {
+  const [path, wanted = ''] = placeOf(notice, role).split('?');
+  const here = new URLSearchParams(search);
+  return (
+    path === pathname && [...new URLSearchParams(wanted)].every(([name, value]) => here.get(name) === value)
+  );
 }
 
 /** Every half hour of the day, and what was chosen otherwise, as the language writes a time. */

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
-import { byDay, nameOfDay, timesOfDay } from './model';
+import { byDay, isOpenedAt, nameOfDay, timesOfDay } from './model';
 
 const PARENT: SignedInUser = { ...ADMIN, role: 'parent' };
 const SETTINGS: NoticeSettings = {
@@ -20,7 +20,7 @@ function notice(id: string, more: Partial<Notice> = {}): Notice {
   return {
     ...{ id, kind: 'praise', at: NOW.toISOString(), isRead: false, studentId: 'student-1' },
     ...{ firstName: 'Krista', amount: 1, categoryName: 'Kindness', byName: 'Ada Satterfield' },
-    ...{ conversationId: null, announcementId: null, classNumber: null },
+    ...{ conversationId: null, announcementId: null, reportId: null, homeworkId: null, classNumber: null },
     ...more,
   };
 }
@@ -65,7 +65,7 @@ test('a child reads of itself', async () => {
   answerCalls(stage([notice('n-1', { categoryName: null })], 1, { ...PARENT, role: 'student' }));
   openApp('/notifications');
   const link = await screen.findByRole('link', { name: /You were praised by Ada Satterfield/ });
-  expect(link).toHaveAttribute('href', '/student-dashboard');
+  expect(link).toHaveAttribute('href', '/student-dashboard?praise=new');
 });
 
 test('all is read up to what was shown', async () => {
@@ -79,6 +79,22 @@ test('all is read up to what was shown', async () => {
   await userEvent.click(button);
   await waitFor(() => expect(button).not.toBeInTheDocument());
   expect(calls.find(({ path }) => path === '/api/notifications/read')?.body).toEqual({ upTo: 'n-2' });
+});
+
+test('whoever opens what an entry points at has read it, by whatever way they came', async () => {
+  const report = notice('n-1', { kind: 'report', reportId: 'r-1' });
+  const answers = stage([report, notice('n-2', { kind: 'absence' })], 2);
+  answers['/api/notifications/read'] = { body: { success: true, unread: 1 } };
+  const calls = answerCalls(answers);
+  openApp('/progress/reports/student-1/r-1');
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === '/api/notifications/read')?.body).toEqual({ ids: ['n-1'] }),
+  );
+  const message = notice('n-3', { kind: 'message', conversationId: 'c-1' });
+  expect(isOpenedAt(message, 'parent', '/messages-bypass', '?tab=all&conversation=c-1')).toBe(true);
+  expect(isOpenedAt(message, 'parent', '/messages-bypass', '?conversation=c-2')).toBe(false);
+  // A home is nobody's place.
+  expect(isOpenedAt(notice('n-4'), 'student', '/student-dashboard', '')).toBe(false);
 });
 
 test('nothing yet, and nothing that came', async () => {

@@ -99,7 +99,10 @@ test('the comment of a report is saved from the version that was seen, before it
 });
 
 const REPORTS = '/api/students/ivy/reports';
-const given = { id: 'report-1', span: progress().span, releasedAt: '2026-11-25T09:00:00.000Z' };
+const given = {
+  ...{ id: 'report-1', span: progress().span, releasedAt: '2026-11-25T09:00:00.000Z' },
+  acknowledgedAt: null,
+};
 
 test('a family reads what the school gave it: the figures of the sheet, with grades in words', async () => {
   const report: FamilyReport = {
@@ -118,7 +121,11 @@ test('a family reads what the school gave it: the figures of the sheet, with gra
     [REPORTS]: { body: [given] },
     [`${REPORTS}/report-1`]: { body: report },
   };
-  answerCalls(Object.assign(answers, { '/api/auth/user': { body: { ...ADMIN, role: 'parent' } } }));
+  const said = `${REPORTS}/report-1/acknowledge`;
+  answers[said] = { body: { success: true, acknowledgedAt: '2026-11-25T10:00:00.000Z' } };
+  const calls = answerCalls(
+    Object.assign(answers, { '/api/auth/user': { body: { ...ADMIN, role: 'parent' } } }),
+  );
   openApp('/progress');
   const list = await screen.findByRole('list', { name: 'Reports from school' });
   await userEvent.click(within(list).getByRole('link', { name: /Autumn term/ }));
@@ -128,6 +135,10 @@ test('a family reads what the school gave it: the figures of the sheet, with gra
   expect(screen.getByRole('row', { name: /Without a subject/ })).toHaveTextContent(/50%\s*Sufficient/);
   expect(screen.queryByText('Lines to sign')).toBeNull();
   expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeEnabled();
+  answers[`${REPORTS}/report-1`] = { body: { ...report, acknowledgedAt: '2026-11-25T10:00:00.000Z' } };
+  await userEvent.click(screen.getByRole('button', { name: 'I have read it' }));
+  expect(await screen.findByText(/^You said on .* that you read it$/)).toBeVisible();
+  expect(calls.find(({ path }) => path === said)?.headers.get('idempotency-key')).toBeTruthy();
 });
 
 test('who may gives a report to the family and takes it back, each time asked first', async () => {

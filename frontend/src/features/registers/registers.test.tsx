@@ -15,7 +15,7 @@ const RULES = { ...usualRules('GB'), morningStartsAt: '09:00' };
 const register = (more: Partial<Register> = {}): Register => ({
   ...{ id: null, classNumber: 1, groupId: null, name: 'Sunflowers', day: '2026-03-10', session: 'morning' },
   ...{ today: '2026-03-10', dayAtSchool: 'full', sessions: ['morning', 'afternoon'], version: 0 },
-  ...{ taken: null, changed: null, access: 'take', rules: RULES, timeZone: 'Europe/London' },
+  ...{ lessons: [], taken: null, changed: null, access: 'take', rules: RULES, timeZone: 'Europe/London' },
   codes: [...codesOf('england')],
   students: ['Ada', 'Ben', 'Cem'].map((firstName) => ({
     ...{ studentId: firstName.toLowerCase(), firstName, lastName: 'Stone' },
@@ -49,6 +49,18 @@ describe('what stands in a register', () => {
     const now = asOfNow(kept, new Date('2026-03-10T14:00:00Z'));
     expect(now).toMatchObject({ day: '2026-03-10', session: 'afternoon', version: 0, id: null });
     expect(asOfNow(kept, new Date('2026-03-09T14:00:00Z'))).toBe(kept);
+    const lesson = {
+      session: 'lesson2',
+      subject: 'Art',
+      room: null,
+      startsAt: '09:40',
+      endsAt: '10:30',
+    } as const;
+    const ofLesson = asOfNow(
+      { ...kept, session: 'lesson2', lessons: [lesson] },
+      new Date('2026-03-10T14:00:00Z'),
+    );
+    expect(ofLesson).toMatchObject({ day: '2026-03-10', session: 'lesson2', lessons: [] });
   });
 
   test('keeps what only one has changed, and asks where two said different things', () => {
@@ -170,4 +182,51 @@ describe('taking a register', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save the changes' }));
     expect(await screen.findByText('Register saved')).toBeVisible();
   });
+});
+
+test('a teacher goes from the register of one lesson to the next, each with its subject, time and room', async () => {
+  const math = {
+    session: 'lesson1',
+    subject: 'Math',
+    room: 'Lab',
+    startsAt: '08:30',
+    endsAt: '09:20',
+  } as const;
+  const art = {
+    ...math,
+    session: 'lesson2',
+    subject: 'Art',
+    room: null,
+    startsAt: '09:30',
+    endsAt: '10:20',
+  } as const;
+  const own = { classNumber: 1, className: 'Sunflowers', isCover: false, isTaken: false };
+  const path = '/api/simple-classes/1/register';
+  answerCalls({
+    '/api/auth/user': { body: { ...ADMIN, role: 'teacher', teacherType: 'subject' } },
+    '/api/registers': {
+      body: {
+        ...{ day: '2026-03-10', dayAtSchool: 'full', timeZone: 'Europe/London', classes: [] },
+        lessons: [
+          { ...math, ...own, isTaken: true },
+          { ...art, ...own, isCover: true },
+        ],
+      },
+    },
+    [`${path}?day=2026-03-10&session=lesson1`]: {
+      body: register({
+        session: 'lesson1',
+        sessions: ['morning', 'lesson1', 'lesson2'],
+        lessons: [math, art],
+      }),
+    },
+  });
+  openApp('/class/1/register?day=2026-03-10&session=lesson1');
+  expect(await screen.findByText(/Math, .*Lab/)).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Lesson 2: Art' })).toBeVisible();
+  const lessons = within(await screen.findByRole('navigation', { name: 'Your lessons today' }));
+  expect(lessons.getByRole('link', { name: /Math, Sunflowers/ })).toHaveTextContent('taken');
+  const next = lessons.getByRole('link', { name: /Art, Sunflowers/ });
+  expect(next).toHaveTextContent('You stand in');
+  expect(next).toHaveAttribute('href', '/class/1/register?session=lesson2');
 });

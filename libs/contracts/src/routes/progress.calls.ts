@@ -26,6 +26,8 @@ import type {
   SaveReportComment,
   SaveReportTemplate,
   TakeReportsBack,
+  AcknowledgedReport,
+  ReportsReminded,
 } from '../reports';
 import type { ChangedStudentGoals, CloseStudentGoal, GoalsOfStudent, SetStudentGoal } from '../student-goals';
 import type { ListFile } from './call';
@@ -90,8 +92,10 @@ export interface ProgressCalls {
     answer: ReportsReleased;
     status: 201;
   };
+  'POST /api/released-reports/remind': { body: TakeReportsBack; answer: ReportsReminded };
   'POST /api/released-reports/take-back': { body: TakeReportsBack; answer: ReportsTakenBack };
   'GET /api/students/:studentId/reports': { answer: FamilyReportLine[] };
   'GET /api/students/:studentId/reports/:reportId': { answer: FamilyReport };
+  'POST /api/students/:studentId/reports/:reportId/acknowledge': { answer: AcknowledgedReport };
   'GET /api/students/:studentId/reports/:reportId/file': { type: 'application/pdf' };
 }

@@ -49,11 +49,27 @@ it('tells the guardians of a child of its report, and of none that was taken bac
     byId: told.byId,
   });
   expect(await list(one.parent)).toMatchObject([
-    { id: given, kind: 'report', studentId: one.student.personId },
+    { id: given, kind: 'report', studentId: one.student.personId, reportId: given, isRead: false },
   ]);
   for (const person of [one.student, other.parent, other.student]) expect(await list(person)).toEqual([]);
+  const reminded = (reportId: string) => ({
+    reports: [
+      {
+        reportId,
+        studentId: one.student.personId,
+        guardianIds: [one.parent.personId, other.parent.personId],
+      },
+    ],
+    byId: told.byId,
+  });
+  await school.hear('reports.reminded', reminded(given));
+  const [again, ...more] = await list(one.parent);
+  expect([again?.id === given, again, more]).toMatchObject([false, { reportId: given, isRead: false }, []]);
+  await school.hear('reports.reminded', reminded(back));
   await school.hear('reports.taken_back', { reportIds: [given] });
   expect(await list(one.parent)).toEqual([]);
+  await school.hear('reports.reminded', reminded(given));
+  for (const person of [one.parent, other.parent]) expect(await list(person)).toEqual([]);
 });
 
 it('is gone with the homework, whichever is heard first', async () => {

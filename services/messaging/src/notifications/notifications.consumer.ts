@@ -3,14 +3,17 @@ import type { Tx } from '@homeroom/database';
 import { NOTICE_AUDIENCE, type NoticeKind, type RedemptionState } from '@homeroom/domain';
 import { Consumes, ConsumesTogether, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { momentOf } from './moment-of';
 import { noticesChanged } from './notices-changed';
 import {
   closeCause,
+  holdCause,
   type Noticed,
   takeBack,
   tell,
+  tellAnew,
   tellOfAll,
   tellOne,
   type Told,
@@ -100,6 +103,20 @@ export class NotificationsConsumer {
   @Consumes('reports.taken_back')
   async onReportsTakenBack({ payload: { reportIds } }: Fact<'reports.taken_back'>, tx: Tx): Promise<void> {
     for (const reportId of reportIds) await this.takeBack(tx, reportId);
+  }
+
+  /** Their entry comes anew. Of what was taken back, or was not told of yet, nobody is reminded. */
+  @Consumes('reports.reminded')
+  async onReportsReminded(
+    { eventId, payload: { reports, byId } }: Fact<'reports.reminded'>,
+    tx: Tx,
+  ): Promise<void> {
+    const at = momentOf(eventId);
+    for (const { reportId, studentId, guardianIds } of reports) {
+      await tx.sql(holdCause(reportId));
+      const told = { id: uuidv7(), studentId, about: reportId, byId, at };
+      await this.goOut(tx, 'report', await tx.sql(tellAnew('report', guardianIds, told)));
+    }
   }
 
   /** To whoever asked, and to nobody else of the family. */

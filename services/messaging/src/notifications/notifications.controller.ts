@@ -22,8 +22,8 @@ export class NotificationsController {
   @Allow('notices.own')
   @Post('read')
   @HttpCode(200)
-  async readUpTo(@Body() { upTo }: ReadNotices): Promise<{ success: true } & NoticeCount> {
-    return { success: true, ...(await this.notifications.readUpTo(currentIdentity(), upTo)) };
+  async read(@Body() body: ReadNotices): Promise<{ success: true } & NoticeCount> {
+    return { success: true, ...(await this.notifications.read(currentIdentity(), body)) };
   }
 
   @Allow('notices.own')

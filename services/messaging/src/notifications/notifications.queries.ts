@@ -99,6 +99,45 @@ export function tellOne(
   return tellOneStatement(kind, personId, id, studentId, about, at);
 }
 
+/** Whoever takes it back at the same moment waits, or has done so. */
+export const holdCause = statement<never, [about: string]>(
+  'notices.hold_cause',
+  'SELECT FROM notice_cause WHERE school_id = $1 AND about = $2 FOR UPDATE',
+);
+
+/** In the place of what they were told before; nobody where nobody was told of it, or is any more. */
+const tellAnewStatement = statement<
+  Noticed,
+  [
+    kind: NoticeKind,
+    personIds: readonly string[],
+    id: string,
+    studentId: string,
+    about: string,
+    byId: string | null,
+    at: Date,
+  ]
+>(
+  'notices.tell_anew',
+  `WITH before AS (
+     DELETE FROM notice WHERE school_id = $1 AND about = $6 AND person_id = ANY($3::uuid[])
+   )
+   INSERT INTO notice (school_id, person_id, id, kind, student_id, about, by_id, amount, category_name, created_at)
+   SELECT $1, d.person_id, $4, $2, $5, $6, $7, 0, NULL, $8 FROM directory_entry d
+   WHERE d.school_id = $1 AND d.person_id = ANY($3::uuid[]) AND d.is_active AND d.role = 'parent'
+     AND EXISTS (SELECT FROM class_tie tie WHERE tie.school_id = $1 AND tie.because_of = $5 AND tie.person_id = d.person_id)
+     AND EXISTS (SELECT FROM notice known WHERE known.school_id = $1 AND known.about = $6)
+   RETURNING person_id AS "personId", id AS "noticeId"`,
+);
+
+export function tellAnew(
+  kind: NoticeKind,
+  personIds: readonly string[],
+  { id, studentId, about, byId, at }: Pick<Told, 'id' | 'studentId' | 'about' | 'byId' | 'at'>,
+) {
+  return tellAnewStatement(kind, personIds, id, studentId, about, byId, at);
+}
+
 interface ToldOfAll {
   id: string;
   kind: NoticeKind;
@@ -177,6 +216,8 @@ export const noticesOf = statement<NoticeRow, [personId: string, before: string 
      b.first_name || ' ' || b.last_name AS "byName", CASE n.kind WHEN 'message' THEN n.about WHEN 'message_not_sent' THEN (SELECT w.conversation_id FROM scheduled_message w
        WHERE w.school_id = $1 AND w.id = n.about) END AS "conversationId",
      CASE n.kind WHEN 'announcement' THEN n.about END AS "announcementId",
+     CASE n.kind WHEN 'report' THEN n.about END AS "reportId",
+     CASE WHEN n.kind LIKE 'homework%' THEN n.about END AS "homeworkId",
      CASE n.kind WHEN 'message_flagged' THEN (SELECT k.class_number FROM school_class k
        WHERE k.school_id = $1 AND k.class_id = n.about) END AS "classNumber"
    FROM notice n LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = n.student_id
@@ -207,4 +248,11 @@ export const readUpTo = statement<{ id: string }, [personId: string, upTo: strin
   'notices.read_up_to',
   `UPDATE notice SET read_at = now()
    WHERE school_id = $1 AND person_id = $2 AND read_at IS NULL AND id <= $3 RETURNING id`,
+);
+
+/** Whoever is named and not theirs, or not there, is passed over. */
+export const readNamed = statement<{ id: string }, [personId: string, ids: readonly string[]]>(
+  'notices.read_named',
+  `UPDATE notice SET read_at = now()
+   WHERE school_id = $1 AND person_id = $2 AND read_at IS NULL AND id = ANY($3::uuid[]) RETURNING id`,
 );

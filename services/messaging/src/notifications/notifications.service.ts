@@ -4,12 +4,14 @@ import {
   type Identity,
   type Notice,
   type NoticeCount,
+  type ReadNotices,
+  refusedAt,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { NOTICES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { noticesOf, readOne, readUpTo, unreadOf } from './notifications.queries';
+import { noticesOf, readNamed, readOne, readUpTo, unreadOf } from './notifications.queries';
 
 /** What somebody has been told of, and how much of it is new to them. */
 @Injectable()
@@ -36,9 +38,11 @@ export class NotificationsService {
     });
   }
 
-  readUpTo({ personId }: Identity, upTo: string): Promise<NoticeCount> {
+  read({ personId }: Identity, { upTo, ids = [] }: ReadNotices): Promise<NoticeCount> {
+    if (upTo === undefined && ids.length === 0) throw refusedAt('upTo', 'Name the notification.');
     return this.db.transaction(async (tx) => {
-      const read = await tx.sql(readUpTo(personId, upTo));
+      const named = ids.map((id) => id.toLowerCase());
+      const read = await tx.sql(upTo === undefined ? readNamed(personId, named) : readUpTo(personId, upTo));
       return this.after(tx, personId, read.length > 0);
     });
   }

@@ -47,6 +47,6 @@ export function changesQuery(registerId: string) {
 export const ownRegistersQuery = queryOptions({
   queryKey: ['own-registers'],
   queryFn: ({ signal }) => callApi<OwnRegisters>('/api/registers', { signal }),
-  meta: { kept: true, live: { 'register.taken': 'refresh' } },
+  meta: { kept: true, live: { 'register.taken': 'refresh', 'timetable.changed': 'refresh' } },
   staleTime: 60_000,
 });

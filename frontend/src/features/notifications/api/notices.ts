@@ -1,4 +1,4 @@
-import type { Notice, NoticeCount } from '@homeroom/contracts';
+import type { Notice, NoticeCount, ReadNotices } from '@homeroom/contracts';
 import { NOTICES } from '@homeroom/domain';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
@@ -23,23 +23,20 @@ export const noticesQuery = infiniteQueryOptions({
   meta: FOLLOWS,
 });
 
-/** One that was opened. */
-export function useReadNotice() {
-  return useReading((id: string) => ({ path: `${PATH}/${id}/read` }));
+/** Those whose thing was opened. */
+export function useReadOpened() {
+  return useReading((ids: string[]) => ({ ids }));
 }
 
 /** Everything that has been shown, and nothing that comes meanwhile. */
 export function useReadNotices() {
-  return useReading((upTo: string) => ({ path: `${PATH}/read`, body: { upTo } }));
+  return useReading((upTo: string) => ({ upTo }));
 }
 
-function useReading(toCall: (id: string) => { path: string; body?: object }) {
+function useReading<What>(toBody: (what: What) => ReadNotices) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => {
-      const { path, body } = toCall(id);
-      return callApi<NoticeCount>(path, { method: 'POST', ...(body ? { body } : {}) });
-    },
+    mutationFn: (what: What) => callApi<NoticeCount>(`${PATH}/read`, { method: 'POST', body: toBody(what) }),
     onSuccess: ({ unread }) => {
       queryClient.setQueryData(noticeCountQuery.queryKey, { unread });
       refreshAfter(queryClient, 'notices.changed');

@@ -3,11 +3,14 @@ import { NOTICES } from '@homeroom/domain';
 import { VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noticeCountQuery } from '../api/notices';
 import { keepTold } from '../keep-told';
 import classes from './bell.module.css';
+
+/** Nobody who has read everything loads it. */
+const ReadOpened = lazy(() => import('./read-opened'));
 
 /** The bell's picture, and how much is new. */
 export default function Bell({ accountId }: { accountId: string }) {
@@ -27,6 +30,11 @@ export default function Bell({ accountId }: { accountId: string }) {
         </span>
       )}
       <VisuallyHidden>{label}</VisuallyHidden>
+      {unread > 0 && (
+        <Suspense>
+          <ReadOpened />
+        </Suspense>
+      )}
     </>
   );
 }

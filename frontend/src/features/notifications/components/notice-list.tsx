@@ -10,11 +10,10 @@ import classes from './notice-list.module.css';
 
 interface NoticeListProps {
   notices: readonly Notice[];
-  onOpen: (notice: Notice) => void;
 }
 
 /** What somebody was told of, day by day. */
-export function NoticeList({ notices, onOpen }: NoticeListProps) {
+export function NoticeList({ notices }: NoticeListProps) {
   const { t, i18n } = useTranslation('notifications');
   return byDay(notices).map(({ key, notices: ofDay }) => {
     const name = nameOfDay(key);
@@ -26,7 +25,7 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
         </Title>
         <ul className={classes.list}>
           {ofDay.map((notice) => (
-            <NoticeItem key={notice.id} notice={notice} onOpen={() => onOpen(notice)} />
+            <NoticeItem key={notice.id} notice={notice} />
           ))}
         </ul>
       </section>
@@ -34,13 +33,13 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
   });
 }
 
-function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+function NoticeItem({ notice }: { notice: Notice }) {
   const { t, i18n } = useTranslation('notifications');
   const { role } = useSignedInUser();
   const { kind, amount, at, isRead } = notice;
   return (
     <li className={classes.item} data-new={!isRead || undefined}>
-      <Link to={placeOf(notice, role)} className={classes.link} onClick={onOpen}>
+      <Link to={placeOf(notice, role)} className={classes.link}>
         <span className={classes.dot} aria-hidden="true" />
         <span className={classes.words}>
           <span className={classes.sentence}>{sentenceFor(t, notice, role === 'student')}</span>

@@ -14,7 +14,7 @@ import { WriteButton } from '../../../components/write-controls';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { showRefusal } from '../../../lib/toasts';
-import { noticesQuery, useReadNotice, useReadNotices } from '../api/notices';
+import { noticesQuery, useReadNotices } from '../api/notices';
 import { HowTold } from '../components/how-told';
 import { NoticeList } from '../components/notice-list';
 
@@ -24,7 +24,6 @@ export default function NotificationsPage() {
   const { role } = useSignedInUser();
   const whose = role === 'student' ? 'own' : role === 'parent' ? 'child' : 'staff';
   const query = useInfiniteQuery(noticesQuery);
-  const read = useReadNotice();
   const readAll = useReadNotices();
   const shown = query.data?.pages.flat() ?? [];
   const newest = shown.find(({ isRead }) => !isRead);
@@ -56,7 +55,7 @@ export default function NotificationsPage() {
               </EmptyState>
             ) : (
               <>
-                <NoticeList notices={shown} onOpen={({ id, isRead }) => !isRead && read.mutate(id)} />
+                <NoticeList notices={shown} />
                 <Older query={query} older={t('older')} end={t('end')} failed={t('olderFailed')} />
               </>
             )

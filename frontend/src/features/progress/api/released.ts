@@ -1,8 +1,10 @@
 import type {
+  AcknowledgedReport,
   FamilyReport,
   FamilyReportLine,
   ReleasedReport,
   ReportsReleased,
+  ReportsReminded,
   ReportsTakenBack,
 } from '@homeroom/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -51,5 +53,11 @@ export const useRelease = () =>
   useStep((orderId: string) => createOnce<ReportsReleased>(`${orderPath(orderId)}/release`, {}));
 export const useReleaseOne = (studentId: string, span: Span) =>
   useStep<undefined, ReportsReleased>(() => createOnce(`${reportPath(studentId)}/release`, spanIn(span)));
+export const useRemind = () =>
+  useStep((reportIds: string[]) => createOnce<ReportsReminded>(`${PATH}/remind`, { reportIds }));
+export const useAcknowledge = (studentId: string, id: string) =>
+  useStep<undefined, AcknowledgedReport>(() =>
+    createOnce(`${familyReportPath(studentId, id)}/acknowledge`, {}),
+  );
 export const useTakeBack = () =>
   useStep((reportIds: string[]) => createOnce<ReportsTakenBack>(`${PATH}/take-back`, { reportIds }));

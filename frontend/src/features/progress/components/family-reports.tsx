@@ -34,7 +34,7 @@ export function ReportLines({ studentId, title, inCard = false, actions }: Repor
         {title}
       </Title>
       <ItemList label={title}>
-        {reports.map(({ id, span, releasedAt }) => (
+        {reports.map(({ id, span, releasedAt, acknowledgedAt }) => (
           <Item
             key={id}
             title={
@@ -42,7 +42,12 @@ export function ReportLines({ studentId, title, inCard = false, actions }: Repor
                 {spanInWords(span)}
               </Anchor>
             }
-            line={t('given.on', { moment: momentInWords(releasedAt, i18n.language) })}
+            line={[
+              t('given.on', { moment: momentInWords(releasedAt, i18n.language) }),
+              acknowledgedAt && t('read.mine', { moment: momentInWords(acknowledgedAt, i18n.language) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             actions={actions?.(id)}
           />
         ))}

@@ -1,12 +1,13 @@
 import type { ReleasedReport } from '@homeroom/contracts';
-import { Stack, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { Item, ItemList } from '../../../components/item-list';
 import { momentInWords } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
-import { releasedQuery, useTakeBack } from '../api/released';
+import { releasedQuery, useRemind, useTakeBack } from '../api/released';
 import { useMayRelease } from '../may-release';
 import { useSpanInWords } from '../span-in-words';
 import { AskedStep } from './asked-step';
@@ -35,7 +36,7 @@ export function ReleasedReports({ classNumber }: { classNumber: number }) {
 }
 
 function OfSpan({ reports }: { reports: readonly [ReleasedReport, ...ReleasedReport[]] }) {
-  const { t, i18n } = useTranslation('progress');
+  const { t } = useTranslation('progress');
   const spanInWords = useSpanInWords();
   const mayRelease = useMayRelease();
   const title = spanInWords(reports[0].span);
@@ -45,17 +46,65 @@ function OfSpan({ reports }: { reports: readonly [ReleasedReport, ...ReleasedRep
         {title}
       </Title>
       <ItemList label={title}>
-        {reports.map(({ id, name, releasedAt }) => (
+        {reports.map(({ id, name, releasedAt, read }) => (
           <Item
             key={id}
             title={name}
-            line={t('given.on', { moment: momentInWords(releasedAt, i18n.language) })}
+            line={<GivenLine releasedAt={releasedAt} read={read} />}
             actions={mayRelease && <TakeBack reportIds={[id]} label={t('given.takeBackOf', { name })} />}
           />
         ))}
       </ItemList>
+      {mayRelease && <Remind reports={reports} />}
       {mayRelease && reports.length > 1 && <TakeBack reportIds={reports.map(({ id }) => id)} isAll />}
     </section>
+  );
+}
+
+/** Who has read it, and for whom it waits. */
+function GivenLine({ releasedAt, read }: Pick<ReleasedReport, 'releasedAt' | 'read'>) {
+  const { t, i18n } = useTranslation('progress');
+  const moment = (at: string) => momentInWords(at, i18n.language);
+  return (
+    <>
+      {t('given.on', { moment: moment(releasedAt) })}
+      {read?.by.map(({ name, at }) => (
+        <Text key={name} span display="block" inherit>
+          {t('read.by', { name, moment: moment(at) })}
+        </Text>
+      ))}
+      {read && read.waiting.length > 0 && (
+        <Text span display="block" inherit>
+          {t('read.waiting', { names: read.waiting.join(', ') })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Those who have not read theirs, once a day. */
+function Remind({ reports }: { reports: readonly ReleasedReport[] }) {
+  const { t } = useTranslation('progress');
+  const step = useRemind();
+  const waiting = reports.filter(({ read }) => read && read.waiting.length > 0);
+  const open = waiting.filter(({ read }) => !read?.isReminded);
+  if (waiting.length === 0) return null;
+  if (open.length === 0)
+    return (
+      <Text c="dimmed" mt="sm">
+        {t('read.reminded')}
+      </Text>
+    );
+  return (
+    <AskedStep
+      label={t('read.remind')}
+      leftSection={<IconBell size={18} aria-hidden="true" />}
+      title={t('read.sure')}
+      text={t('read.sureText')}
+      step={step}
+      what={open.map(({ id }) => id)}
+      done={(count) => t('read.done', { count })}
+    />
   );
 }
 

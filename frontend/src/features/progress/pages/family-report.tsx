@@ -1,21 +1,23 @@
 import '../texts';
 import type { FamilyReport } from '@homeroom/contracts';
 import { GENERAL_GRADES, gradeOf, percentOf, type ReportSection } from '@homeroom/domain';
-import { Stack, Text, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Box, Stack, Text, Title } from '@mantine/core';
+import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { Page } from '../../../components/page';
+import { momentInWords } from '../../../components/moment';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
 import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
 import { saveFileFrom } from '../../../lib/save-file';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { inWords } from '../../../i18n/said';
-import { familyReportPath, familyReportQuery } from '../api/released';
+import { familyReportPath, familyReportQuery, useAcknowledge } from '../api/released';
 import { Figures, Marks } from '../components/report-tables';
 import { inPercent } from '../model';
 import { useSpanInWords } from '../span-in-words';
@@ -24,11 +26,19 @@ import { useSpanInWords } from '../span-in-words';
 export default function FamilyReportPage() {
   const { t } = useTranslation('progress');
   const { studentId = '', reportId = '' } = useParams();
+  const { role } = useSignedInUser();
   usePageHead({ title: t('report.title'), description: t('description') });
   return (
     <Page size={760}>
       <QueryView query={useQuery(familyReportQuery(studentId, reportId))} whole>
-        {(report) => <Report report={report} path={familyReportPath(studentId, reportId)} />}
+        {(report) => (
+          <>
+            <Report report={report} path={familyReportPath(studentId, reportId)} />
+            {role === 'parent' && (
+              <Acknowledge studentId={studentId} reportId={reportId} at={report.acknowledgedAt} />
+            )}
+          </>
+        )}
       </QueryView>
     </Page>
   );
@@ -74,6 +84,45 @@ function Report({ report, path }: { report: FamilyReport; path: string }) {
         {report.sentence !== null && <Text style={{ whiteSpace: 'pre-line' }}>{report.sentence}</Text>}
       </Stack>
     </>
+  );
+}
+
+/** Below the report, where whoever has read it is. */
+function Acknowledge({
+  studentId,
+  reportId,
+  at,
+}: {
+  studentId: string;
+  reportId: string;
+  at: string | null;
+}) {
+  const { t, i18n } = useTranslation('progress');
+  const say = useAcknowledge(studentId, reportId);
+  if (at !== null)
+    return (
+      <Text role="status" mt="lg" fw={600}>
+        {t('read.mine', { moment: momentInWords(at, i18n.language) })}
+      </Text>
+    );
+  return (
+    <Box mt="lg">
+      <Card>
+        <Text mb="sm">{t('read.ask')}</Text>
+        <WriteButton
+          size="lg"
+          leftSection={<IconCheck size={20} aria-hidden="true" />}
+          loading={say.isPending}
+          onClick={() =>
+            say.mutate(undefined, {
+              onError: (error) => showRefusal(t('report.failed'), error, t('report.failedText')),
+            })
+          }
+        >
+          {t('read.confirm')}
+        </WriteButton>
+      </Card>
+    </Box>
   );
 }
 

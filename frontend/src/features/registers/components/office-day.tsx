@@ -1,6 +1,7 @@
 import type { AttendanceOfDay, RegisterState } from '@homeroom/contracts';
-import { Anchor, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
@@ -12,6 +13,7 @@ import { Table } from '../../../components/table/table';
 import { nameOf } from '../../../lib/name-of';
 import { useAddress } from '../../../lib/use-address';
 import { dayQuery } from '../api/office';
+import { placeOfLesson } from '../lesson-words';
 
 /** Which registers of a day were taken, which wait and for whom, and of whom nobody knows why they are not there. */
 export function OfficeDay() {
@@ -48,6 +50,7 @@ export function OfficeDay() {
               <Registers day={day} />
             )}
           </Card>
+          {day.classLessons.length > 0 && <ClassLessons day={day} />}
           {day.lessons.length > 0 && <Lessons day={day} />}
         </Stack>
       )}
@@ -109,6 +112,58 @@ function Registers({ day: { classes, sessions, day } }: { day: AttendanceOfDay }
         })),
       ]}
     />
+  );
+}
+
+/** Those that are due and not taken: of a school's several hundred a day nobody looks through the rest unasked. */
+function ClassLessons({ day: { classLessons, day } }: { day: AttendanceOfDay }) {
+  const { t, i18n } = useTranslation('registers');
+  const [all, setAll] = useState(false);
+  const open = classLessons.filter(({ isDue, taken }) => isDue && !taken);
+  const shown = all ? classLessons : open;
+  return (
+    <Card>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h3">
+          {t('lessons.open', { count: open.length })}
+        </Title>
+        <Checkbox
+          label={t('lessons.all')}
+          checked={all}
+          onChange={(event) => setAll(event.currentTarget.checked)}
+        />
+      </Group>
+      {shown.length === 0 ? (
+        <Text c="dimmed">{t('lessons.noneOpen')}</Text>
+      ) : (
+        <Table
+          label={t('lessons.title')}
+          rows={shown.map((each) => ({ ...each, id: `${each.classNumber} ${each.session}` }))}
+          columns={[
+            { label: t('ofDay.class'), cell: ({ className }) => className },
+            { label: t('lessons.subject'), cell: ({ subject }) => subject },
+            { label: t('lessons.when'), cell: (row) => placeOfLesson(row, i18n.language) },
+            {
+              label: t('ofDay.teachers'),
+              cell: ({ teachers }) => teachers.join(', ') || t('ofDay.nobody'),
+              long: true,
+            },
+            {
+              label: t('lessons.register'),
+              cell: ({ classNumber, ...row }) =>
+                row.isDue || row.taken ? (
+                  <State
+                    to={`/class/${classNumber}/register?day=${day}&session=${row.session}`}
+                    state={row}
+                  />
+                ) : (
+                  t('lessons.later')
+                ),
+            },
+          ]}
+        />
+      )}
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 import '../../attendance/texts';
 import '../texts';
 import type { Register } from '@homeroom/contracts';
-import { may } from '@homeroom/domain';
+import { may, type Session } from '@homeroom/domain';
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -19,7 +19,9 @@ import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useAddress } from '../../../lib/use-address';
 import { type Place, registerQuery } from '../../attendance/api/register';
-import { asOfNow } from '../../attendance/model';
+import { asOfNow, lessonOf } from '../../attendance/model';
+import { placeOfLesson } from '../lesson-words';
+import { OwnLessons } from './own-lessons';
 import { RegisterSheet } from './register-sheet';
 
 const MarksOfClass = lazy(() => import('../../medical-marks/components/marks-of-class'));
@@ -36,11 +38,19 @@ export function RegisterPage({ place }: { place: Place }) {
     ...(!day && { select: (register: Register) => asOfNow(register, new Date()) }),
   });
   const register = query.data;
+  const lesson = register && lessonOf(register);
+  const named = (session: Session) => {
+    const subject = register?.lessons.find((each) => each.session === session)?.subject;
+    const words = t(`attendance:sessions.${session}`);
+    return subject === undefined ? words : `${words}: ${subject}`;
+  };
+  // What was taken may have fallen out since.
+  const sessions = [...new Set(register ? [...register.sessions, register.session] : [])];
   const isClosed = isStatus(query.error, 409);
   const title = register ? t('titleOf', { name: register.name }) : t('title');
   const lead =
     register &&
-    `${dayText(register.day, i18n.language, { dateStyle: 'full' })}, ${t(`attendance:sessions.${register.session}`)}`;
+    `${dayText(register.day, i18n.language, { dateStyle: 'full' })}, ${lesson ? `${lesson.subject}, ${placeOfLesson(lesson, i18n.language)}` : t(`attendance:sessions.${register.session}`)}`;
   return (
     <Page size={980}>
       <PageTitle title={title} lead={lead} />
@@ -52,15 +62,16 @@ export function RegisterPage({ place }: { place: Place }) {
           {...(register && { max: register.today })}
           onChange={(event) => address.change({ day: event.currentTarget.value, session: '' })}
         />
-        {register && register.sessions.length > 1 && (
+        {sessions.length > 1 && register && (
           <NativeSelect
             label={t('session')}
-            data={register.sessions.map((value) => ({ value, label: t(`attendance:sessions.${value}`) }))}
+            data={sessions.map((value) => ({ value, label: named(value) }))}
             value={register.session}
             onChange={(event) => address.change({ day: register.day, session: event.currentTarget.value })}
           />
         )}
       </Group>
+      {role === 'teacher' && 'classNumber' in place && <OwnLessons />}
       {isClosed && register === undefined ? (
         <Card>
           <EmptyState title={t('closedTitle')} description={t('closedText')}>

@@ -1,11 +1,14 @@
 import '../texts';
 import '../../attendance/texts';
 import { IconCalendarCheck } from '@tabler/icons-react';
+import type { OwnRegisters } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { ownRegistersQuery } from '../../attendance/api/register';
 import { useUnsentRegisters } from '../../attendance/api/unsent-registers';
+import { useSchoolTime } from '../../timetable/use-school-time';
+import { addressOfLesson, placeOfLesson } from '../lesson-words';
 
 /** Which registers of the teacher's classes wait, and what was taken without a connection, which goes from here. */
 export default function TeacherLine() {
@@ -13,7 +16,7 @@ export default function TeacherLine() {
   const { registers } = useUnsentRegisters();
   return (
     <TodayLine query={useQuery(ownRegistersQuery)}>
-      {({ classes }) => (
+      {({ classes, lessons, timeZone }) => (
         <>
           {registers.map(({ key, write: { name, place, body } }) => (
             <TodayItem
@@ -35,8 +38,31 @@ export default function TeacherLine() {
                 to={`/class/${classNumber}/register`}
               />
             ))}
+          {lessons.length > 0 && <Lessons lessons={lessons} timeZone={timeZone} />}
         </>
       )}
     </TodayLine>
   );
+}
+
+/** Today's whose register waits; before its time there is nothing to do about one. */
+function Lessons({ lessons, timeZone }: Pick<OwnRegisters, 'lessons' | 'timeZone'>) {
+  const { t, i18n } = useTranslation('registers');
+  const time = useSchoolTime(timeZone);
+  return lessons
+    .filter(({ isTaken }) => !isTaken)
+    .map((lesson) => (
+      <TodayItem
+        key={`${lesson.classNumber} ${lesson.session}`}
+        tone={lesson.startsAt <= time ? 'do' : 'know'}
+        icon={<IconCalendarCheck size={20} />}
+        title={t(lesson.startsAt <= time ? 'today.open' : 'today.later', {
+          name: `${lesson.subject}, ${lesson.className}`,
+        })}
+        line={[placeOfLesson(lesson, i18n.language), lesson.isCover && t('lessons.cover')]
+          .filter(Boolean)
+          .join(' · ')}
+        to={addressOfLesson(lesson)}
+      />
+    ));
 }

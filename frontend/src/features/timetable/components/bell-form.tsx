@@ -13,6 +13,7 @@ import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Text, TextInp
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayText } from '../../../components/moment';
 import { SaveBar } from '../../../components/save-bar';
 import { WriteFields } from '../../../components/write-controls';
 import { showNotSaved } from '../../../lib/not-saved';
@@ -26,10 +27,11 @@ type Shape = BellTimes['shapes'][number];
 
 /** When lessons are: on a usual day, and on every other kind of day that the school has. */
 export function BellForm({ saved }: { saved: SchoolBellTimes }) {
-  const { t } = useTranslation(['timetable', 'sentences']);
+  const { t, i18n } = useTranslation(['timetable', 'sentences']);
   const dayName = useDayNames('week');
   const write = useWriteBellTimes();
   const [bell, setBell] = useState<BellTimes>(() => saved.bell ?? named(USUAL_BELL, t));
+  const [from, setFrom] = useState(earliest(saved));
   const changed = saved.bell === null || JSON.stringify(bell) !== JSON.stringify(saved.bell);
   const change = (part: Partial<BellTimes>) => setBell({ ...bell, ...part });
   const changeShape = (at: number, part: Partial<Shape>) =>
@@ -40,7 +42,7 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
     const sentence = sentenceOf(bell);
     if (sentence) return refuse(t('failed'), t(sentence));
     write.mutate(
-      { version: saved.version, ...bell },
+      { version: saved.version, from, ...bell },
       {
         onSuccess: () => showToast({ title: t('bell.saved') }),
         onError: (error) =>
@@ -137,8 +139,27 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
             </Fieldset>
           )}
           <Text c="dimmed">{t('bell.halfHint')}</Text>
+          {saved.bell !== null && (
+            <TextInput
+              type="date"
+              label={t('bell.since')}
+              description={t('bell.sinceHint')}
+              min={saved.today}
+              value={from}
+              onChange={({ currentTarget: { value } }) => setFrom(value || earliest(saved))}
+            />
+          )}
           <SaveBar label={t('save')} changed={changed} busy={write.isPending}>
-            {changed && <Text role="status">{t('edit.unsaved')}</Text>}
+            {changed ? (
+              <Text role="status">{t('edit.unsaved')}</Text>
+            ) : (
+              saved.startsOn !== null &&
+              saved.startsOn > saved.today && (
+                <Text>
+                  {t('bell.planned', { day: dayText(saved.startsOn, i18n.language, { dateStyle: 'long' }) })}
+                </Text>
+              )
+            )}
           </SaveBar>
         </Stack>
       </WriteFields>
@@ -233,6 +254,11 @@ function ShapeFields({ shape: { name, rows }, isUsual, onChange, onRemove }: Sha
       </Stack>
     </Fieldset>
   );
+}
+
+/** Where a change waits for its day, it is that change that is written. */
+function earliest({ startsOn, today }: SchoolBellTimes): string {
+  return startsOn !== null && startsOn > today ? startsOn : today;
 }
 
 type Say = ReturnType<typeof useTranslation<['timetable', 'sentences']>>['t'];

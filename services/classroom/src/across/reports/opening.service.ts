@@ -1,13 +1,20 @@
 import type { Readable } from 'node:stream';
-import { AppError, type FamilyReport, type FamilyReportLine, type Identity } from '@homeroom/contracts';
+import {
+  type AcknowledgedReport,
+  AppError,
+  type FamilyReport,
+  type FamilyReportLine,
+  type Identity,
+} from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { KnownSchools } from '@homeroom/events';
+import { AuditNotes, KnownSchools } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
 import { PaperService } from './paper.service';
 import { shownReleased } from './released';
-import { releasedOne, releasedTo } from './released.queries';
+import { acknowledge, acknowledgedAt, holdToRead, releasedOne, releasedTo } from './released.queries';
 
 /** What a family has in its hands. Absent and not theirs look alike. */
 @Injectable()
@@ -16,6 +23,7 @@ export class OpeningService {
     private readonly db: TenantDb,
     private readonly schools: KnownSchools,
     private readonly paper: PaperService,
+    private readonly book: AuditNotes,
   ) {}
 
   async list({ role, personId }: Identity, studentId: string): Promise<FamilyReportLine[]> {
@@ -32,6 +40,28 @@ export class OpeningService {
     const { heading, ...looks } = template;
     const { name } = await this.schools.current();
     return { ...content, ...looks, ...shownReleased(row), heading: heading ?? name };
+  }
+
+  /** Said twice it was said once; the moment stays the first one's. */
+  acknowledge(
+    { role, personId }: Identity,
+    studentId: string,
+    reportId: string,
+  ): Promise<AcknowledgedReport> {
+    return this.db.transaction(async (tx) => {
+      const [held] = await tx.sql(holdToRead(studentId, role, personId, reportId));
+      if (!held) throw new AppError('NOT_FOUND');
+      await judged();
+      const [said] = await tx.sql(acknowledge(held.id, personId));
+      if (said)
+        await this.book.write(tx, {
+          action: 'student.report_acknowledged',
+          about: [{ kind: 'student', id: studentId }],
+        });
+      const [first] = said ? [said] : await tx.sql(acknowledgedAt(held.id, personId));
+      if (!first) throw new Error('What was said before is there');
+      return { success: true, acknowledgedAt: first.at.toISOString() };
+    });
   }
 
   async file(identity: Identity, studentId: string, reportId: string): Promise<Readable> {

@@ -1,4 +1,5 @@
 import {
+  type AcknowledgedReport,
   type FamilyReport,
   type FamilyReportLine,
   FamilyReportParam,
@@ -7,6 +8,7 @@ import {
   type ReleasedReport,
   ReportOrderParam,
   type ReportsReleased,
+  type ReportsReminded,
   type ReportsTakenBack,
   StudentParam,
   TakeReportsBack,
@@ -58,6 +60,20 @@ export class ReleasedController {
   @HttpCode(200)
   takeBack(@Body() { reportIds }: TakeReportsBack): Promise<ReportsTakenBack> {
     return this.releasing.takeBack(currentIdentity(), reportIds);
+  }
+
+  @Allow('reports.release')
+  @Post('released-reports/remind')
+  @HttpCode(200)
+  remind(@Body() { reportIds }: TakeReportsBack): Promise<ReportsReminded> {
+    return this.releasing.remind(currentIdentity(), reportIds);
+  }
+
+  @Allow('reports.acknowledge')
+  @Post('students/:studentId/reports/:reportId/acknowledge')
+  @HttpCode(200)
+  acknowledge(@Param() { studentId, reportId }: FamilyReportParam): Promise<AcknowledgedReport> {
+    return this.opening.acknowledge(currentIdentity(), studentId, reportId);
   }
 
   @Allow('reports.open')

@@ -1,6 +1,7 @@
+import type { ReportRead } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { OWN_REPORT_GRADES, type ProgressSpan, type ReportTemplate } from '@homeroom/domain';
-import { schoolZone } from '../../ground/calendar/week';
+import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { reachesStudent } from '../../ground/access/student-reach';
 import type { ReportContent } from './reported';
 
@@ -59,12 +60,36 @@ export interface ReleasedRow {
   releasedAt: Date;
 }
 
+interface Own {
+  acknowledgedAt: Date | null;
+}
+
+/** SQL: the guardian of `kin` gets the school's letters and has not said that they read `r`. */
+const WAITS = `kin.gets_letters AND NOT EXISTS (SELECT FROM report_acknowledgement said
+    WHERE said.school_id = $1 AND said.report_id = r.id AND said.guardian_id = kin.guardian_id)`;
+
 const LINE = `r.id, r.student_id AS "studentId", r.content->>'name' AS name, r.content->'span' AS span, r.released_at AS "releasedAt"`;
 
+/**
+ * SQL, as `JSON`: of the report `r`, the guardians who may see the child and have said that they read it, and those who get the
+ * school's letters and have not.
+ */
+const READ = `jsonb_build_object(
+    'by', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', g.first_name || ' ' || g.last_name, 'at', a.acknowledged_at)
+        ORDER BY a.acknowledged_at, g.id), '[]')
+      FROM report_acknowledgement a JOIN guardianship kin ON kin.school_id = $1 AND kin.student_id = r.student_id
+        AND kin.guardian_id = a.guardian_id
+      JOIN guardian g ON g.school_id = $1 AND g.id = a.guardian_id
+      WHERE a.school_id = $1 AND a.report_id = r.id),
+    'waiting', (SELECT coalesce(jsonb_agg(g.first_name || ' ' || g.last_name ORDER BY g.last_name, g.first_name, g.id), '[]')
+      FROM guardianship kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
+      WHERE kin.school_id = $1 AND kin.student_id = r.student_id AND ${WAITS}),
+    'isReminded', r.reminded_on IS NOT DISTINCT FROM ${schoolToday()})`;
+
 /** What the families of a class have in their hands, the newest first. */
-export const releasedInClass = statement<ReleasedRow, [classId: string]>(
+export const releasedInClass = statement<ReleasedRow & { read: ReportRead }, [classId: string]>(
   'released_reports.of_class',
-  `SELECT ${LINE} FROM student s
+  `SELECT ${LINE}, ${READ} AS read FROM student s
    JOIN released_report r ON r.school_id = $1 AND r.student_id = s.id AND r.taken_back_at IS NULL
    WHERE s.school_id = $1 AND s.class_id = $2 AND s.is_active
    ORDER BY r.starts_on DESC, s.name_key, s.id LIMIT 400`,
@@ -87,6 +112,20 @@ export const takeBack = statement<{ id: string; studentId: string }, [ids: reado
    WHERE school_id = $1 AND id = ANY($2::uuid[]) AND taken_back_at IS NULL RETURNING id, student_id AS "studentId"`,
 );
 
+/** Once a day. */
+export const remind = statement<
+  { id: string; studentId: string; guardianIds: string[] },
+  [ids: readonly string[]]
+>(
+  'released_reports.remind',
+  `UPDATE released_report r SET reminded_on = ${schoolToday()}
+   FROM (SELECT r.id, array_agg(kin.guardian_id ORDER BY kin.guardian_id) AS guardian_ids FROM released_report r
+     JOIN guardianship kin ON kin.school_id = $1 AND kin.student_id = r.student_id
+     WHERE r.school_id = $1 AND r.id = ANY($2::uuid[]) AND ${WAITS} GROUP BY r.id) whom
+   WHERE r.school_id = $1 AND r.id = whom.id AND r.taken_back_at IS NULL AND r.reminded_on IS DISTINCT FROM ${schoolToday()}
+   RETURNING r.id, r.student_id AS "studentId", whom.guardian_ids AS "guardianIds"`,
+);
+
 /** SQL: `r` is in the family's hands, and the asker's to open: of a student's own only from the upper years on. */
 const OPENED_BY = `r.school_id = $1 AND r.student_id = $2 AND r.taken_back_at IS NULL AND ${reachesStudent('s', '$3', '$4')}
   AND ($3 <> 'student' OR EXISTS (SELECT FROM class_card c WHERE c.school_id = $1 AND c.id = s.class_id
@@ -94,19 +133,41 @@ const OPENED_BY = `r.school_id = $1 AND r.student_id = $2 AND r.taken_back_at IS
 
 const OF_STUDENT = `released_report r JOIN student s ON s.school_id = $1 AND s.id = r.student_id WHERE ${OPENED_BY}`;
 
+/** SQL: when the asker said that they read it. */
+const OWN = `(SELECT said.acknowledged_at FROM report_acknowledgement said WHERE said.school_id = $1 AND said.report_id = r.id
+    AND said.guardian_id = $4::uuid AND $3 = 'parent') AS "acknowledgedAt"`;
+
 type Asker = [studentId: string, role: string, personId: string];
 
-export const releasedTo = statement<ReleasedRow, Asker>(
+export const releasedTo = statement<ReleasedRow & Own, Asker>(
   'released_reports.of_student',
-  `SELECT ${LINE} FROM ${OF_STUDENT} ORDER BY r.released_at DESC, r.id DESC LIMIT 100`,
+  `SELECT ${LINE}, ${OWN} FROM ${OF_STUDENT} ORDER BY r.released_at DESC, r.id DESC LIMIT 100`,
+);
+
+/** Held, so that nobody takes it back in between. */
+export const holdToRead = statement<{ id: string }, [...Asker, reportId: string]>(
+  'released_reports.hold_to_read',
+  `SELECT r.id FROM ${OF_STUDENT} AND r.id = $5 FOR SHARE OF r`,
+);
+
+/** No row: they have said so before. */
+export const acknowledge = statement<{ at: Date }, [reportId: string, guardianId: string]>(
+  'released_reports.acknowledge',
+  `INSERT INTO report_acknowledgement (school_id, report_id, guardian_id) VALUES ($1, $2, $3)
+   ON CONFLICT DO NOTHING RETURNING acknowledged_at AS at`,
+);
+
+export const acknowledgedAt = statement<{ at: Date }, [reportId: string, guardianId: string]>(
+  'released_reports.acknowledged_at',
+  `SELECT acknowledged_at AS at FROM report_acknowledgement WHERE school_id = $1 AND report_id = $2 AND guardian_id = $3`,
 );
 
 export const releasedOne = statement<
-  ReleasedRow & { content: ReportContent; template: ReportTemplate; day: string },
+  ReleasedRow & Own & { content: ReportContent; template: ReportTemplate; day: string },
   [...Asker, reportId: string]
 >(
   'released_reports.one',
-  `SELECT ${LINE}, r.content, r.template,
+  `SELECT ${LINE}, ${OWN}, r.content, r.template,
      (r.released_at AT TIME ZONE ${schoolZone()})::date::text AS day
    FROM ${OF_STUDENT} AND r.id = $5`,
 );

@@ -130,6 +130,60 @@ describe('a report that the school gave to a family', () => {
     expect(lines).toEqual(expect.arrayContaining(['student.report_released', 'student.reports_taken_back']));
   });
 
+  it('is read by each guardian once, and who has not is reminded once a day', async () => {
+    const { school, sql, leader, teacher, stranger, made, release, takeBack, list, facts, mia, tom } =
+      await scene();
+    await release(await made());
+    const [line] = await list(mia.parent);
+    const say = (as: Identity, id = line?.id, studentId = mia.id) =>
+      call<{ acknowledgedAt: string }>('POST', `/students/${studentId}/reports/${id}/acknowledge`, as, {});
+    const given = async (as = leader) =>
+      (await call<ReleasedReport[]>('GET', '/released-reports?classNumber=1', as)).body.find(
+        ({ studentId }) => studentId === mia.id,
+      );
+    const remind = (ids: (string | undefined)[], as = leader) =>
+      call<ReportsReleased>('POST', '/released-reports/remind', as, { reportIds: ids });
+    expect(await given()).toMatchObject({
+      read: { by: [], waiting: [expect.any(String)], isReminded: false },
+    });
+    expect((await given(teacher))?.read).toBeNull();
+    for (const as of [teacher, mia.parent]) expect((await remind([line?.id], as)).status).toBe(403);
+    expect((await remind([line?.id, uuidv7()])).status).toBe(404);
+    const told = await Promise.all([remind([line?.id]), remind([line?.id])]);
+    expect(told.map(({ body }) => body.count).sort()).toEqual([0, 1]);
+    expect((await given())?.read?.isReminded).toBe(true);
+    for (const as of [tom.parent, stranger]) expect([403, 404]).toContain((await say(as)).status);
+    expect((await say(mia.as)).status).toBe(403);
+    const said = await Promise.all([say(mia.parent), say(mia.parent)]);
+    expect(new Set(said.map(({ body }) => body.acknowledgedAt)).size).toBe(1);
+    expect((await list(mia.parent))[0]?.acknowledgedAt).toBe(said[0]?.body.acknowledgedAt);
+    expect((await given())?.read).toMatchObject({
+      by: [{ name: expect.any(String) as string }],
+      waiting: [],
+    });
+    await sql('UPDATE classroom.released_report SET reminded_on = NULL WHERE school_id = $1', [school.id]);
+    expect((await remind([line?.id])).body.count).toBe(0);
+    // A newer version is read anew, and the book keeps what was said of this one.
+    await takeBack([line?.id]);
+    expect((await say(mia.parent)).status).toBe(404);
+    await call('POST', `/students/${mia.id}/report/release`, leader, { period: 'weeks' });
+    expect((await list(mia.parent))[0]?.acknowledgedAt).toBeNull();
+    // Kept from the child by a court since: neither asked nor shown.
+    await sql(
+      `UPDATE classroom.family_tie SET has_access = false, is_contacted = false, may_collect = false, gets_letters = false,
+         call_place = NULL WHERE school_id = $1 AND student_id = $2`,
+      [school.id, mia.id],
+    );
+    expect((await given())?.read).toMatchObject({ by: [], waiting: [] });
+    const reminders = (await facts()).filter(({ name }) => name === 'reports.reminded');
+    expect(reminders.map(({ payload }) => payload)).toMatchObject([
+      { reports: [{ reportId: line?.id, guardianIds: [mia.parent.personId] }] },
+    ]);
+    const lines = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+    for (const action of ['student.report_acknowledged', 'student.reports_reminded'])
+      expect(lines.filter((each) => each === action)).toHaveLength(1);
+  });
+
   it('is given and taken back by who leads the class alone, also where it is repeated', async () => {
     const { sql, school, leader, teacher, stranger, made, release, takeBack, list, mia } = await scene();
     const orderId = await made();

@@ -1,6 +1,11 @@
 import type { FamilyReportLine } from '@homeroom/contracts';
 import type { ReleasedRow } from './released.queries';
 
-export function shownReleased({ id, span, releasedAt }: ReleasedRow): FamilyReportLine {
-  return { id, span, releasedAt: releasedAt.toISOString() };
+type Shown = Pick<ReleasedRow, 'id' | 'span' | 'releasedAt'> & { acknowledgedAt?: Date | null };
+
+export function shownReleased({ id, span, releasedAt, acknowledgedAt = null }: Shown): FamilyReportLine {
+  return {
+    ...{ id, span, releasedAt: releasedAt.toISOString() },
+    acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+  };
 }

@@ -1,6 +1,8 @@
 import {
   AppError,
   type Identity,
+  identityMay,
+  type ReportsReminded,
   type ReleaseReport,
   type ReleasedReport,
   type ReportsReleased,
@@ -20,6 +22,7 @@ import {
   addReleased,
   holdReleased,
   holdStudents,
+  remind,
   releasedInClass,
   replaceEarlier,
   type Sheet,
@@ -45,7 +48,13 @@ export class ReleasingService {
   async list(identity: Identity, classNumber: number): Promise<ReleasedReport[]> {
     const { id } = await accessToClass(this.db, identity, classNumber);
     const [rows] = await this.db.read(releasedInClass(id));
-    return rows.map((row) => ({ ...shownReleased(row), studentId: row.studentId, name: row.name }));
+    const isGiver = identityMay(identity, 'reports.release');
+    return rows.map(({ read, ...row }) => ({
+      ...{ ...shownReleased(row), studentId: row.studentId, name: row.name },
+      read: isGiver
+        ? { ...read, by: read.by.map((one) => ({ ...one, at: new Date(one.at).toISOString() })) }
+        : null,
+    }));
   }
 
   /** All that were made by an order, of whoever is still in the class. */
@@ -91,12 +100,8 @@ export class ReleasingService {
 
   /** All of them or none; one that was taken back already stays so. */
   takeBack({ role, personId }: Identity, reportIds: readonly string[]): Promise<ReportsTakenBack> {
-    const ids = reportIds.map((id) => id.toLowerCase());
     return this.db.transaction(async (tx) => {
-      const held = await tx.sql(holdReleased(ids, role, personId));
-      if (held.length < ids.length || held.some(({ isReached }) => !isReached))
-        throw new AppError('NOT_FOUND');
-      await judged();
+      const ids = await admitted(tx, { role, personId }, reportIds);
       const taken = await tx.sql(takeBack(ids, personId));
       if (taken.length > 0) {
         await this.outbox.publish(tx, 'reports.taken_back', { reportIds: taken.map(({ id }) => id) });
@@ -107,6 +112,25 @@ export class ReleasingService {
         });
       }
       return { success: true, count: taken.length };
+    });
+  }
+
+  /** The guardians who have not said that they read them, each report once a day. */
+  remind({ role, personId }: Identity, reportIds: readonly string[]): Promise<ReportsReminded> {
+    return this.db.transaction(async (tx) => {
+      const ids = await admitted(tx, { role, personId }, reportIds);
+      const reminded = await tx.sql(remind(ids));
+      const reports = reminded.map(({ id: reportId, ...whom }) => ({ reportId, ...whom }));
+      const count = reports.reduce((sum, { guardianIds }) => sum + guardianIds.length, 0);
+      if (count > 0) {
+        await this.outbox.publish(tx, 'reports.reminded', { reports, byId: personId });
+        await this.book.write(tx, {
+          action: 'student.reports_reminded',
+          about: reports.map(({ studentId: id }) => ({ kind: 'student', id })),
+          detail: { count },
+        });
+      }
+      return { success: true, count };
     });
   }
 
@@ -134,4 +158,17 @@ export class ReleasingService {
       await this.outbox.publish(tx, 'reports.taken_back', { reportIds: earlier.map(({ id }) => id) });
     await this.outbox.publish(tx, 'reports.released', { reports, byId: by });
   }
+}
+
+/** Held, all of them the asker's: absent and not theirs look alike. */
+async function admitted(
+  tx: Tx,
+  { role, personId }: Pick<Identity, 'role' | 'personId'>,
+  reportIds: readonly string[],
+): Promise<string[]> {
+  const ids = reportIds.map((id) => id.toLowerCase());
+  const held = await tx.sql(holdReleased(ids, role, personId));
+  if (held.length < ids.length || held.some(({ isReached }) => !isReached)) throw new AppError('NOT_FOUND');
+  await judged();
+  return ids;
 }

@@ -1,13 +1,47 @@
 import type { SchoolBellTimes } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { BellTimes } from '@homeroom/domain';
+import { schoolToday } from '../../ground/calendar/week';
 import { BELL } from '../../ground/timetable/timetable.queries';
 
-type Kept = { bell: BellTimes; version: number };
+type Kept = { bell: BellTimes; startsOn: string; version: number };
 
+const KEPT = `${BELL} AS bell, b.starts_on::text AS "startsOn", b.version`;
+
+/** The newest. */
 export const bellTimes = statement<Kept>(
   'bell_times.read',
-  `SELECT ${BELL} AS bell, b.version FROM bell_times b WHERE b.school_id = $1`,
+  `SELECT ${KEPT} FROM bell_times b WHERE b.school_id = $1`,
+);
+
+/** Held: whoever saves at the same moment waits. No row where there are none. */
+export const holdBellTimes = statement<{ version: number; startsOn: string }>(
+  'bell_times.hold',
+  'SELECT version, starts_on::text AS "startsOn" FROM bell_times WHERE school_id = $1 FOR UPDATE',
+);
+
+export const todayAtSchool = statement<{ today: string }>(
+  'bell_times.today',
+  `SELECT ${schoolToday()}::text AS today`,
+);
+
+/** What holds until before the day stays so. */
+export const keepBefore = statement<never, [from: string]>(
+  'bell_times.keep_before',
+  `INSERT INTO bell_times_before (school_id, ends_on, cycle, begins_with, shapes, weekdays, half_day)
+   SELECT school_id, $2::date, cycle, begins_with, shapes, weekdays, half_day FROM bell_times WHERE school_id = $1`,
+);
+
+/** What was to end later ends before the day, and what was to begin later never does. */
+export const endBefore = statement<never, [from: string]>(
+  'bell_times.end_before',
+  `UPDATE bell_times_before SET ends_on = $2::date WHERE school_id = $1
+     AND ends_on = (SELECT min(ends_on) FROM bell_times_before WHERE school_id = $1 AND ends_on > $2::date)
+     AND NOT EXISTS (SELECT FROM bell_times_before WHERE school_id = $1 AND ends_on = $2::date)`,
+);
+export const removeLater = statement<never, [from: string]>(
+  'bell_times.remove_later',
+  'DELETE FROM bell_times_before WHERE school_id = $1 AND ends_on > $2::date',
 );
 
 type Written = [
@@ -17,15 +51,16 @@ type Written = [
   weekdays: readonly number[],
   halfDay: number | null,
   version: SchoolBellTimes['version'],
+  from: string,
 ];
 
 /** No row: somebody else has saved since that version. */
 export const writeBellTimes = statement<Kept, Written>(
   'bell_times.write',
-  `INSERT INTO bell_times AS b (school_id, cycle, begins_with, shapes, weekdays, half_day, version)
-   SELECT $1, $2, $3, $4::jsonb, $5::int[], $6::int, 1
+  `INSERT INTO bell_times AS b (school_id, cycle, begins_with, shapes, weekdays, half_day, version, starts_on)
+   SELECT $1, $2, $3, $4::jsonb, $5::int[], $6::int, 1, $8::date
    WHERE $7::int = 0 OR EXISTS (SELECT FROM bell_times WHERE school_id = $1)
    ON CONFLICT (school_id) DO UPDATE SET cycle = excluded.cycle, begins_with = excluded.begins_with, shapes = excluded.shapes,
-     weekdays = excluded.weekdays, half_day = excluded.half_day, version = b.version + 1
-   WHERE b.version = $7 RETURNING ${BELL} AS bell, b.version`,
+     weekdays = excluded.weekdays, half_day = excluded.half_day, version = b.version + 1, starts_on = excluded.starts_on
+   WHERE b.version = $7 RETURNING ${KEPT}`,
 );

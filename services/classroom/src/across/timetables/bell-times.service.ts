@@ -5,11 +5,19 @@ import {
   type WriteBellTimes,
   type WrittenBellTimes,
 } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { TenantDb, type Tx } from '@homeroom/database';
 import { faultOfBellTimes, SENTENCES } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { bellTimes, writeBellTimes } from './bell-times.queries';
+import {
+  bellTimes,
+  endBefore,
+  holdBellTimes,
+  keepBefore,
+  removeLater,
+  todayAtSchool,
+  writeBellTimes,
+} from './bell-times.queries';
 
 /** When lessons are at this school, on each kind of its days. */
 @Injectable()
@@ -21,8 +29,8 @@ export class BellTimesService {
   ) {}
 
   async read(): Promise<SchoolBellTimes> {
-    const kept = await this.db.readOne(bellTimes());
-    return kept ?? { bell: null, version: 0 };
+    const [[clock], [kept]] = await this.db.read(todayAtSchool(), bellTimes());
+    return { today: clock?.today ?? '', ...(kept ?? { bell: null, startsOn: null, version: 0 }) };
   }
 
   write(wanted: WriteBellTimes): Promise<WrittenBellTimes> {
@@ -37,8 +45,9 @@ export class BellTimesService {
     const fault = faultOfBellTimes({ cycle, beginsWith, shapes, weekdays, halfDay });
     if (fault) throw refusedAt(fault.field, SENTENCES[fault.sentence]);
     return this.db.transaction(async (tx) => {
+      const from = await this.keepWhatWas(tx, wanted);
       const [kept] = await tx.sql(
-        writeBellTimes(cycle, beginsWith, JSON.stringify(shapes), weekdays, halfDay, version),
+        writeBellTimes(cycle, beginsWith, JSON.stringify(shapes), weekdays, halfDay, version, from),
       );
       if (!kept) throw new AppError('CHANGED_MEANWHILE');
       const detail = { cycle, shapes: shapes.length };
@@ -46,5 +55,19 @@ export class BellTimesService {
       await this.outbox.publish(tx, 'timetable.changed', { classId: null, classNumber: null });
       return { success: true, ...kept };
     });
+  }
+
+  /** The day from which the new times hold; the first ones of a school hold for every day that there ever was. */
+  private async keepWhatWas(tx: Tx, wanted: WriteBellTimes): Promise<string> {
+    const [clock] = await tx.sql(todayAtSchool());
+    const today = clock?.today ?? '';
+    const from = wanted.from ?? today;
+    if (from < today) throw refusedAt('from', SENTENCES.bellFrom);
+    const [held] = await tx.sql(holdBellTimes());
+    if (held?.version !== wanted.version) return from;
+    if (held.startsOn < from) await tx.sql(keepBefore(from));
+    else await tx.sql(endBefore(from));
+    await tx.sql(removeLater(from));
+    return from;
   }
 }

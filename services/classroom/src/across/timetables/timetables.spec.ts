@@ -355,6 +355,49 @@ describe('the times of a school', () => {
     expect((await read(someone('student', school.id))).body.version).toBe(1);
   });
 
+  it('hold from a day on, and days before keep the times they had', async () => {
+    const { school, today, monday, bell, write, week, own } = await scene();
+    const teacher = await school.teacher([1]);
+    await write(
+      [1, 2, 3, 4, 5].map((day) => lesson(day, 1, { teacherIds: [teacher.personId] })),
+      {
+        from: daysAfter(monday, -21),
+      },
+    );
+    const at = (startsAt: string, more: object) =>
+      bell({
+        ...BELL,
+        shapes: [{ name: 'Day', rows: [{ ...ROWS[0], startsAt, endsAt: '10:00' }] }],
+        ...more,
+      });
+    const [next, later] = [daysAfter(monday, 7), daysAfter(monday, 14)];
+    // As if they had been written a month ago.
+    await asSuperuser(service.database.adminUrl, (client) =>
+      client.query('UPDATE classroom.bell_times SET starts_on = starts_on - 30 WHERE school_id = $1', [
+        school.id,
+      ]),
+    );
+    expect((await at('08:00', { version: 1, from: daysAfter(today, -1) })).body.fields).toEqual({
+      from: [SENTENCES.bellFrom],
+    });
+    await at('08:00', { version: 1, from: next });
+    await at('07:30', { version: 2, from: later });
+    const begins = async (day: string) => (await week(day)).body.week.days[0]?.slots[0]?.startsAt;
+    const all = async () => [await begins(monday), await begins(next), await begins(later)];
+    expect(await all()).toEqual(['08:30', '08:00', '07:30']);
+    expect((await own(next, teacher)).body.weeks[0]?.week.days[0]?.slots[0]?.startsAt).toBe('08:00');
+    // What was planned for later is replaced, by one of two who save at once.
+    const both = await Promise.all(
+      [7, 14].map((days) => at('09:00', { version: 3, from: daysAfter(monday, days) })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await at('09:10', { version: 4 });
+    expect(await all()).toEqual(['09:10', '09:10', '09:10']);
+    expect(await begins(daysAfter(monday, -21))).toBe('08:30');
+    expect((await at('09:20', { version: 5, from: monday })).status).toBe(200);
+    expect(await all()).toEqual(['09:20', '09:20', '09:20']);
+  });
+
   it('move lessons with them, and a holiday takes them away', async () => {
     const { school, monday, bell, write, week } = await scene();
     await write([lesson(1, 2), lesson(2, 2)]);

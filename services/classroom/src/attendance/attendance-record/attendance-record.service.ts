@@ -4,6 +4,7 @@ import {
   type AttendanceOfStudent,
   type CountedAttendance,
   type Identity,
+  type LessonRegister,
   type OfficeAttendance,
   type RegisterState,
   refusedAt,
@@ -21,6 +22,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
+import { type ClassLesson, ClassLessons, toRegisterLesson } from '../registers/class-lessons';
 import { type AttendanceDay, toAttendanceDay } from '../rules/attendance-day';
 import { dayOfAttendance } from '../rules/rules.queries';
 import { classesToTake, groupsOf, type Taken, takenOn, unexplainedOn, waitingReports } from './day.queries';
@@ -29,7 +31,10 @@ import { marksOf, nameOfStudent, yearOfAttendance } from './record.queries';
 /** What registers come to: of a student in a year, of the school on a day. */
 @Injectable()
 export class AttendanceRecordService {
-  constructor(private readonly db: TenantDb) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly lessons: ClassLessons,
+  ) {}
 
   async ofStudent({ role, personId }: Identity, studentId: string): Promise<AttendanceOfStudent> {
     const [[gate], [name], [day], [year], marks] = await this.db.read(
@@ -62,11 +67,12 @@ export class AttendanceRecordService {
 
   async today(): Promise<OfficeAttendance> {
     const { at, attendance } = await this.lookAt(undefined);
-    const { dayAtSchool, classes, unexplained, waiting } = attendance;
+    const { dayAtSchool, classes, classLessons, unexplained, waiting } = attendance;
     const open = classes
       .flatMap(({ registers }) => registers)
       .filter(({ session, taken }) => !taken && hasBegun(session as HalfDay, at.time, at.rules));
-    return { dayAtSchool, open: open.length, unexplained: unexplained.length, waiting };
+    const lessons = classLessons.filter(({ isDue, taken }) => isDue && !taken);
+    return { dayAtSchool, open: open.length + lessons.length, unexplained: unexplained.length, waiting };
   }
 
   /** The day, and what its registers come to. */
@@ -86,7 +92,9 @@ export class AttendanceRecordService {
     const lessons = taken.filter(({ session }) => isLesson(session));
     const [groups] =
       lessons.length === 0 ? [[]] : await this.db.read(groupsOf(lessons.map(({ placeId }) => placeId)));
+    const planned = await this.lessons.ofSchool(at);
     const attendance = {
+      ...{ classLessons: registersOfLessons(at, classes, planned, lessons) },
       ...{ day, today, dayAtSchool, sessions, unexplained, waiting: reports?.waiting ?? 0 },
       classes: classes.map(({ id, ...card }) => ({
         ...card,
@@ -103,6 +111,33 @@ export class AttendanceRecordService {
     };
     return { at, attendance };
   }
+}
+
+type ClassToTake = Pick<AttendanceOfDay['classes'][number], 'classNumber' | 'className'> & { id: string };
+
+/** What is planned of the classes in which there is somebody, and what was taken and fell out later. */
+function registersOfLessons(
+  { day, today, time }: AttendanceDay,
+  classes: readonly ClassToTake[],
+  planned: readonly ClassLesson[],
+  taken: readonly Taken[],
+): LessonRegister[] {
+  return classes
+    .flatMap(({ id, classNumber, className }) => {
+      const own = planned.filter((lesson) => lesson.classNumber === classNumber);
+      const registers = taken.filter(({ placeId }) => placeId === id);
+      const fellOut = registers.filter((each) => !own.some(({ session }) => session === each.session));
+      const kept = fellOut.flatMap(({ lesson }) => (lesson ? [{ ...lesson, teachers: [] }] : []));
+      return [...own, ...kept].map((lesson) => {
+        const register = registers.find(({ session }) => session === lesson.session);
+        const state = register ? stateOf(register) : { taken: null, students: 0, absent: 0, late: 0 };
+        return {
+          ...{ ...toRegisterLesson(register?.lesson ?? lesson), ...state, classNumber, className },
+          ...{ teachers: lesson.teachers, isDue: day < today || lesson.startsAt <= time },
+        };
+      });
+    })
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.classNumber - b.classNumber);
 }
 
 function stateOf({ session, taken, students, absent, late }: Taken): RegisterState {

@@ -1,16 +1,17 @@
-import type { AttendanceOfDay, RegisterState, UnexplainedAbsence } from '@homeroom/contracts';
+import type { AttendanceOfDay, RegisterLesson, RegisterState, UnexplainedAbsence } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { NAMED_VISITORS } from '../../points/ledger/point-entry';
 
 export type Taken = Omit<RegisterState, 'taken'> & {
   placeId: string;
   taken: NonNullable<RegisterState['taken']>;
+  lesson: RegisterLesson | null;
 };
 
 /** Of a day: each register that was taken, with what stands in it. */
 export const takenOn = statement<Taken, [day: string]>(
   'attendance_day.taken',
-  `SELECT r.place_id AS "placeId", r.session, jsonb_build_object('at', r.taken_at, 'role', r.taken_by_role, 'name',
+  `SELECT r.place_id AS "placeId", r.session, r.lesson, jsonb_build_object('at', r.taken_at, 'role', r.taken_by_role, 'name',
        CASE r.taken_by_role WHEN 'teacher' THEN t.first_name || ' ' || t.last_name ${NAMED_VISITORS} END) AS taken,
      marked.students, marked.absent, marked.late
    FROM attendance_register r LEFT JOIN teacher t ON t.school_id = $1 AND t.id = r.taken_by

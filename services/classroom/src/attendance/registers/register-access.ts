@@ -1,10 +1,10 @@
 import { AppError, type Identity, identityMay, refusedAt, type SaveRegister } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { SENTENCES } from '@homeroom/domain';
+import { SENTENCES, type Session } from '@homeroom/domain';
 import { admitToClass } from '../../ground/access/class-access';
 import { reachesClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
-import { type AttendanceDay, sessionsOfPlace } from '../rules/attendance-day';
+import type { AttendanceDay } from '../rules/attendance-day';
 import type { Place } from './register-place';
 
 /** 404 where there is no such place, 403 where it is none of the asker's. */
@@ -33,7 +33,12 @@ export function isCorrection({ day, today }: Pick<AttendanceDay, 'day' | 'today'
 }
 
 /** Whether a register may be written on this day, by this person, and why not. */
-export function refuseDay(identity: Identity, at: AttendanceDay, wanted: SaveRegister, place: Place): void {
+export function refuseDay(
+  identity: Identity,
+  at: AttendanceDay,
+  wanted: SaveRegister,
+  sessions: readonly Session[],
+): void {
   if (at.day > at.today) throw refusedAt('day', SENTENCES.notInFuture);
   const { session, version, reason } = wanted;
   if (isCorrection(at)) {
@@ -45,6 +50,5 @@ export function refuseDay(identity: Identity, at: AttendanceDay, wanted: SaveReg
     if (version > 0 && !reason) throw refusedAt('reason', 'Say why the register is corrected.');
   }
   // What was taken may be corrected whatever the calendar says since.
-  if (version === 0 && !sessionsOfPlace(at, place.kind === 'group').includes(session))
-    throw new AppError('REGISTER_CLOSED');
+  if (version === 0 && !sessions.includes(session)) throw new AppError('REGISTER_CLOSED');
 }

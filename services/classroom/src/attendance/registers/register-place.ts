@@ -1,22 +1,34 @@
 import { classNumbered, reachesClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
+import { schoolToday } from '../../ground/calendar/week';
 
 /** Where a register is taken: in a class, by its number, or in a group, by its id. */
 export type Place = { kind: 'class'; classNumber: number } | { kind: 'group'; groupId: string };
 
+/** SQL of the register that is asked for; the day is null for today's. */
+interface Sought {
+  day: string;
+  session: string;
+}
+
 /** SQL by which the two differ, in statements whose `$2` names the place. */
 export interface PlaceText {
-  /** One row of `id`, `class_number`, `name` and `is_reached`. */
-  found: (role: string, personId: string) => string;
+  /** One row of `id`, `class_number`, `name` and `is_reached`; of the register of a day and session where they are named. */
+  found: (role: string, personId: string, at?: Sought) => string;
   /** Who belongs to the place `place.id` on a day, as `student_id`. */
   here: (day: string) => string;
 }
 
 const onDay = (day: string) => `e.starts_on <= ${day} AND (e.ends_on IS NULL OR e.ends_on > ${day})`;
 
+/** SQL: whoever stands in today in this very lesson has its register, and nothing else of the class. */
+const standsIn = (personId: string, { day, session }: Sought) => `EXISTS (SELECT FROM lesson_change cover
+    WHERE cover.school_id = $1 AND cover.class_id = c.id AND cover.substitute_id = ${personId}::uuid AND NOT cover.is_cancelled
+      AND cover.day = ${schoolToday()} AND cover.day = coalesce(${day}, cover.day) AND 'lesson' || cover.period = ${session})`;
+
 export const CLASS_PLACE: PlaceText = {
-  found: (role, personId) => `SELECT c.id, c.number AS class_number, c.name,
-      ${reachesClass('c.id', role, personId)} AS is_reached, false AS is_group
+  found: (role, personId, at) => `SELECT c.id, c.number AS class_number, c.name,
+      ${reachesClass('c.id', role, personId)}${at ? ` OR ${standsIn(personId, at)}` : ''} AS is_reached, false AS is_group
     FROM class_card c WHERE c.school_id = $1 AND c.id = ${classNumbered('$2::int')}`,
   here: (
     day,

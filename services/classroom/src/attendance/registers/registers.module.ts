@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ProfilesModule } from '../../people/profiles/profiles.module';
+import { ClassLessons } from './class-lessons';
 import { RegistersConsumer } from './registers.consumer';
 import { RegistersController } from './registers.controller';
 import { RegistersService } from './registers.service';
@@ -7,6 +8,7 @@ import { RegistersService } from './registers.service';
 @Module({
   imports: [ProfilesModule],
   controllers: [RegistersController],
-  providers: [RegistersService, RegistersConsumer],
+  providers: [RegistersService, ClassLessons, RegistersConsumer],
+  exports: [ClassLessons],
 })
 export class RegistersModule {}

@@ -1,6 +1,6 @@
-import type { RegisterChange, RegisterMark, TakenBy } from '@homeroom/contracts';
+import type { Identity, RegisterChange, RegisterLesson, RegisterMark, TakenBy } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import type { AbsenceReason, HalfDay, RecordedRole, Session } from '@homeroom/domain';
+import type { AbsenceReason, RecordedRole, Session } from '@homeroom/domain';
 import { NAMED_VISITORS } from '../../points/ledger/point-entry';
 import { explains } from '../absences/absences.queries';
 import { CLASS_PLACE, GROUP_PLACE, type Place, type PlaceText } from './register-place';
@@ -24,21 +24,28 @@ interface PlaceGate {
   name: string;
 }
 
-const gateText = ({ found }: PlaceText) =>
-  `SELECT is_reached AS "isReached", class_number AS "classNumber", name FROM (${found('$3', '$4')}) place`;
-const gateOfClass = statement<PlaceGate, [classNumber: number, role: string, personId: string]>(
+const gateText = (found: string) =>
+  `SELECT is_reached AS "isReached", class_number AS "classNumber", name FROM (${found}) place`;
+const gateOfClass = statement<
+  PlaceGate,
+  [classNumber: number, role: string, personId: string, day: string | null, session: string | null]
+>(
   'registers.gate_of_class',
-  gateText(CLASS_PLACE),
+  gateText(CLASS_PLACE.found('$3', '$4', { day: '$5::date', session: '$6::text' })),
 );
 const gateOfGroup = statement<PlaceGate, [groupId: string, role: string, personId: string]>(
   'registers.gate_of_group',
-  gateText(GROUP_PLACE),
+  gateText(GROUP_PLACE.found('$3', '$4')),
 );
 
 /** No row: the school has no such class or group. */
-export function gateOfPlace(place: Place, role: string, personId: string) {
+export function gateOfPlace(
+  place: Place,
+  { role, personId }: Pick<Identity, 'role' | 'personId'>,
+  { day = null, session = null }: { day?: string | null; session?: string | null },
+) {
   return place.kind === 'class'
-    ? gateOfClass(place.classNumber, role, personId)
+    ? gateOfClass(place.classNumber, role, personId, day, session)
     : gateOfGroup(place.groupId, role, personId);
 }
 
@@ -47,11 +54,12 @@ export interface RegisterRow {
   version: number;
   taken: TakenBy;
   changed: TakenBy | null;
+  lesson: RegisterLesson | null;
 }
 
 const registerText = ({
   found,
-}: PlaceText) => `SELECT r.id, r.version, ${TAKEN} AS taken, ${CHANGED} AS changed
+}: PlaceText) => `SELECT r.id, r.version, ${TAKEN} AS taken, ${CHANGED} AS changed, r.lesson
    FROM (${found('NULL', 'NULL')}) place
    JOIN attendance_register r ON r.school_id = $1 AND r.day = $3::date AND r.place_id = place.id AND r.session = $4`;
 const registerOfClass = statement<RegisterRow, [classNumber: number, day: string, session: Session]>(
@@ -111,7 +119,7 @@ export function studentsOf(place: Place, day: string, session: Session) {
 
 /** The asker's classes that run, with the sessions of a day that were taken. */
 export const ownClasses = statement<
-  { classNumber: number; className: string; taken: HalfDay[] },
+  { classNumber: number; className: string; taken: Session[] },
   [personId: string, day: string]
 >(
   'registers.own_classes',
@@ -119,6 +127,15 @@ export const ownClasses = statement<
      FROM attendance_register r WHERE r.school_id = $1 AND r.day = $3::date AND r.place_id = c.id) AS taken
    FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL AND c.is_active
    WHERE g.school_id = $1 AND g.teacher_id = $2 AND c.student_count > 0 ORDER BY c.number`,
+);
+
+export const takenOfClasses = statement<
+  { classId: string; session: Session },
+  [day: string, classIds: readonly string[]]
+>(
+  'registers.taken_of_classes',
+  `SELECT place_id AS "classId", session FROM attendance_register
+   WHERE school_id = $1 AND day = $2::date AND place_id = ANY($3::uuid[])`,
 );
 
 export const registerPlace = statement<{ placeId: string; isGroup: boolean }, [registerId: string]>(

@@ -8,18 +8,20 @@ import {
   recordedRole,
   refusedAt,
   type Register,
+  type RegisterLesson,
   type RegisterChange,
   type SavedRegister,
   type SaveRegister,
 } from '@homeroom/contracts';
 import { KeyedWrites, type RequestKey, TenantDb } from '@homeroom/database';
-import { presentCode, SENTENCES, sessionAt, sessionsOn } from '@homeroom/domain';
+import { isLesson, presentCode, SENTENCES, sessionAt, sessionsOn } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { currentActor, currentRequestId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { type AttendanceDay, sessionsOfPlace, toAttendanceDay } from '../rules/attendance-day';
 import { dayOfAttendance } from '../rules/rules.queries';
+import { ClassLessons } from './class-lessons';
 import { admitToPlace, isCorrection, reached, refuseDay } from './register-access';
 import type { Place } from './register-place';
 import {
@@ -40,18 +42,22 @@ export class RegistersService {
     private readonly db: TenantDb,
     private readonly keyed: KeyedWrites,
     private readonly outbox: Outbox,
+    private readonly lessons: ClassLessons,
   ) {}
 
   async read(identity: Identity, place: Place, wanted: FindRegister): Promise<Register> {
-    const { role, personId } = identity;
     const [[gate], [found]] = await this.db.read(
-      gateOfPlace(place, role, personId),
+      gateOfPlace(place, identity, wanted),
       dayOfAttendance(wanted.day ?? null),
     );
     admitToPlace(place, gate);
     const at = toAttendanceDay(found);
     if (at.day > at.today) throw refusedAt('day', SENTENCES.notInFuture);
-    const sessions = [...sessionsOfPlace(at, place.kind === 'group')];
+    const planned = await this.lessons.ofPlace(place, at);
+    const sessions = [
+      ...sessionsOfPlace(at, place.kind === 'group'),
+      ...planned.map(({ session }) => session),
+    ];
     const session = wanted.session ?? sessionAt(at.time, sessions, at.rules);
     if (!session) throw new AppError('REGISTER_CLOSED');
     const [[register], students] = await this.db.read(
@@ -65,11 +71,12 @@ export class RegistersService {
       id: register?.id ?? null,
       ...{ classNumber: gate.classNumber, groupId: place.kind === 'group' ? place.groupId : null },
       ...{ name: gate.name, day, session, today, dayAtSchool, sessions, rules, timeZone },
+      lessons: withTaken(planned, register?.lesson ?? null),
       version: register?.version ?? 0,
       taken: register?.taken ?? null,
       changed: register?.changed ?? null,
       access: day === today ? 'take' : identityMay(identity, 'attendance.correct') ? 'correct' : 'look',
-      students: students.map((row) => toStudent(row, rules.codeSet, role === 'class_device')),
+      students: students.map((row) => toStudent(row, rules.codeSet, identity.role === 'class_device')),
       codes: [...codes],
     };
   }
@@ -82,10 +89,16 @@ export class RegistersService {
   ): Promise<SavedRegister> {
     const { role, personId, schoolId } = identity;
     const { day, session, version, studentIds } = wanted;
-    const [[gate], [found]] = await this.db.read(gateOfPlace(place, role, personId), dayOfAttendance(day));
+    const [[gate], [found]] = await this.db.read(gateOfPlace(place, identity, wanted), dayOfAttendance(day));
     admitToPlace(place, gate);
     const at = toAttendanceDay(found);
-    refuseDay(identity, at, wanted, place);
+    // What has a register already says itself what lesson it is.
+    const planned = version === 0 && isLesson(session) ? await this.lessons.ofPlace(place, at) : [];
+    const lesson = planned.find((each) => each.session === session) ?? null;
+    refuseDay(identity, at, wanted, [
+      ...sessionsOfPlace(at, place.kind === 'group'),
+      ...(lesson ? [session] : []),
+    ]);
     const marks = await this.meant(at, place, wanted);
     const reason = wanted.reason ?? null;
     const isLate = isCorrection(at);
@@ -104,11 +117,11 @@ export class RegistersService {
           version,
         },
         presentCode: presentCode(at.rules.codeSet, session === 'afternoon').code,
-        ...{ studentIds, marks, reason, line, key, isToday: !isLate, requestId: currentRequestId() },
+        ...{ studentIds, marks, reason, line, key, lesson, isToday: !isLate, requestId: currentRequestId() },
         eventIds: Array.from({ length: facts }, () => uuidv7()),
       }),
       key,
-      async () => admitToPlace(place, await this.db.readOne(gateOfPlace(place, role, personId))),
+      async () => admitToPlace(place, await this.db.readOne(gateOfPlace(place, identity, wanted))),
     );
     admitToPlace(place, outcome);
     const { id, takenAt, notHere } = outcome;
@@ -117,15 +130,16 @@ export class RegistersService {
     return { success: true, id, version: outcome.version, takenAt: new Date(takenAt).toISOString(), notHere };
   }
 
-  /** Which of the asker's classes wait for their register today. */
-  async own({ personId }: Identity): Promise<OwnRegisters> {
+  /** Which of the asker's classes wait for their register today, and which lessons they give. */
+  async own({ role, personId }: Identity): Promise<OwnRegisters> {
     const at = toAttendanceDay(await this.db.readOne(dayOfAttendance(null)));
     const [classes] = await this.db.read(ownClasses(personId, at.day));
+    const lessons = role === 'teacher' ? await this.lessons.ofTeacher(personId, at, classes) : [];
     const session = sessionAt(at.time, sessionsOn(at.dayAtSchool, at.rules), at.rules);
-    const { day, dayAtSchool } = at;
-    if (!session) return { day, dayAtSchool, classes: [] };
+    const { day, dayAtSchool, timeZone } = at;
+    if (!session) return { day, dayAtSchool, timeZone, lessons, classes: [] };
     return {
-      ...{ day, dayAtSchool },
+      ...{ day, dayAtSchool, timeZone, lessons },
       classes: classes.map(({ classNumber, className, taken }) => ({
         ...{ classNumber, className, session },
         isTaken: taken.includes(session),
@@ -178,6 +192,13 @@ export class RegistersService {
     };
     if (!unknown.every(stays)) throw refusedAt('exceptions', 'Choose a code from the list.');
   }
+}
+
+/** What has a register stands as it was when that was taken, also where it fell out later. */
+function withTaken(planned: readonly RegisterLesson[], taken: RegisterLesson | null): RegisterLesson[] {
+  if (!taken) return [...planned];
+  const others = planned.filter(({ session }) => session !== taken.session);
+  return [...others, taken].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
 function lineOf(classNumber: number | null, { day, session }: SaveRegister) {

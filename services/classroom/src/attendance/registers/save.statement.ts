@@ -1,4 +1,4 @@
-import { FACT_RULES } from '@homeroom/contracts';
+import { FACT_RULES, type RegisterLesson } from '@homeroom/contracts';
 import { keptOutcome, type RequestKey, statement } from '@homeroom/database';
 import type { AttendanceMeaning, Lateness, RecordedRole, Role, Session } from '@homeroom/domain';
 import { explains } from '../absences/absences.queries';
@@ -36,6 +36,8 @@ export interface Save {
   /** The line for the school's book, as JSON; null where none is written. */
   line: string | null;
   key: RequestKey | undefined;
+  /** Of a class's lesson: what it is. Kept with the first save. */
+  lesson: RegisterLesson | null;
 }
 
 /** What the save found. Where `id` is null nothing was written: another version stands there, or the place is not the asker's. */
@@ -71,6 +73,7 @@ type Values = [
   line: string | null,
   keyHash: Buffer | null,
   requestHash: Buffer | null,
+  lesson: string | null,
 ];
 
 const versionOf = (name: 'register.taken' | 'absence.unexplained' | 'absence.explained' | 'audit.noted') =>
@@ -81,15 +84,17 @@ const versionOf = (name: 'register.taken' | 'absence.unexplained' | 'absence.exp
  * that are new or others, what they were before, the facts, and what it found under the request's key. Whoever saves the same
  * register meanwhile waits at its row and then finds another version. On the device of a class notes are neither read nor written.
  *
+ * Who is away in one lesson after another is told of once: a lesson says nothing while the day has an absence of which nobody knows why.
+ *
  * The key keeps another version too: whoever sends the same save twice meets the register that the first one has written, and has to
  * be told what came of that.
  */
 const saveText = ({ found, here }: PlaceText) => `WITH place AS (
-     ${found('$3', '$4')}
+     ${found('$3', '$4', { day: '$7::date', session: '$8' })}
    ), register AS (
      INSERT INTO attendance_register AS known
-       (school_id, id, place_id, is_group, day, session, version, taken_by, taken_by_role)
-     SELECT $1, $6::uuid, place.id, place.is_group, $7::date, $8, 1, $4::uuid, $5 FROM place
+       (school_id, id, place_id, is_group, day, session, version, taken_by, taken_by_role, lesson)
+     SELECT $1, $6::uuid, place.id, place.is_group, $7::date, $8, 1, $4::uuid, $5, $26::jsonb FROM place
      WHERE place.is_reached AND ($9::int = 0 OR EXISTS (SELECT FROM attendance_register earlier
        WHERE earlier.school_id = $1 AND earlier.day = $7::date AND earlier.place_id = place.id AND earlier.session = $8))
      ON CONFLICT (school_id, day, place_id, session) DO UPDATE SET version = known.version + 1,
@@ -140,6 +145,8 @@ const saveText = ({ found, here }: PlaceText) => `WITH place AS (
      UNION ALL SELECT ${versionOf('absence.unexplained')},
        jsonb_build_object('absenceId', w.absence_id, 'studentId', w.student_id)
      FROM written w LEFT JOIN earlier e USING (student_id) WHERE $22 AND w.absence_id IS NOT NULL AND e.absence_id IS NULL
+       AND NOT ($8 LIKE 'lesson%' AND EXISTS (SELECT FROM attendance_mark away JOIN register ON away.register_id <> register.id
+         WHERE away.school_id = $1 AND away.student_id = w.student_id AND away.day = $7::date AND away.absence_id IS NOT NULL))
      UNION ALL SELECT ${versionOf('absence.explained')},
        jsonb_build_object('absenceId', e.absence_id, 'studentId', w.student_id)
      FROM written w JOIN earlier e USING (student_id) WHERE e.absence_id IS NOT NULL AND w.absence_id IS NULL
@@ -168,7 +175,7 @@ const saveOfGroup = statement<{ outcome: SaveOutcome }, [groupId: string, ...Val
 
 export function save(place: Place, given: Save) {
   const { role, personId, recordedAs, registerId, day, session, version, studentIds, presentCode } = given;
-  const { marks, reason, eventIds, requestId, isToday, line, key } = given;
+  const { marks, reason, eventIds, requestId, isToday, line, key, lesson } = given;
   const values = [
     ...([role, personId, recordedAs, registerId, day, session, version, studentIds, presentCode] as const),
     marks.map(({ studentId }) => studentId),
@@ -180,6 +187,7 @@ export function save(place: Place, given: Save) {
     marks.map(({ needsReason }) => needsReason),
     ...([reason, eventIds, requestId, isToday, line] as const),
     ...([key?.keyHash ?? null, key?.requestHash ?? null] as const),
+    lesson && JSON.stringify(lesson),
   ] as const satisfies Readonly<Values>;
   return place.kind === 'class'
     ? saveOfClass(place.classNumber, ...values)

@@ -39,6 +39,9 @@ import { Timetables1776700200000 } from './1776700200000-timetables';
 import { PictureWords1776700300000 } from './1776700300000-picture-words';
 import { ReleasedReports1776700300010 } from './1776700300010-released-reports';
 import { EqualBytes1776800400010 } from './1776800400010-equal-bytes';
+import { LessonRegisters1776800200000 } from './1776800200000-lesson-registers';
+import { ReportAcknowledgements1776800200010 } from './1776800200010-report-acknowledgements';
+import { BellTimesBefore1776800200020 } from './1776800200020-bell-times-before';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -82,4 +85,7 @@ export const MIGRATIONS = [
   PictureWords1776700300000,
   ReleasedReports1776700300010,
   EqualBytes1776800400010,
+  LessonRegisters1776800200000,
+  ReportAcknowledgements1776800200010,
+  BellTimesBefore1776800200020,
 ];

@@ -7,7 +7,7 @@ export function oneFrame(frame: FrameFound | undefined): FrameFound {
   return frame;
 }
 
-type IsShown = (lesson: LessonFound, day: string) => boolean;
+export type IsShown = (lesson: LessonFound, day: string) => boolean;
 
 /** Of what was found by its class and period: theirs, and what they stand in for on this day. */
 export function taughtBy(teacherId: string): IsShown {
@@ -22,7 +22,7 @@ export function toWeek(
   lessons: readonly LessonFound[],
   isShown: IsShown = () => true,
 ): TimetableWeek {
-  const { from, to, today, time, timeZone, bell } = frame;
+  const { from, to, today, time, timeZone } = frame;
   const days: TimetableDay[] = [];
   for (let day = from; day <= to; day = daysAfter(day, 1))
     days.push(
@@ -32,7 +32,7 @@ export function toWeek(
         lessons.filter((lesson) => isShown(lesson, day)),
       ),
     );
-  return { monday: from, today, time, timeZone, cycle: bell?.cycle ?? null, days };
+  return { monday: from, today, time, timeZone, cycle: bellOn(frame, from)?.cycle ?? null, days };
 }
 
 function toDay(frame: FrameFound, day: string, lessons: readonly LessonFound[]): TimetableDay {
@@ -54,8 +54,13 @@ function toDay(frame: FrameFound, day: string, lessons: readonly LessonFound[]):
 const NO_TIMES: BellTimes = { cycle: 'week', beginsWith: 0, shapes: [], weekdays: [], halfDay: null };
 
 /** Without bell times nobody knows when lessons are: there are none. */
-export function planOf({ bell, ...calendar }: FrameFound, day: string): PlannedDay {
-  return plannedDay(day, bell ?? NO_TIMES, calendar);
+export function planOf(frame: FrameFound, day: string): PlannedDay {
+  return plannedDay(day, bellOn(frame, day) ?? NO_TIMES, frame);
+}
+
+/** Days that have been keep the times they had. */
+function bellOn({ bell, bellsBefore }: FrameFound, day: string): BellTimes | null {
+  return bellsBefore.find(({ endsOn }) => day < endsOn)?.bell ?? bell;
 }
 
 /** As it is on the day. */

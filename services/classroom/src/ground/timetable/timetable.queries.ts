@@ -20,7 +20,10 @@ export interface FrameFound {
   /** On the school's clock, '08:30'. */
   time: string;
   timeZone: string;
+  /** The newest. */
   bell: BellTimes | null;
+  /** Those before, each until before a day, the first first. */
+  bellsBefore: { endsOn: string; bell: BellTimes }[];
   years: Days[];
   terms: Days[];
   entries: (CalendarPlan & { title: string })[];
@@ -40,6 +43,8 @@ export const frameOf = statement<FrameFound, [...Looked]>(
    SELECT looked.first::text AS "from", looked.last::text AS "to", ${schoolToday()}::text AS today,
      to_char(now() AT TIME ZONE ${schoolZone()}, 'HH24:MI') AS time, ${schoolZone()} AS "timeZone",
      (SELECT ${BELL} FROM bell_times b WHERE b.school_id = $1) AS bell,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('endsOn', b.ends_on, 'bell', ${BELL}) ORDER BY b.ends_on), '[]')
+      FROM bell_times_before b WHERE b.school_id = $1 AND b.ends_on > looked.first) AS "bellsBefore",
      (SELECT coalesce(jsonb_agg(jsonb_build_object('startsOn', starts_on, 'endsOn', ends_on)), '[]') FROM years) AS years,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('startsOn', starts_on, 'endsOn', ends_on)), '[]')
       FROM term WHERE school_id = $1 AND starts_on <= span.last AND ends_on >= span.first) AS terms,
@@ -143,6 +148,12 @@ export const pupilsOf = statement<PupilFound, [role: string, personId: string]>(
    FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id AND c.ended_on IS NULL
    WHERE s.school_id = $1 AND s.is_active AND ${reachesStudent('s', '$2', '$3')}
    ORDER BY s.first_name, s.id`,
+);
+
+/** Of all classes on one day of the cycle. */
+export const lessonsOfDay = statement<LessonFound, [...Looked, cycleDay: number]>(
+  'timetable.of_day',
+  lessons('l.cycle_day = $4::int'),
 );
 
 /** Of all classes at one time of the cycle. */

@@ -1,0 +1,153 @@
+import type {
+  AttendanceOfDay,
+  AttendanceOfStudent,
+  OfficeAttendance,
+  OwnRegisters,
+} from '@homeroom/contracts';
+import { daysAfter } from '@homeroom/domain';
+import { asSuperuser } from '@homeroom/testing';
+import { type Classroom, startClassroom } from '../../school.spec-support';
+import { schoolDayBefore, schoolWithRegisters } from './attendance.spec-support';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+/** The first period has begun at any hour of the day at which this runs, and the second has not. */
+const ROWS = [
+  { period: 1, name: '1', startsAt: '00:00', endsAt: '00:10' },
+  { period: 2, name: '2', startsAt: '23:58', endsAt: '23:59' },
+];
+
+/** A school that takes a register of each lesson: Math by Ada in the first period of every day, Art by Bo in the second. */
+async function withLessons() {
+  const kept = await schoolWithRegisters(service);
+  const { school, today } = kept;
+  const ada = await school.teacher([1], 'principal');
+  const bo = await school.teacher([1]);
+  const cover = await school.teacher([]);
+  const mia = await school.student(1, { firstName: 'Mia' });
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query('UPDATE classroom.enrolment SET starts_on = starts_on - 200 WHERE school_id = $1', [
+      school.id,
+    ]),
+  );
+  const put = async (path: string, body: object) =>
+    expect((await service.call('PUT', path, { as: school.admin, body })).status).toBe(200);
+  await put('/school-admin/attendance/rules', {
+    ...{ version: 0, codeSet: 'england', sessions: ['morning'], hasLessons: true, ownCodes: [] },
+    ...{ morningStartsAt: '00:00', afternoonStartsAt: '13:00', closesAfterMinutes: 20 },
+  });
+  await put('/bell-times', {
+    ...{ version: 0, cycle: 'week', beginsWith: 0, weekdays: [0, 0, 0, 0, 0], halfDay: null },
+    shapes: [{ name: 'Day', rows: ROWS }],
+  });
+  const lesson = { courseId: null, room: 'Lab' };
+  await put('/simple-classes/1/timetable/lessons', {
+    ...{ version: 0, from: daysAfter(today, -21) },
+    lessons: [1, 2, 3, 4, 5].flatMap((cycleDay) => [
+      { ...lesson, cycleDay, period: 1, subject: 'Math', teacherIds: [ada.personId] },
+      { ...lesson, cycleDay, period: 2, subject: 'Art', teacherIds: [bo.personId] },
+    ]),
+  });
+  const change = (version: number, more: object, period = 1) =>
+    put('/simple-classes/1/timetable/change', {
+      ...{ version, day: today, period, isCancelled: false, room: null, substituteId: null, note: null },
+      ...more,
+    });
+  const own = async (as = ada) => {
+    const { body } = await service.call<OwnRegisters>('GET', '/registers', { as });
+    return body.lessons.map(({ subject, isCover, isTaken }) => [subject, isCover, isTaken]);
+  };
+  const office = async () => {
+    const { body } = await service.call<AttendanceOfDay>('GET', '/school-admin/attendance', {
+      as: school.admin,
+    });
+    const today = await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', {
+      as: school.admin,
+    });
+    return {
+      open: today.body.open,
+      lessons: body.classLessons.map(({ subject, isDue, taken }) => [subject, isDue, taken !== null]),
+    };
+  };
+  return { ...kept, ada, bo, cover, mia, change, own, office, yesterday: schoolDayBefore(today) };
+}
+
+it('is of what the timetable has that day, and counts apart from the percentages', async () => {
+  const { school, mia, yesterday, read, save, ada } = await withLessons();
+  const { body } = await read(`?day=${yesterday}`);
+  expect(body).toMatchObject({ session: 'morning', sessions: ['morning', 'lesson1', 'lesson2'] });
+  const math = { session: 'lesson1', subject: 'Math', room: 'Lab', startsAt: '00:00', endsAt: '00:10' };
+  expect(body.lessons[0]).toEqual(math);
+  expect(body.lessons[1]).toMatchObject({ session: 'lesson2', subject: 'Art' });
+  const absent = { day: yesterday, studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'I' }] };
+  const both = await Promise.all([
+    save({ ...absent, session: 'lesson1' }, { as: ada }),
+    save({ ...absent, session: 'lesson1' }),
+  ]);
+  expect(both.map(({ body: said }) => said.code ?? said.version).toSorted()).toEqual([
+    1,
+    'CHANGED_MEANWHILE',
+  ]);
+  expect((await save({ ...absent, session: 'lesson3' })).body.code).toBe('REGISTER_CLOSED');
+  await save({ day: yesterday, studentIds: [mia.id], exceptions: [] });
+  const record = await service.call<AttendanceOfStudent>('GET', `/students/${mia.id}/attendance`, {
+    as: school.admin,
+  });
+  expect(record.body).toMatchObject({
+    total: { totals: { possible: 1, present: 1 }, rates: { attendance: 100 } },
+    lessons: { possible: 1, authorised: 1 },
+  });
+});
+
+it('is on the list of whoever gives it today, who is let into nothing else of the class', async () => {
+  const { isOpen, bo, cover, mia, change, own, office, read, save } = await withLessons();
+  if (!isOpen) return expect([await own(), (await office()).lessons]).toEqual([[], []]);
+  expect(await own()).toEqual([['Math', false, false]]);
+  expect(await own(bo)).toEqual([['Art', false, false]]);
+  expect(await office()).toEqual({
+    open: 2,
+    lessons: [
+      ['Math', true, false],
+      ['Art', false, false],
+    ],
+  });
+  expect((await read('?session=lesson1', cover)).status).toBe(403);
+  await change(0, { substituteId: cover.personId });
+  expect([await own(), await own(cover)]).toEqual([[], [['Math', true, false]]]);
+  expect((await read('?session=lesson1', cover)).body.students).toHaveLength(1);
+  for (const query of ['', '?session=lesson2', '?session=morning'])
+    expect((await read(query, cover)).status).toBe(403);
+  const away = { studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'N' }] };
+  expect((await save({ ...away, session: 'lesson2' }, { as: cover })).status).toBe(403);
+  expect((await save({ ...away, session: 'lesson1' }, { as: cover })).body.version).toBe(1);
+  expect(await own(cover)).toEqual([['Math', true, true]]);
+  expect((await office()).open).toBe(1);
+});
+
+it('stays when the lesson falls out later, and tells of an absence once a day', async () => {
+  const { school, isOpen, cover, mia, change, own, office, read, save } = await withLessons();
+  if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
+  const away = { studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'N' }] };
+  for (const session of ['lesson1', 'lesson2'] as const) await save({ ...away, session });
+  const { rows } = await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(`SELECT FROM classroom.outbox WHERE school_id = $1 AND name = 'absence.unexplained'`, [
+      school.id,
+    ]),
+  );
+  expect(rows).toHaveLength(1);
+  await change(0, { isCancelled: true, substituteId: cover.personId });
+  expect([await own(), await own(cover)]).toEqual([[], []]);
+  expect((await read('?session=lesson1', cover)).status).toBe(403);
+  const { body } = await read('?session=lesson1');
+  expect(body).toMatchObject({ version: 1, sessions: ['morning', 'lesson2'] });
+  expect(body.lessons.map(({ subject }) => subject)).toEqual(['Math', 'Art']);
+  expect((await save({ studentIds: [mia.id], session: 'lesson1', version: 1 })).body.version).toBe(2);
+  expect((await office()).lessons).toEqual([
+    ['Math', true, true],
+    ['Art', false, true],
+  ]);
+});
