@@ -84,8 +84,8 @@ export const MIGRATIONS = [
   Timetables1776700200000,
   PictureWords1776700300000,
   ReleasedReports1776700300010,
-  EqualBytes1776800400010,
   LessonRegisters1776800200000,
   ReportAcknowledgements1776800200010,
   BellTimesBefore1776800200020,
+  EqualBytes1776800400010,
 ];
