@@ -7,8 +7,10 @@ import {
 } from '@homeroom/contracts';
 import { nextTimeOfDay } from '@homeroom/domain';
 import { randomUUID } from 'node:crypto';
-import { BrowserOfSomebody, deliverFact, OutsideServices, someone } from '@homeroom/testing';
+import type { QueryRunner } from 'typeorm';
+import { asSuperuser, BrowserOfSomebody, deliverFact, OutsideServices, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { WaysToldOf1776800100000 } from '../database/migrations/1776800100000-ways-told-of';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { ToldFamily } from '../e2e/told-family';
 import { DeliveriesService } from './deliveries.service';
@@ -289,6 +291,21 @@ it('a way to somebody that is new, or is no more, is told to alerts, which ask w
   expect(await ways()).toEqual([]);
   expect(await devicesOf(family.parent)).toEqual([]);
   expect(await facts()).toHaveLength(2);
+});
+
+it('who had a browser before alerts asked for any is told of by the migration', async () => {
+  const family = await ToldFamily.of(messaging);
+  await subscribed(family);
+  const ofSchool = `FROM messaging.outbox WHERE school_id = $1 AND name = 'ways.changed'`;
+  await family.sql(`DELETE ${ofSchool}`);
+  await asSuperuser(messaging.service.database.adminUrl, async (client) => {
+    await client.query('SET search_path = messaging');
+    const runner = { query: (text: string) => client.query(text) } as unknown as QueryRunner;
+    await new WaysToldOf1776800100000().up(runner);
+  });
+  expect(await family.sql(`SELECT payload, uuid_extract_version(id) AS version ${ofSchool}`)).toEqual([
+    { payload: { personIds: [family.parent.personId] }, version: 7 },
+  ]);
 });
 
 describe('a child who is missed', () => {

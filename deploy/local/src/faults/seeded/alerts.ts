@@ -152,4 +152,12 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     wrong: `@Allow('alerts.clear')\n  @Patch('school-admin/alert-words')`,
     noticedBy: [`${ALERTS}/words/words.spec.ts`],
   },
+  {
+    id: 'device-receipts-without-proof',
+    kind: 'guard dropped',
+    file: `${ALERTS}/ways/receipt-tokens.ts`,
+    right: `    if (!timingSafeEqual(bytes.subarray(IDS_BYTES), this.proof(ids))) return undefined;\n`,
+    wrong: '',
+    noticedBy: [`${ALERTS}/channels/ways.spec.ts`],
+  },
 ];
