@@ -17,7 +17,7 @@ export interface DeskCalls {
   'PATCH /api/desk': {
     body: ChangeDesk;
     answer: { success: true } & Desk;
-    errors: 'CHANGED_MEANWHILE' | 'FEATURE_OFF';
+    errors: 'CHANGED_MEANWHILE' | 'FEATURE_OFF' | 'SENDING_FROZEN';
   };
   'POST /api/desk/conversations': {
     body: AskDesk;

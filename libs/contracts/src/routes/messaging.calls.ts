@@ -130,7 +130,13 @@ export interface MessagingCalls {
   'POST /api/messages/conversations/:conversationId/messages/:messageId/reactions': {
     body: React;
     answer: Reacted;
-    errors: 'DESK_CLOSED' | 'FEATURE_OFF' | 'MESSAGE_WITHDRAWN' | 'MESSENGER_CLOSED' | 'NOBODY_REACHED';
+    errors:
+      | 'DESK_CLOSED'
+      | 'FEATURE_OFF'
+      | 'MESSAGE_WITHDRAWN'
+      | 'MESSENGER_CLOSED'
+      | 'NOBODY_REACHED'
+      | 'SENDING_FROZEN';
   };
   'POST /api/message-files': { answer: KeptFile; status: 201; errors: 'FEATURE_OFF' | 'FILES_FULL' };
   'GET /api/message-files/:fileId': {
@@ -159,7 +165,7 @@ export interface MessagingCalls {
   'POST /api/messages/cases/:caseId/decide': {
     body: DecideCase;
     answer: Done;
-    errors: 'CASE_DECIDED' | 'CLASS_NOT_FOUND' | 'FEATURE_OFF' | 'NOBODY_REACHED';
+    errors: 'CASE_DECIDED' | 'CLASS_NOT_FOUND' | 'FEATURE_OFF' | 'NOBODY_REACHED' | 'WRITER_FROZEN';
   };
   'POST /api/messages/cases/:caseId/take': {
     body: TakeCase;
