@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@homeroom/contracts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,12 +8,12 @@ import classes from './shell.module.css';
 const Bell = later(() => import('../../features/notifications/components/bell'));
 
 /** The way to what somebody was told of. Its picture and its number come when the page is there: nobody waits for them. */
-export function BellPlace({ accountId }: { accountId: string }) {
+export function BellPlace({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('shell');
   return (
     <Link to="/notifications" className={classes.bell} title={t('bell')}>
       <Suspense fallback={null}>
-        <Bell accountId={accountId} />
+        <Bell user={user} />
       </Suspense>
     </Link>
   );

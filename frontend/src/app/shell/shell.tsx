@@ -70,7 +70,7 @@ export function Shell({ user, closed = false, isMarked = !closed, notices, child
                     <Search user={user} />
                   </Suspense>
                 )}
-                {hasBell && <BellPlace accountId={user.id} />}
+                {hasBell && <BellPlace user={user} />}
               </>
             )
           }

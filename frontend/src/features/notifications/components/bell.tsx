@@ -1,4 +1,5 @@
 import '../texts';
+import type { SignedInUser } from '@homeroom/contracts';
 import { NOTICES } from '@homeroom/domain';
 import { VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
@@ -13,9 +14,9 @@ import classes from './bell.module.css';
 const ReadOpened = lazy(() => import('./read-opened'));
 
 /** The bell's picture, and how much is new. */
-export default function Bell({ accountId }: { accountId: string }) {
+export default function Bell({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('notifications');
-  useEffect(() => void keepTold(accountId), [accountId]);
+  useEffect(() => void keepTold(user.id), [user.id]);
   const { unread } = useQuery(noticeCountQuery).data ?? { unread: 0 };
   const most = NOTICES.countMost - 1;
   const isMore = unread > most;
@@ -32,7 +33,7 @@ export default function Bell({ accountId }: { accountId: string }) {
       <VisuallyHidden>{label}</VisuallyHidden>
       {unread > 0 && (
         <Suspense>
-          <ReadOpened />
+          <ReadOpened user={user} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,8 @@
+import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf } from '@homeroom/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSignedInUser } from '../../../lib/signed-in-user';
 import { noticesQuery, useReadOpened } from '../api/notices';
 import { isOpenedAt } from '../model';
 
@@ -10,8 +10,7 @@ import { isOpenedAt } from '../model';
  * Whoever opens what an entry points at has read the entry, however they came there: from the list, a mail, a link of their own.
  * It is asked of the address alone, so that no screen has to know of the bell.
  */
-export default function ReadOpened() {
-  const { role, classNumber } = useSignedInUser();
+export default function ReadOpened({ user: { role, classNumber } }: { user: SignedInUser }) {
   const { pathname, search } = useLocation();
   // A home by itself is nobody's place, and nothing more is loaded with it.
   const isHome = search === '' && pathname === homeOf(role, classNumber);
