@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -16,6 +17,11 @@ const alias = {
   i18next: fromHere('src/i18n/lean/i18next.ts'),
   'react-i18next': fromHere('src/i18n/lean/react-i18next.ts'),
 };
+/** It changes with what the server answers, and with nothing else. */
+const formOfAnswers = createHash('sha256')
+  .update(readFileSync(fromHere('../libs/contracts/openapi.json')))
+  .digest('base64url')
+  .slice(0, 8);
 const target = process.env.API_URL ?? 'http://127.0.0.1:3000';
 // The gateway answers under its own name alone.
 const proxy = { '/api': { target, changeOrigin: true } };
@@ -174,6 +180,7 @@ export default defineConfig({
     precompress(fromHere('./dist')),
   ],
   resolve: { alias },
+  define: { FORM_OF_ANSWERS: JSON.stringify(formOfAnswers) },
   server: { proxy, strictPort: true },
   preview: { proxy, strictPort: true },
   build: {

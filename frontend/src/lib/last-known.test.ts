@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { SignedInUser } from '@homeroom/contracts';
-import { forget, keep, LARGEST_ANSWER, LONGEST_MS, MOST_ANSWERS, recall } from './last-known';
+import { createStore, update } from 'idb-keyval';
+import { forget, type Kept, keep, LARGEST_ANSWER, LONGEST_MS, MOST_ANSWERS, recall } from './last-known';
 import { ownerHere, shareDevice, writeEntry } from './local-entries';
 
 const user = (changes: Partial<SignedInUser> = {}) =>
@@ -37,6 +38,16 @@ test('nothing is kept on the device of a class or of several people, nor for vis
   comes();
   shareDevice(true);
   expect(ownerHere()).toBeNull();
+});
+
+test('what an older application kept is not shown by one that looks for more', async () => {
+  const owner = comes() ?? '';
+  await keep(owner, 'a', [1]);
+  const store = createStore('homeroom-last-known', 'answers');
+  await update<Kept>('a', (held) => ({ ...(held as Kept), form: 'of an earlier build' }), store);
+  expect(await recall(owner, 'a')).toBeUndefined();
+  await keep(owner, 'a', [2]);
+  expect(await recall(owner, 'a')).toMatchObject({ answer: [2] });
 });
 
 test('it is bounded in age, number and size', async () => {

@@ -2,6 +2,9 @@ import { clear, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import { deviceStore } from './device-store';
 import { ownerHere } from './local-entries';
 
+/** Of the server's answers, as this application knows them: the build says it. */
+declare const FORM_OF_ANSWERS: string;
+
 /** From Friday afternoon to Monday morning. */
 export const LONGEST_MS = 72 * 60 * 60_000;
 export const MOST_ANSWERS = 40;
@@ -18,6 +21,8 @@ function isWithheld(name: string, value: unknown): boolean {
 
 export interface Kept {
   owner: string;
+  /** An application that has been renewed meanwhile may look for what an older answer does not have. */
+  form: string;
   at: number;
   answer: unknown;
 }
@@ -31,7 +36,11 @@ export function keep(owner: string, hash: string, answer: unknown): Promise<void
       isWithheld(name, value) ? undefined : value,
     );
     if (ownerHere() !== owner || text.length > LARGEST_ANSWER) return;
-    await set(hash, { owner, at: Date.now(), answer: JSON.parse(text) } satisfies Kept, store);
+    await set(
+      hash,
+      { owner, form: FORM_OF_ANSWERS, at: Date.now(), answer: JSON.parse(text) } satisfies Kept,
+      store,
+    );
     await tidy(store, owner);
   });
 }
@@ -47,11 +56,11 @@ export function forget(): Promise<void> {
   return onDevice((store) => clear(store));
 }
 
-function isFit({ owner, at }: Kept, whose: string): boolean {
-  return owner === whose && Date.now() - at < LONGEST_MS;
+function isFit({ owner, form, at }: Kept, whose: string): boolean {
+  return owner === whose && form === FORM_OF_ANSWERS && Date.now() - at < LONGEST_MS;
 }
 
-/** What is somebody else's, too old or too much goes. */
+/** What is somebody else's, of another form, too old or too much goes. */
 async function tidy(store: UseStore, owner: string): Promise<void> {
   const all = await entries<string, Kept>(store);
   const fit = all.filter(([, held]) => isFit(held, owner)).sort(([, a], [, b]) => b.at - a.at);

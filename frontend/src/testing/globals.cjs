@@ -5,5 +5,7 @@ const { deserialize, serialize } = require('node:v8');
 Object.assign(globalThis, {
   TextDecoder,
   TextEncoder,
+  // As the build says it.
+  FORM_OF_ANSWERS: 'of this build',
   structuredClone: (value) => deserialize(serialize(value)),
 });
