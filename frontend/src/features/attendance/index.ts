@@ -1,5 +1,5 @@
 import type { FeatureManifest } from '../../lib/feature';
 
-const manifest: FeatureManifest = { hears: ['register.taken', 'absence.changed'] };
+const manifest: FeatureManifest = { hears: ['register.taken', 'absence.changed', 'timetable.changed'] };
 
 export default manifest;
