@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNames } from './build/class-names';
-import { keptFiles } from './build/kept-files';
+import { keptFiles, MARK_LENGTH } from './build/kept-files';
 import { lean, withoutRuntimeFile } from './build/lean';
 import { licences } from './build/licences';
 import { precompress } from './build/precompress';
@@ -194,9 +194,9 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       output: {
         // The base names every file: letters of a name are bytes that a family waits for.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        entryFileNames: `assets/[name]-[hash:${MARK_LENGTH}].js`,
+        chunkFileNames: `assets/[name]-[hash:${MARK_LENGTH}].js`,
+        assetFileNames: `assets/[name]-[hash:${MARK_LENGTH}][extname]`,
         codeSplitting: {
           groups: [{ name: languageFile, test: TRANSLATED, priority: FILES.length + 1 }, ...groups],
         },

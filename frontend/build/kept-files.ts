@@ -7,6 +7,10 @@ interface Site {
   addresses: string[];
 }
 
+/** So many letters of a file's name stand for its content. */
+export const MARK_LENGTH = 7;
+const MARKED = new RegExp(`-[\\w-]{${MARK_LENGTH}}\\.\\w+$`);
+
 /** The worker is built last: it names the files of the build that it belongs to. */
 export function keptFiles(alias: Record<string, string>): Plugin {
   return {
@@ -37,10 +41,14 @@ function describe(bundle: Rolldown.OutputBundle) {
     .filter((name) => /^assets\/.*\.(js|css|woff2)$/.test(name))
     .map((name) => `/${name}`)
     .sort();
+  // By the rest of its name the worker knows what a device used of an earlier build.
+  const odd = files.find((name) => !MARKED.test(name));
+  if (odd !== undefined) throw new Error(`The name of ${odd} does not end in what stands for its content.`);
   const hash = createHash('sha256').update(files.join()).update(page);
   for (const name of ['offline.html', 'offline.js']) hash.update(textOf(bundle, name));
   const version = hash.digest('hex').slice(0, 12);
-  return { version, drawn, shell, first: files.filter((name) => page.includes(name)), files };
+  const first = files.filter((name) => page.includes(name));
+  return { version, drawn, shell, first, files, markLength: MARK_LENGTH };
 }
 
 function textOf(bundle: Rolldown.OutputBundle, name: string): string {

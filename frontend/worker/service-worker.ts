@@ -14,6 +14,8 @@ interface Build {
   first: readonly string[];
   /** Every file of this build, under a name that no other content ever has. */
   files: readonly string[];
+  /** So many letters at the end of a file's name stand for its content. */
+  markLength: number;
 }
 
 /** What a notification knows of itself. */
@@ -36,8 +38,9 @@ interface InstallEvent extends ExtendableEvent {
   addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
 }
 
-const { version, drawn, shell, first } = __BUILD__;
-const FILES = new Set(__BUILD__.files);
+const { version, drawn, shell, first, files, markLength } = __BUILD__;
+const FILES = new Set(files);
+const MARK = new RegExp(`-[\\w-]{${markLength}}(?=\\.\\w+$)`);
 const CACHE = `shell-${version}`;
 const PAGE = '/offline.html';
 const SCRIPT = '/offline.js';
@@ -200,9 +203,9 @@ async function usedBefore(): Promise<string[]> {
   return [...FILES].filter((path) => stems.has(stemOf(path)));
 }
 
-/** `/assets/board-1a2b3c4d.js` without what stands for its content. */
+/** `/assets/board-1a2b3c4.js` without what stands for its content. */
 function stemOf(path: string): string {
-  return path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+  return path.replace(MARK, '');
 }
 
 async function keepFiles(paths: readonly string[]): Promise<void> {
