@@ -263,6 +263,8 @@ export const REASONS = {
   parentEmailTaken: 'Another parent at your school already has this email address.',
   officeConfirmsLink: 'Your school’s office confirms this link for you.',
   noLink: 'There is no such link.',
+  secondOfReport: 'A second, such as 1764000000.',
+  signatureOfReport: 'A signature of 64 hexadecimal digits.',
   noParentOfStudent: 'There is no such parent of this student.',
   noTeacher: 'There is no such teacher.',
   classInactivePoints: 'This class is not active, so no points are given.',
