@@ -82,21 +82,31 @@ test('takes itself and all it kept away when the server sends what retires it', 
   await expect.poll(left).toBe(0);
 });
 
+interface Notice {
+  title: string;
+  body: string;
+  tag: string;
+  data: unknown;
+  silent?: boolean;
+  requireInteraction?: boolean;
+}
+
 /** What the test reaches into, of all there is in a worker. */
 interface InWorker {
-  shown: object[];
+  shown: Notice[];
+  said: unknown[];
   registration: {
-    showNotification: (title: string, options: { body: string; tag: string; data: unknown }) => Promise<void>;
+    showNotification: (title: string, options: Omit<Notice, 'title'>) => Promise<void>;
+    getNotifications: (of: { tag: string }) => Promise<Notice[]>;
   };
+  fetch: (path: string, asked: { body: string }) => Promise<{ status: number }>;
   WindowClient: { prototype: { focus: () => Promise<void> } };
   ExtendableEvent: typeof Event;
 }
 
-test('shows what the server sends, and opens what it names, here alone', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+/** A worker that writes down what it would show and say, and how something is pushed to it. */
+async function pushedTo(page: Page, origin: string) {
+  const context = page.context();
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -112,17 +122,27 @@ test('shows what the server sends, and opens what it names, here alone', async (
   await worker.evaluate(() => {
     const there = globalThis as unknown as InWorker;
     there.shown = [];
-    there.registration.showNotification = (title, { body, tag, data }) => {
-      there.shown.push({ title, body, tag, data });
+    there.said = [];
+    there.registration.showNotification = (title, { body, tag, data, silent, requireInteraction }) => {
+      const manner = { ...(silent && { silent }), ...(requireInteraction && { requireInteraction }) };
+      there.shown.push({ title, body, tag, data, ...manner });
       return Promise.resolve();
     };
+    there.registration.getNotifications = ({ tag }) =>
+      Promise.resolve(there.shown.filter((each) => each.tag === tag).slice(-1));
     there.WindowClient.prototype.focus = () => Promise.resolve();
   });
-  const { origin } = new URL(baseURL ?? '');
-  const told = { title: 'Homeroom', body: '2 new notifications', url: '/pricing' };
-  for (const data of [JSON.stringify(told), 'nothing that we send'])
-    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  const push = (data: string) =>
+    devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   const shown = () => worker.evaluate(() => (globalThis as unknown as InWorker).shown);
+  return { worker, push, shown };
+}
+
+test('shows what the server sends, and opens what it names, here alone', async ({ page, baseURL }) => {
+  const { origin } = new URL(baseURL ?? '');
+  const { worker, push, shown } = await pushedTo(page, origin);
+  const told = { title: 'Homeroom', body: '2 new notifications', url: '/pricing' };
+  for (const data of [JSON.stringify(told), 'nothing that we send']) await push(data);
   await expect.poll(shown).toEqual([
     { title: 'Homeroom', body: '2 new notifications', tag: 'notices', data: { url: '/pricing' } },
     { title: 'Homeroom', body: '', tag: 'notices', data: { url: '/' } },
@@ -150,3 +170,54 @@ async function withWorker(page: Page): Promise<void> {
     );
   });
 }
+
+test('shows an alert by itself until what follows takes its place, and says that it is here', async ({
+  page,
+  baseURL,
+}) => {
+  const { worker, push, shown } = await pushedTo(page, new URL(baseURL ?? '').origin);
+  await worker.evaluate(() => {
+    const there = globalThis as unknown as InWorker;
+    there.fetch = (path, { body }) => {
+      there.said.push([path, JSON.parse(body)]);
+      return Promise.resolve({ status: 200 });
+    };
+  });
+  const alert = (notice: number, more: object) =>
+    JSON.stringify({
+      ...{ alertId: 'a', kind: 'alert', status: 'active', title: 'Emergency', body: 'Lockdown' },
+      ...{ url: '/notifications', notice, token: `token ${notice}`, ...more },
+    });
+  await push(alert(0, {}));
+  await expect.poll(shown).toHaveLength(1);
+  await push(alert(1, { status: 'resolved', title: 'All clear', body: 'It is over' }));
+  await expect.poll(shown).toHaveLength(2);
+  // On a phone that was off the alarm may come after its end.
+  await push(alert(0, {}));
+  const tag = 'alert-a';
+  const alarm = { url: '/notifications', token: 'token 0', notice: 0 };
+  const end = { title: 'All clear', body: 'It is over', tag };
+  await expect.poll(shown).toEqual([
+    { title: 'Emergency', body: 'Lockdown', tag, data: alarm, requireInteraction: true },
+    { ...end, data: { ...alarm, token: 'token 1', notice: 1 } },
+    { ...end, data: { ...alarm, token: 'token 1', notice: 1 }, silent: true },
+  ]);
+  const said = () => worker.evaluate(() => (globalThis as unknown as InWorker).said);
+  const received = (token: string) => ['/api/alert-receipts', { token, receipt: 'received' }];
+  await expect.poll(said).toHaveLength(3);
+  expect(await said()).toEqual(expect.arrayContaining([received('token 0'), received('token 1')]));
+});
+
+test('keeps of a new build what the device used of an earlier one', async ({ page, request }) => {
+  // One that no start page loads.
+  const script = /\/assets\/games-[\w-]+\.js/.exec(await (await request.get('/sw.js')).text())?.[0] ?? '';
+  expect(script).not.toBe('');
+  // Before any page of ours has been here.
+  await page.goto('/robots.txt');
+  await page.evaluate(async (path) => {
+    const cache = await window.caches.open('shell-of-an-earlier-build');
+    await cache.put(path.replace(/-[\w-]{7}\.js$/, '-1a2b3c4.js'), new Response('earlier'));
+  }, script);
+  await withWorker(page);
+  expect(await page.evaluate(async (path) => (await window.caches.match(path))?.status, script)).toBe(200);
+});
