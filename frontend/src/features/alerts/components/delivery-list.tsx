@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Table } from '../../../components/table/table';
 import type { DeliveriesWanted } from '../api/get-deliveries';
-import { standing, WAYS } from '../model';
+import { standing, WAYS } from '../deliveries';
 import '../texts/alarm';
 import classes from './delivery-list.module.css';
 import { useSchoolTime } from './school-time';

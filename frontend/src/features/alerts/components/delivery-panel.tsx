@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CrashBoundary } from '../../../components/crash-boundary';
 import { type DeliveriesWanted, deliveriesQuery } from '../api/get-deliveries';
 import { useLiveEvent } from '../../../lib/live-context';
-import { climbed, SCREEN_STEPS, statesOf, waysIn } from '../model';
+import { climbed, SCREEN_STEPS, statesOf, waysIn } from '../deliveries';
 import '../texts/alarm';
 import { DeliveryList } from './lazy-delivery-list';
 import classes from './delivery-panel.module.css';
