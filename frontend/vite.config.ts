@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNames } from './build/class-names';
-import { keptFiles, MARK_LENGTH } from './build/kept-files';
+import { keptFiles } from './build/kept-files';
 import { lean, withoutRuntimeFile } from './build/lean';
 import { licences } from './build/licences';
+import { marked } from './build/marks';
 import { precompress } from './build/precompress';
 import { prerender } from './build/prerender';
 import { standalone } from './build/standalone';
@@ -183,6 +184,7 @@ export default defineConfig({
   define: { FORM_OF_ANSWERS: JSON.stringify(formOfAnswers) },
   server: { proxy, strictPort: true },
   preview: { proxy, strictPort: true },
+  worker: { rolldownOptions: { output: { entryFileNames: marked('.js'), chunkFileNames: marked('.js') } } },
   build: {
     outDir: fromHere('./dist'),
     emptyOutDir: true,
@@ -193,10 +195,9 @@ export default defineConfig({
       // A class that extends `React.Component` may be left out where nobody uses it.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // The base names every file: letters of a name are bytes that a family waits for.
-        entryFileNames: `assets/[name]-[hash:${MARK_LENGTH}].js`,
-        chunkFileNames: `assets/[name]-[hash:${MARK_LENGTH}].js`,
-        assetFileNames: `assets/[name]-[hash:${MARK_LENGTH}][extname]`,
+        entryFileNames: marked('.js'),
+        chunkFileNames: marked('.js'),
+        assetFileNames: marked('[extname]'),
         codeSplitting: {
           groups: [{ name: languageFile, test: TRANSLATED, priority: FILES.length + 1 }, ...groups],
         },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
+import { MARK_LENGTH } from './marks';
 import { buildOne } from './standalone';
 
 interface Site {
@@ -7,8 +8,6 @@ interface Site {
   addresses: string[];
 }
 
-/** So many letters of a file's name stand for its content. */
-export const MARK_LENGTH = 7;
 const MARKED = new RegExp(`-[\\w-]{${MARK_LENGTH}}\\.\\w+$`);
 
 /** The worker is built last: it names the files of the build that it belongs to. */

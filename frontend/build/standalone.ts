@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { marked } from './marks';
 
 const fromFrontend = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -33,7 +34,7 @@ export function standalone(alias: Record<string, string>): Plugin {
 
 async function buildAll(alias: Record<string, string>): Promise<Rolldown.OutputChunk[]> {
   const chunks = await Promise.all([
-    buildOne('boot', 'src/standalone/boot.ts', 'assets/[name]-[hash].js', alias),
+    buildOne('boot', 'src/standalone/boot.ts', marked('.js'), alias),
     buildOne('offline', 'src/standalone/offline.ts', '[name].js', alias),
     buildOne('sw-retired', 'worker/retired.ts', '[name].js', alias),
   ]);
@@ -57,7 +58,7 @@ export async function buildOne(
       copyPublicDir: false,
       // As a library: the application's way of loading its parts would come along otherwise.
       lib: { entry: { [name]: fromFrontend(path) }, formats: ['es'] },
-      rolldownOptions: { output: { entryFileNames, chunkFileNames: 'assets/[name]-[hash].js' } },
+      rolldownOptions: { output: { entryFileNames, chunkFileNames: marked('.js') } },
     },
   });
   const chunks = (result as Rolldown.RolldownOutput[]).flatMap(({ output }) => output);
