@@ -14,7 +14,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { GatewayConfig } from '../config';
 import { Places } from '../proxy/places';
 
-/** From one hand-over of an alert's receipts to the next, however long the first takes. */
 const GATHER_MS = 50;
 const ANSWER_MS = 2_000;
 /** Pages that wait for their answer; of one school half of them at most, of one session a few. */
@@ -35,8 +34,7 @@ interface Waiting extends Pick<SaidReceipts, 'role' | 'receipt' | 'notice'> {
 
 /**
  * Gathers what the pages of a school say of an alert and hands it on together: as many as come within a moment, and while
- * some are under way, all that come meanwhile; they have waited then, and go on at once. A page is answered when its receipt is
- * written down, and not before.
+ * some are under way, all that come meanwhile. A page is answered when its receipt is written down, and not before.
  */
 @Injectable()
 export class GatheredReceipts {
@@ -76,11 +74,8 @@ export class GatheredReceipts {
   }
 
   private async handOn(key: string, schoolId: string, alertId: string): Promise<void> {
-    let next = performance.now() + GATHER_MS;
     for (let gathered = this.gathered.get(key); gathered?.length; ) {
-      const early = next - performance.now();
-      if (early > 0 && gathered.length < LIMITS.receiptsAtOnce) await pause(early, undefined, { ref: false });
-      next = performance.now() + GATHER_MS;
+      if (gathered.length < LIMITS.receiptsAtOnce) await pause(GATHER_MS, undefined, { ref: false });
       const some = gathered.splice(0, LIMITS.receiptsAtOnce);
       await this.send({ schoolId, alertId, said: saidBy(some) }, some);
     }

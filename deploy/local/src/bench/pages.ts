@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { Streams } from './streams';
 
-/** Each page has one of its own, and a proxy opens as many to the gateway as wait for an answer. */
-const CONNECTIONS = 1_024;
+/** As many as a proxy keeps open to the gateway for those who write. */
+const CONNECTIONS = 128;
 const AGAIN_MS = 1_000;
 const TRIES = 10;
 
