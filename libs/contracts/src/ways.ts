@@ -3,12 +3,15 @@ import { ArrayMaxSize, IsUUID } from 'class-validator';
 export const PHONE_TROUBLES = ['stopped', 'unreachable'] as const;
 export type PhoneTrouble = (typeof PHONE_TROUBLES)[number];
 
+/** So many people are told of, and asked about, at once. */
+export const WAYS_AT_ONCE = 200;
+
 /** POST messaging /internal/ways: how these people of a school are reached when no page of theirs is open. */
 export class FindWays {
   @IsUUID()
   schoolId!: string;
   @IsUUID(undefined, { each: true })
-  @ArrayMaxSize(200)
+  @ArrayMaxSize(WAYS_AT_ONCE)
   personIds!: string[];
 }
 

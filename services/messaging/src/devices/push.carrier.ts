@@ -53,10 +53,7 @@ export class PushCarrier {
   private remove(schoolId: string, ids: readonly string[]): Promise<unknown> {
     return this.db.inSchool(schoolId, async (tx) => {
       const removed = await tx.sql(removeDevices(ids));
-      await this.ways.changed(
-        tx,
-        removed.map(({ personId }) => personId),
-      );
+      await this.ways.ownersChanged(tx, removed);
     });
   }
 }

@@ -43,10 +43,7 @@ export class TextCarrier {
       const { state } = outcome;
       await this.db.inSchool(schoolId, async (tx) => {
         const noted = await tx.sql(noteTrouble(phone.number, trouble[state]));
-        await this.ways.changed(
-          tx,
-          noted.map(({ personId }) => personId),
-        );
+        await this.ways.ownersChanged(tx, noted);
       });
     }
     return outcome;

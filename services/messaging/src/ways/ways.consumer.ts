@@ -14,16 +14,12 @@ export class WaysConsumer {
   @Consumes('devices.gone')
   async devicesGone({ payload }: Fact<'devices.gone'>, tx: Tx): Promise<void> {
     const removed = await tx.sql(removeDevices(payload.deviceIds));
-    await this.ways.changed(tx, ownersOf(removed));
+    await this.ways.ownersChanged(tx, removed);
   }
 
   @Consumes('phone.failed')
   async phoneFailed({ payload }: Fact<'phone.failed'>, tx: Tx): Promise<void> {
     const noted = await tx.sql(noteTroubleOf(payload.phoneId, payload.trouble));
-    await this.ways.changed(tx, ownersOf(noted));
+    await this.ways.ownersChanged(tx, noted);
   }
-}
-
-function ownersOf(rows: readonly { personId: string }[]): string[] {
-  return rows.map(({ personId }) => personId);
 }

@@ -1,8 +1,8 @@
+import { WAYS_AT_ONCE } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
+import { inParts } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-
-const PER_FACT = 200;
 
 /** Tells alerts, which keeps by itself how people are reached, that it has to ask anew. */
 @Injectable()
@@ -10,8 +10,15 @@ export class Ways {
   constructor(private readonly outbox: Outbox) {}
 
   async changed(tx: Tx, people: Iterable<string>): Promise<void> {
-    const personIds = [...new Set(people)];
-    for (let at = 0; at < personIds.length; at += PER_FACT)
-      await this.outbox.publish(tx, 'ways.changed', { personIds: personIds.slice(at, at + PER_FACT) });
+    for (const personIds of inParts([...new Set(people)], WAYS_AT_ONCE))
+      await this.outbox.publish(tx, 'ways.changed', { personIds });
+  }
+
+  /** Of those whose devices or telephones these are. */
+  ownersChanged(tx: Tx, rows: readonly { personId: string }[]): Promise<void> {
+    return this.changed(
+      tx,
+      rows.map(({ personId }) => personId),
+    );
   }
 }
