@@ -1,4 +1,5 @@
 import { ALERT_ROUTES } from './alert-routes';
+import { ATTENDANCE_ROUTES } from './attendance-routes';
 import { FAMILY_ROUTES } from './family-routes';
 import { MESSAGING_ROUTES } from './messaging-routes';
 import { OPERATOR_ROUTES } from './operator-routes';
@@ -25,11 +26,8 @@ const slips = { service: 'classroom', access: 'slips.print' } as const;
 const tools = { service: 'classroom', access: 'classTools.use' } as const;
 const arrangesTools = { service: 'classroom', access: 'classTools.arrange' } as const;
 const answersPolls = { service: 'classroom', access: 'classPolls.answer' } as const;
-const roll = { service: 'classroom', access: 'attendance.take' } as const;
-const attendance = { service: 'classroom', access: 'school.manage' } as const;
 const progress = { service: 'classroom', access: 'progress.readClass' } as const;
 const reports = { service: 'classroom', access: 'reports.write' } as const;
-const absences = { service: 'classroom', access: 'absences.report' } as const;
 const memberships = { service: 'auth', access: 'memberships.own', inEveryState: true } as const;
 const ofAccount = { service: 'auth', inEveryState: true, beforeFactor: true } as const;
 const stepUp = { ...ofAccount, access: 'account.stepUp' } as const;
@@ -407,17 +405,7 @@ const TABLE = [
   { ...read, ...decidesRewards, path: '/api/redemptions/waiting' },
   { ...write, ...decidesRewards, path: '/api/redemptions/:redemptionId/decide' },
   { ...read, path: '/api/students/:studentId/redemptions', service: 'classroom', access: 'points.read' },
-  { ...read, ...roll, path: '/api/simple-classes/:classNumber/register' },
-  { ...put, ...roll, path: '/api/simple-classes/:classNumber/register' },
-  { ...read, ...roll, path: '/api/course-groups/:groupId/register' },
-  { ...put, ...roll, path: '/api/course-groups/:groupId/register' },
-  { ...read, ...roll, path: '/api/registers' },
-  { ...read, ...roll, path: '/api/registers/:registerId/changes', access: 'attendance.correct' },
-  { ...read, ...attendance, path: '/api/school-admin/attendance' },
-  { ...read, ...attendance, path: '/api/school-admin/attendance/rules' },
-  { ...put, ...attendance, path: '/api/school-admin/attendance/rules' },
-  { ...read, ...attendance, path: '/api/school-admin/today/attendance' },
-  { ...read, path: '/api/students/:studentId/attendance', service: 'classroom', access: 'attendance.read' },
+  ...ATTENDANCE_ROUTES,
   { ...read, path: '/api/students/:studentId/progress', service: 'classroom', access: 'progress.read' },
   { ...read, ...progress, path: '/api/simple-classes/:classNumber/progress' },
   { ...read, ...progress, path: '/api/simple-classes/:classNumber/progress/file', access: 'progress.export' },
@@ -456,11 +444,6 @@ const TABLE = [
     access: 'reports.acknowledge',
   },
   { ...read, ...reports, path: '/api/students/:studentId/reports/:reportId/file', access: 'reports.open' },
-  { ...read, ...absences, path: '/api/absences' },
-  { ...write, ...absences, path: '/api/absences' },
-  { ...write, ...absences, path: '/api/absences/:absenceId/withdraw' },
-  { ...read, ...attendance, path: '/api/school-admin/absences' },
-  { ...write, ...attendance, path: '/api/school-admin/absences/:absenceId/decision' },
   { ...read, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...change, path: '/api/teachers/me', service: 'classroom', access: 'teacher.self' },
   { ...read, path: '/api/students/me', service: 'classroom', access: 'student.self' },
