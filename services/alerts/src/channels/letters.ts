@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { FanOutWork } from '../fan-out/fan-out.queries';
 import { MAY_BE_MAILED } from '../recipients/recipients.queries';
 import { type LetterTexts, textsIn } from '../i18n/texts';
-import { findTold, type Kind, kindOf, timeOf, type Told, usual } from './told';
+import { findTold, type Kind, kindOf, timeOf, type Told, wordsOf } from './told';
 
 export interface Letter {
   to: string;
@@ -49,18 +49,11 @@ function write(notice: number, told: Told, { email, role, children, language: ow
   const texts = textsIn(language);
   const audience = audienceOf(role) === 'family' ? 'family' : 'on_site';
   const kind = kindOf(notice, told);
-  const { school } = told;
-  const name = school === null ? texts.yourSchool : withoutLinks(school);
   const words = {
-    type: texts.types[told.type],
-    action: withoutLinks(usual(texts, told.action)),
-    instruction: withoutLinks(usual(texts, told.instruction)),
-    school: name,
-    time: timeOf(told.raisedAt, told, language),
+    ...wordsOf(told, texts, language),
     place: told.raisedByClass === null ? '' : fillAnyway(texts.place, { number: String(told.raisedByClass) }),
     children:
       children.length === 0 ? '' : fillAnyway(texts.children, { names: withoutLinks(children.join(', ')) }),
-    family: withoutLinks(usual(texts, told.family)),
     known: known(texts, kind, notice, told),
     next: next(texts, language, kind, notice, told),
   };

@@ -1,10 +1,10 @@
 import type { PushedAlert } from '@homeroom/contracts';
-import { audienceOf, type Role, withoutLinks } from '@homeroom/domain';
+import { audienceOf, type Role } from '@homeroom/domain';
 import { statement, TenantDb } from '@homeroom/database';
 import { fillAnyway } from '@homeroom/mail';
 import { Injectable } from '@nestjs/common';
 import { textsIn } from '../i18n/texts';
-import { findTold, kindOf, timeOf, type Told, usual } from './told';
+import { findTold, kindOf, type Told, wordsOf } from './told';
 
 export type Short = Pick<PushedAlert, 'title' | 'body' | 'kind' | 'status'>;
 
@@ -38,17 +38,10 @@ export class ShortWords {
 function write(notice: number, told: Told, { role, language: own }: Reader): Short {
   const language = own ?? told.language;
   const texts = textsIn(language);
-  const { kind, school } = told;
+  const { kind } = told;
   const audience = audienceOf(role) === 'family' ? 'family' : 'on_site';
   const said = kindOf(notice, told);
-  const values = {
-    type: texts.types[told.type],
-    school: school === null ? texts.yourSchool : withoutLinks(school),
-    time: timeOf(told.raisedAt, told, language),
-    action: withoutLinks(usual(texts, told.action)),
-    instruction: withoutLinks(usual(texts, told.instruction)),
-    family: withoutLinks(usual(texts, told.family)),
-  };
+  const values = wordsOf(told, texts, language);
   const subjects = kind === 'drill' ? texts.short.drill.subjects : texts.subjects;
   const body = fillAnyway(texts.short[audience][said], values).trim();
   return {

@@ -1,4 +1,4 @@
-import { type AlertStatus, type AlertType, type Role, schoolTime } from '@homeroom/domain';
+import { type AlertStatus, type AlertType, type Role, schoolTime, withoutLinks } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 import type { LetterTexts } from '../i18n/texts';
 
@@ -42,7 +42,7 @@ export const findTold = statement<Told, [incidentId: string]>(
 );
 
 /** What every school has from the start is said in the reader's language; a school's own words stay its own. */
-export function usual({ words }: LetterTexts, english: string): string {
+function usual({ words }: LetterTexts, english: string): string {
   return words?.[english] ?? english;
 }
 
@@ -58,4 +58,17 @@ export function kindOf(notice: number, { updates, status }: Told): Kind {
 export function timeOf(at: Date, { timeZone, country }: Told, language: string | null, day = true): string {
   const form = { day, zone: true, ...(language !== null && { language }) };
   return schoolTime(at, { timeZone: timeZone ?? 'UTC', country }, form);
+}
+
+/** What may be said of it by every way: of the words that a school has written, nothing leads elsewhere. */
+export function wordsOf(told: Told, texts: LetterTexts, language: string | null) {
+  const { type, school, raisedAt } = told;
+  return {
+    type: texts.types[type],
+    school: school === null ? texts.yourSchool : withoutLinks(school),
+    time: timeOf(raisedAt, told, language),
+    action: withoutLinks(usual(texts, told.action)),
+    instruction: withoutLinks(usual(texts, told.instruction)),
+    family: withoutLinks(usual(texts, told.family)),
+  };
 }
