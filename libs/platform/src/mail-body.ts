@@ -2,16 +2,15 @@ import { AppError } from '@homeroom/contracts';
 import { LIMITS } from '@homeroom/domain';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { bodyMark } from './body-mark';
 
-const MARK = 'takesMail';
+const mark = bodyMark('takesMail');
 const MAIL = 'message/rfc822';
 
 /** A route whose body is a mail as it came in, handed over as its bytes. */
-export const TakesMail = () => RouteConfig({ [MARK]: true });
+export const TakesMail = () => RouteConfig(mark.says);
 
-export function takesMailIn(config: object): boolean {
-  return (config as { [MARK]?: boolean })[MARK] === true;
-}
+export const takesMailIn = mark.isIn;
 
 export function readMails(fastify: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: LIMITS.mailReportMaxBytes } as const;

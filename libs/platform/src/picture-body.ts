@@ -3,25 +3,22 @@ import { LIMITS, PICTURE_TYPES, SENTENCES } from '@homeroom/domain';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { upTo } from './body-limit';
+import { bodyMark } from './body-mark';
 
-const MARK = 'takesPicture';
+const picture = bodyMark('takesPicture');
 const ANY_BYTES = 'application/octet-stream';
 
 /** A route whose body is a picture, handed over as its bytes. Every other route refuses one. */
-export const TakesPicture = () => RouteConfig({ [MARK]: true, ...upTo(LIMITS.logoMaxBytes) });
+export const TakesPicture = () => RouteConfig({ ...picture.says, ...upTo(LIMITS.logoMaxBytes) });
 
-const FILE_MARK = 'takesFile';
+const file = bodyMark('takesFile');
 
 /** A route whose body is a file, handed over as its bytes, whatever they are called. */
-export const TakesFile = () => RouteConfig({ [FILE_MARK]: true, ...upTo(LIMITS.fileMaxBytes) });
+export const TakesFile = () => RouteConfig({ ...file.says, ...upTo(LIMITS.fileMaxBytes) });
 
-export function takesFileIn(config: object): boolean {
-  return (config as { [FILE_MARK]?: boolean })[FILE_MARK] === true;
-}
+export const takesFileIn = file.isIn;
 
-export function takesPictureIn(config: object): boolean {
-  return (config as { [MARK]?: boolean })[MARK] === true;
-}
+export const takesPictureIn = picture.isIn;
 
 /** What the sender calls it opens the door and proves nothing: whoever takes a picture or a file looks at its bytes. */
 export function readBytes(fastify: FastifyInstance): void {
