@@ -22,6 +22,7 @@ import { makeOrganisation, nameMember } from './organisations';
 import { SchoolUnderTest, signInOperator } from './people';
 import { PICTURE } from './pictures';
 import type { Platform } from './platform';
+import { made } from './school';
 import {
   CATEGORY,
   CLASSES,
@@ -222,8 +223,8 @@ async function sparePeople(school: SchoolUnderTest): Promise<Scene['spare']> {
 }
 
 export async function raiseAlert({ teacher }: Pick<Scene, 'teacher'>): Promise<{ id: string }> {
-  const { body } = await teacher.post<{ alert: { id: string } }>('/api/school-admin/emergency-alerts', {
+  const raised = await teacher.post<{ alert: { id: string } }>('/api/school-admin/emergency-alerts', {
     type: 'lockdown',
   });
-  return body.alert;
+  return made(raised).alert;
 }
