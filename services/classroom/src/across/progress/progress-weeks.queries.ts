@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statement } from '@homeroom/database';
 import type { AttendanceTotals, ProgressPoints } from '@homeroom/domain';
 import { schoolZone } from '../../ground/calendar/week';
-import { STANDING } from '../../points/ledger/point-entry';
+import { STANDING, STANDING_OF_MANY } from '../../points/ledger/point-entry';
 import {
   columnsOf,
   many,
@@ -109,10 +109,6 @@ function counted<Counts>({ name, ofFew, ofMany, sums, markedBy }: Measure<Counts
 }
 
 const GIVEN = `point_entry e WHERE e.school_id = $1 AND e.student_id = s.id AND e.awarded_at >= w.since AND e.awarded_at < w.until`;
-
-/** SQL: as `STANDING`, by all that the school has taken back: looked up once, and not for each of a hundred thousand awards. */
-const STANDING_OF_MANY = `e.reverses_entry_id IS NULL AND e.id NOT IN (SELECT undo.reverses_entry_id FROM point_entry undo
-    WHERE undo.school_id = $1 AND undo.reverses_entry_id IS NOT NULL)`;
 
 /** Whatever stands in the ledger: awards that were taken back are in none of it, what sets a total right is. */
 const points = counted<ProgressPoints>({

@@ -53,7 +53,7 @@ export const homeworkOf = measured<ProgressHomework>('homework', {
   ofOne: DUE,
   // Planned for whatever days are asked for: of two bounds of one column Postgres thinks that they leave next to nothing, and
   // goes from row to row where it should read them all.
-  ofMany: dueBefore('h.due_on + 0 <= $4::date'),
+  ofMany: dueBefore('(h.due_on <= $4::date) IS TRUE'),
   day: 'h.due_on',
   sums: {
     set: 'count(*)',

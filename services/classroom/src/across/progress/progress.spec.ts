@@ -2,7 +2,7 @@ import type { ProgressFigures, StudentDashboard } from '@homeroom/contracts';
 import { daysAfter, mondayOf } from '@homeroom/domain';
 import { asSuperuser, notedLines } from '@homeroom/testing';
 import { type Classroom, startClassroom } from '../../school.spec-support';
-import { aDayOf, schoolInProgress } from './progress.spec-support';
+import { aDayOf, schoolInProgress, type Told } from './progress.spec-support';
 
 let service: Classroom;
 beforeAll(async () => {
