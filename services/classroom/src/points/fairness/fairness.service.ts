@@ -1,4 +1,10 @@
-import { type FairnessList, type FairnessReport, type FairnessRow, type FindFairness, refusedAt } from '@homeroom/contracts';
+import {
+  type FairnessList,
+  type FairnessReport,
+  type FairnessRow,
+  type FindFairness,
+  refusedAt,
+} from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { lengthOf, LIMITS, sayable, SENTENCES } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
@@ -17,7 +23,13 @@ export class FairnessService {
     if (length < 1 || length > LIMITS.schoolYearDaysMax) throw refusedAt('to', SENTENCES.fairnessSpan);
     const [found] = await this.db.read(fairness(days.from, days.to));
     const of = (list: FairnessList) => rowsOf(found.filter((each) => each.list === list));
-    return { ...days, teachers: of('teachers'), grades: of('grades'), classes: of('classes'), groups: of('groups') };
+    return {
+      ...days,
+      teachers: of('teachers'),
+      grades: of('grades'),
+      classes: of('classes'),
+      groups: of('groups'),
+    };
   }
 }
 
