@@ -182,8 +182,8 @@ test('whoever wrote the comment of a report sees whether it was read, and of oth
   const answers: Answers = {
     '/api/teachers/me': { body: { classes: [{ classNumber: 1, className: 'Owls' }] } },
     '/api/simple-classes/1/progress?': { body: progress({ name: 'Owls', rows: [row] }) },
-    '/api/report-orders?': { body: [] },
-    '/api/released-reports?': { body: [report('Ivy', true), report('Theo', false), report('Mona', null)] },
+    '/api/report-orders?classNumber=1': { body: [] },
+    '/api/released-reports?classNumber=1': { body: [report('Ivy', true), report('Theo', false), report('Mona', null)] },
     '/api/auth/user': { body: { ...ADMIN, role: 'teacher', teacherType: 'subject' } },
   };
   answerCalls(answers);

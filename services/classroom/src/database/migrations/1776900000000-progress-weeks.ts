@@ -25,9 +25,10 @@ export class ProgressWeeks1776900000000 implements MigrationInterface {
       { of: ['student'], kept: 'passing', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await letTidy(runner, 'classroom', { table: 'progress_week', since: 'kept_at' });
-    await createMarking(runner);
-    await markLatePoints(runner);
-    await markLateAttendance(runner);
+    // The id under which the week of a day has its stamps.
+    await runner.query(`CREATE FUNCTION progress_week_of(school uuid, measure text, day date) RETURNS uuid LANGUAGE sql STABLE STRICT
+      RETURN md5(concat_ws(' ', school, measure, to_char(date_trunc('week', day::timestamp), 'YYYY-MM-DD')))::uuid`);
+    for (const late of LATE) await raiseWeek(runner, late);
   }
 
   async down(): Promise<void> {
@@ -35,62 +36,58 @@ export class ProgressWeeks1776900000000 implements MigrationInterface {
   }
 }
 
-/** A week is marked once in a transaction, however many rows of it are written. */
-async function createMarking(runner: QueryRunner): Promise<void> {
-  await runner.query(`CREATE FUNCTION progress_week_of(school uuid, measure text, day date) RETURNS uuid LANGUAGE sql STABLE
-    RETURN md5(concat_ws(' ', school, measure, to_char(date_trunc('week', day::timestamp), 'YYYY-MM-DD')))::uuid`);
-  await runner.query(`CREATE FUNCTION mark_progress_week(school uuid, measure text, day date) RETURNS void LANGUAGE plpgsql AS $$
-    DECLARE
-      week uuid := classroom.progress_week_of(school, measure, day);
-      marked text := coalesce(current_setting('app.progress_weeks', true), '');
-    BEGIN
-      IF position(week::text IN marked) = 0 THEN
-        ${raising('SELECT school AS school_id, week AS about', 'classroom')};
-        PERFORM set_config('app.progress_weeks', marked || ' ' || week, true);
-      END IF;
-    END $$`);
+interface Late {
+  table: string;
+  measure: 'points' | 'attendance';
+  on: 'INSERT' | 'UPDATE';
+  /** SQL: the row NEW may be of a week that is over. */
+  when: string;
+  /** SQL: a day of that week; null where it is of now. */
+  day: string;
 }
+
+const PAST = "NEW.day < (now() AT TIME ZONE 'UTC')::date";
+const counted = (row: string) =>
+  ['meaning', 'late', 'session'].map((column) => `${row}.${column}`).join(', ');
 
 /**
- * An award is of the moment in which it is given, and no week of now is kept: that it is looked at costs it nothing. What is written
- * for days that have been, and what takes back something old, marks their week. A restore brings the marks along.
+ * What is written into weeks that are over. An award is of the moment in which it is given, and a register of its day: that they are
+ * looked at costs them next to nothing.
  */
-async function markLatePoints(runner: QueryRunner): Promise<void> {
-  await runner.query(`CREATE FUNCTION point_entry_marks_week() RETURNS trigger LANGUAGE plpgsql AS $$
-    DECLARE given timestamptz := NEW.awarded_at;
-    BEGIN
-      IF current_setting('row_security') <> 'off' THEN
-        IF NEW.reverses_entry_id IS NOT NULL THEN
-          SELECT e.awarded_at INTO given FROM classroom.point_entry e
-          WHERE e.school_id = NEW.school_id AND e.id = NEW.reverses_entry_id;
-        END IF;
-        IF given < now() - interval '1 hour' THEN
-          PERFORM classroom.mark_progress_week(NEW.school_id, 'points', (given AT TIME ZONE 'UTC')::date);
-        END IF;
-      END IF;
-      RETURN NULL;
-    END $$`);
-  await runner.query(`CREATE TRIGGER point_entry_marks_week AFTER INSERT ON point_entry FOR EACH ROW
-    WHEN (NEW.reverses_entry_id IS NOT NULL OR NEW.awarded_at < now() - interval '1 hour')
-    EXECUTE FUNCTION point_entry_marks_week()`);
-}
+const LATE: readonly Late[] = [
+  {
+    ...{ table: 'point_entry', measure: 'points', on: 'INSERT' },
+    when: "NEW.reverses_entry_id IS NOT NULL OR NEW.awarded_at < now() - interval '1 hour'",
+    // What takes something back is of the week of what it takes back.
+    day: `(SELECT CASE WHEN e.awarded_at < now() - interval '1 hour' THEN (e.awarded_at AT TIME ZONE 'UTC')::date END
+      FROM classroom.point_entry e
+      WHERE e.school_id = NEW.school_id AND e.id = coalesce(NEW.reverses_entry_id, NEW.id))`,
+  },
+  { table: 'attendance_mark', measure: 'attendance', on: 'INSERT', when: PAST, day: 'NEW.day' },
+  {
+    ...{ table: 'attendance_mark', measure: 'attendance', on: 'UPDATE', day: 'NEW.day' },
+    when: `${PAST} AND (${counted('OLD')}) IS DISTINCT FROM (${counted('NEW')})`,
+  },
+];
 
-/** The same of registers: those of today mark nothing. */
-async function markLateAttendance(runner: QueryRunner): Promise<void> {
-  await runner.query(`CREATE FUNCTION attendance_mark_marks_week() RETURNS trigger LANGUAGE plpgsql AS $$
+/** Once in a transaction, however many rows of the week are written. A restore brings the stamps along with the rows. */
+async function raiseWeek(runner: QueryRunner, { table, measure, on, when, day }: Late): Promise<void> {
+  const name = `${table}_raises_week_on_${on.toLowerCase()}`;
+  await runner.query(`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE
+      week uuid;
+      raised text := coalesce(current_setting('app.progress_weeks', true), '');
     BEGIN
       IF current_setting('row_security') <> 'off' THEN
-        PERFORM classroom.mark_progress_week(NEW.school_id, 'attendance', NEW.day);
+        week := classroom.progress_week_of(NEW.school_id, '${measure}', ${day});
+        IF position(week::text IN raised) = 0 THEN
+          ${raising('SELECT NEW.school_id AS school_id, week AS about', 'classroom')};
+          PERFORM set_config('app.progress_weeks', concat_ws(' ', raised, week), true);
+        END IF;
       END IF;
       RETURN NULL;
     END $$`);
-  const past = "NEW.day < (now() AT TIME ZONE 'UTC')::date";
-  const counted = (row: string) =>
-    ['meaning', 'late', 'session'].map((column) => `${row}.${column}`).join(', ');
-  for (const [on, when] of [
-    ['INSERT', past],
-    ['UPDATE', `${past} AND (${counted('OLD')}) IS DISTINCT FROM (${counted('NEW')})`],
-  ])
-    await runner.query(`CREATE TRIGGER attendance_mark_marks_week_on_${on?.toLowerCase()} AFTER ${on} ON attendance_mark
-      FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION attendance_mark_marks_week()`);
+  await runner.query(
+    `CREATE TRIGGER ${name} AFTER ${on} ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION ${name}()`,
+  );
 }
