@@ -183,7 +183,9 @@ test('whoever wrote the comment of a report sees whether it was read, and of oth
     '/api/teachers/me': { body: { classes: [{ classNumber: 1, className: 'Owls' }] } },
     '/api/simple-classes/1/progress?': { body: progress({ name: 'Owls', rows: [row] }) },
     '/api/report-orders?classNumber=1': { body: [] },
-    '/api/released-reports?classNumber=1': { body: [report('Ivy', true), report('Theo', false), report('Mona', null)] },
+    '/api/released-reports?classNumber=1': {
+      body: [report('Ivy', true), report('Theo', false), report('Mona', null)],
+    },
     '/api/auth/user': { body: { ...ADMIN, role: 'teacher', teacherType: 'subject' } },
   };
   answerCalls(answers);
