@@ -187,6 +187,8 @@ export interface ReleasedReport extends FamilyReportLine {
   name: string;
   /** Null for whoever does not give them out. */
   read: ReportRead | null;
+  /** Whether a guardian has said that they read it; null for whoever neither gives it out nor wrote the comment that stands on it. */
+  isRead: boolean | null;
 }
 
 /** Which guardians have said that they read it, and who is asked to. */

@@ -6,4 +6,5 @@ export * from './folded';
 export * from './migrate';
 export * from './roles';
 export * from './tables';
+export { raising } from './versions/raising';
 export * from './versions/state-version';

@@ -1,4 +1,10 @@
-import type { FamilyReport, Progress, ProgressFigures, ReportComment } from '@homeroom/contracts';
+import type {
+  FamilyReport,
+  Progress,
+  ProgressFigures,
+  ReleasedReport,
+  ReportComment,
+} from '@homeroom/contracts';
 import { noProgress, type ProgressCounts, ratesOf } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -166,4 +172,28 @@ test('who may gives a report to the family and takes it back, each time asked fi
     [`${PATH}/release`, {}],
     ['/api/released-reports/take-back', { reportIds: ['report-1'] }],
   ]);
+});
+
+test('whoever wrote the comment of a report sees whether it was read, and of others nothing', async () => {
+  const report = (name: string, isRead: boolean | null): ReleasedReport => ({
+    ...{ ...given, id: name, studentId: name, name, read: null, isRead },
+  });
+  const row = { ...grade, id: 'ivy', name: 'Ivy', students: 1 };
+  const answers: Answers = {
+    '/api/teachers/me': { body: { classes: [{ classNumber: 1, className: 'Owls' }] } },
+    '/api/simple-classes/1/progress?': { body: progress({ name: 'Owls', rows: [row] }) },
+    '/api/report-orders?classNumber=1': { body: [] },
+    '/api/released-reports?classNumber=1': {
+      body: [report('Ivy', true), report('Theo', false), report('Mona', null)],
+    },
+    '/api/auth/user': { body: { ...ADMIN, role: 'teacher', teacherType: 'subject' } },
+  };
+  answerCalls(answers);
+  openApp('/progress');
+  const list = await screen.findByRole('list', { name: /Autumn term/ });
+  const [ivy, theo, mona] = within(list).getAllByRole('listitem');
+  expect(ivy).toHaveTextContent('Read by the family');
+  expect(theo).toHaveTextContent('Not yet read');
+  expect(mona).not.toHaveTextContent(/read/i);
+  expect(within(list).queryByRole('button')).toBeNull();
 });

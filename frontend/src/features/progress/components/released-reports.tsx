@@ -46,11 +46,11 @@ function OfSpan({ reports }: { reports: readonly [ReleasedReport, ...ReleasedRep
         {title}
       </Title>
       <ItemList label={title}>
-        {reports.map(({ id, name, releasedAt, read }) => (
+        {reports.map(({ id, name, releasedAt, read, isRead }) => (
           <Item
             key={id}
             title={name}
-            line={<GivenLine releasedAt={releasedAt} read={read} />}
+            line={<GivenLine releasedAt={releasedAt} read={read} isRead={isRead} />}
             actions={mayRelease && <TakeBack reportIds={[id]} label={t('given.takeBackOf', { name })} />}
           />
         ))}
@@ -61,13 +61,18 @@ function OfSpan({ reports }: { reports: readonly [ReleasedReport, ...ReleasedRep
   );
 }
 
-/** Who has read it, and for whom it waits. */
-function GivenLine({ releasedAt, read }: Pick<ReleasedReport, 'releasedAt' | 'read'>) {
+/** Who has read it, and for whom it waits; whoever wrote the comment that stands on it is told whether it was. */
+function GivenLine({ releasedAt, read, isRead }: Pick<ReleasedReport, 'releasedAt' | 'read' | 'isRead'>) {
   const { t, i18n } = useTranslation('progress');
   const moment = (at: string) => momentInWords(at, i18n.language);
   return (
     <>
       {t('given.on', { moment: moment(releasedAt) })}
+      {read === null && isRead !== null && (
+        <Text span display="block" inherit>
+          {t(isRead ? 'read.isRead' : 'read.isUnread')}
+        </Text>
+      )}
       {read?.by.map(({ name, at }) => (
         <Text key={name} span display="block" inherit>
           {t('read.by', { name, moment: moment(at) })}

@@ -29,15 +29,9 @@ import { accessToClass } from '../../ground/access/class-access';
 import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
 import { tableOf } from './progress-table';
-import {
-  attendanceOf,
-  gamesOf,
-  homeworkOf,
-  type OfWeek,
-  pointsOf,
-  type ProgressOf,
-  unitsOf,
-} from './progress.queries';
+import type { OfWeek, ProgressOf, Span } from './progress-scopes';
+import { attendanceOf, KEPT, pointsOf } from './progress-weeks.queries';
+import { gamesOf, homeworkOf, unitsOf } from './progress.queries';
 
 /** What points, registers, homework and games come to, week by week and row by row. */
 @Injectable()
@@ -99,6 +93,7 @@ export class ProgressService {
   /** Nobody is asked here who may see it. */
   async within(of: ProgressOf, span: Days): Promise<Pick<Progress, 'total' | 'weeks' | 'rows'>> {
     const days = [span.startsOn, span.endsOn] as const;
+    if (of.scope === 'school') await this.keepWeeks(...days);
     const [units, points, attendance, homework, games] = await this.db.read(
       unitsOf[of.scope](of.id),
       pointsOf(of, ...days),
@@ -116,6 +111,13 @@ export class ProgressService {
       })),
       rows: inOrder(of, units).map((row) => ({ ...row, ...figures(({ unit }) => unit === row.id) })),
     };
+  }
+
+  /** Of the whole school what is over is counted once, and again where somebody has written into it. */
+  private async keepWeeks(...days: Span): Promise<void> {
+    const unkept = await this.db.read(...KEPT.map((measure) => measure.unkept(...days)));
+    for (const [place, measure] of KEPT.entries())
+      if (unkept[place]?.length) await this.db.write(measure.keep(...days));
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ProgressFigures, StudentDashboard } from '@homeroom/contracts';
 import { daysAfter, mondayOf } from '@homeroom/domain';
-import { notedLines } from '@homeroom/testing';
+import { asSuperuser, notedLines } from '@homeroom/testing';
 import { type Classroom, startClassroom } from '../../school.spec-support';
-import { aDayOf, schoolInProgress } from './progress.spec-support';
+import { aDayOf, schoolInProgress, type Told } from './progress.spec-support';
 
 let service: Classroom;
 beforeAll(async () => {
@@ -157,5 +157,113 @@ describe('progress', () => {
       as: school.admin,
     });
     expect(workbook.status).toBe(200);
+  });
+});
+
+describe('the weeks of a whole school that are over', () => {
+  /** Both classes have a day of three weeks ago. Classes are counted anew each time: what the school comes to is their sum. */
+  async function threeWeeksLater() {
+    const scene = await twoWeeks();
+    const { school, sql, ask, teacher, mia, ben, before } = scene;
+    const day = daysAfter(before, -14);
+    const aDay = (student: string, on = day) =>
+      aDayOf(sql, { school: school.id, student, day: on, by: teacher.personId });
+    await aDay(mia.id);
+    await aDay(ben.id);
+    const weekly = (all: readonly Told[]) =>
+      (all[0]?.weeks ?? []).map((_, at) => sumOf(all.flatMap(({ weeks }) => weeks[at] ?? [])));
+    const told = async (path: string) => (await ask(`${path}/progress?period=weeks`)).body;
+    const seen = async () => {
+      const classes = [await told('/simple-classes/1'), await told('/simple-classes/2')];
+      const whole = await told('/school-admin');
+      expect(weekly([whole])).toEqual(weekly(classes));
+      expect(whole.rows.map(numbersOf)).toEqual(classes.map(({ total }) => numbersOf(total)));
+      return whole;
+    };
+    const kept = () =>
+      sql<{ measure: string; weeks: number }>(
+        `SELECT measure, count(DISTINCT starts_on)::int AS weeks FROM classroom.progress_week WHERE school_id = $1
+         GROUP BY measure ORDER BY measure`,
+        [school.id],
+      );
+    return { ...scene, day, aDay, seen, told, kept };
+  }
+
+  it('are counted once, and show whatever is written into them later', async () => {
+    const { school, sql, teacher, mia, tom, ben, day, aDay, seen, kept } = await threeWeeksLater();
+    const values = [school.id, mia.id];
+    let last = await seen();
+    // All but this one, and on its first two days the one before.
+    for (const { weeks } of await kept()) expect([6, 7]).toContain(weeks);
+    expect(await kept()).toMatchObject([{ measure: 'attendance' }, { measure: 'points' }]);
+    const later: Record<string, () => Promise<unknown>> = {
+      'is given for a day that has been': () => aDay(tom.id),
+      'is of a week in which there was nothing': () => aDay(tom.id, daysAfter(day, -7)),
+      'is corrected in an old register': () =>
+        sql(
+          `UPDATE classroom.attendance_mark SET meaning = 'unauthorised', late = NULL
+           WHERE school_id = $1 AND student_id = $2 AND day = $3 AND session = 'morning'`,
+          [...values, day],
+        ),
+      'is taken back of an old award': () =>
+        sql(
+          `INSERT INTO classroom.point_entry (school_id, id, student_id, class_id, amount, awarded_by, awarded_by_role, reverses_entry_id)
+           SELECT school_id, gen_random_uuid(), student_id, class_id, -amount, awarded_by, awarded_by_role, id
+           FROM classroom.point_entry WHERE school_id = $1 AND student_id = $2 AND awarded_at::date = $3 AND amount = 3`,
+          [...values, day],
+        ),
+      'goes along into another class': () =>
+        sql(
+          'UPDATE classroom.student SET class_id = (SELECT class_id FROM classroom.student WHERE school_id = $1 AND id = $3) WHERE school_id = $1 AND id = $2',
+          [...values, ben.id],
+        ),
+      'leaves with a student': () =>
+        sql('UPDATE classroom.student SET is_active = false WHERE school_id = $1 AND id = $2', values),
+      'is given now': () =>
+        service.call('POST', '/points', { as: teacher, body: { studentId: tom.id, amount: 4 } }),
+    };
+    for (const [what, write] of Object.entries(later)) {
+      await write();
+      const now = await seen();
+      expect({ what, rows: now.rows.map(numbersOf) }).not.toEqual({ what, rows: last.rows.map(numbersOf) });
+      last = now;
+    }
+  });
+
+  it('are cut anew where the school’s clock goes otherwise', async () => {
+    const { school, sql, day, aDay, ben, seen } = await threeWeeksLater();
+    // Sunday noon in Greenwich, in the school's week until then.
+    await aDay(ben.id, daysAfter(day, -1));
+    const before = await seen();
+    for (const zone of ['Pacific/Auckland', 'Pacific/Honolulu']) {
+      await sql('UPDATE classroom.known_school SET time_zone = $2 WHERE school_id = $1', [school.id, zone]);
+      const after = await seen();
+      const points = (whole: Told) => whole.weeks.map((week) => week.points.earned);
+      if (zone === 'Pacific/Auckland') expect(points(after)).not.toEqual(points(before));
+      else expect(points(after)).toEqual(points(before));
+    }
+  });
+
+  it('are never kept without what somebody was writing into them meanwhile', async () => {
+    const { school, day, tom, seen, told } = await threeWeeksLater();
+    const before = await asSuperuser(service.database.adminUrl, async (client) => {
+      await client.query('BEGIN');
+      await client.query(
+        `UPDATE classroom.attendance_mark SET meaning = 'unauthorised' WHERE school_id = $1 AND day = $2 AND session = 'afternoon'`,
+        [school.id, day],
+      );
+      await client.query(
+        `INSERT INTO classroom.point_entry (school_id, id, student_id, class_id, amount, awarded_by, awarded_by_role, awarded_at)
+         SELECT $1, gen_random_uuid(), id, class_id, 9, id, 'teacher', $3::date + time '12:00'
+         FROM classroom.student WHERE school_id = $1 AND id = $2`,
+        [school.id, tom.id, day],
+      );
+      const seenMeanwhile = await told('/school-admin');
+      await client.query('COMMIT');
+      return seenMeanwhile.total;
+    });
+    const { total } = await seen();
+    expect(total.points.earned).toBe(before.points.earned + 9);
+    expect(total.attendance.totals.unauthorised).toBe(before.attendance.totals.unauthorised + 2);
   });
 });

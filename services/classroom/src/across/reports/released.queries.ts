@@ -86,10 +86,15 @@ const READ = `jsonb_build_object(
       WHERE kin.school_id = $1 AND kin.student_id = r.student_id AND ${WAITS}),
     'isReminded', r.reminded_on IS NOT DISTINCT FROM ${schoolToday()})`;
 
-/** What the families of a class have in their hands, the newest first. */
-export const releasedInClass = statement<ReleasedRow & { read: ReportRead }, [classId: string]>(
+/** What the families of a class have in their hands, the newest first, and whether the asker wrote the comment that stands on it. */
+export const releasedInClass = statement<
+  ReleasedRow & { read: ReportRead; isWriter: boolean },
+  [classId: string, personId: string]
+>(
   'released_reports.of_class',
-  `SELECT ${LINE}, ${READ} AS read FROM student s
+  `SELECT ${LINE}, ${READ} AS read, EXISTS (SELECT FROM report_comment k WHERE k.school_id = $1 AND k.student_id = r.student_id
+       AND k.starts_on = r.starts_on AND k.written_by = $3::uuid AND k.text = r.content->>'comment') AS "isWriter"
+   FROM student s
    JOIN released_report r ON r.school_id = $1 AND r.student_id = s.id AND r.taken_back_at IS NULL
    WHERE s.school_id = $1 AND s.class_id = $2 AND s.is_active
    ORDER BY r.starts_on DESC, s.name_key, s.id LIMIT 400`,

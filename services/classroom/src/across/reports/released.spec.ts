@@ -130,6 +130,33 @@ describe('a report that the school gave to a family', () => {
     expect(lines).toEqual(expect.arrayContaining(['student.report_released', 'student.reports_taken_back']));
   });
 
+  it('tells whoever wrote the comment that stands on it whether it was read, and no more', async () => {
+    const { school, leader, teacher, made, release, list, mia, tom } = await scene();
+    const write = (text: string, version: number) =>
+      call('PUT', `/students/${tom.id}/report`, teacher, { period: 'weeks', version, text });
+    await write('Counts well.', 0);
+    await release(await made());
+    const given = async (as: Identity) => {
+      const { body } = await call<ReleasedReport[]>('GET', '/released-reports?classNumber=1', as);
+      const of = (studentId: string) => body.find((each) => each.studentId === studentId);
+      return [of(mia.id), of(tom.id)];
+    };
+    const colleague = await school.teacher([1]);
+    expect(await given(teacher)).toMatchObject([
+      { read: null, isRead: null },
+      { read: null, isRead: false },
+    ]);
+    const [ofTom] = await list(tom.parent, tom.id);
+    await call('POST', `/students/${tom.id}/reports/${ofTom?.id}/acknowledge`, tom.parent, {});
+    const isRead = async (as: Identity) => (await given(as)).map((each) => each?.isRead);
+    expect((await given(teacher))[1]).toMatchObject({ read: null, isRead: true });
+    expect(await isRead(colleague)).toEqual([null, null]);
+    expect(await isRead(leader)).toEqual([false, true]);
+    // What they write now stands on no report yet.
+    await write('Counts very well.', 1);
+    expect(await isRead(teacher)).toEqual([null, null]);
+  });
+
   it('is read by each guardian once, and who has not is reminded once a day', async () => {
     const { school, sql, leader, teacher, stranger, made, release, takeBack, list, facts, mia, tom } =
       await scene();

@@ -47,10 +47,11 @@ export class ReleasingService {
 
   async list(identity: Identity, classNumber: number): Promise<ReleasedReport[]> {
     const { id } = await accessToClass(this.db, identity, classNumber);
-    const [rows] = await this.db.read(releasedInClass(id));
+    const [rows] = await this.db.read(releasedInClass(id, identity.personId));
     const isGiver = identityMay(identity, 'reports.release');
-    return rows.map(({ read, ...row }) => ({
+    return rows.map(({ read, isWriter, ...row }) => ({
       ...{ ...shownReleased(row), studentId: row.studentId, name: row.name },
+      isRead: isGiver || isWriter ? read.by.length > 0 : null,
       read: isGiver
         ? { ...read, by: read.by.map((one) => ({ ...one, at: new Date(one.at).toISOString() })) }
         : null,

@@ -26,7 +26,9 @@ import { admitToStudent } from '../../ground/access/student-access';
 import { studentGate } from '../../ground/access/student-reach';
 import { holdStudent } from '../../people/profiles/student-record.queries';
 import { today } from '../exports/list.queries';
-import { attendanceOf, gamesOf, homeworkOf, pointsOf, type ProgressOf } from '../progress/progress.queries';
+import type { ProgressOf } from '../progress/progress-scopes';
+import { attendanceOf, pointsOf } from '../progress/progress-weeks.queries';
+import { gamesOf, homeworkOf } from '../progress/progress.queries';
 import { addGoal, closeGoal, goalsOf, goalToClose } from './goals.queries';
 
 type Days = readonly [from: string, to: string];

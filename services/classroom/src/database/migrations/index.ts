@@ -39,6 +39,7 @@ import { Timetables1776700200000 } from './1776700200000-timetables';
 import { PictureWords1776700300000 } from './1776700300000-picture-words';
 import { ReleasedReports1776700300010 } from './1776700300010-released-reports';
 import { EqualBytes1776800400010 } from './1776800400010-equal-bytes';
+import { ProgressWeeks1776900000000 } from './1776900000000-progress-weeks';
 import { LessonRegisters1776800200000 } from './1776800200000-lesson-registers';
 import { ReportAcknowledgements1776800200010 } from './1776800200010-report-acknowledgements';
 import { BellTimesBefore1776800200020 } from './1776800200020-bell-times-before';
@@ -88,4 +89,5 @@ export const MIGRATIONS = [
   ReportAcknowledgements1776800200010,
   BellTimesBefore1776800200020,
   EqualBytes1776800400010,
+  ProgressWeeks1776900000000,
 ];

@@ -1,8 +1,8 @@
 import type { FairnessList } from '@homeroom/contracts';
-import { type Statement, statement } from '@homeroom/database';
+import { statement } from '@homeroom/database';
 import type { FairnessCounts } from '@homeroom/domain';
 import { schoolZone } from '../../ground/calendar/week';
-import { IS_AWARD, STANDING } from '../ledger/point-entry';
+import { IS_AWARD, STANDING_OF_MANY } from '../ledger/point-entry';
 
 export type FairnessFound = FairnessCounts & { name: string };
 type Days = [from: string, to: string];
@@ -14,45 +14,43 @@ export const fairnessDays = statement<{ from: string; to: string }, [from: strin
    FROM school_calendar c JOIN school_year y ON y.school_id = $1 AND y.id = c.running_year_id WHERE c.school_id = $1`,
 );
 
-/** Awards that stand, given by people of the school, of those days on the school's clock. */
-const GIVEN = `FROM point_entry e CROSS JOIN (SELECT ${schoolZone()} AS zone) clock`;
-const WITHIN = `WHERE e.school_id = $1 AND ${IS_AWARD} AND ${STANDING}
-     AND e.awarded_at >= $2::date::timestamp AT TIME ZONE clock.zone
-     AND e.awarded_at < ($3::date + 1)::timestamp AT TIME ZONE clock.zone`;
-const COUNTS = `count(*) FILTER (WHERE e.amount > 0)::int AS good,
-  count(*) FILTER (WHERE e.amount < 0)::int AS "needsWork", count(DISTINCT e.student_id)::int AS students`;
+/**
+ * Awards that stand, given by people of the school, of those days on the school's clock. What somebody gave to a student in one place is
+ * counted first, once for all lists. (Of two bounds of one column that it does not know yet Postgres thinks that they leave next to
+ * nothing, and sorts what it should gather.)
+ */
+const GIVEN = `given AS MATERIALIZED (
+    SELECT e.awarded_by, e.class_id, e.group_id, e.student_id, count(*) FILTER (WHERE e.amount > 0) AS good,
+      count(*) FILTER (WHERE e.amount < 0) AS needs_work
+    FROM point_entry e CROSS JOIN (SELECT ${schoolZone()} AS zone) clock
+    WHERE e.school_id = $1 AND ${IS_AWARD} AND ${STANDING_OF_MANY}
+      AND e.awarded_at >= $2::date::timestamp AT TIME ZONE clock.zone
+      AND (e.awarded_at < ($3::date + 1)::timestamp AT TIME ZONE clock.zone) IS TRUE
+    GROUP BY 1, 2, 3, 4)`;
 
-function counted(name: string, join: string, label: string, by: string) {
-  return statement<FairnessFound, Days>(
-    `fairness.${name}`,
-    `SELECT ${label} AS name, ${COUNTS} ${GIVEN} ${join} ${WITHIN} GROUP BY ${by}, ${label} ORDER BY ${label}`,
-  );
-}
+const counted = (list: FairnessList, join: string, label: string, by: string) =>
+  `SELECT '${list}' AS list, ${label} AS name, sum(e.good)::int AS good, sum(e.needs_work)::int AS "needsWork",
+     count(DISTINCT e.student_id)::int AS students FROM given e ${join} GROUP BY ${by}, ${label}`;
 
-export const FAIRNESS: Record<FairnessList, (from: string, to: string) => Statement<FairnessFound>> = {
-  teachers: counted(
+const LISTS = [
+  counted(
     'teachers',
     'JOIN teacher t ON t.school_id = $1 AND t.id = e.awarded_by',
     `t.first_name || ' ' || t.last_name`,
     't.id',
   ),
-  grades: counted(
-    'grades',
-    'JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id',
-    'c.grade',
-    'c.grade',
-  ),
-  classes: counted(
-    'classes',
-    'JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id',
-    'c.name',
-    'c.id',
-  ),
-  groups: counted(
+  counted('grades', 'JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id', 'c.grade', 'c.grade'),
+  counted('classes', 'JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id', 'c.name', 'c.id'),
+  counted(
     'groups',
     `JOIN course_group g ON g.school_id = $1 AND g.id = e.group_id
        JOIN course k ON k.school_id = $1 AND k.id = g.course_id`,
     `k.name || ' ' || g.name`,
     'g.id',
   ),
-};
+];
+
+export const fairness = statement<FairnessFound & { list: FairnessList }, Days>(
+  'fairness.lists',
+  `WITH ${GIVEN} SELECT * FROM (${LISTS.join(' UNION ALL ')}) lists ORDER BY name`,
+);

@@ -1,8 +1,14 @@
-import { type FairnessReport, type FairnessRow, type FindFairness, refusedAt } from '@homeroom/contracts';
+import {
+  type FairnessList,
+  type FairnessReport,
+  type FairnessRow,
+  type FindFairness,
+  refusedAt,
+} from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { lengthOf, LIMITS, sayable, SENTENCES } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
-import { FAIRNESS, fairnessDays, type FairnessFound } from './fairness.queries';
+import { fairness, fairnessDays, type FairnessFound } from './fairness.queries';
 
 /** How praise and criticism are shared out, for whoever heads the school. */
 @Injectable()
@@ -15,19 +21,14 @@ export class FairnessService {
     if (!days) return { from: from ?? '', to: to ?? '', teachers: [], grades: [], classes: [], groups: [] };
     const length = lengthOf({ startsOn: days.from, endsOn: days.to });
     if (length < 1 || length > LIMITS.schoolYearDaysMax) throw refusedAt('to', SENTENCES.fairnessSpan);
-    const asked = [days.from, days.to] as const;
-    const [teachers, grades, classes, groups] = await this.db.read(
-      FAIRNESS.teachers(...asked),
-      FAIRNESS.grades(...asked),
-      FAIRNESS.classes(...asked),
-      FAIRNESS.groups(...asked),
-    );
+    const [found] = await this.db.read(fairness(days.from, days.to));
+    const of = (list: FairnessList) => rowsOf(found.filter((each) => each.list === list));
     return {
       ...days,
-      teachers: rowsOf(teachers),
-      grades: rowsOf(grades),
-      classes: rowsOf(classes),
-      groups: rowsOf(groups),
+      teachers: of('teachers'),
+      grades: of('grades'),
+      classes: of('classes'),
+      groups: of('groups'),
     };
   }
 }
