@@ -6,7 +6,7 @@ import { askWhoItIs } from './step-up';
 import texts from '../i18n/shared/network.en.json';
 
 import type { ProofChallenge, Reason, SecondStepAsked } from '@homeroom/contracts';
-import { MEMBERSHIP_HEADER, PLACE_HEADER, type StepUpMethod } from '@homeroom/domain';
+import { MEMBERSHIP_HEADER, PLACE_HEADER, placeOf, type StepUpMethod } from '@homeroom/domain';
 
 /** What the server says when it refuses; every field but the status may be missing when something between us answered. */
 interface Refusal {
@@ -86,9 +86,15 @@ function parseRefusal(bodyText: string): Refusal {
 
 let place: string | undefined;
 
-/** The school that this page shows; nothing where nobody is known to be signed in. */
-export function showsPlace(schoolId: string | undefined): void {
-  place = schoolId;
+/** Whom this page shows, and in which school; nothing where nobody is known to be signed in. */
+export function showsPlace(shown: string | undefined): void {
+  place = shown;
+}
+
+/** Who writes on this page, and in which school: by what it shows, else by what this browser says of it. */
+export function placeHere(): string | null {
+  const user = place === undefined ? readEntry('currentUser') : null;
+  return place ?? (user && placeOf(user));
 }
 
 /** After this long nobody is waiting any more: what is still on its way is called back and never leaves later. */
@@ -264,7 +270,17 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
 
 /** A refusal is an answer; everything else may be different in a second. */
 export function isFinal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status < 500 && ![408, 425, 429].includes(error.status);
+  return (
+    error instanceof ApiError &&
+    error.status < 500 &&
+    ![408, 425, 429].includes(error.status) &&
+    !isElsewhere(error)
+  );
+}
+
+/** Another tab has gone to another school, or somebody else has signed in: it was not judged, and is not sent by them. */
+export function isElsewhere(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'SESSION_SWITCHED';
 }
 
 /** The sentence to show for a failed call: the server's own, that nobody answered, else the one given. */

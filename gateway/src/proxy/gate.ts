@@ -8,7 +8,7 @@ import { refuseUnfitBody } from '../security/body-rules';
 import { clientAddress } from '../security/client-address';
 import { ownOrigins, refuseCrossSite } from '../security/cross-site';
 import { FloodGuard } from '../security/flood-guard';
-import { refuseOtherPlace, refuseWithoutAccess } from '../session/access';
+import { refuseWithoutAccess } from '../session/access';
 import { type CookieJar, SessionCookies } from '../session/session-cookies';
 import { type Purpose, Sessions } from '../session/sessions';
 import type { VerifiedSession } from '../session/verified-sessions';
@@ -58,7 +58,7 @@ export class Gate {
       if (established.cookies.length > 0) reply.header('set-cookie', established.cookies);
     }
     if (route.signsOut) reply.header('set-cookie', this.cookies.forLogout());
-    if (session) refuseOtherPlace(route, raw.headers[PLACE_HEADER], session.identity);
+    if (session) session = this.sessions.shown(session, route, raw.headers[PLACE_HEADER]);
     const named = raw.headers[MEMBERSHIP_HEADER];
     if (session && named !== undefined) session = this.sessions.named(session, route, String(named));
     refuseWithoutAccess(route.access, purpose, session?.identity);

@@ -1,4 +1,5 @@
 import { type ApiRoute, AppError, type Elsewhere } from '@homeroom/contracts';
+import { isStaff, readPlace } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { Renewals } from './renewals';
 import { type CookieJar, SessionCookies } from './session-cookies';
@@ -42,6 +43,26 @@ export class Sessions {
     if (renewed.session || purpose !== 'stream') return renewed;
     const capability = this.capability(jar);
     return capability ? { session: capability, cookies: renewed.cookies } : renewed;
+  }
+
+  /**
+   * Whose the request is, by what the page shows that asks. Where that is not what its cookies open by now, nothing is done:
+   * who one is can be asked from everywhere, and an alarm is whoever's who is here. Only where it would sound in another school
+   * than the one on the screen it sounds in that one, if whoever works here works there too.
+   */
+  shown(session: VerifiedSession, { access, lane, elsewhere }: ApiRoute, place: unknown): VerifiedSession {
+    if (typeof place !== 'string' || access === 'open' || access === 'session') return session;
+    const { schoolId, personId, role } = session.identity;
+    const there = readPlace(place);
+    if (there.schoolId === schoolId && (there.personId === undefined || there.personId === personId))
+      return session;
+    if (lane !== 'alerts') throw new AppError('SESSION_SWITCHED');
+    if (there.schoolId === schoolId || elsewhere) return session;
+    const own = isStaff(role)
+      ? this.elsewhereOf(session).find((each) => each.schoolId === there.schoolId)
+      : undefined;
+    if (!own || !isStaff(own.role)) throw new AppError('SESSION_SWITCHED');
+    return session.as(own);
   }
 
   /** Whom the request speaks for that names another membership. What may not be named there is not there. */
