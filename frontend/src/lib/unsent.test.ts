@@ -22,7 +22,7 @@ const signsInElsewhere = (user: SignedInUser) => {
 
 beforeEach(() => {
   writeEntry('currentUser', theo);
-  showsPlace(placeOf(theo));
+  showsPlace(theo);
 });
 afterEach(() => {
   unsent.forget();
@@ -37,7 +37,7 @@ test.each([
   unsent.add(written('a'));
   expect(waits()).toEqual(['a']);
   writeEntry('currentUser', other);
-  showsPlace(placeOf(other));
+  showsPlace(other);
   expect(waits()).toEqual([]);
   await unsent.load();
   unsent.add(written('b'));
@@ -48,7 +48,7 @@ test('what is written on a page that still shows who was there before is not kep
   signsInElsewhere(ada);
   unsent.add(written('a'));
   expect(waits()).toEqual(['a']);
-  showsPlace(placeOf(ada));
+  showsPlace(ada);
   await unsent.load();
   expect(waits()).toEqual([]);
   expect(await all(placeOf(ada))).toEqual([]);
@@ -58,7 +58,7 @@ test('also where nothing is kept on the device, because several people use it', 
   writeEntry('sharedDevice', true);
   unsent.add(written('a'));
   writeEntry('currentUser', ada);
-  showsPlace(placeOf(ada));
+  showsPlace(ada);
   expect(waits()).toEqual([]);
   localStorage.removeItem('sharedDevice');
 });

@@ -38,13 +38,13 @@ function askAnew(queryClient: QueryClient): void {
  */
 function followQueries(queryClient: QueryClient): () => void {
   let known = queryClient.getQueryData<SignedInUser>(authUserQuery.queryKey);
-  showsPlace(known && placeOf(known));
+  showsPlace(known);
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'error' && isOutdated(event.action.error)) askAnew(queryClient);
     if (event.action.type !== 'success' || !isAuthUser(event.query)) return;
     const user = event.query.state.data as SignedInUser;
-    showsPlace(placeOf(user));
+    showsPlace(user);
     if (known && placeOf(known) !== placeOf(user))
       queryClient.removeQueries({ predicate: (query) => !isAuthUser(query) });
     known = user;

@@ -1,5 +1,5 @@
 import { COOKIES, type Elsewhere, HEADERS, type Identity, type LiveEvent, ROUTES } from '@homeroom/contracts';
-import { MEMBERSHIP_HEADER, PLACE_HEADER, placeOf } from '@homeroom/domain';
+import { MEMBERSHIP_HEADER, PERSON_HEADER, PLACE_HEADER } from '@homeroom/domain';
 import { KeyFolder, ServiceTokens } from '@homeroom/platform';
 import { eventually, someone } from '@homeroom/testing';
 import { stringifyCookie } from 'cookie';
@@ -128,9 +128,14 @@ describe('a session whose place was taken by that of another school', () => {
 
 describe('a page that shows another place than its cookies open', () => {
   const RAISE = '/api/school-admin/emergency-alerts';
-  const from = (cookie: string, place: { id: string; schoolId: string } | string, path: string, body = {}) =>
+  const from = (
+    cookie: string,
+    { id, schoolId }: { id?: string; schoolId: string },
+    path: string,
+    body = {},
+  ) =>
     new Browser(gateway.url).call('POST', path, {
-      headers: { cookie, [PLACE_HEADER]: typeof place === 'string' ? place : placeOf(place) },
+      headers: { cookie, [PLACE_HEADER]: schoolId, ...(id ? { [PERSON_HEADER]: id } : {}) },
       body,
     });
   const SWITCHED = { status: 409, body: { code: 'SESSION_SWITCHED' } };
@@ -141,7 +146,7 @@ describe('a page that shows another place than its cookies open', () => {
     const { personId: id, schoolId } = teacher;
     expect(await from(cookie, { id: uuidv7(), schoolId }, '/api/points')).toMatchObject(SWITCHED);
     expect(await from(cookie, { id, schoolId: uuidv7() }, '/api/points')).toMatchObject(SWITCHED);
-    for (const place of [{ id, schoolId }, schoolId])
+    for (const place of [{ id, schoolId }, { schoolId }])
       expect((await from(cookie, place, '/api/points')).status).toBe(200);
     // Whoever is here sounds an alarm here.
     expect((await from(cookie, { id: uuidv7(), schoolId }, RAISE, { type: 'fire' })).status).toBe(200);

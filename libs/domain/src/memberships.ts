@@ -11,21 +11,15 @@ export type MemberRole = (typeof MEMBER_ROLES)[number];
 export const MEMBERSHIP_HEADER = 'homeroom-membership';
 
 /**
- * Header of a request: whom the page shows that asks, and in which school (`placeOf`). Another tab may have gone to another
- * school meanwhile, or somebody else has signed in there: nothing is done in another school than somebody sees, nor in
- * another name.
+ * Headers of a request: the school that the page shows which asks, and whom. Another tab may have gone to another school
+ * meanwhile, or somebody else has signed in there: nothing is done in another school than somebody sees, nor in another name.
  */
 export const PLACE_HEADER = 'homeroom-place';
+export const PERSON_HEADER = 'homeroom-person';
 
 /** Person and school: what was fetched for one pair must not be seen under another. */
 export function placeOf({ id, schoolId }: { id: string; schoolId: string }): string {
   return `${id} ${schoolId}`;
-}
-
-/** What a page says of itself; one of an earlier application names the school alone. */
-export function readPlace(place: string): { schoolId: string; personId?: string } {
-  const [schoolId = '', personId] = place.split(' ').reverse();
-  return { schoolId, ...(personId === undefined ? {} : { personId }) };
 }
 
 export function isMemberRole(role: Role): role is MemberRole {
