@@ -6,7 +6,7 @@ import { askWhoItIs } from './step-up';
 import texts from '../i18n/shared/network.en.json';
 
 import type { ProofChallenge, Reason, SecondStepAsked } from '@homeroom/contracts';
-import { MEMBERSHIP_HEADER, PLACE_HEADER, type StepUpMethod } from '@homeroom/domain';
+import { MEMBERSHIP_HEADER, PERSON_HEADER, PLACE_HEADER, placeOf, type StepUpMethod } from '@homeroom/domain';
 
 /** What the server says when it refuses; every field but the status may be missing when something between us answered. */
 interface Refusal {
@@ -84,11 +84,19 @@ function parseRefusal(bodyText: string): Refusal {
   }
 }
 
-let place: string | undefined;
+type Place = Parameters<typeof placeOf>[0];
 
-/** The school that this page shows; nothing where nobody is known to be signed in. */
-export function showsPlace(schoolId: string | undefined): void {
-  place = schoolId;
+let shown: Place | undefined;
+
+/** Whom this page shows, and in which school; nothing where nobody is known to be signed in. */
+export function showsPlace(place: Place | undefined): void {
+  shown = place;
+}
+
+/** Who writes on this page, and in which school: by what it shows, else by what this browser says of it. */
+export function placeHere(): string | null {
+  const here = shown ?? readEntry('currentUser');
+  return here && placeOf(here);
 }
 
 /** After this long nobody is waiting any more: what is still on its way is called back and never leaves later. */
@@ -183,7 +191,10 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
   if (call.body !== undefined) headers.set('content-type', picture?.type ?? 'application/json');
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
   if (call.held !== undefined) headers.set('if-none-match', call.held);
-  if (place !== undefined) headers.set(PLACE_HEADER, place);
+  if (shown) {
+    headers.set(PLACE_HEADER, shown.schoolId);
+    headers.set(PERSON_HEADER, shown.id);
+  }
   if (call.membershipId) headers.set(MEMBERSHIP_HEADER, call.membershipId);
 
   const method = call.method ?? (call.body === undefined ? 'GET' : 'POST');
@@ -264,7 +275,17 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
 
 /** A refusal is an answer; everything else may be different in a second. */
 export function isFinal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status < 500 && ![408, 425, 429].includes(error.status);
+  return (
+    error instanceof ApiError &&
+    error.status < 500 &&
+    ![408, 425, 429].includes(error.status) &&
+    !isElsewhere(error)
+  );
+}
+
+/** Another tab has gone to another school, or somebody else has signed in: it was not judged, and is not sent by them. */
+export function isElsewhere(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'SESSION_SWITCHED';
 }
 
 /** The sentence to show for a failed call: the server's own, that nobody answered, else the one given. */

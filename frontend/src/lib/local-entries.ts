@@ -1,6 +1,5 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import type { Role } from '@homeroom/domain';
-import { placeOf } from './place-of';
+import { placeOf, type Role } from '@homeroom/domain';
 import { shownAsOf } from './shown-as-of';
 
 /** What was typed into forms, in the tab's own storage; see `drafts.ts`. */

@@ -1,3 +1,4 @@
+import { placeHere } from './api-client';
 import { dropEntry, ownerHere, writeEntry } from './local-entries';
 import { createListeners } from './listeners';
 
@@ -22,14 +23,33 @@ export const SENDABLE_MS = 20 * 60 * 60_000;
 const onDevice = () => import('./unsent-on-device');
 const nothing = () => undefined;
 
-let waiting: readonly Unsent[] = [];
+const NOTHING: readonly Unsent[] = [];
+
+let waiting = NOTHING;
+/** Who did it, and in which school: it is shown to nobody else, and goes under no other sign-in. */
+let whose: string | null = null;
 let loadedFor: string | null = null;
 const { subscribe, tell } = createListeners();
+
+/** What somebody else left waiting on this page goes with them; what they have on the device is theirs there. */
+function leaveToOthers(): void {
+  const here = placeHere();
+  if (here === whose) return;
+  whose = here;
+  loadedFor = null;
+  waiting = NOTHING;
+}
+
+/** For whom it may outlive this page: who writes on it, and whom the browser knows as that one. */
+function ownerOfThis(): string | null {
+  const owner = ownerHere();
+  return owner === whose ? owner : null;
+}
 
 function become(next: readonly Unsent[]): void {
   waiting = next.toSorted((a, b) => a.at - b.at);
   if (next.length === 0) dropEntry('unsent');
-  else if (ownerHere()) writeEntry('unsent', next.length);
+  else if (ownerOfThis()) writeEntry('unsent', next.length);
   tell();
 }
 
@@ -37,12 +57,13 @@ const isWaiting = (wanted: string) => waiting.some(({ key }) => key === wanted);
 
 /** What waits to be sent, in the order in which it was done. */
 export const unsent = {
-  read: (): readonly Unsent[] => waiting,
+  read: (): readonly Unsent[] => (placeHere() === whose ? waiting : NOTHING),
   subscribe,
   add: (item: Unsent): void => {
+    leaveToOthers();
     if (isWaiting(item.key)) return;
     become([...waiting, item]);
-    const owner = ownerHere();
+    const owner = ownerOfThis();
     if (owner) void onDevice().then(({ put }) => put(owner, item), nothing);
   },
   /** Of most writes nothing waits: they were answered at once. */
@@ -53,11 +74,12 @@ export const unsent = {
   },
   /** What this person left waiting on this device before the page was opened. */
   load: async (): Promise<void> => {
-    const owner = ownerHere();
+    leaveToOthers();
+    const owner = ownerOfThis();
     if (!owner || loadedFor === owner) return;
     loadedFor = owner;
     const held = (await onDevice().then(({ all }) => all(owner), nothing)) ?? [];
-    if (ownerHere() !== owner) return;
+    if (placeHere() !== owner || ownerHere() !== owner) return;
     const others = held.filter(({ key }) => !isWaiting(key));
     if (others.length > 0) become([...waiting, ...others]);
   },

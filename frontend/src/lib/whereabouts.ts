@@ -1,9 +1,8 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import { homeOf } from '@homeroom/domain';
+import { homeOf, placeOf } from '@homeroom/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, showsPlace } from './api-client';
-import { placeOf } from './place-of';
 import { authUserQuery } from './session';
 
 /** Refusals that say that the school's state, a visit or the school itself is not what the page believes. */
@@ -39,13 +38,13 @@ function askAnew(queryClient: QueryClient): void {
  */
 function followQueries(queryClient: QueryClient): () => void {
   let known = queryClient.getQueryData<SignedInUser>(authUserQuery.queryKey);
-  showsPlace(known?.schoolId);
+  showsPlace(known);
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'error' && isOutdated(event.action.error)) askAnew(queryClient);
     if (event.action.type !== 'success' || !isAuthUser(event.query)) return;
     const user = event.query.state.data as SignedInUser;
-    showsPlace(user.schoolId);
+    showsPlace(user);
     if (known && placeOf(known) !== placeOf(user))
       queryClient.removeQueries({ predicate: (query) => !isAuthUser(query) });
     known = user;

@@ -1,16 +1,17 @@
 import { type ApiRoute, refuseBeforeFactor, refuseClosed, stepOf } from '@homeroom/contracts';
-import { MEMBERSHIP_HEADER, PLACE_HEADER } from '@homeroom/domain';
+import { MEMBERSHIP_HEADER, PERSON_HEADER, PLACE_HEADER } from '@homeroom/domain';
 import { CONFIG } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { GatewayConfig } from '../config';
 import { refuseUnfitBody } from '../security/body-rules';
 import { clientAddress } from '../security/client-address';
 import { ownOrigins, refuseCrossSite } from '../security/cross-site';
 import { FloodGuard } from '../security/flood-guard';
-import { refuseOtherPlace, refuseWithoutAccess } from '../session/access';
+import { refuseWithoutAccess } from '../session/access';
 import { type CookieJar, SessionCookies } from '../session/session-cookies';
-import { type Purpose, Sessions } from '../session/sessions';
+import { type Purpose, Sessions, type Shown } from '../session/sessions';
 import type { VerifiedSession } from '../session/verified-sessions';
 import { type Caller, callerOf } from './caller';
 
@@ -58,7 +59,7 @@ export class Gate {
       if (established.cookies.length > 0) reply.header('set-cookie', established.cookies);
     }
     if (route.signsOut) reply.header('set-cookie', this.cookies.forLogout());
-    if (session) refuseOtherPlace(route, raw.headers[PLACE_HEADER], session.identity);
+    if (session) session = this.sessions.shown(session, route, shownBy(raw));
     const named = raw.headers[MEMBERSHIP_HEADER];
     if (session && named !== undefined) session = this.sessions.named(session, route, String(named));
     refuseWithoutAccess(route.access, purpose, session?.identity);
@@ -68,4 +69,9 @@ export class Gate {
     }
     return { session, jar, address, caller: callerOf(session, address) };
   }
+}
+
+function shownBy({ headers }: IncomingMessage): Shown {
+  const [schoolId, personId] = [headers[PLACE_HEADER], headers[PERSON_HEADER]];
+  return { schoolId: schoolId?.toString(), personId: personId?.toString() };
 }

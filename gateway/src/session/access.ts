@@ -1,4 +1,4 @@
-import { type Access, type ApiRoute, AppError, type Identity, identityMay } from '@homeroom/contracts';
+import { type Access, AppError, type Identity, identityMay } from '@homeroom/contracts';
 import { visitorMay } from '@homeroom/domain';
 import type { Purpose } from './sessions';
 
@@ -13,15 +13,6 @@ export function refuseWithoutAccess(access: Access, purpose: Purpose, identity: 
 function grants(access: Exclude<Access, 'open'>, purpose: Purpose, identity: Identity): boolean {
   if (access === 'session') return identity.scope !== 'alerts' || purpose === 'stream';
   return identityMay(identity, access);
-}
-
-/**
- * The page shows another school than its cookies open by now. Who one is can be asked from everywhere, and an alarm waits
- * for nothing.
- */
-export function refuseOtherPlace({ access, lane }: ApiRoute, shown: unknown, { schoolId }: Identity): void {
-  if (shown === undefined || lane === 'alerts' || access === 'open' || access === 'session') return;
-  if (shown !== schoolId) throw new AppError('SESSION_SWITCHED');
 }
 
 /** An operator whose hour is over, or who never entered: inside a school this would be open. */

@@ -1,5 +1,5 @@
 import { COOKIES, type Elsewhere, HEADERS, type Identity, type LiveEvent, ROUTES } from '@homeroom/contracts';
-import { MEMBERSHIP_HEADER } from '@homeroom/domain';
+import { MEMBERSHIP_HEADER, PERSON_HEADER, PLACE_HEADER } from '@homeroom/domain';
 import { KeyFolder, ServiceTokens } from '@homeroom/platform';
 import { eventually, someone } from '@homeroom/testing';
 import { stringifyCookie } from 'cookie';
@@ -123,6 +123,57 @@ describe('a session whose place was taken by that of another school', () => {
     const answer = await new Browser(gateway.url).get('/api/points', { headers: { cookie } });
     expect(answer).toMatchObject({ status: 409, body: { code: 'SESSION_SWITCHED' } });
     expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('a page that shows another place than its cookies open', () => {
+  const RAISE = '/api/school-admin/emergency-alerts';
+  const from = (
+    cookie: string,
+    { id, schoolId }: { id?: string; schoolId: string },
+    path: string,
+    body = {},
+  ) =>
+    new Browser(gateway.url).call('POST', path, {
+      headers: { cookie, [PLACE_HEADER]: schoolId, ...(id ? { [PERSON_HEADER]: id } : {}) },
+      body,
+    });
+  const SWITCHED = { status: 409, body: { code: 'SESSION_SWITCHED' } };
+
+  it('does nothing in another name, whoever signed in at the same school', async () => {
+    const teacher: Identity = { ...someone('teacher'), teacherType: 'subject' };
+    const cookie = gateway.cookieOf(teacher);
+    const { personId: id, schoolId } = teacher;
+    expect(await from(cookie, { id: uuidv7(), schoolId }, '/api/points')).toMatchObject(SWITCHED);
+    expect(await from(cookie, { id, schoolId: uuidv7() }, '/api/points')).toMatchObject(SWITCHED);
+    for (const place of [{ id, schoolId }, { schoolId }])
+      expect((await from(cookie, place, '/api/points')).status).toBe(200);
+    // Whoever is here sounds an alarm here.
+    expect((await from(cookie, { id: uuidv7(), schoolId }, RAISE, { type: 'fire' })).status).toBe(200);
+  });
+
+  it('sounds an alarm in the school that it shows, or in none', async () => {
+    const teacher = someone('teacher');
+    const [work, family] = [membership('teacher'), membership('parent')];
+    const cookie = gateway.cookieOf(teacher, {}, [work, family]);
+    const shown = { id: work.personId, schoolId: work.schoolId };
+    expect((await from(cookie, shown, RAISE, { type: 'fire' })).status).toBe(200);
+    const { personId, schoolId } = work;
+    expect(speaker('alerts', '/school-admin/emergency-alerts')).toMatchObject({ personId, schoolId });
+    for (const place of [
+      { id: family.personId, schoolId: family.schoolId },
+      { id: personId, schoolId: uuidv7() },
+    ])
+      expect(await from(cookie, place, RAISE, { type: 'fire' })).toMatchObject(SWITCHED);
+    gateway.app.get(Revocations).add([work.membershipId]);
+    expect(await from(cookie, shown, RAISE, { type: 'fire' })).toMatchObject(SWITCHED);
+  });
+
+  it('is no way from a family’s sign-in to a teacher’s alarm', async () => {
+    const work = membership('teacher');
+    const cookie = gateway.cookieOf(someone('parent'), {}, [work]);
+    const shown = { id: work.personId, schoolId: work.schoolId };
+    expect(await from(cookie, shown, RAISE, { type: 'fire' })).toMatchObject(SWITCHED);
   });
 });
 

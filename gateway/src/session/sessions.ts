@@ -1,4 +1,5 @@
 import { type ApiRoute, AppError, type Elsewhere } from '@homeroom/contracts';
+import { isStaff } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { Renewals } from './renewals';
 import { type CookieJar, SessionCookies } from './session-cookies';
@@ -11,6 +12,12 @@ export interface Established {
   session?: VerifiedSession;
   /** Cookies that the answer has to carry, whatever it says. */
   cookies: readonly string[];
+}
+
+/** What a page says of itself; an earlier application says less. */
+export interface Shown {
+  schoolId: string | undefined;
+  personId: string | undefined;
 }
 
 const NOBODY: Established = { cookies: [] };
@@ -42,6 +49,25 @@ export class Sessions {
     if (renewed.session || purpose !== 'stream') return renewed;
     const capability = this.capability(jar);
     return capability ? { session: capability, cookies: renewed.cookies } : renewed;
+  }
+
+  /**
+   * Whose the request is, by what the page shows that asks. Where that is not what its cookies open by now, nothing is done:
+   * who one is can be asked from everywhere, and an alarm is whoever's who is here. Only where it would sound in another school
+   * than the one on the screen it sounds in that one, if whoever works here works there too.
+   */
+  shown(session: VerifiedSession, { access, lane, elsewhere }: ApiRoute, page: Shown): VerifiedSession {
+    if (access === 'open' || access === 'session') return session;
+    const { schoolId, personId, role } = session.identity;
+    const isHere = (page.schoolId ?? schoolId) === schoolId;
+    if (isHere && (page.personId ?? personId) === personId) return session;
+    if (lane !== 'alerts') throw new AppError('SESSION_SWITCHED');
+    if (isHere || elsewhere) return session;
+    const own = isStaff(role)
+      ? this.elsewhereOf(session).find((each) => each.schoolId === page.schoolId)
+      : undefined;
+    if (!own || !isStaff(own.role)) throw new AppError('SESSION_SWITCHED');
+    return session.as(own);
   }
 
   /** Whom the request speaks for that names another membership. What may not be named there is not there. */

@@ -291,7 +291,11 @@ export interface AccountContact {
   /** Absent where nobody has chosen one. */
   language?: Language;
   classNumber: number | null;
+  /** Of a teacher. */
+  teacherType?: TeacherType;
   isActive: boolean;
+  /** When all that was opened in its name was ended last: what was made before that, for whoever had it, leads nowhere. */
+  endedAt?: string;
 }
 
 /** GET auth /internal/address-count?schoolId=: of the families and teachers who have an address. */

@@ -35,7 +35,10 @@ export const ERRORS = {
   PASSKEY_LIMIT: [409, 'You have 20 passkeys, which is the limit. Remove one that you do not use any more.'],
   STEP_UP_WRONG: [403, 'That is not right. Please try again.'],
   SWITCH_NEEDS_PROOF: [403, 'Please confirm that it is you at this school.'],
-  SESSION_SWITCHED: [409, 'You have switched to another school in this browser. Reload the page to go on.'],
+  SESSION_SWITCHED: [
+    409,
+    'Somebody else has signed in, or you have switched to another school, in this browser. Reload the page to go on.',
+  ],
   MEMBERSHIP_OWN: [
     409,
     'You are signed in at this school with this already. Enter what the other school gave you.',

@@ -333,6 +333,7 @@ export interface OwnFamily {
     lastName: string;
     /** Whether this guardian asks for changes of who collects the child and of its medical notes. */
     hasCustody: boolean;
+    /** Empty without it. */
     collectors: CollectionList;
   }[];
   /** The newest first. */

@@ -1,3 +1,5 @@
+import { beginningOf } from './beginning';
+
 /** What somebody may hand over, and what it is kept and shown as. */
 export const FILE_KINDS = ['picture', 'document', 'text', 'audio', 'video'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -58,11 +60,6 @@ const LONGEST_NAME = 100;
 /** The name under which a file is kept beside what it belongs to, with the ending of what it is. */
 export function fileNameOf(name: string, type: string): string {
   const ending = fileTypeOf(type)?.ending ?? 'bin';
-  const base = name
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .slice(0, LONGEST_NAME)
-    // Half a sign is none.
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
+  const base = beginningOf(name.replace(/\.[a-z0-9]{1,5}$/i, ''), LONGEST_NAME).trim();
   return `${base || 'file'}.${ending}`;
 }

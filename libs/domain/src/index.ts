@@ -32,6 +32,7 @@ export * from './games/sets';
 export * from './languages';
 export * from './levels';
 export * from './homework';
+export * from './beginning';
 export * from './html';
 export * from './limits';
 export * from './links';

@@ -11,10 +11,16 @@ export type MemberRole = (typeof MEMBER_ROLES)[number];
 export const MEMBERSHIP_HEADER = 'homeroom-membership';
 
 /**
- * Header of a request: the school that the page shows which asks. Another tab may have gone to another one meanwhile, and
- * nothing is done in another school than somebody sees.
+ * Headers of a request: the school that the page shows which asks, and whom. Another tab may have gone to another school
+ * meanwhile, or somebody else has signed in there: nothing is done in another school than somebody sees, nor in another name.
  */
 export const PLACE_HEADER = 'homeroom-place';
+export const PERSON_HEADER = 'homeroom-person';
+
+/** Person and school: what was fetched for one pair must not be seen under another. */
+export function placeOf({ id, schoolId }: { id: string; schoolId: string }): string {
+  return `${id} ${schoolId}`;
+}
 
 export function isMemberRole(role: Role): role is MemberRole {
   return (MEMBER_ROLES as readonly Role[]).includes(role);

@@ -1,4 +1,4 @@
-import { type AuditActor, recordedRole } from '@homeroom/contracts';
+import { AppError, type AuditActor, recordedRole } from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
 import { coarseNetworkOf } from './network';
 import { currentContext, currentIdentity } from './request-context';
@@ -16,6 +16,11 @@ export function currentActor(): AuditActor {
     ...(visit ? { grantId: visit.grantId } : {}),
     ...networkOfStaff(identity.role),
   };
+}
+
+/** Whoever is inside a school that is not theirs gets no secret of it, and moves none to an address. */
+export function refuseVisitor({ visit } = currentIdentity()): void {
+  if (visit) throw new AppError('FORBIDDEN', 'An administrator of the school does this.');
 }
 
 /** Whoever opened a link in a mail: without a session, and known by the account that the link leads to. */

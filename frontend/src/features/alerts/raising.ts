@@ -1,5 +1,5 @@
 import { TIMES } from '@homeroom/domain';
-import { type ApiError, isFinal } from '../../lib/api-client';
+import { type ApiError, isElsewhere, isFinal } from '../../lib/api-client';
 
 /** What the raiser sees. `sending` lasts a moment; whatever takes longer is not sent until the server has said so. */
 export type Raising<Sent> =
@@ -112,7 +112,8 @@ export class Attempts<Sent> {
     } catch (error) {
       if (call.signal.aborted) return;
       this.call = undefined;
-      if (isFinal(error)) return this.end({ phase: 'refused', error });
+      // Whoever is in another school by now is told so at once.
+      if (isFinal(error) || isElsewhere(error)) return this.end({ phase: 'refused', error });
       this.become(this.trying());
       this.next = setTimeout(() => void this.tryOnce(), BETWEEN_ATTEMPTS_MS);
     }

@@ -7,7 +7,7 @@ import { keepUnsent, useUnsentAwards } from '../points/api/unsent-awards';
 import { useUndoPoints } from '../points/api/undo-points';
 import type { LastAward } from '../points/components/undo-bar';
 import { setStudentTotal, type Total } from '../students/api/get-students';
-import { UnreachableError, newKey } from '../../lib/api-client';
+import { isElsewhere, newKey, UnreachableError } from '../../lib/api-client';
 import { refreshAfter } from '../../lib/query-client';
 import { showRefusal, showToast } from '../../lib/toasts';
 
@@ -33,7 +33,7 @@ export function useAwarding(groupId?: string) {
         keepUnsent(given);
         return showToast({ title: t('award.unsent.kept'), description: error.message });
       }
-      unsent.drop(given.key);
+      if (!isElsewhere(error)) unsent.drop(given.key);
       showRefusal(t('award.failed'), error, t('award.failedPlain'));
     },
   });

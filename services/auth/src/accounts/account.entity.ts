@@ -39,6 +39,9 @@ export class Account {
   language!: Language | null;
   @Column('boolean', { name: 'is_active' })
   isActive!: boolean;
+  /** When all that was opened in its name was ended last. */
+  @Column({ type: 'timestamptz', name: 'ended_at', nullable: true, insert: false, update: false })
+  endedAt!: Date | null;
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 }

@@ -30,7 +30,19 @@ export class AccountsService {
       tx.em.findBy(Account, { schoolId, id: In(accountIds) }),
     );
     return found.map(
-      ({ id, role, firstName, lastName, email, verifiedEmail, classNumber, isActive, language }) => ({
+      ({
+        id,
+        role,
+        firstName,
+        lastName,
+        email,
+        verifiedEmail,
+        classNumber,
+        isActive,
+        language,
+        endedAt,
+        teacherType,
+      }) => ({
         accountId: id,
         schoolId,
         role,
@@ -39,6 +51,8 @@ export class AccountsService {
         email,
         emailVerified: email !== null && email === verifiedEmail,
         ...languageChosen({ language }),
+        ...(teacherType ? { teacherType } : {}),
+        ...(endedAt ? { endedAt: endedAt.toISOString() } : {}),
         classNumber,
         isActive,
       }),

@@ -40,6 +40,14 @@ export const findChange = statement<AddressChange, [id: string]>(
   `SELECT ${CHANGE} FROM address_change WHERE school_id = $1 AND id = $2`,
 );
 
+/** What was confirmed after it, in that order. */
+export const findDoneAfter = statement<AddressChange, [accountId: string, id: string]>(
+  'address_change.done_after',
+  `SELECT ${CHANGE} FROM address_change later
+   WHERE school_id = $1 AND account_id = $2 AND stopped_at IS NULL
+     AND done_at > (SELECT done_at FROM address_change WHERE school_id = $1 AND id = $3) ORDER BY done_at`,
+);
+
 export const findChangeOwner = statement<{ accountId: string }, [id: string]>(
   'address_change.owner',
   'SELECT account_id AS "accountId" FROM address_change WHERE school_id = $1 AND id = $2',

@@ -11,7 +11,9 @@ import { PresentSecret } from '../step-up/present-secret';
 import { mayHavePassword } from '../way-back/who';
 import { aboutAccount } from './about-account';
 import {
+  type AddressChange,
   findChange,
+  findDoneAfter,
   findOpenChange,
   insertChange,
   markChangeStopped,
@@ -100,7 +102,7 @@ export class AddressChangeService {
         const wasDone = change.doneAt !== null;
         if (isAgain || change.stoppedAt) return { wasDone };
         await tx.sql(markChangeStopped(change.id));
-        if (wasDone) await this.takeBack(tx, account, change.to, letter.address);
+        if (wasDone) await this.takeBack(tx, account, change, letter.address);
         const line = { action: stoppedFor(account), about: [aboutAccount(account)] };
         await this.book.write(tx, line, actorByMail(account.id, account.role));
         return { wasDone };
@@ -109,9 +111,16 @@ export class AddressChangeService {
     );
   }
 
-  private async takeBack(tx: Tx, account: Addressee, from: string, to: string): Promise<void> {
-    // Changed once more since then: that change has a link of its own.
-    if (account.email !== from) throw new AppError('TOKEN_INVALID');
+  /**
+   * With what followed from it: whoever changed it without being asked would else change it once more, and the link that goes to
+   * the address of their own would be the only one. What the office wrote down since stays.
+   */
+  private async takeBack(tx: Tx, account: Addressee, change: AddressChange, to: string): Promise<void> {
+    const after = await tx.sql(findDoneAfter(account.id, change.id));
+    const followed = after.filter(({ from }, index) => from === (after[index - 1] ?? change).to);
+    if (account.email !== (followed.at(-1) ?? change).to) throw new AppError('TOKEN_INVALID');
+    for (const { id } of followed) await tx.sql(markChangeStopped(id));
+    await tx.sql(stopOpenChange(account.id));
     await this.address.keep(tx, account, to);
     await endAccess(tx, account.id, 'a change of address was taken back');
   }

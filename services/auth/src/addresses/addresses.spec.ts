@@ -426,6 +426,38 @@ describe('another address', () => {
     ]);
   });
 
+  it('is taken back from an earlier one too, however often it was changed since', async () => {
+    const { made, guardian, ask, own } = await guardianOnPage();
+    const [second, third, fourth] = [someAddress('second'), someAddress('third'), someAddress('fourth')];
+    const stops: string[] = [];
+    for (const email of [second, third]) {
+      await ask(email);
+      stops.push((await box.newest(made.id, 'address_changes')).token ?? '');
+      await post('/confirm-email', { token: (await box.newest(made.id, 'new_address')).token });
+    }
+    await ask(fourth);
+    const { token: confirm } = await box.newest(made.id, 'new_address');
+    const [first, later] = stops.map(
+      (token) => () => post<{ wasDone: boolean }>('/stop-address-change', { token }),
+    );
+    expect(await first?.()).toMatchObject({ status: 200, body: { wasDone: true } });
+    // What comes from the addresses between changes nothing any more.
+    expect(await later?.()).toMatchObject({ status: 200, body: { wasDone: true } });
+    expect((await post('/confirm-email', { token: confirm })).status).toBe(404);
+    expect(await own()).toMatchObject({ email: guardian.email, isVerified: true, pending: null });
+  });
+
+  it('stays what the office wrote down since, whoever takes back what was before', async () => {
+    const { made, guardian, ask, own } = await guardianOnPage();
+    await ask(someAddress('second'));
+    const { token: stop } = await box.newest(made.id, 'address_changes');
+    await post('/confirm-email', { token: (await box.newest(made.id, 'new_address')).token });
+    const email = someAddress('office');
+    await office(made, guardian.accountId, { email });
+    expect((await post('/stop-address-change', { token: stop })).status).toBe(404);
+    expect(await own()).toMatchObject({ email });
+  });
+
   it('that two confirm and stop at once ends one way or the other, whole', async () => {
     for (let time = 0; time < 5; time++) {
       const { made, guardian, ask } = await guardianOnPage();

@@ -1,15 +1,15 @@
-import { AppError, type SchoolAdmins } from '@homeroom/contracts';
+import { AppError, type Identity, type SchoolAdmins } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
-import { currentIdentity } from '@homeroom/platform';
+import { currentIdentity, refuseVisitor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
 import { endLetters } from '../letters/letters.queries';
 import { EVERY_LINK, LettersService } from '../letters/letters.service';
 import { endOversight } from '../organisations/endings';
-import { revokeSessionsOf } from '../sessions/sessions.queries';
+import { noteEnd, revokeSessionsOf } from '../sessions/sessions.queries';
 import {
   deactivate,
   findAdminByAddress,
@@ -55,7 +55,7 @@ export class AdminsService {
   }
 
   async invite(address: string): Promise<void> {
-    const { personId } = currentIdentity();
+    const { personId } = mine();
     await this.db.transaction(async (tx) => {
       await tx.sql(lockSchoolForAdmins());
       const [known] = await tx.sql(findAdminByAddress(address));
@@ -72,6 +72,7 @@ export class AdminsService {
   }
 
   async withdraw(invitationId: string): Promise<void> {
+    mine();
     await this.db.transaction(async (tx) => {
       await tx.sql(endLetters([invitationId], ['admin_invitation']));
       const [withdrawn] = await tx.sql(withdrawInvitation(invitationId));
@@ -83,6 +84,7 @@ export class AdminsService {
 
   /** Oneself too, as long as somebody is left. */
   async remove(adminId: string): Promise<void> {
+    mine();
     await this.db.transaction(async (tx) => {
       await tx.sql(endLetters([adminId], EVERY_LINK));
       const admins = await tx.sql(lockAdmins());
@@ -90,6 +92,7 @@ export class AdminsService {
       if (!admin) throw new AppError('NOT_FOUND');
       if (admins.length === 1) throw new AppError('LAST_ADMIN');
       await tx.sql(deactivate(adminId));
+      await tx.sql(noteEnd(adminId));
       await tx.sql(revokeSessionsOf(adminId, 'removed'));
       await endOversight(tx, this.book, adminId, new Date(this.clock.now()));
       const invitations = await tx.sql(withdrawInvitationsOf(adminId));
@@ -104,4 +107,11 @@ export class AdminsService {
       await this.outbox.publish(tx, 'account.changed', { accountId: adminId, role: 'school_admin' });
     });
   }
+}
+
+/** Who runs a school is its own to say, and the operator's who helps it: whoever looks after many would stay in each of them. */
+function mine(): Identity {
+  const identity = currentIdentity();
+  if (identity.visit?.by !== 'super_super_admin') refuseVisitor(identity);
+  return identity;
 }

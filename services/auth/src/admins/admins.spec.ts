@@ -1,8 +1,9 @@
 import type { Identity, SchoolAdmins, WayBack } from '@homeroom/contracts';
-import { asSuperuser, notedLines, someone, type TestService } from '@homeroom/testing';
+import { asSuperuser, notedLines, someone, someVisit, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
 import { Letterbox } from '../e2e/letterbox';
+import { setUpApp } from '../factors/factors.spec-support';
 
 const PASSWORD = 'a loud evening in may';
 
@@ -109,11 +110,15 @@ describe('an invited administrator', () => {
     const made = await AuthSchool.registered(auth);
     const as = await adminOf(made);
     const { email, identity } = await second(made, as);
+    await setUpApp(auth, identity, Date.now());
     await remove(as, identity.personId);
     await invite(as, email);
     await accept((await box.newest(made.id, 'admin_invitation')).token, { firstName: 'Mary' });
     const { admins } = await list(as);
     expect(admins.find(({ id }) => id === identity.personId)).toMatchObject({ firstName: 'Mary', email });
+    // A phone that was added by whoever had the account before opens it no more, and is not asked for.
+    const back = await made.logIn('/login', { email, password: PASSWORD, schoolCode: made.code });
+    expect(back.status).toBe(200);
   });
 
   it('is not one already, and there are fifty at most, also when many are invited at once', async () => {
@@ -218,5 +223,11 @@ describe('an administrator who is removed', () => {
     }
     const teacher = await made.teacher();
     expect((await remove(as, teacher.accountId)).status).toBe(404);
+    // Whoever looks after many schools would stay in each of them; the operator helps one that cannot help itself.
+    const visitor = (by: 'district_admin' | 'super_super_admin') =>
+      proved(someone('school_admin', made.id, { visit: someVisit(true, { by, homeId: other.id }) }));
+    expect((await invite(visitor('district_admin'), someAddress())).status).toBe(403);
+    expect((await remove(visitor('district_admin'), made.adminId)).status).toBe(403);
+    expect((await invite(visitor('super_super_admin'), someAddress())).status).toBe(201);
   });
 });

@@ -4,9 +4,10 @@ import { AuditNotes, ComposesMail, Outbox } from '@homeroom/events';
 import { actorByMail } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { forgetGuesses, insertAccount, keepSecret } from '../accounts/accounts.queries';
+import { forgetDevices, forgetGuesses, insertAccount, keepSecret } from '../accounts/accounts.queries';
 import { linesOfAccount } from '../budgets/budget.lines';
 import { languageChosen } from '../accounts/language-chosen';
+import { removeFactors } from '../factors/staff-factors.queries';
 import { nameOf } from '../letters/account-letters';
 import { findAddressees } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
@@ -63,6 +64,9 @@ export class JoiningService {
       const others = await tx.sql(findAdmins());
       await this.take(tx, { accountId, firstName, lastName, address });
       await tx.sql(keepSecret(accountId, 'password', secret));
+      // What the account was opened with before may have been somebody else's, and why they had to go.
+      await tx.sql(removeFactors(accountId));
+      await tx.sql(forgetDevices(accountId));
       await tx.sql(forgetGuesses(linesOfAccount(accountId)));
       for (const { id, email } of others)
         await this.letters.want(tx, {

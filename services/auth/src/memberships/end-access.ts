@@ -1,5 +1,10 @@
 import type { Tx } from '@homeroom/database';
-import { revokeOtherSessionsOf, revokeSessionsOf, revokeSessionsOn } from '../sessions/sessions.queries';
+import {
+  noteEnd,
+  revokeOtherSessionsOf,
+  revokeSessionsOf,
+  revokeSessionsOn,
+} from '../sessions/sessions.queries';
 import { cutSwitched, dropOut, lockAccess } from './memberships.queries';
 
 /**
@@ -7,6 +12,7 @@ import { cutSwitched, dropOut, lockAccess } from './memberships.queries';
  * the lock and the end no switch can begin, so none is missed.
  */
 export async function endSessionsOf(tx: Tx, accountId: string, because: string): Promise<void> {
+  await tx.sql(noteEnd(accountId));
   await tx.sql(lockAccess([accountId]));
   await tx.sql(revokeSessionsOf(accountId, because));
   await tx.sql(cutSwitched([accountId], null));
@@ -19,6 +25,7 @@ export async function endOtherSessionsOf(
   keptId: string,
   because: string,
 ): Promise<string[]> {
+  await tx.sql(noteEnd(accountId));
   await tx.sql(lockAccess([accountId]));
   const ended = await tx.sql(revokeOtherSessionsOf(accountId, keptId, because));
   await tx.sql(cutSwitched([accountId], keptId));
@@ -32,6 +39,7 @@ export async function endSessionsOn(
   deviceId: string,
   because: string,
 ): Promise<void> {
+  await tx.sql(noteEnd(accountId));
   await tx.sql(lockAccess([accountId]));
   await tx.sql(revokeSessionsOn(accountId, deviceId, because));
   await tx.sql(cutSwitched([accountId], null));

@@ -346,6 +346,20 @@ describe('switching to the other school', () => {
     expect((await teacher.switch()).status).toBe(200);
   });
 
+  it('asks a family’s sign-in of weeks for it again, once a teacher’s own would be over', async () => {
+    const { there, member } = await joined(['parent', 'teacher']);
+    expect((await member.switch({ password: there.pin })).status).toBe(200);
+    expect((await member.switch()).status).toBe(200);
+    clock.turned = 11 * HOUR;
+    expect(await member.lives()).toBe(true);
+    expect((await member.switch()).status).toBe(200);
+    expect((await member.switch()).status).toBe(200);
+    clock.turned = 13 * HOUR;
+    expect(await member.lives()).toBe(true);
+    expect(await member.switch()).toMatchObject({ status: 403, body: { code: 'SWITCH_NEEDS_PROOF' } });
+    expect((await member.switch({ password: there.pin })).status).toBe(200);
+  });
+
   it('asks for the other account’s second factor, once, whatever was shown at home', async () => {
     const { there, member } = await joined(['teacher', 'teacher']);
     const { secret } = await setUpApp(auth, (await Member.signedIn(auth, there)).as, clock.now());

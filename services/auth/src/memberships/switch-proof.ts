@@ -2,6 +2,8 @@ import { AppError, type Identity, type StepUp } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock';
+import { lifetimeOf } from '../sessions/lifetimes';
 import { StepUpService } from '../step-up/step-up.service';
 import type { MemberRow } from './memberships.queries';
 import { type Roots, wasProved } from './switching.queries';
@@ -29,6 +31,7 @@ export class SwitchProof {
   constructor(
     private readonly db: TenantDb,
     private readonly stepUps: StepUpService,
+    private readonly clock: Clock,
   ) {}
 
   async of({ from, target, roots, members }: Wish, shown: StepUp): Promise<Proved> {
@@ -49,8 +52,10 @@ export class SwitchProof {
     return this.stepUps.askForPasskey(inNameOf(from, target));
   }
 
-  private async before({ schoolId, accountId }: MemberRow, { signInId }: Roots): Promise<boolean> {
-    const proved = await runForSchool(schoolId, () => this.db.readOne(wasProved(signInId, accountId)));
+  /** For as long as a sign-in to that account itself would last: a family's goes on for weeks. */
+  private async before({ schoolId, accountId, role }: MemberRow, { signInId }: Roots): Promise<boolean> {
+    const since = new Date(this.clock.now() - lifetimeOf(role).absoluteMs);
+    const proved = await runForSchool(schoolId, () => this.db.readOne(wasProved(signInId, accountId, since)));
     return proved !== undefined;
   }
 }

@@ -17,10 +17,10 @@ export const findRoots = statement<Roots, [sessionId: string]>(
 );
 
 /** Whether this sign-in has shown already what the account asks for. `$1` is the account's school. */
-export const wasProved = statement<{ proved: true }, [signInId: string, accountId: string]>(
+export const wasProved = statement<{ proved: true }, [signInId: string, accountId: string, since: Date]>(
   'switched_session.was_proved',
   `SELECT true AS proved FROM switched_session
-   WHERE school_id = $1 AND sign_in_session_id = $2 AND account_id = $3 AND proved LIMIT 1`,
+   WHERE school_id = $1 AND sign_in_session_id = $2 AND account_id = $3 AND proved AND switched_at > $4 LIMIT 1`,
 );
 
 export interface OpenAccountRow {

@@ -91,6 +91,30 @@ describe('one’s own account', () => {
     expect(facts.rows.at(-1)).toEqual({ payload: { accountId: parent.personId, role: 'parent' } });
   });
 
+  /** Others ask by it whether what was made earlier, as a link to a calendar, still opens. */
+  it('says when all that was opened in its name was ended last', async () => {
+    const { parent, school } = await people();
+    const endedAt = async () => {
+      const { body } = await auth.call<AccountContact[]>('POST', '/internal/contacts', {
+        from: 'classroom',
+        body: { schoolId: school.id, accountIds: [parent.personId] },
+      });
+      return body[0]?.endedAt;
+    };
+    expect(await endedAt()).toBeUndefined();
+    expect((await endOthers(parent)).status).toBe(200);
+    const first = await endedAt();
+    expect(first).toEqual(expect.any(String));
+    await auth.call('POST', `/internal/accounts/${parent.personId}/pin`, {
+      from: 'classroom',
+      body: {
+        ...{ schoolId: school.id, role: 'parent' },
+        by: { actorId: school.adminId, actorRole: 'school_admin' },
+      },
+    });
+    expect((await endedAt()) ?? '').not.toBe(first);
+  });
+
   it('keeps the names that others keep', async () => {
     const { student, parent, teacher } = await people();
     for (const as of [student, parent, teacher]) {

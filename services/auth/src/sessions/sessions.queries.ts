@@ -130,6 +130,12 @@ export const revokeSessionsOn = statement<
    ON CONFLICT DO NOTHING RETURNING session_id AS id`,
 );
 
+/** The account comes first in the line of locks. Links that were made with it before, as that to a calendar, end as well. */
+export const noteEnd = statement<never, [accountId: string]>(
+  'account.note_end',
+  'UPDATE account SET ended_at = clock_timestamp() WHERE school_id = $1 AND id = $2',
+);
+
 /** Everywhere that this person is signed in. */
 export const revokeSessionsOf = statement<{ id: string }, [accountId: string, because: string]>(
   'session.revoke_of_account',

@@ -24,6 +24,7 @@ import { NamesAtHome } from './names-at-home';
 import { VisitRights } from './visit-rights';
 import {
   closeVisit,
+  deviceOfSession,
   endVisitsOfSession,
   endVisitsOfVisitor,
   findUnclosed,
@@ -116,11 +117,14 @@ export class VisitsService {
     const ended = (await this.end(sessionId, 'left')) ?? visit?.grantId;
     const schoolId = homeSchoolOf(identity);
     const role = schoolId === PLATFORM_SCHOOL_ID ? 'super_super_admin' : 'school_admin';
+    const [[school], [device]] = await runForSchool(schoolId, () =>
+      this.db.read(findSchool(), deviceOfSession(sessionId)),
+    );
     const home: Identity = {
       ...{ personId, sessionId, role, schoolId },
+      ...(device ? { device } : {}),
       ...(provedAt === undefined ? {} : { provedAt }),
     };
-    const school = await runForSchool(schoolId, () => this.db.readOne(findSchool()));
     const standing = role === 'school_admin' ? (school?.standing ?? {}) : {};
     return { accessToken: this.accessTokens.access(home, standing), ...(ended ? { ended } : {}) };
   }

@@ -38,9 +38,10 @@ afterAll(() => auth.close());
 function identityIn(accessToken: string): Identity {
   const read = new SessionTokens(new KeyFolder(auth.keys)).read(accessToken, 'access');
   if (!read) throw new Error('not an access token');
-  const { personId, role, schoolId, sessionId, provedAt, visit } = read.claims;
+  const { personId, role, schoolId, sessionId, device, provedAt, visit } = read.claims;
   return {
     ...{ personId, role, schoolId, sessionId },
+    ...(device ? { device } : {}),
     ...(provedAt ? { provedAt } : {}),
     ...(visit ? { visit } : {}),
   };

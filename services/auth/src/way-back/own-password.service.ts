@@ -9,7 +9,7 @@ import { aboutAccount } from '../addresses/about-account';
 import { endLetters, lockAddressee } from '../letters/letters.queries';
 import { LettersService, WAYS_BACK } from '../letters/letters.service';
 import { Hashing } from '../secrets/hashing';
-import { revokeOtherSessionsOf } from '../sessions/sessions.queries';
+import { noteEnd, revokeOtherSessionsOf } from '../sessions/sessions.queries';
 import { PresentSecret } from '../step-up/present-secret';
 import { mayHavePassword } from './who';
 
@@ -35,6 +35,7 @@ export class OwnPasswordService {
       const [account] = await tx.sql(lockAddressee(id));
       if (!account?.isActive) throw new AppError('NOT_SIGNED_IN');
       await tx.sql(keepSecret(id, 'password', sealed));
+      await tx.sql(noteEnd(id));
       await tx.sql(revokeOtherSessionsOf(id, sessionId, 'the password was changed'));
       await tx.sql(forgetGuesses(linesOfAccount(id)));
       await this.book.write(tx, { action: 'admin.password_changed', about: [aboutAccount(account)] });

@@ -353,6 +353,23 @@ describe('what waits for its time', () => {
     expect(await at.titles(owls.parent)).toEqual([]);
   });
 
+  it('is a draft again where its author leads no class any more, and teaches it still', async () => {
+    const { at, owlsClass, owls } = await aSchool();
+    const sections = { ...soon, scope: 'sections', classIds: [owlsClass.classId] } as const;
+    await at.write({ ...sections, title: 'As a leader' }, at.leader);
+    const { personId: accountId } = at.leader;
+    const known = messaging.accounts.get(accountId);
+    if (!known) throw new Error('There is no such teacher');
+    for (const teacherType of ['principal_and_subject', 'subject'] as const) {
+      messaging.accounts.set(accountId, { ...known, teacherType });
+      await at.school.hear('account.changed', { accountId, role: 'teacher' });
+      await timeHasCome(at);
+      await round();
+      expect(await at.titles(owls.parent)).toEqual(['As a leader']);
+      await at.write({ ...sections, title: 'As nobody' }, at.leader);
+    }
+  });
+
   it.each<[string, Partial<SchoolNews>]>([
     ['suspended', { status: 'suspended' }],
     ['only read', { subscriptionLevel: 'trial', trialEndDate: '2020-01-01T00:00:00.000Z' }],

@@ -9,7 +9,7 @@ import { takeBack } from '../notifications/notifications.queries';
 import { schoolNow } from '../school/school-now';
 import { addressed } from './addressing.queries';
 import { stillThere } from './addressing.service';
-import { type HeldAnnouncement, settleDue, takeDue } from './written.queries';
+import { type DueAnnouncement, settleDue, takeDue } from './written.queries';
 
 /** A transaction sends out no more of them. */
 const BATCH = 20;
@@ -78,12 +78,12 @@ export class Publishing {
   /** Whoever wrote it and may not say it any more has a draft of it. */
   private async letOut(
     tx: Tx,
-    { role, ownClassIds, ...announcement }: HeldAnnouncement & { role: string | null; ownClassIds: string[] },
+    { role, teacherType, ownClassIds, ...announcement }: DueAnnouncement,
   ): Promise<void> {
     const { id, authorId, classIds, studentIds } = announcement;
     const [found] = await tx.sql(addressed(authorId, classIds, studentIds));
-    // Whether they lead it was judged when it was written; the directory knows roles and classes.
-    const author = { role: role ?? '', teacherType: 'principal', classIds: ownClassIds };
+    // Where the directory has not heard yet whether they lead classes, it was judged when it was written.
+    const author = { role: role ?? '', teacherType: teacherType ?? 'principal', classIds: ownClassIds };
     const chosen = found?.chosen ?? [];
     const mayStill =
       mayAddress(author, stillThere(announcement, chosen), chosen) && !(await isSenderFrozen(tx, authorId));

@@ -5,7 +5,12 @@ import type {
   WrittenAnnouncementLine,
 } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { type AnnouncementScope, type AnnouncementState, ANNOUNCEMENTS } from '@homeroom/domain';
+import {
+  type AnnouncementScope,
+  type AnnouncementState,
+  ANNOUNCEMENTS,
+  type TeacherType,
+} from '@homeroom/domain';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { SCHOOL_ZONE } from '../school/school-zone';
 import { FOR_READER } from './for-reader';
@@ -182,16 +187,21 @@ export const hasReaders = statement<{ has: boolean }, [announcementId: string]>(
 );
 
 /** What is due, with how its author stands now: whoever has left, or lost the class, says nothing in its name any more. */
-export const takeDue = statement<
-  HeldAnnouncement & { role: string | null; ownClassIds: string[] },
-  [most: number]
->(
+/** With what its author is by now. */
+export interface DueAnnouncement extends HeldAnnouncement {
+  role: string | null;
+  teacherType: TeacherType | null;
+  ownClassIds: string[];
+}
+
+export const takeDue = statement<DueAnnouncement, [most: number]>(
   'written.take_due',
-  `SELECT ${HELD}, (SELECT d.role FROM directory_entry d
-       WHERE d.school_id = $1 AND d.person_id = a.author_id AND d.is_active) AS role,
+  `SELECT ${HELD}, author.role, author.teacher_type AS "teacherType",
      ARRAY(SELECT t.class_id FROM class_tie t WHERE t.school_id = $1 AND t.person_id = a.author_id
        AND t.because_of = a.author_id) AS "ownClassIds"
-   FROM announcement a WHERE a.school_id = $1 AND a.state = 'scheduled' AND a.publish_at <= now()
+   FROM announcement a
+   LEFT JOIN directory_entry author ON author.school_id = $1 AND author.person_id = a.author_id AND author.is_active
+   WHERE a.school_id = $1 AND a.state = 'scheduled' AND a.publish_at <= now()
    ORDER BY a.publish_at LIMIT $2 FOR UPDATE OF a`,
 );
 

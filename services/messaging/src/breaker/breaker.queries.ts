@@ -58,11 +58,14 @@ export interface SentOne {
 const toOther = (and: string) => `EXISTS (SELECT FROM conversation_member m WHERE m.school_id = $1
   AND m.conversation_id = l.conversation_id AND m.person_id <> l.sender_id AND NOT m.missed @> l.seq AND ${and})`;
 
-/** What went out of it and is still there, in the order in which conversations are taken. */
+/**
+ * What went out of it and is still there, in the order in which conversations are taken. Whoever has read a message before it was
+ * written anew has not read what was put in.
+ */
 export const sentFrom = statement<SentOne, [personId: string, deviceId: string]>(
   'breaker.sent_from',
   `SELECT l.id AS "messageId", l.conversation_id AS "conversationId", l.seq,
-     ${toOther('m.seen < l.seq')} AS "isUnread", ${toOther('m.seen >= l.seq')} AS "isRead"
+     ${toOther('(m.seen < l.seq OR l.edited_at >= k.sent_at)')} AS "isUnread", ${toOther('m.seen >= l.seq')} AS "isRead"
    FROM counted_send k JOIN message l ON l.school_id = $1 AND l.id = k.message_id AND l.withdrawn_at IS NULL
    WHERE k.school_id = $1 AND k.person_id = $2 AND k.device_id = $3 AND ${WITHIN_DAY}
    ORDER BY l.conversation_id, l.seq`,

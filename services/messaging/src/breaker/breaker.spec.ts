@@ -212,6 +212,22 @@ describe('a browser that is new to whoever writes', () => {
     expect(codes(edits)).toEqual([...Array.from({ length: MOST }, () => 200), 'SENDING_FROZEN']);
   });
 
+  it('has put nothing into what was read before: that is taken back too', async () => {
+    const { families, teacher, ids } = await aClass(MOST + 1);
+    const phone = on(teacher);
+    const edits = [];
+    for (const { id, parent } of families) {
+      // From the teacher's own browser, and read.
+      const { message } = (await at(on(teacher, 100), id, 'Hello')).body;
+      await see(parent, id, 1);
+      const path = `/messages/conversations/${id}/messages/${message?.id}`;
+      edits.push(await call<Refused>('PATCH', path, phone, { text: LINK, version: 1 }));
+    }
+    expect(codes(edits)).toEqual([...Array.from({ length: MOST }, () => 200), 'SENDING_FROZEN']);
+    for (const [nth, { parent }] of families.entries())
+      expect(await texts(parent, ids[nth] ?? '')).toEqual([nth < MOST ? '' : 'Hello']);
+  });
+
   it('is stopped as well when what it wrote for later goes out, whichever worker sends it', async () => {
     const { school, teacher, ids, office } = await aClass(MOST + 2);
     const phone = on(teacher);

@@ -5,13 +5,14 @@ import { statement } from '@homeroom/database';
 export const keepEntries = statement<never, [contacts: string, factId: string]>(
   'directory.keep',
   `INSERT INTO directory_entry
-     (school_id, person_id, role, first_name, last_name, is_active, email, email_verified, language, fact_id)
-   SELECT $1, "accountId", role, "firstName", "lastName", "isActive", email, "emailVerified", language, $3
+     (school_id, person_id, role, first_name, last_name, is_active, email, email_verified, language, teacher_type, fact_id)
+   SELECT $1, "accountId", role, "firstName", "lastName", "isActive", email, "emailVerified", language, "teacherType", $3
    FROM jsonb_to_recordset($2::jsonb) AS given ("accountId" uuid, role text, "firstName" text, "lastName" text,
-     "isActive" boolean, email text, "emailVerified" boolean, language text)
+     "isActive" boolean, email text, "emailVerified" boolean, language text, "teacherType" text)
    ON CONFLICT (school_id, person_id) DO UPDATE SET role = excluded.role, first_name = excluded.first_name,
      last_name = excluded.last_name, is_active = excluded.is_active,
      email = excluded.email, email_verified = excluded.email_verified, language = excluded.language,
+     teacher_type = excluded.teacher_type,
      fact_id = excluded.fact_id
    WHERE directory_entry.fact_id <= excluded.fact_id`,
 );

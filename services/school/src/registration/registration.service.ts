@@ -7,6 +7,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import {
+  beginningOf,
   findCountry,
   type Language,
   LIMITS,
@@ -202,5 +203,5 @@ function drawSchoolCode(): string {
 /** 'Maria Lopez Garcia' is Maria Lopez Garcia; without a name it is the administrator. */
 function namesOf(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
-  return { firstName: firstName.slice(0, 80), lastName: rest.join(' ').slice(0, 80) };
+  return { firstName: beginningOf(firstName, 80), lastName: beginningOf(rest.join(' '), 80) };
 }

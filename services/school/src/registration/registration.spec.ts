@@ -132,6 +132,12 @@ describe('registering a school', () => {
     expect((await recordOf(answer.body.school.id)).body.country).toBe('US');
   });
 
+  it('leaves no half of a sign where a name is longer than its place', async () => {
+    const adminName = `${'A'.repeat(79)}𠮷 ${'B'.repeat(30)}`;
+    expect((await register({ adminName })).status).toBe(201);
+    expect(auth.asked[0]?.body).toMatchObject({ firstName: 'A'.repeat(79), lastName: 'B'.repeat(30) });
+  });
+
   it.each([
     [{ adminPassword: 'short' }, 'Use at least 12 characters for the password.'],
     [{ adminEmail: 'nobody' }, 'Enter an email address such as name@school.org.'],

@@ -117,4 +117,12 @@ export const ANNOUNCEMENT_FAULTS: readonly Fault[] = [
       'ON who.school_id = $1\n       LEFT JOIN announcement_receipt r ON r.school_id = $1 AND r.announcement_id = a.id AND r.person_id = who.person_id\n     WHERE ${FOR_READER} AND ${PENDING}\n   ), gone',
     noticedBy: FAN_OUT,
   },
+  {
+    id: 'ex-leader-is-let-out',
+    kind: 'guard dropped',
+    file: `${FOLDER}/publishing.service.ts`,
+    right: `teacherType: teacherType ?? 'principal'`,
+    wrong: `teacherType: 'principal'`,
+    noticedBy: ANNOUNCEMENTS,
+  },
 ];

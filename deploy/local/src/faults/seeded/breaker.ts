@@ -100,4 +100,11 @@ export const BREAKER_FAULTS: readonly Fault[] = [
     '  await tx.sql(takeLeadsTurn());\n',
     '',
   ),
+  fault(
+    'what-was-read-keeps-its-new-link',
+    ['services/messaging/src/breaker/breaker.queries.ts', STOPPED],
+    'guard dropped',
+    '(m.seen < l.seq OR l.edited_at >= k.sent_at)',
+    'm.seen < l.seq',
+  ),
 ];

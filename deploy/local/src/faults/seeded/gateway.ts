@@ -245,4 +245,28 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     wrong: 'if (!place) throw',
     noticedBy: ELSEWHERE,
   },
+  {
+    id: 'a-page-acts-in-another-name',
+    kind: 'check turned round',
+    file: 'gateway/src/session/sessions.ts',
+    right: 'if (isHere && (page.personId ?? personId) === personId) return session;',
+    wrong: 'if (isHere) return session;',
+    noticedBy: ELSEWHERE,
+  },
+  {
+    id: 'an-alarm-sounds-in-another-school',
+    kind: 'guard dropped',
+    file: 'gateway/src/session/sessions.ts',
+    right: `    if (isHere || elsewhere) return session;\n`,
+    wrong: '    return session;\n',
+    noticedBy: ELSEWHERE,
+  },
+  {
+    id: 'a-family-sign-in-raises-a-teachers-alarm',
+    kind: 'permission widened',
+    file: 'gateway/src/session/sessions.ts',
+    right: 'const own = isStaff(role)\n',
+    wrong: 'const own = role\n',
+    noticedBy: ELSEWHERE,
+  },
 ];

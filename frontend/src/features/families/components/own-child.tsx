@@ -38,11 +38,15 @@ export function OwnChild({ child }: { child: OwnFamily['children'][number] }) {
   return (
     <AccountSection title={nameOf(child)}>
       <Stack gap="sm">
-        <Title order={3} size="h4">
-          {t('collectors.title')}
-        </Title>
-        <Text c="dimmed">{t('collectors.ownLead')}</Text>
-        <People people={collectors.people} />
+        {hasCustody && (
+          <>
+            <Title order={3} size="h4">
+              {t('collectors.title')}
+            </Title>
+            <Text c="dimmed">{t('collectors.ownLead')}</Text>
+            <People people={collectors.people} />
+          </>
+        )}
         {hasCustody && (
           <Group>
             <WriteButton

@@ -1,4 +1,4 @@
-import { UnreachableError } from '../../../lib/api-client';
+import { isElsewhere, UnreachableError } from '../../../lib/api-client';
 import { unsent } from '../../../lib/unsent';
 import { isYoung, useUnsentWrites } from '../../../lib/unsent-writes';
 import type { Award } from './award-points';
@@ -25,4 +25,4 @@ export function useUnsentAwards(give: (award: Award) => Promise<unknown>) {
 }
 
 const yes = () => true;
-const isAnswer = (error: unknown) => !(error instanceof UnreachableError);
+const isAnswer = (error: unknown) => !(error instanceof UnreachableError || isElsewhere(error));

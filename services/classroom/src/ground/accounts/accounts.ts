@@ -24,7 +24,14 @@ import {
   type UpdatePeople,
 } from '@homeroom/contracts';
 import { type ClassSecretChoice, inParts, LIMITS, type PinHolder } from '@homeroom/domain';
-import { CONFIG, currentActor, currentSchoolId, LOGGER, ServiceClient } from '@homeroom/platform';
+import {
+  CONFIG,
+  currentActor,
+  currentSchoolId,
+  LOGGER,
+  refuseVisitor,
+  ServiceClient,
+} from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { ClassroomConfig } from '../../config';
@@ -56,6 +63,7 @@ export class Accounts {
   }
 
   issue(id: string, role: Person, account: NewAccount): Promise<IssuedAccount> {
+    if (!account.withoutPin) refuseVisitor();
     const body: IssueAccount = { ...account, role, schoolId: currentSchoolId(), by: currentActor() };
     return this.client.call(this.url(`accounts/${id}`), { method: 'PUT', body });
   }
@@ -72,6 +80,7 @@ export class Accounts {
   }
 
   renewDeviceSecrets(id: string, which: ClassSecretChoice): Promise<RenewedClassSecrets['credentials']> {
+    refuseVisitor();
     const body: RenewDeviceSecrets = { which, schoolId: currentSchoolId(), by: currentActor() };
     return this.client.call(this.url(`class-devices/${id}/secrets`), { method: 'POST', body });
   }
@@ -88,12 +97,14 @@ export class Accounts {
     role: Person,
     asked: Pick<ReplacePin, 'studentId' | 'version'> = {},
   ): Promise<IssuedAccount> {
+    refuseVisitor();
     const body: ReplacePin = { role, schoolId: currentSchoolId(), by: currentActor(), ...asked };
     return this.client.call(this.url(`accounts/${id}/pin`), { method: 'POST', body });
   }
 
   /** For each of them or for nobody, in the order of the ids. */
   replacePins(holder: PinHolder, accountIds: string[], timeoutMs?: number): Promise<IssuedAccount[]> {
+    refuseVisitor();
     const body: ReplacePins = { holder, accountIds, schoolId: currentSchoolId(), by: currentActor() };
     const patience = timeoutMs === undefined ? {} : { timeoutMs };
     return this.client.call(this.url('pins'), { method: 'POST', body, ...patience });

@@ -22,11 +22,11 @@ export const removeFeed = statement<{ personId: string }, [personId: string]>(
 
 /** The people of a suspended school are shown nothing of it. */
 export const followerBy = statement<
-  { personId: string; schoolName: string; today: string },
+  { personId: string; madeAt: Date; schoolName: string; today: string },
   [tokenHash: Buffer]
 >(
   'calendar_feeds.follower',
-  `SELECT f.person_id AS "personId", k.name AS "schoolName", ${schoolToday()}::text AS today
+  `SELECT f.person_id AS "personId", f.made_at AS "madeAt", k.name AS "schoolName", ${schoolToday()}::text AS today
    FROM calendar_feed f JOIN known_school k ON k.school_id = $1 AND k.status <> 'suspended'
    WHERE f.school_id = $1 AND f.token_hash = $2`,
 );

@@ -1,4 +1,10 @@
-import { AppError, type CalendarFeed, type Identity, type MadeCalendarFeed } from '@homeroom/contracts';
+import {
+  type AccountContact,
+  AppError,
+  type CalendarFeed,
+  type Identity,
+  type MadeCalendarFeed,
+} from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { drawSchoolToken, readSchoolToken, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -20,7 +26,8 @@ export class FeedsService {
 
   async read({ personId }: Identity): Promise<CalendarFeed> {
     const feed = await this.db.readOne(feedOf(personId));
-    return { madeAt: feed?.madeAt.toISOString() ?? null };
+    const leadsOn = feed && stillOpens(feed, await this.accounts.find(personId));
+    return { madeAt: leadsOn ? feed.madeAt.toISOString() : null };
   }
 
   make({ schoolId, personId }: Identity): Promise<MadeCalendarFeed> {
@@ -45,7 +52,7 @@ export class FeedsService {
       const follower = await this.db.readOne(followerBy(read.hash));
       if (!follower) throw noSuchFeed();
       const owner = await this.accounts.find(follower.personId);
-      if (!owner?.isActive) throw noSuchFeed();
+      if (!owner?.isActive || !stillOpens(follower, owner)) throw noSuchFeed();
       const { personId } = follower;
       const { role } = owner;
       const span = followedSpan(follower.today);
@@ -60,6 +67,11 @@ export class FeedsService {
       return feedFile(follower.schoolName, entries, followed);
     });
   }
+}
+
+/** A new PIN, and whoever ends all other sign-ins, end what somebody else may have taken along. */
+function stillOpens({ madeAt }: { madeAt: Date }, owner: AccountContact | undefined): boolean {
+  return owner?.endedAt === undefined || madeAt.toISOString() > owner.endedAt;
 }
 
 /** The office reaches every student, and has no lessons of its own. */

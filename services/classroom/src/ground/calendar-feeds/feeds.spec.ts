@@ -85,6 +85,21 @@ describe('a calendar that somebody follows from their own', () => {
     expect((await follow(link)).status).toBe(404);
   });
 
+  it('ends with all that was opened in its owner’s name, whoever has it by then', async () => {
+    const { teacher, make, read } = await schoolInZone('UTC');
+    const link = await make(teacher);
+    const ended = (at: number) =>
+      service.auth.contacts.set(teacher.personId, {
+        ...{ role: 'teacher', isActive: true },
+        endedAt: new Date(at).toISOString(),
+      });
+    ended(Date.parse(link.madeAt) - 1);
+    expect((await follow(link)).status).toBe(200);
+    ended(Date.parse(link.madeAt) + 1);
+    expect((await follow(link)).status).toBe(404);
+    expect((await read(teacher)).body).toEqual({ madeAt: null });
+  });
+
   it('shows an event of a class to whoever has to do with it', async () => {
     const { school, add, make } = await schoolInZone('UTC');
     await school.class(1);

@@ -2,8 +2,10 @@ import type { Identity } from '@homeroom/contracts';
 import { statement, TenantDb, type Tx } from '@homeroom/database';
 import { inParts, LIMITS } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
+import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { giveOut, notHandedIn, takeReminders, takeScheduled } from './homework.queries';
+import { Accounts } from '../../ground/accounts/accounts';
+import { authorsBeside, giveOut, notHandedIn, takeReminders, takeScheduled } from './homework.queries';
 import { reachesHomework } from './homework-reach';
 
 /** A transaction sets no more of them. */
@@ -27,6 +29,7 @@ export class GivingOut {
   constructor(
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
+    private readonly accounts: Accounts,
   ) {}
 
   /** In the transaction that sets it. Whoever has it already is not told again. */
@@ -48,8 +51,9 @@ export class GivingOut {
 
   /** What is due to happen in a school, each piece once: it is taken in the transaction that does it. */
   async goOn(schoolId: string): Promise<void> {
+    const { ofOffice, gone } = await runForSchool(schoolId, () => this.authors());
     await this.untilDone(schoolId, async (tx) => {
-      const taken = await tx.sql(takeScheduled(BATCH));
+      const taken = await tx.sql(takeScheduled(BATCH, ofOffice, gone));
       for (const each of taken) if (each.isSet) await this.give(tx, each);
       return taken.length;
     });
@@ -60,6 +64,20 @@ export class GivingOut {
           await this.outbox.publish(tx, 'homework.due_tomorrow', { homeworkId, byId, subject, studentIds });
       return taken.length;
     });
+  }
+
+  /** What somebody wrote of whom auth does not tell now, because it is away, waits. */
+  private async authors(): Promise<{ ofOffice: string[]; gone: string[] }> {
+    const [authors] = await this.db.read(authorsBeside());
+    const ofOffice: string[] = [];
+    const gone: string[] = [];
+    for (const { id } of authors) {
+      const account = await this.accounts.find(id).catch(() => null);
+      if (account === null) continue;
+      if (account?.isActive && account.role === 'school_admin') ofOffice.push(id);
+      else gone.push(id);
+    }
+    return { ofOffice, gone };
   }
 
   private async untilDone(schoolId: string, some: (tx: Tx) => Promise<number>): Promise<void> {

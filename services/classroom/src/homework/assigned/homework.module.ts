@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../../ground/accounts/accounts.module';
 import { GivingOut } from './giving-out.service';
 import { HomeworkConsumer } from './homework.consumer';
 import { HomeworkController } from './homework.controller';
@@ -7,7 +8,7 @@ import { HomeworkService } from './homework.service';
 import { HomeworkWorker } from './homework.worker';
 
 @Module({
-  imports: [HomeworkFilesModule],
+  imports: [AccountsModule, HomeworkFilesModule],
   controllers: [HomeworkController],
   providers: [HomeworkService, GivingOut, HomeworkConsumer, HomeworkWorker],
 })

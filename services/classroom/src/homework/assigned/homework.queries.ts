@@ -203,19 +203,33 @@ interface Due {
   subject: string | null;
 }
 
-/** SQL: as whom the author of `h` writes today. Whoever is no teacher of the school is the office. */
+/** SQL: what is to be set now. */
+const IS_DUE = `h.school_id = $1 AND h.state = 'scheduled' AND h.publish_at <= now() AND h.removed_at IS NULL`;
+
+/** Who wrote what is due and is no teacher of the school: whether they still are of the office, auth knows. */
+export const authorsBeside = statement<{ id: string }>(
+  'homework.authors_beside',
+  `SELECT DISTINCT h.set_by AS id FROM homework h
+   WHERE ${IS_DUE} AND NOT EXISTS (SELECT FROM teacher t WHERE t.school_id = $1 AND t.id = h.set_by)`,
+);
+
+/** SQL: as whom the author of `h` writes today; null where that is not known. `$3` are of the office, `$4` are not any more. */
 const AUTHOR_NOW = `coalesce((SELECT CASE WHEN t.is_active THEN 'teacher' ELSE 'nobody' END FROM teacher t
-  WHERE t.school_id = $1 AND t.id = h.set_by), 'school_admin')`;
+  WHERE t.school_id = $1 AND t.id = h.set_by), CASE WHEN h.set_by = ANY($3::uuid[]) THEN 'school_admin'
+  WHEN h.set_by = ANY($4::uuid[]) THEN 'nobody' END)`;
 
 /**
  * Its time has come. Who takes it sets it in the same transaction. Whoever may not set it any more has a draft of it, for nobody as
  * yet: what was written for a class reaches it from those alone who teach it by then.
  */
-export const takeScheduled = statement<Due & { isSet: boolean }, [most: number]>(
+export const takeScheduled = statement<
+  Due & { isSet: boolean },
+  [most: number, ofOffice: readonly string[], gone: readonly string[]]
+>(
   'homework.take_scheduled',
   `WITH due AS (
      SELECT h.id, ${reachesHomework('h', `(${AUTHOR_NOW})`, 'h.set_by')} AS is_theirs FROM homework h
-     WHERE h.school_id = $1 AND h.state = 'scheduled' AND h.publish_at <= now() AND h.removed_at IS NULL
+     WHERE ${IS_DUE} AND ${AUTHOR_NOW} IS NOT NULL
      ORDER BY h.publish_at LIMIT $2 FOR UPDATE OF h SKIP LOCKED)
    UPDATE homework h SET version = version + 1, state = CASE WHEN is_theirs THEN 'set' ELSE 'draft' END,
      class_id = CASE WHEN is_theirs THEN class_id END, group_id = CASE WHEN is_theirs THEN group_id END,

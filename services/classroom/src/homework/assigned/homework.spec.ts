@@ -1,5 +1,12 @@
-import type { FoundHomework, HomeworkPage, OwnHomeworkLine, WrittenHomework } from '@homeroom/contracts';
+import type {
+  FoundHomework,
+  HomeworkPage,
+  Identity,
+  OwnHomeworkLine,
+  WrittenHomework,
+} from '@homeroom/contracts';
 import { asSuperuser, eventually, hearOfSchool, notedLines, schoolNews } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom } from '../../school.spec-support';
 import { aTask, homeworkSchool } from '../homework.spec-support';
 import { GivingOut } from './giving-out.service';
@@ -128,14 +135,21 @@ it('is not set by whoever has lost the class by then, and stays with them as a d
     (await scene.set(later)).id,
     (await scene.set({ ...later, title: 'By hers' }, school.admin)).id,
   ];
+  const removed: Identity = { ...school.admin, personId: uuidv7() };
+  await scene.set({ ...later, title: 'By one who was removed' }, removed);
+  service.auth.contacts.set(school.admin.personId, { role: 'school_admin', isActive: true });
+  service.auth.contacts.set(removed.personId, { role: 'school_admin', isActive: false });
   const changed = await call('PATCH', `/simple-teachers/${teacher.personId}`, school.admin, {
     classNumbers: [2],
   });
   expect(changed.status).toBe(200);
-  await sql(
-    `UPDATE classroom.homework SET publish_at = now() - interval '1 second' WHERE id = ANY($1::uuid[])`,
-    [ids],
-  );
+  await sql(`UPDATE classroom.homework SET publish_at = now() - interval '1 second' WHERE school_id = $1`, [
+    school.id,
+  ]);
+  service.auth.isAway = true;
+  await service.app.get(GivingOut).goOn(school.id);
+  expect(await ownOf(scene, scene.mia)).toEqual([]);
+  service.auth.isAway = false;
   await service.app.get(GivingOut).goOn(school.id);
   expect((await ownOf(scene, scene.mia)).map(({ title }) => title)).toEqual(['By hers']);
   const { body } = await call<FoundHomework>('GET', '/homework?view=planned', teacher);

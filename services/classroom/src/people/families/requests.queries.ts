@@ -137,12 +137,13 @@ export const ownContact = statement<ContactWords, [guardianId: string]>(
   'SELECT phone, email, address, language FROM guardian WHERE school_id = $1 AND id = $2',
 );
 
+/** Who may collect a child, and under which number, is told to those alone who may ask for others. */
 export const ownChildren = statement<OwnFamily['children'][number], [guardianId: string]>(
   'requests.own_children',
   `SELECT s.id, s.first_name AS "firstName", s.last_name AS "lastName", kin.has_custody AS "hasCustody",
      json_build_object('version', coalesce(l.version, 0), 'people', coalesce(l.people, '[]')) AS collectors
    FROM guardianship kin JOIN student s ON s.school_id = $1 AND s.id = kin.student_id AND s.is_active
-   LEFT JOIN collection_list l ON l.school_id = $1 AND l.student_id = s.id
+   LEFT JOIN collection_list l ON l.school_id = $1 AND l.student_id = s.id AND kin.has_custody
    WHERE kin.school_id = $1 AND kin.guardian_id = $2 ORDER BY s.name_key, s.id`,
 );
 

@@ -56,6 +56,24 @@ async function family() {
 const YES = { isConfirmed: true, version: 0 };
 
 describe('what a guardian asks the office to change', () => {
+  it('shows who collects the child to those with custody alone', async () => {
+    const { school, student, as, own } = await family();
+    await service.call('PUT', `/students/${student.id}/collectors`, {
+      as: school.admin,
+      body: { version: 0, people: [GRANDMOTHER] },
+    });
+    expect((await own()).children[0]?.collectors).toEqual({ version: 1, people: [GRANDMOTHER] });
+    await service.call('PUT', `/students/${student.id}/family/${as.personId}`, {
+      as: school.admin,
+      body: {
+        ...{ hasAccess: true, hasCustody: false, livesWith: false, callPlace: null },
+        ...{ isContacted: true, mayCollect: false, getsLetters: true },
+      },
+    });
+    const kept = (await own()).children;
+    expect(kept).toMatchObject([{ hasCustody: false, collectors: { version: 0, people: [] } }]);
+  });
+
   it('waits beside what there is, and becomes it when the office confirms', async () => {
     const { school, student, parentEmail, as, ask, waiting, decide, own } = await family();
     const wanted = { phone: '555 0199', address: '1 Elm Street\nSpringfield', language: 'es' };

@@ -1,5 +1,6 @@
 import { type AccountContact, AppError, type IssuedAccount } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
+import { beginningOf } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../ground/accounts/accounts';
 import { addGuardian } from './guardian-changes.queries';
@@ -123,7 +124,7 @@ const NAME_MAX = 80;
 
 /** Until somebody gives a name, a guardian is "Parent of Mia Brown". */
 export function nameAfter(child: Pick<ChildWithContact, 'firstName' | 'lastName'>) {
-  return { firstName: `${AFTER_CHILD}${child.firstName}`.slice(0, NAME_MAX), lastName: child.lastName };
+  return { firstName: beginningOf(`${AFTER_CHILD}${child.firstName}`, NAME_MAX), lastName: child.lastName };
 }
 
 function nameOf(child: ChildWithContact) {

@@ -47,6 +47,18 @@ it('shows a guardian the own children with classes, teachers, points and what ha
   expect(JSON.stringify(body)).not.toContain('Lea');
 });
 
+it('leaves no half of a sign of a child’s long name', async () => {
+  const school = new TestSchool(service);
+  await school.class(1);
+  const parentEmail = 'long@family.test';
+  const firstName = `${'M'.repeat(69)}𠮷`;
+  await school.student(1, { firstName, parentEmail });
+  const { body } = await service.call<GuardianDashboard>('GET', '/guardians/me', {
+    as: school.guardian(parentEmail),
+  });
+  expect(body.guardian.firstName).toBe(`Parent of ${'M'.repeat(69)}`);
+});
+
 it('is nobody else’s', async () => {
   const school = new TestSchool(service);
   for (const role of ['school_admin', 'student', 'class_device'] as const) {

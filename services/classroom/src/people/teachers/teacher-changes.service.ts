@@ -7,6 +7,7 @@ import {
 } from '@homeroom/contracts';
 import { decided, TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
+import { refuseVisitor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
@@ -65,6 +66,8 @@ export class TeacherChangesService {
     const teacherType = wanted.teacherType ?? before.teacherType;
     const isActive = wanted.isActive ?? before.isActive;
     const email = wanted.email === undefined ? before.email : wanted.email;
+    // Whoever reads mails there gets a new PIN.
+    if (email !== before.email) refuseVisitor();
     const columns = { firstName, lastName, teacherType, isActive, email };
     await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
     if (wanted.classNumbers) await this.assign(tx, teacherId, wanted.classNumbers);

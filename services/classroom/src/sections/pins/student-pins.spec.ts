@@ -1,5 +1,5 @@
 import type { GuardianAddress, Identity, IssuedStudentPin } from '@homeroom/contracts';
-import { someone } from '@homeroom/testing';
+import { someone, someVisit } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { SLIP_TOKEN } from '../../ground/accounts/auth-stub.spec-support';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
@@ -43,6 +43,40 @@ it('is drawn once for one key', async () => {
   const again = () => pin(school.admin, mia.id, { for: 'student' }, { 'idempotency-key': `pin-${mia.id}` });
   expect((await again()).body).toEqual((await again()).body);
   expect(service.auth.newPins.length).toBe(before + 1);
+});
+
+/** With a secret, or a mail that brings one, they would be somebody of the school when the visit is long over. */
+it('is shown to nobody who visits the school, and no address that one is sent to is theirs to write', async () => {
+  const { school, mia } = await family();
+  const teacher = await school.teacher([1]);
+  const [visitor, before] = [{ ...school.admin, visit: someVisit(true) }, service.auth.newPins.length];
+  const elsewhere = 'visitor@elsewhere.test';
+  const name = { firstName: 'Vera', lastName: 'Guest' };
+  const student = `/simple-students/${mia.id}`;
+  const wishes = [
+    ['POST', `${student}/pin`, { for: 'student' }],
+    ['POST', `${student}/pin`, { for: 'guardian' }],
+    ['POST', '/simple-classes/1/student-pins', { studentIds: [mia.id] }],
+    ['POST', `/simple-teachers/${teacher.personId}/pin`, {}],
+    ['POST', '/simple-classes/1/secrets', { which: 'both' }],
+    ['POST', '/simple-teachers', { ...name, teacherType: 'subject', classNumbers: [1] }],
+    ['POST', '/simple-students', { ...name, classNumber: 1 }],
+    ['PATCH', `/simple-teachers/${teacher.personId}`, { email: elsewhere }],
+    ['PATCH', student, { parentEmail: elsewhere }],
+    ['POST', `${student}/guardians`, { firstName: 'Vera', email: elsewhere }],
+  ] as const;
+  const statuses = [];
+  for (const [method, path, body] of wishes) {
+    const { status } = await service.call(method, path, { as: visitor, body });
+    statuses.push([path, status]);
+  }
+  expect(statuses).toEqual(wishes.map(([, path]) => [path, 403]));
+  expect(service.auth.newPins.length).toBe(before);
+  const renamed = await service.call('PATCH', student, {
+    as: visitor,
+    body: { firstName: 'Maria', parentEmail },
+  });
+  expect(renamed.status).toBe(200);
 });
 
 it('is the administrator’s, and the class’s leader’s for its own', async () => {

@@ -5,6 +5,7 @@ import {
   type GuardianRecord,
   type Identity,
 } from '@homeroom/contracts';
+import { refuseVisitor } from '@homeroom/platform';
 import type { ParentInWords } from '../../people/guardians/guardian-accounts';
 import { judgeContacts } from '../../people/guardians/families';
 import { admitToStudent } from '../../ground/access/student-access';
@@ -30,6 +31,13 @@ export function judge(identity: Identity, { gate, before, guardians }: Found, ch
   refuseBeyondTheClass(identity, before, wanted);
   const given = contactsIn(wanted, guardians);
   judgeContacts(guardians, given);
+  const hasNewAddress =
+    (wanted.parentEmail ?? before.parentEmail) !== before.parentEmail ||
+    given.some(
+      ({ id, email }) => email !== undefined && email !== guardians.find((each) => each.id === id)?.email,
+    );
+  // Whoever reads mails there is let in as the child's parent.
+  if (further.length > 0 || hasNewAddress) refuseVisitor(identity);
   return { before, wanted, recordId, given, further };
 }
 

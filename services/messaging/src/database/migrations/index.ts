@@ -32,6 +32,7 @@ import { PictureWords1776700350000 } from './1776700350000-picture-words';
 import { WaysToldOf1776800100000 } from './1776800100000-ways-told-of';
 import { MailReports1776800400000 } from './1776800400000-mail-reports';
 import { EqualBytes1776800400010 } from './1776800400010-equal-bytes';
+import { TeacherKinds1776900000000 } from './1776900000000-teacher-kinds';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -68,4 +69,5 @@ export const MIGRATIONS = [
   WaysToldOf1776800100000,
   MailReports1776800400000,
   EqualBytes1776800400010,
+  TeacherKinds1776900000000,
 ];
