@@ -43,7 +43,7 @@ const FILES = [
     'base',
     'src/(main|app/(app|routes|found-features)|features/[^/]+/index|i18n/(index|add-texts|languages|speak|arriving|said)|i18n/lean/.*).tsx?$',
     'src/lib/(api-client|query-client|session|local-entries|own-page|toasts|lazy|page-head|use-awake|brand)',
-    'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script|time-ago).tsx',
+    'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script|time-ago|dialog).tsx',
     // Small things that several of the others need: they would pull one another in for them.
     // Without what asks for one page after another: a list that is drawn after the first sight.
     'node_modules/@tanstack/(?!.*nfiniteQuery(Observer)?.js)',
@@ -69,6 +69,14 @@ const FILES = [
     'src/features/school/api/get-school',
     'src/components/(page|page-title|place-trail|query-view|stat-card|person-avatar).tsx',
   ],
+  // A student's first page, with what raises an alarm, which waits for no other file.
+  [
+    'alarm',
+    'libs/domain/src/emergency-numbers',
+    'src/features/alerts/components/(raise-alert|mistake-offer)',
+    'src/features/student-portal/(?!components/(achievements|badge|use-badge|today-)|texts/(today|badges)|today|pages/my-)',
+    'src/components/level-ring',
+  ],
   // How plants grow and are drawn: after the first sight of a family, and with the pages of a class.
   ['grove', 'src/components/plant/(?!lazy-plant)', 'libs/domain/src/plants'],
   // What anybody reads: the start page and the frame of the others.
@@ -91,21 +99,14 @@ const FILES = [
     'node_modules/@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|PasswordInput|ActionIcon|SimpleGrid|Textarea|Checkbox)/',
     'node_modules/(@mantine/form|klona|fast-deep-equal)/',
   ],
-  ['dialogs', 'src/components/dialog.tsx'],
-  // A student's first page loads it in any case, and comes along.
-  [
-    'alarm',
-    'libs/domain/src/emergency-numbers',
-    'src/features/alerts/components/(raise-alert|staff-panel|mistake-offer)',
-    'src/features/student-portal/(?!components/(achievements|badge|use-badge|today-|my-points)|texts/today|today|pages/my-)',
-    'src/components/level-ring',
-  ],
   // Drawn after a family's first sight, and on a student's own pages.
   [
     'record',
     'src/features/point-record/(components|model|texts)',
     'src/features/notifications/(components/bell|texts|api)',
   ],
+  // What the staff do in an alert besides: on their phones as soon as they are signed in.
+  ['staff-alert', 'src/features/alerts/components/staff-panel'],
   ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/my-'],
   ['sign-in', 'src/features/sign-in/(?!pages/auth-loading|texts/waiting)'],
   ['doors', 'src/features/landing/components/doors', 'src/features/registration/'],
