@@ -39,24 +39,54 @@ const ROUTER: readonly string[] = [
   }`,
 ];
 
+/** At the end of React's list of what it may be asked for: seven ways to fetch a file. */
+const FILES_FETCHED =
+  /f: flushSyncWork,\s+r: requestFormReset,\s+D: prefetchDNS,\s+C: preconnect,\s+L: preload,[^}]*\};/;
+
+/** What a handle of a fragment can do, and a part of a transition between views. */
+const HANDLES =
+  /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function [\s\S]*?^\};$/gm;
+
+/**
+ * What React does for parts that no page of ours has, 8 kB of everybody's first page: transitions between views, handles of fragments,
+ * lists of waiting parts, and files and titles that a part asks for. Without such a part none of these is ever asked for anything.
+ */
+const REACT = [
+  ...['trackEnter', 'commitAppearingPair', 'commitEnter', 'commitDeletedPair', 'commitExit', 'commitNested'],
+  ...['restorePaired', 'restoreEnterOrExit', 'restoreNested', 'measureNested'],
+]
+  .map((step) => `${step}ViewTransitions`)
+  .concat(
+    ['restoreViewTransitionOnHostInstances', 'applyViewTransitionToHostInstances', 'startViewTransition'],
+    ['measureViewTransitionHostInstancesRecursive', 'restoreViewTransitionName', 'getViewTransitionName'],
+    ['scheduleViewTransitionEvent', 'createViewTransitionInstance', 'getViewTransitionClassName'],
+    ['FragmentInstance', 'commitNewChildToFragmentInstance', 'commitNewChildToFragmentInstances'],
+    ['commitFragmentInstanceInsertionEffects', 'commitFragmentInstanceDeletionEffects'],
+    ['deleteChildFromFragmentInstance', 'isFragmentInstanceParent', 'updateSuspenseListComponent'],
+    ['isHostHoistableType', 'getResource', 'acquireResource', 'suspendResource', 'mountHoistable'],
+    ['createHoistableInstance', 'getHydratableHoistableCache'],
+  )
+  .map((name) => `function ${name}() {}`);
+
+/** Says so where a page comes to ask for one of them. */
+const NOT_THERE =
+  /\b(?:ViewTransition|SuspenseList)\b|<Fragment[^>]* ref=|import .*\b(?:preload|preinit|preconnect|prefetchDNS)\b.* from 'react-dom'/;
+
 function withFunction(code: string, leaner: string): string {
   const [, name] = /function (\w+)/.exec(leaner) ?? [];
   const from = code.indexOf(`\nfunction ${name}(`);
   const to = code.indexOf('\n}\n', from);
-  if (from < 0 || to < 0) throw new Error(`The router has no ${name} any more, see build/lean.ts.`);
+  if (from < 0 || to < 0) throw new Error(`There is no ${name} any more, see build/lean.ts.`);
   return `${code.slice(0, from)}\n${leaner}${code.slice(to + 2)}`;
 }
-
-/** At the end of React's list of what it may be asked for: seven ways to fetch a file. */
-const FILES_FETCHED =
-  /f: flushSyncWork,\s+r: requestFormReset,\s+D: prefetchDNS,\s+C: preconnect,\s+L: preload,[^}]*\};/;
 
 const PARTS: readonly Part[] = [
   {
     // One file for every way of using it, which says of none of its parts that it may be left out.
     file: /node_modules\/react-router\/dist\/\w+\/chunk-\w+\.mjs$/,
     leaner: (code) =>
-      (code.includes('function _renderMatches(') ? ROUTER : []).reduce(withFunction, code)
+      (code.includes('function _renderMatches(') ? ROUTER : [])
+        .reduce(withFunction, code)
         .replace(MAKES, '= /* @__PURE__ */ $1')
         .replace(NAMES, '')
         .replace(LOADERS_ERRORS, '')
@@ -67,10 +97,9 @@ const PARTS: readonly Part[] = [
     // No page asks React to fetch a file: what a page comes in stands in its head.
     file: /node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/,
     leaner: (code) =>
-      code.replace(
-        FILES_FETCHED,
-        '...previousDispatcher,\n  f: flushSyncWork,\n  r: requestFormReset\n};',
-      ),
+      REACT.reduce(withFunction, code)
+        .replace(HANDLES, '')
+        .replace(FILES_FETCHED, '...previousDispatcher,\n  f: flushSyncWork,\n  r: requestFormReset\n};'),
   },
   {
     // The wheel of a button that works comes without a movement of its own, and the engine of movements with the dialogs.
@@ -106,6 +135,8 @@ export function lean(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
+      if (/frontend\/src\/.*\.tsx?$/.test(id) && NOT_THERE.test(code))
+        throw new Error(`${id} asks React for what is left out, see build/lean.ts.`);
       const part = PARTS.find(({ file }) => file.test(id));
       const leaner = part?.leaner(code);
       if (!part || leaner === undefined || leaner === code) return null;

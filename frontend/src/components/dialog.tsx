@@ -1,6 +1,17 @@
 import { FocusTrap, Portal, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCover } from '../lib/covers';
 import { useFocusBack } from '../lib/focus-back';
@@ -38,7 +49,13 @@ export function Dialog({ opened, ...dialog }: DialogProps) {
   return opened && <OpenedDialog {...dialog} />;
 }
 
-function OpenedDialog({ onClose, title, wide = false, stays = false, children }: Omit<DialogProps, 'opened'>) {
+function OpenedDialog({
+  onClose,
+  title,
+  wide = false,
+  stays = false,
+  children,
+}: Omit<DialogProps, 'opened'>) {
   const { t } = useTranslation('common');
   const id = useId();
   const [held, setHeld] = useState(false);

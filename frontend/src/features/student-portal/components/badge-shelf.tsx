@@ -23,9 +23,7 @@ export function BadgeShelf({ badges }: { badges: readonly Badge[] }) {
         <Title order={2} size="h3">
           {t('title')}
         </Title>
-        <Text className={classes.count}>
-          {t('count', { earned: earned.length, all: badges.length })}
-        </Text>
+        <Text className={classes.count}>{t('count', { earned: earned.length, all: badges.length })}</Text>
       </div>
       <Text c="dimmed" mb="md">
         {earned.length === 0 ? t('leadNone') : t('lead', { count: earned.length })}
