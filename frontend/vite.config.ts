@@ -53,29 +53,27 @@ const FILES = [
     'src/app/shell/(?!search/).*.css$',
     'src/features/alerts/components/(told|alert-(overlay|banner|updates|facts|center)|all-clear-notice).module.css',
     'src/features/parent-portal/components/child-(switcher|lists).module.css',
-    'src/components/(page-title|place-trail|stat-card|person-avatar|points-badge|live-lost).module.css',
+    'src/features/student-portal/components/(student-home|my-points|portal-links).module.css',
+    'src/features/alerts/components/(raise-alert|mistake-bar).module.css',
+    'src/components/(page-title|place-trail|stat-card|person-avatar|points-badge|point-list|level-ring|live-lost|dialog).module.css',
     // What only menus ask for comes with them.
     'node_modules/@mantine/core/esm/core/(?!utils/create-(?:event|scoped-keydown)-handler)',
     'icons/(IconArrowLeft|IconLock|IconCircleCheck).mjs',
     'libs/domain/src/(?!plants|emergency-numbers)',
     'rolldown/runtime',
   ],
-  // Families are the most, on the slowest phones: their first page comes with what every signed-in page needs.
+  // Families are the most, on the slowest phones: their first pages come with what every signed-in page needs, and so does all that
+  // raises an alarm or shows one, which waits for no other file.
   [
     'signed-in',
     'src/(app/(signed-in|before-factor|navigation|found-navigation|shell/(?!search/|staff-|unsent-).*)|lib/signed-in-user).tsx?$',
     'src/features/[^/]+/navigation.ts$',
-    'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks|child-tabs|child-classes|timeline|today-)|api/get-redemptions|pages/class-details|texts/timeline|model)',
-    'src/features/school/api/get-school',
-    'src/components/(page|page-title|place-trail|query-view|stat-card|person-avatar).tsx',
-  ],
-  // A student's first page, with what raises an alarm, which waits for no other file.
-  [
-    'alarm',
+    'src/features/alerts/components/raise-alert',
     'libs/domain/src/emergency-numbers',
-    'src/features/alerts/components/(raise-alert|mistake-offer)',
+    'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks|child-tabs|child-classes|timeline|today-)|api/get-redemptions|pages/class-details|texts/timeline|model)',
     'src/features/student-portal/(?!components/(achievements|badge|use-badge|today-)|texts/(today|badges)|today|pages/my-)',
-    'src/components/level-ring',
+    'src/features/school/api/get-school',
+    'src/components/(page|page-title|place-trail|query-view|stat-card|person-avatar|level-ring).tsx',
   ],
   // How plants grow and are drawn: after the first sight of a family, and with the pages of a class.
   ['grove', 'src/components/plant/(?!lazy-plant)', 'libs/domain/src/plants'],
