@@ -92,7 +92,7 @@ function OpenedDialog({
               </h2>
               {!stays && (
                 <UnstyledButton className={classes.close} aria-label={t('close')} onClick={close}>
-                  <IconX size={28} aria-hidden="true" />
+                  <IconX size={24} aria-hidden="true" />
                 </UnstyledButton>
               )}
             </div>
