@@ -43,7 +43,7 @@ const FILES = [
     'base',
     'src/(main|app/(app|routes|found-features)|features/[^/]+/index|i18n/(index|add-texts|languages|speak|arriving|said)|i18n/lean/.*).tsx?$',
     'src/lib/(api-client|query-client|session|local-entries|own-page|toasts|lazy|page-head|use-awake|brand)',
-    'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script|time-ago).tsx',
+    'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script|time-ago|dialog).tsx',
     // Small things that several of the others need: they would pull one another in for them.
     // Without what asks for one page after another: a list that is drawn after the first sight.
     'node_modules/@tanstack/(?!.*nfiniteQuery(Observer)?.js)',
@@ -53,21 +53,27 @@ const FILES = [
     'src/app/shell/(?!search/).*.css$',
     'src/features/alerts/components/(told|alert-(overlay|banner|updates|facts|center)|all-clear-notice).module.css',
     'src/features/parent-portal/components/child-(switcher|lists).module.css',
-    'src/components/(page-title|place-trail|stat-card|person-avatar|points-badge|live-lost).module.css',
+    'src/features/student-portal/components/(student-home|my-points|portal-links).module.css',
+    'src/features/alerts/components/(raise-alert|mistake-bar).module.css',
+    'src/components/(page-title|place-trail|stat-card|person-avatar|points-badge|point-list|level-ring|live-lost|dialog).module.css',
     // What only menus ask for comes with them.
     'node_modules/@mantine/core/esm/core/(?!utils/create-(?:event|scoped-keydown)-handler)',
     'icons/(IconArrowLeft|IconLock|IconCircleCheck).mjs',
     'libs/domain/src/(?!plants|emergency-numbers)',
     'rolldown/runtime',
   ],
-  // Families are the most, on the slowest phones: their first page comes with what every signed-in page needs.
+  // Families are the most, on the slowest phones: their first pages come with what every signed-in page needs, and so does all that
+  // raises an alarm or shows one, which waits for no other file.
   [
     'signed-in',
     'src/(app/(signed-in|before-factor|navigation|found-navigation|shell/(?!search/|staff-|unsent-).*)|lib/signed-in-user).tsx?$',
     'src/features/[^/]+/navigation.ts$',
+    'src/features/alerts/components/raise-alert',
+    'libs/domain/src/emergency-numbers',
     'src/features/parent-portal/(?!components/(unreachable|child-elsewhere|family-asks|child-tabs|child-classes|timeline|today-)|api/get-redemptions|pages/class-details|texts/timeline|model)',
+    'src/features/student-portal/(?!components/(achievements|badge|use-badge|today-)|texts/(today|badges)|today|pages/my-)',
     'src/features/school/api/get-school',
-    'src/components/(page|page-title|place-trail|query-view|stat-card|person-avatar).tsx',
+    'src/components/(page|page-title|place-trail|query-view|stat-card|person-avatar|level-ring).tsx',
   ],
   // How plants grow and are drawn: after the first sight of a family, and with the pages of a class.
   ['grove', 'src/components/plant/(?!lazy-plant)', 'libs/domain/src/plants'],
@@ -91,21 +97,14 @@ const FILES = [
     'node_modules/@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|PasswordInput|ActionIcon|SimpleGrid|Textarea|Checkbox)/',
     'node_modules/(@mantine/form|klona|fast-deep-equal)/',
   ],
-  ['dialogs', 'src/components/dialog.tsx'],
-  // A student's first page loads it in any case, and comes along.
-  [
-    'alarm',
-    'libs/domain/src/emergency-numbers',
-    'src/features/alerts/components/(raise-alert|staff-panel|mistake-offer)',
-    'src/features/student-portal/(?!components/(achievements|badge|use-badge|today-|my-points)|texts/today|today|pages/my-)',
-    'src/components/level-ring',
-  ],
   // Drawn after a family's first sight, and on a student's own pages.
   [
     'record',
     'src/features/point-record/(components|model|texts)',
     'src/features/notifications/(components/bell|texts|api)',
   ],
+  // What the staff do in an alert besides: on their phones as soon as they are signed in.
+  ['staff-alert', 'src/features/alerts/components/staff-panel'],
   ['student', 'src/features/student-portal/components/', 'src/features/student-portal/pages/my-'],
   ['sign-in', 'src/features/sign-in/(?!pages/auth-loading|texts/waiting)'],
   ['doors', 'src/features/landing/components/doors', 'src/features/registration/'],

@@ -17,16 +17,89 @@ const FETCHES_AHEAD = /(?:\/\* @__PURE__ \*\/ )?React\d*\.createElement\(Prefetc
 /** What it tells developers is told in a build as well: its exports name no other file for one. */
 const WARNS = 'ENABLE_DEV_WARNINGS = true';
 
+/** Catches what a loader threw; it says so itself to whoever asks, which cannot be left out. */
+const LOADERS_ERRORS = /^RenderErrorBoundary\.contextType = .*$/m;
+
+/**
+ * What the router does for addresses with loaders, for a server that draws and for developers, where ours only match and go:
+ * each function as it is without that.
+ */
+const ROUTER: readonly string[] = [
+  '/* @__NO_SIDE_EFFECTS__ */ function invariant() {}',
+  '/* @__NO_SIDE_EFFECTS__ */ function warning() {}',
+  '/* @__NO_SIDE_EFFECTS__ */ function warningOnce() {}',
+  'function useNavigate() { return useNavigateUnstable(); }',
+  'function usePrefetchBehavior() { return [false, React8.useRef(null), {}]; }',
+  `function _renderMatches(matches, parentMatches = []) {
+    return matches && matches.reduceRight((outlet, { route }, index) => React2.createElement(
+      RouteContext.Provider,
+      { value: { outlet, matches: parentMatches.concat(matches.slice(0, index + 1)), isDataRoute: false } },
+      route.Component ? React2.createElement(route.Component) : route.element || outlet,
+    ), null);
+  }`,
+];
+
+/** At the end of React's list of what it may be asked for: seven ways to fetch a file. */
+const FILES_FETCHED =
+  /f: flushSyncWork,\s+r: requestFormReset,\s+D: prefetchDNS,\s+C: preconnect,\s+L: preload,[^}]*\};/;
+
+/** What a handle of a fragment can do, and a part of a transition between views. */
+const HANDLES =
+  /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function [\s\S]*?^\};$/gm;
+
+/**
+ * What React does for parts that no page of ours has, 8 kB of everybody's first page: transitions between views, handles of fragments,
+ * lists of waiting parts, and files and titles that a part asks for. Without such a part none of these is ever asked for anything.
+ */
+const REACT = [
+  ...['trackEnter', 'commitAppearingPair', 'commitEnter', 'commitDeletedPair', 'commitExit', 'commitNested'],
+  ...['restorePaired', 'restoreEnterOrExit', 'restoreNested', 'measureNested'],
+]
+  .map((step) => `${step}ViewTransitions`)
+  .concat(
+    ['restoreViewTransitionOnHostInstances', 'applyViewTransitionToHostInstances', 'startViewTransition'],
+    ['measureViewTransitionHostInstancesRecursive', 'restoreViewTransitionName', 'getViewTransitionName'],
+    ['scheduleViewTransitionEvent', 'createViewTransitionInstance', 'getViewTransitionClassName'],
+    ['FragmentInstance', 'commitNewChildToFragmentInstance', 'commitNewChildToFragmentInstances'],
+    ['commitFragmentInstanceInsertionEffects', 'commitFragmentInstanceDeletionEffects'],
+    ['deleteChildFromFragmentInstance', 'isFragmentInstanceParent', 'updateSuspenseListComponent'],
+    ['isHostHoistableType', 'getResource', 'acquireResource', 'suspendResource', 'mountHoistable'],
+    ['createHoistableInstance', 'getHydratableHoistableCache'],
+  )
+  .map((name) => `function ${name}() {}`);
+
+/** Says so where a page comes to ask for one of them. */
+const NOT_THERE =
+  /\b(?:ViewTransition|SuspenseList)\b|<Fragment[^>]* ref=|import .*\b(?:preload|preinit|preconnect|prefetchDNS)\b.* from 'react-dom'/;
+
+function withFunction(code: string, leaner: string): string {
+  const [, name] = /function (\w+)/.exec(leaner) ?? [];
+  const from = code.indexOf(`\nfunction ${name}(`);
+  const to = code.indexOf('\n}\n', from);
+  if (from < 0 || to < 0) throw new Error(`There is no ${name} any more, see build/lean.ts.`);
+  return `${code.slice(0, from)}\n${leaner}${code.slice(to + 2)}`;
+}
+
 const PARTS: readonly Part[] = [
   {
     // One file for every way of using it, which says of none of its parts that it may be left out.
     file: /node_modules\/react-router\/dist\/\w+\/chunk-\w+\.mjs$/,
     leaner: (code) =>
-      code
+      (code.includes('function _renderMatches(') ? ROUTER : [])
+        .reduce(withFunction, code)
         .replace(MAKES, '= /* @__PURE__ */ $1')
         .replace(NAMES, '')
+        .replace(LOADERS_ERRORS, '')
         .replace(FETCHES_AHEAD, 'null')
         .replace(WARNS, 'ENABLE_DEV_WARNINGS = false'),
+  },
+  {
+    // No page asks React to fetch a file: what a page comes in stands in its head.
+    file: /node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/,
+    leaner: (code) =>
+      REACT.reduce(withFunction, code)
+        .replace(HANDLES, '')
+        .replace(FILES_FETCHED, '...previousDispatcher,\n  f: flushSyncWork,\n  r: requestFormReset\n};'),
   },
   {
     // The wheel of a button that works comes without a movement of its own, and the engine of movements with the dialogs.
@@ -62,6 +135,8 @@ export function lean(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
+      if (/frontend\/src\/.*\.tsx?$/.test(id) && NOT_THERE.test(code))
+        throw new Error(`${id} asks React for what is left out, see build/lean.ts.`);
       const part = PARTS.find(({ file }) => file.test(id));
       const leaner = part?.leaner(code);
       if (!part || leaner === undefined || leaner === code) return null;

@@ -100,7 +100,7 @@ function isClosed({ schoolState, visit }: SignedInUser): boolean {
 function TodayHere({ user }: { user: SignedInUser }) {
   return (
     <CrashBoundary instead={() => null}>
-      <Suspense fallback={<Skeleton h={roomOfToday(user.role)?.all ?? 168} radius="lg" />}>
+      <Suspense fallback={<Skeleton h={roomOfToday(user.role).all} radius="lg" />}>
         <TodayPart user={user} />
       </Suspense>
     </CrashBoundary>

@@ -1,12 +1,17 @@
+import { FocusTrap, Portal, UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import {
-  ModalBase,
-  ModalBaseBody,
-  ModalBaseCloseButton,
-  ModalBaseContent,
-  ModalBaseOverlay,
-  ModalBaseTitle,
-} from '@mantine/core';
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCover } from '../lib/covers';
 import { useFocusBack } from '../lib/focus-back';
@@ -37,54 +42,100 @@ const AroundIt = createContext<WayOut | null>(null);
 const ESCAPES = new WeakSet<KeyboardEvent>();
 
 /**
- * Made of the kit's base parts: its finished Modal brings a scroll area and a positioning engine along, a fifth of what
- * a family's phone would have to load.
+ * Made of the kit's smallest parts: its own dialogs bring engines of movements and of scrolling along, which every phone of a
+ * student would load before it could raise an alarm.
  */
-export function Dialog({ opened, onClose, title, wide = false, stays = false, children }: DialogProps) {
+export function Dialog({ opened, ...dialog }: DialogProps) {
+  return opened && <OpenedDialog {...dialog} />;
+}
+
+function OpenedDialog({
+  onClose,
+  title,
+  wide = false,
+  stays = false,
+  children,
+}: Omit<DialogProps, 'opened'>) {
   const { t } = useTranslation('common');
-  const [shown, setShown] = useState({ title, children });
-  // What closes stays as it was: a form in place of a slip would take the focus from where it is about to go back to.
-  if (opened && (shown.title !== title || shown.children !== children)) setShown({ title, children });
+  const id = useId();
   const [held, setHeld] = useState(false);
   const [asking, setAsking] = useState(false);
   const wayOut = useMemo(() => ({ setHeld, asking, setAsking, leave: onClose }), [asking, onClose]);
-  const content = useRef<HTMLDivElement>(null);
-  const isTop = useCover(opened, content);
-  const giveFocusBack = useFocusBack(opened, content);
+  const content = useRef<HTMLElement>(null);
+  const isTop = useCover(true, content);
+  useFocusBack(content);
+  useStillPage();
+  // Escape on the question answers it: stay.
+  const close = held ? () => setAsking(!asking) : onClose;
+  useEscape((event) => {
+    if (!isTop || stays || ESCAPES.has(event)) return;
+    ESCAPES.add(event);
+    close();
+  });
   return (
-    <ModalBase
-      opened={opened}
-      // Escape on the question answers it: stay.
-      onClose={held ? () => setAsking(!asking) : onClose}
-      trapFocus
-      returnFocus
-      lockScroll
-      closeOnEscape={isTop && !stays}
-      __handledEscapeEvents={ESCAPES}
-      closeOnClickOutside={!stays}
-      withinPortal
-      padding="lg"
-      transitionProps={{ duration: 140, transition: 'pop' }}
-      onExitTransitionEnd={giveFocusBack}
-    >
-      <ModalBaseOverlay backgroundOpacity={0.5} blur={2} />
-      <ModalBaseContent
-        ref={content}
-        radius="lg"
-        className={classes.content}
-        data-wide={wide || undefined}
-        innerProps={{ className: classes.inner }}
-      >
-        <div className={classes.header}>
-          <ModalBaseTitle className={classes.title}>{shown.title}</ModalBaseTitle>
-          {!stays && <ModalBaseCloseButton aria-label={t('close')} size={44} />}
-        </div>
-        <ModalBaseBody>
-          <AroundIt value={wayOut}>{shown.children}</AroundIt>
-        </ModalBaseBody>
-      </ModalBaseContent>
-    </ModalBase>
+    <Portal>
+      <div className={classes.veil} onClick={stays ? undefined : close} />
+      <div className={classes.inner}>
+        <FocusTrap innerRef={content}>
+          <section
+            role="dialog"
+            tabIndex={-1}
+            aria-modal="true"
+            aria-labelledby={`${id}-title`}
+            aria-describedby={`${id}-body`}
+            className={classes.content}
+            data-wide={wide || undefined}
+          >
+            <div className={classes.header}>
+              <h2 id={`${id}-title`} className={classes.title}>
+                {title}
+              </h2>
+              {!stays && (
+                <UnstyledButton className={classes.close} aria-label={t('close')} onClick={close}>
+                  <IconX size={24} aria-hidden="true" />
+                </UnstyledButton>
+              )}
+            </div>
+            <div id={`${id}-body`} className={classes.body}>
+              <AroundIt value={wayOut}>{children}</AroundIt>
+            </div>
+          </section>
+        </FocusTrap>
+      </div>
+    </Portal>
   );
+}
+
+/** What is open within the dialog, as a list of choices, has the key first. */
+function useEscape(onEscape: (event: KeyboardEvent) => void): void {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isTaken = target instanceof Element && target.matches('[data-mantine-stop-propagation="true"]');
+      if (event.key === 'Escape' && !event.isComposing && !isTaken) escape(event);
+    };
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, []);
+}
+
+let opened = 0;
+
+/** The page below does not scroll, and nothing on it moves because its bar is gone. */
+function useStillPage(): void {
+  useLayoutEffect(() => {
+    const { style } = document.body;
+    if (opened++ === 0) {
+      style.paddingInlineEnd = `${window.innerWidth - document.documentElement.clientWidth}px`;
+      style.overflow = 'hidden';
+    }
+    return () => {
+      if (--opened > 0) return;
+      style.paddingInlineEnd = '';
+      style.overflow = '';
+    };
+  }, []);
 }
 
 const NO_DIALOG: WayOut = {

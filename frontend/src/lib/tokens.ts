@@ -204,6 +204,8 @@ export const KIT_COLOURS = {
 const ALWAYS = {
   'on-fill': '#ffffff',
   'on-fill-quiet': pine[1],
+  // Over a page that waits below a dialog.
+  veil: 'rgb(0 0 0 / 50%)',
   fill: pine[8],
   'fill-hover': pine[9],
   // How far something is, and what a child earned or lost.

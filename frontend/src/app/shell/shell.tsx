@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { RaiseAlert } from '../../features/alerts/components/raise-alert';
 import { PlaceMarks } from '../../lib/place-marks';
 import { NAVIGATION } from '../found-navigation';
 import { isAccount, placesOf } from '../navigation';
@@ -13,9 +14,6 @@ import { marksAbove } from './place-marks';
 import { Rail } from './rail';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar';
-
-/** Parents raise no alerts, so that their phones need not load how. */
-const RaiseAlert = lazy(() => import('../../features/alerts/components/raise-alert'));
 
 const StaffRail = lazy(() => orNothing(import('./staff-rail')));
 /** The office's and the teachers' way to everything by its name. */
@@ -86,11 +84,7 @@ export function Shell({ user, closed = false, isMarked = !closed, notices, child
             </Button>
           )}
         </TopBar>
-        {mayRaise && (
-          <Suspense fallback={null}>
-            <RaiseAlert user={user} />
-          </Suspense>
-        )}
+        {mayRaise && <RaiseAlert user={user} />}
         {hasRail &&
           (isOffice ? (
             <Suspense fallback={<Rail places={[]} marks={[]} />}>

@@ -36,7 +36,7 @@ export function TodayList({ role, children }: TodayListProps) {
           </h2>
           <p className={classes.day}>{day}</p>
         </div>
-        <div className={classes.lines} style={room && ({ '--room': `${room.lines}px` } as CSSProperties)}>
+        <div className={classes.lines} style={{ '--room': `${room.lines}px` } as CSSProperties}>
           <div ref={lines}>
             {count === 0 && (
               <div className={classes.clear} role="status">

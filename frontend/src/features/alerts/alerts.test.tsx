@@ -6,7 +6,7 @@ import { LiveProvider } from '../../lib/live-context';
 import { EventStream } from '../../testing/event-stream';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { AlertCenter } from './components/alert-center';
-import RaiseAlert from './components/raise-alert';
+import { RaiseAlert } from './components/raise-alert';
 
 const user = (role: SignedInUser['role']): SignedInUser => ({
   id: 'person-1',

@@ -1,8 +1,8 @@
 import '../../../i18n/shared/office';
 import { LIMITS } from '@homeroom/domain';
-import { Tabs } from '@mantine/core';
+import { Skeleton, Tabs, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title';
@@ -14,8 +14,9 @@ import { classesQuery } from '../../class-cards/api/get-classes';
 import { ClassGrid } from '../../class-cards/components/class-grid';
 import { CreateClassDialog } from '../../class-cards/components/create-class-dialog';
 import { OfficeLinks } from '../../guardian-links/components/office-links';
+import { outgoingMailQuery } from '../../outgoing-mail/api/outgoing-mail';
 import { MailNotice } from '../../outgoing-mail/components/mail-notice';
-import { OWN_LINE } from '../../sign-in-line/api/get-line';
+import { lineQuery, OWN_LINE } from '../../sign-in-line/api/get-line';
 import { LineNotice } from '../../sign-in-line/components/line-notice';
 import { studentCountQuery } from '../../students/api/get-student-page';
 import { AddStudentDialog } from '../../students/components/add-student-dialog';
@@ -27,6 +28,7 @@ import { TeachersPanel } from '../../teachers/components/teachers-panel';
 import { oneOf } from '../../../lib/list-address';
 import { usePageHead } from '../../../lib/page-head';
 import { AdminPage } from '../../../frame/admin-page';
+import { roomOfToday } from '../../../lib/room-of-today';
 import { Today } from '../../../lib/today';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { type AdminAction, QuickActions } from '../components/quick-actions';
@@ -51,7 +53,18 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
   const cards = classes.data ?? [];
   const openCards = cards.filter(({ isActive }) => isActive);
   const close = () => setAction(null);
+  const noticesAreKnown = useNoticesKnown();
 
+  if (!noticesAreKnown)
+    return (
+      <>
+        <PageTitle title={school.name} />
+        <div role="status" aria-busy="true">
+          <VisuallyHidden>{t('common:loading')}</VisuallyHidden>
+          <Skeleton h={roomOfToday('school_admin').all} radius="lg" aria-hidden="true" />
+        </div>
+      </>
+    );
   return (
     <>
       <PageTitle title={school.name} />
@@ -103,4 +116,18 @@ function Dashboard({ school }: { school: { code: string; name: string } }) {
       <AddStudentDialog opened={action === 'student'} onClose={close} classes={openCards} school={school} />
     </>
   );
+}
+
+const NOTICES_AWAITED_MS = 1_500;
+
+/** What has to be said above everything else is there before the rest, which would move down for it; that waits for so long only. */
+function useNoticesKnown(): boolean {
+  const line = useQuery(lineQuery(OWN_LINE));
+  const mail = useQuery(outgoingMailQuery);
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), NOTICES_AWAITED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate || (line.isFetched && mail.isFetched);
 }

@@ -28,7 +28,7 @@ export function AlertOverlay(props: AlertOverlayProps) {
   const id = useId();
   const overlay = useRef<HTMLDivElement>(null);
   useCover(true, overlay);
-  useFocusBack(true, overlay);
+  useFocusBack(overlay);
   useTitle(t('pageTitle', { type: t(`types.${alert.type}`) }));
   return (
     <Portal>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Table } from '../../../components/table/table';
 import type { DeliveriesWanted } from '../api/get-deliveries';
 import { standing, WAYS } from '../deliveries';
-import '../texts/alarm';
+import '../texts/staff-alert';
 import classes from './delivery-list.module.css';
 import { useSchoolTime } from './school-time';
 
@@ -23,7 +23,7 @@ const SEARCH_AFTER_MS = 250;
 
 /** Person by person: who it is, what their screen and every other way have come to, and which of them is being tried. */
 export function DeliveryList({ alert, report, wanted, onWanted }: DeliveryListProps) {
-  const { t } = useTranslation(['alarm', 'pager']);
+  const { t } = useTranslation(['staffAlert', 'pager']);
   const [typed, setTyped] = useState(wanted.q);
   const search = useDebouncedCallback((q: string) => onWanted({ ...wanted, q, page: 1 }), SEARCH_AFTER_MS);
   const { items, total, page, pageSize } = report;
@@ -89,7 +89,7 @@ export function DeliveryList({ alert, report, wanted, onWanted }: DeliveryListPr
 }
 
 function People({ alert, items }: { alert: AlertRecord; items: readonly DeliveryRow[] }) {
-  const { t } = useTranslation(['alarm', 'common']);
+  const { t } = useTranslation(['staffAlert', 'common']);
   const timeOf = useSchoolTime();
   const time = (at: string | null) => (at ? timeOf(at, alert.school) : '');
   return (
@@ -138,7 +138,7 @@ function People({ alert, items }: { alert: AlertRecord; items: readonly Delivery
 
 /** How far one channel has come for one person, and whether it is being tried now. */
 function Step({ says, at, isTried }: { says: string; at?: string; isTried: boolean }) {
-  const { t } = useTranslation('alarm');
+  const { t } = useTranslation('staffAlert');
   return (
     <span className={classes.step} data-trying={isTried || undefined}>
       {says}

@@ -8,7 +8,7 @@ import { CrashBoundary } from '../../../components/crash-boundary';
 import { type DeliveriesWanted, deliveriesQuery } from '../api/get-deliveries';
 import { useLiveEvent } from '../../../lib/live-context';
 import { climbed, SCREEN_STEPS, statesOf, waysIn } from '../deliveries';
-import '../texts/alarm';
+import '../texts/staff-alert';
 import { DeliveryList } from './lazy-delivery-list';
 import classes from './delivery-panel.module.css';
 import { useSchoolTime } from './school-time';
@@ -27,7 +27,7 @@ export function DeliveryPanel({ alert, mayExport }: { alert: AlertRecord; mayExp
 }
 
 function Deliveries({ alert }: { alert: AlertRecord }) {
-  const { t } = useTranslation('alarm');
+  const { t } = useTranslation('staffAlert');
   const [wanted, setWanted] = useState<DeliveriesWanted>({ show: 'missing', q: '', page: 1 });
   const { data, isError, refetch } = useQuery(deliveriesQuery(alert.id, wanted));
   usePeopleAfterNews(alert.id, () => void refetch());
@@ -47,7 +47,7 @@ function Deliveries({ alert }: { alert: AlertRecord }) {
 
 /** Whom it reached, for whoever has to account for it. */
 function Files({ alert: { id } }: { alert: AlertRecord }) {
-  const { t } = useTranslation('alarm');
+  const { t } = useTranslation('staffAlert');
   return (
     <p className={classes.note}>
       {t('deliveries.files')}{' '}
@@ -88,7 +88,7 @@ function usePeopleAfterNews(alertId: string, ask: () => void): void {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['alarm', 'common']);
+  const { t } = useTranslation(['staffAlert', 'common']);
   return (
     <div role="alert">
       <p className={classes.note}>{t('deliveries.failed')}</p>
@@ -100,7 +100,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 function Figures({ report: { people, walls, counts } }: { report: DeliveryReport }) {
-  const { t } = useTranslation('alarm');
+  const { t } = useTranslation('staffAlert');
   return (
     <div className={classes.figures}>
       <p className={classes.total}>
@@ -137,7 +137,7 @@ function Figures({ report: { people, walls, counts } }: { report: DeliveryReport
 
 /** Who raised it, when, and how often: also afterwards it can be read like a diary. */
 function Raisers({ alert, report: { raisers } }: { alert: AlertRecord; report: DeliveryReport }) {
-  const { t } = useTranslation(['alarm', 'alerts', 'common']);
+  const { t } = useTranslation(['staffAlert', 'alerts', 'common']);
   const timeOf = useSchoolTime();
   return (
     <details>

@@ -8,7 +8,7 @@ import '../texts/alarm';
 import classes from './mistake-bar.module.css';
 
 /** What stands in the bar: that it is sent, and one tap that takes it back. */
-export default function MistakeOffer({ alertId, onOver }: { alertId: string; onOver: () => void }) {
+export function MistakeOffer({ alertId, onOver }: { alertId: string; onOver: () => void }) {
   const { t } = useTranslation('alarm');
   const correct = useCorrect();
   // What did not go through stays on the screen, or nobody would know.

@@ -3,9 +3,10 @@ import { type AlertType, alertTypesFor, concernsStaffAlone } from '@homeroom/dom
 import { Button } from '@mantine/core';
 import { IconUrgent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
+import { pageIsThere } from '../../../lib/later';
 import { alertWordingQuery } from '../api/get-alert-wording';
 import '../texts/alarm';
 import classes from './raise-alert.module.css';
@@ -16,7 +17,7 @@ import { TypeIcon } from './type-icon';
  * The emergency button: choose what it is, confirm, sent. It has a layer of its own above everything (pages, dialogs, bars and
  * what is said in passing) and stands on the same spot of every screen.
  */
-export default function RaiseAlert({ user }: { user: SignedInUser }) {
+export function RaiseAlert({ user }: { user: SignedInUser }) {
   const { t } = useTranslation(['alarm', 'alerts']);
   const [opened, setOpened] = useState(false);
   const [type, setType] = useState<AlertType | null>(null);
@@ -24,7 +25,9 @@ export default function RaiseAlert({ user }: { user: SignedInUser }) {
   const types = alertTypesFor(user.role);
   const student = user.role === 'student';
   // Asked before anybody needs it: when there is no network, whom to call must be known already. And once more then.
-  const { data: wording, refetch } = useQuery({ ...alertWordingQuery, enabled: types.length > 0 });
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => void pageIsThere().then(() => setIsThere(true)), []);
+  const { data: wording, refetch } = useQuery({ ...alertWordingQuery, enabled: isThere && types.length > 0 });
   if (types.length === 0) return null;
 
   const open = () => {

@@ -4,14 +4,14 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../../lib/api-client';
 import { useSayUpdate } from '../api/answer-alert';
-import '../texts/alarm';
+import '../texts/staff-alert';
 import classes from './staff-panel.module.css';
 
 const MINUTES = [10, 20, 30, 60] as const;
 
 /** A word to everybody who was reached: what is known by now, when the next word comes, or both. */
 export function SayUpdate({ alertId, onDone }: { alertId: string; onDone: () => void }) {
-  const { t } = useTranslation(['alarm', 'common']);
+  const { t } = useTranslation(['staffAlert', 'common']);
   const [message, setMessage] = useState('');
   const [minutes, setMinutes] = useState<number | null>(null);
   const say = useSayUpdate();

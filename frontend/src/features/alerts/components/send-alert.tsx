@@ -1,6 +1,6 @@
 import type { AlertRecord, AlertWording, SignedInUser } from '@homeroom/contracts';
 import { ALERT_MESSAGE_MAX_LENGTH, type AlertType } from '@homeroom/domain';
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,13 +66,16 @@ export function SendAlert({
         <span>{warning}</span>
       </p>
       {!student && (
-        <Textarea
-          label={t('raise.message')}
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-          maxLength={ALERT_MESSAGE_MAX_LENGTH}
-          rows={2}
-        />
+        // Not the kit's: who raises an alert waits for no other field of a form.
+        <label className={classes.message}>
+          <span>{t('raise.message')}</span>
+          <textarea
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+            maxLength={ALERT_MESSAGE_MAX_LENGTH}
+            rows={2}
+          />
+        </label>
       )}
       <div className={classes.decide}>
         <Button variant="default" size="lg" onClick={onBack} disabled={underWay} data-autofocus>

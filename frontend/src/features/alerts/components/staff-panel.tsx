@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOf } from '../../../lib/api-client';
 import { useAllClear } from '../api/answer-alert';
-import '../texts/alarm';
+import '../texts/staff-alert';
 import { DeliveryPanel } from './delivery-panel';
 import { SayUpdate } from './say-update';
 import classes from './staff-panel.module.css';
 
 /** What staff do besides: tell how it goes on, see who has been reached, and say the word that ends it. */
 export default function StaffPanel({ alert, mayExport }: { alert: AlertRecord; mayExport: boolean }) {
-  const { t } = useTranslation('alarm');
+  const { t } = useTranslation('staffAlert');
   const [doing, setDoing] = useState<'nothing' | 'saying' | 'ending'>('nothing');
   const nothing = () => setDoing('nothing');
   return (
@@ -35,7 +35,7 @@ export default function StaffPanel({ alert, mayExport }: { alert: AlertRecord; m
 
 /** A second tap, so that no elbow ends an alert. */
 function EndAlert({ alertId, onCancel }: { alertId: string; onCancel: () => void }) {
-  const { t } = useTranslation(['alarm', 'common']);
+  const { t } = useTranslation(['staffAlert', 'common']);
   const [message, setMessage] = useState('');
   const allClear = useAllClear();
   return (

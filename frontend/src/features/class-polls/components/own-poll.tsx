@@ -1,5 +1,5 @@
 import type { OwnClassPoll } from '@homeroom/contracts';
-import { Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
@@ -27,9 +27,10 @@ export function OwnPoll({ poll }: { poll: OwnClassPoll }) {
         </Title>
         {isOpen && (
           <>
-            <Text role="note" fw={600}>
-              <Eye size={20} aria-hidden="true" /> {t(isAnonymous ? 'anonymous' : 'named')}
-            </Text>
+            <Group role="note" gap="xs" wrap="nowrap" align="start">
+              <Eye size={24} aria-hidden="true" style={{ flex: 'none' }} />
+              <Text fw={600}>{t(isAnonymous ? 'anonymous' : 'named')}</Text>
+            </Group>
             <Stack gap="sm" role="group" aria-label={t('answers')}>
               {words.map((label, choice) => (
                 <WriteButton

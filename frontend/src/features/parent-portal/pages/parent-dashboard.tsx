@@ -71,7 +71,7 @@ export default function ParentDashboard() {
             <>
               {questions}
               {today}
-              <Suspense fallback={<Skeleton h={200} radius="lg" />}>
+              <Suspense fallback={<Skeleton h={420} radius="lg" />}>
                 <Timeline items={children} />
               </Suspense>
               {children.length > 1 && (

@@ -1,5 +1,4 @@
 import '../texts';
-import '../../student-portal/texts';
 import '../../points/texts';
 import type { SchoolBadges } from '@homeroom/contracts';
 import type { OwnBadge } from '@homeroom/domain';

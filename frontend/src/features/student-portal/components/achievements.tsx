@@ -1,3 +1,4 @@
+import '../texts/badges';
 import type { Badge } from '@homeroom/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { useBadgeWords } from './use-badge-words';
 
 /** What was earned when, the newest first: as many as the shelf counts. */
 export function Achievements({ badges }: { badges: readonly Badge[] }) {
-  const { t, i18n } = useTranslation('student');
+  const { t, i18n } = useTranslation(['studentBadges', 'student']);
   const words = useBadgeWords();
   const newest = achievementsOf(badges);
   const day = (at: string) =>
@@ -24,7 +25,7 @@ export function Achievements({ badges }: { badges: readonly Badge[] }) {
       {newest.length === 0 ? (
         <EmptyState title={t('achievements.emptyTitle')} description={t('achievements.emptyText')}>
           <Button component={Link} to="/my-work" variant="default">
-            {t('work.title')}
+            {t('student:work.title')}
           </Button>
         </EmptyState>
       ) : (
@@ -35,7 +36,7 @@ export function Achievements({ badges }: { badges: readonly Badge[] }) {
               <div>
                 <Text fw={600}>{words(badge).name}</Text>
                 <Text size="sm" c="dimmed">
-                  <time dateTime={badge.earnedAt}>{t('badges.earned', { date: day(badge.earnedAt) })}</time>
+                  <time dateTime={badge.earnedAt}>{t('earned', { date: day(badge.earnedAt) })}</time>
                 </Text>
               </div>
             </li>

@@ -1,3 +1,4 @@
+import '../texts/badges';
 import type { Badge } from '@homeroom/domain';
 import { Button, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -10,7 +11,7 @@ import { useBadgeWords } from './use-badge-words';
 
 /** What has been earned and what is nearest; the rest on request, so that nobody is met by a wall of what they lack. */
 export function BadgeShelf({ badges }: { badges: readonly Badge[] }) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('studentBadges');
   const [all, setAll] = useState(false);
   const shelf = useId();
   const earned = achievementsOf(badges);
@@ -20,16 +21,14 @@ export function BadgeShelf({ badges }: { badges: readonly Badge[] }) {
     <Card>
       <div className={classes.head}>
         <Title order={2} size="h3">
-          {t('badges.title')}
+          {t('title')}
         </Title>
-        <Text className={classes.count}>
-          {t('badges.count', { earned: earned.length, all: badges.length })}
-        </Text>
+        <Text className={classes.count}>{t('count', { earned: earned.length, all: badges.length })}</Text>
       </div>
       <Text c="dimmed" mb="md">
-        {earned.length === 0 ? t('badges.leadNone') : t('badges.lead', { count: earned.length })}
+        {earned.length === 0 ? t('leadNone') : t('lead', { count: earned.length })}
       </Text>
-      <ul className={classes.shelf} id={shelf} aria-label={t('badges.title')}>
+      <ul className={classes.shelf} id={shelf} aria-label={t('title')}>
         {shown.map((badge) => (
           <BadgeTile key={badge.key} badge={badge} />
         ))}
@@ -41,14 +40,14 @@ export function BadgeShelf({ badges }: { badges: readonly Badge[] }) {
         aria-controls={shelf}
         onClick={() => setAll((now) => !now)}
       >
-        {all ? t('badges.fewer') : t('badges.all')}
+        {all ? t('fewer') : t('all')}
       </Button>
     </Card>
   );
 }
 
 function BadgeTile({ badge }: { badge: Badge }) {
-  const { t } = useTranslation('student');
+  const { t } = useTranslation('studentBadges');
   const { name, how } = useBadgeWords()(badge);
   const { have, goal, earnedAt } = badge;
   return (
@@ -62,7 +61,7 @@ function BadgeTile({ badge }: { badge: Badge }) {
       </Text>
       {!earnedAt && (
         <Text size="sm" fw={600}>
-          {t('badges.progress', { have, goal })}
+          {t('progress', { have, goal })}
         </Text>
       )}
     </li>

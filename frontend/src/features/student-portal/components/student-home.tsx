@@ -29,7 +29,7 @@ export function StudentHome({ dashboard, readOnly = false, schoolName, today }: 
   const { badges, recentPoints, student, level } = dashboard;
   return (
     <>
-      <Suspense fallback={<Skeleton h={340} radius="lg" />}>
+      <Suspense fallback={<Skeleton className={classes.plant} radius="lg" />}>
         <PlantCard student={student} level={level} schoolName={schoolName} {...(!readOnly && { badges })} />
       </Suspense>
       {today}

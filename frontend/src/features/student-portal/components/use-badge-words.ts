@@ -1,27 +1,28 @@
+import '../texts/badges';
 import type { Badge, Level } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 
 /** A badge as a child reads it: what it is called, and how it is earned. */
 export function useBadgeWords(): (badge: Badge) => { name: string; how: string } {
-  const { t } = useTranslation(['student', 'points']);
+  const { t } = useTranslation(['studentBadges', 'points']);
   return ({ family, about = '', goal: count, name = '' }) => {
     switch (family) {
       case 'level':
         return {
-          name: t('badges.level', { level: t(`points:levels.${about as Level['key']}`) }),
-          how: t('badges.levelHow', { count }),
+          name: t('level', { level: t(`points:levels.${about as Level['key']}`) }),
+          how: t('levelHow', { count }),
         };
       case 'praised':
-        return { name: t('badges.praised', { count }), how: t('badges.praisedHow', { count }) };
+        return { name: t('praised', { count }), how: t('praisedHow', { count }) };
       case 'kindWeeks':
-        return { name: t('badges.kindWeeks', { count }), how: t('badges.kindWeeksHow', { count }) };
+        return { name: t('kindWeeks', { count }), how: t('kindWeeksHow', { count }) };
       case 'category':
         return {
-          name: t(`badges.category.${about as CategoryKey}`),
-          how: t(`badges.categoryHow.${about as CategoryKey}`, { count }),
+          name: t(`category.${about as CategoryKey}`),
+          how: t(`categoryHow.${about as CategoryKey}`, { count }),
         };
       case 'own':
-        return { name, how: about === 'hand' ? t('badges.byHand') : t('badges.ownHow', { count }) };
+        return { name, how: about === 'hand' ? t('byHand') : t('ownHow', { count }) };
     }
   };
 }
