@@ -31,6 +31,13 @@ const routes: FeatureRoutes = {
       attempt: ({ id }) => ({ body: { type: 'fire', message: '', schoolId: id } }),
       outcomes: all([...STAFF, 'student', 'device'], [400, 403, 404]),
     },
+    // No field of it names a school: everybody's is their own.
+    'POST /api/school-admin/drills': {
+      attempt: () => ({ body: { type: 'fire', minutes: 0 } }),
+      outcomes: all(LEADS, 400),
+    },
+    'GET /api/school-admin/drills': { outcomes: all(LEADS, 200) },
+    'GET /api/school-admin/drills/export': { outcomes: { admin: 200 } },
     'GET /api/school-admin/alert-words': { outcomes: { admin: 200 } },
     'PATCH /api/school-admin/alert-words': {
       attempt: ({ id }) => ({ body: { version: 0, phone: '112', schoolId: id } }),

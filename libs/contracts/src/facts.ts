@@ -437,14 +437,14 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
 
 /**
  * One event for the open pages of one school. It reaches a page whose person is named, or everybody of the school
- * (`everyone`), or its staff, or its administrators alone.
+ * (`everyone`), or all but families (`onSite`), or its staff, or its administrators alone.
  */
 export interface LiveEvent<N extends LiveEventName = LiveEventName> {
   eventId: string;
   schoolId: string;
   name: N;
   data: LiveEventMap[N];
-  to: { everyone?: true; staff?: true; admins?: true; personIds?: string[] };
+  to: { everyone?: true; onSite?: true; staff?: true; admins?: true; personIds?: string[] };
   /** On its way from alerts to a gateway, which writes each page its reader's own and nothing of the others. */
   readers?: AlertForReaders;
   /** On its way to a gateway: the trace of the request that made it happen, if that is followed. */
