@@ -184,6 +184,20 @@ it('runs once in a school, also when twenty start it in one moment', async () =>
   expect((await start(someone('school_admin', uuidv7()))).status).toBe(201);
 });
 
+it('that is asked for again under its key is the same one, also when it is over', async () => {
+  const { school_admin: as } = await alerts.school('school_admin');
+  const ask = () =>
+    alerts.service.call<{ alert: AlertRecord }>('POST', DRILLS, {
+      ...{ as, body: { type: 'amok', minutes: 5 } },
+      headers: { 'idempotency-key': 'one-drill-and-no-more' },
+    });
+  const first = await ask();
+  expect([first.status, (await ask()).body]).toEqual([201, first.body]);
+  await call(as, 'POST', `/emergency-alerts/${first.body.alert.id}/all-clear`, {});
+  expect((await ask()).body.alert.id).toBe(first.body.alert.id);
+  expect(await activeFor(as)).toEqual([]);
+});
+
 describe('a real alert', () => {
   it('ends it in its own transaction, and is one of its own for whoever started the drill', async () => {
     const { school_admin: office, student } = await alerts.school('school_admin', 'student');
