@@ -62,7 +62,15 @@ test('the log says when, how long, how it ended and whom it reached', () => {
   const school = { timeZone: 'America/New_York', country: 'US' };
   onStage(<DrillLog log={{ ...log, school }} isOld={false} onTurn={() => undefined} />);
   const row = within(screen.getByRole('table')).getAllByRole('row')[1];
-  for (const words of ['Fire', '7.5 minutes', 'ended by a real alert', '97.5%', '398 of 400', 'Ada Stone', '9:05'])
+  for (const words of [
+    'Fire',
+    '7.5 minutes',
+    'ended by a real alert',
+    '97.5%',
+    '398 of 400',
+    'Ada Stone',
+    '9:05',
+  ])
     expect(row).toHaveTextContent(words);
 });
 

@@ -1,6 +1,6 @@
 import { RelayDb, TenantDb } from '@homeroom/database';
-import { CONFIG, LOGGER, runForSchool, type ServiceConfig } from '@homeroom/platform';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CONFIG, LOGGER, RecurringWork, runForSchool, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Clock } from '../clock';
 import { FollowUps } from '../fan-out/follow-ups';
@@ -8,46 +8,30 @@ import { toWhom } from '../live/announcer';
 import { logLiveEvent } from '../live/live-log.queries';
 import { drillsToEnd, endDrill } from './drills.queries';
 
-const LOOK_MS = 500;
+const EVERY_MS = 500;
 
 /**
  * Ends a drill when its time is over, and what an alert has left beside itself: the alert ends it by itself unless somebody had a
  * hand on the drill in that very moment.
  */
 @Injectable()
-export class DrillClock implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
-
+export class DrillClock extends RecurringWork {
   constructor(
     private readonly relay: RelayDb,
     private readonly db: TenantDb,
     private readonly clock: Clock,
     private readonly followUps: FollowUps,
-    @Inject(CONFIG) private readonly config: ServiceConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (this.config.runsWorker) this.timer = setInterval(() => this.look(), LOOK_MS);
+    @Inject(CONFIG) config: ServiceConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(EVERY_MS, config, logger);
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.looking;
-  }
-
-  private look(): void {
-    this.looking ??= this.endDue()
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'drills were not ended'))
-      .finally(() => {
-        this.looking = undefined;
-      });
-  }
-
-  async endDue(): Promise<void> {
-    for (const { schoolId, id } of await drillsToEnd(this.relay, this.clock.now()))
-      await runForSchool(schoolId, () => this.end(id));
+  async round(): Promise<void> {
+    const due = await drillsToEnd(this.relay, this.clock.now());
+    await this.oneByOne(due, 'a drill was not ended', ({ schoolId, id }) =>
+      runForSchool(schoolId, () => this.end(id)),
+    );
   }
 
   private end(id: string): Promise<void> {

@@ -50,7 +50,7 @@ const eventsOf = (id: string) =>
     `SELECT name, to_json FROM live_event WHERE data->>'alertId' = $1 AND name <> 'alert.counted' ORDER BY id`,
     [id],
   );
-const drillClock = () => alerts.service.app.get(DrillClock).endDue();
+const drillClock = () => alerts.service.app.get(DrillClock).round();
 const today = () => dayOnClock(alerts.service.app.get(Clock).now(), 'UTC');
 const daysAgo = (days: number) => dayOnClock(new Date(Date.now() - days * 24 * 3_600_000), 'UTC');
 

@@ -18,6 +18,7 @@ import { DistrictOrganisations1771000000000 } from './1771000000000-district-org
 import { ProfileVersion1772100000010 } from './1772100000010-profile-version';
 import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { KnownBrowsers1776700160000 } from './1776700160000-known-browsers';
+import { ToldEndings1776900000000 } from './1776900000000-told-endings';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -40,4 +41,5 @@ export const MIGRATIONS = [
   ProfileVersion1772100000010,
   SchoolLanguage1776000000000,
   KnownBrowsers1776700160000,
+  ToldEndings1776900000000,
 ];
