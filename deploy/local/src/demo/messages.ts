@@ -10,7 +10,7 @@ import type { Meeting } from './meeting';
 import type { Office } from './office';
 import { meetingPeople } from './sign-ins';
 
-const PATH = '/api/messages/conversations';
+export const CONVERSATIONS = '/api/messages/conversations';
 
 /** Who says what, by turns; the one who began says the first. */
 const ABOUT_THE_CHILD = [
@@ -40,7 +40,7 @@ export async function writeMessages(
   { office, guardian, colleague }: Meeting,
   school: DemoSchool,
 ): Promise<void> {
-  if ((await guardian.ask<ConversationSummary[]>('GET', PATH)).length > 0) return;
+  if ((await guardian.ask<ConversationSummary[]>('GET', CONVERSATIONS)).length > 0) return;
   const { teacher, student } = meetingPeople(school);
   const isChild = ({ child }: MessageContact) => child?.firstName === student.firstName;
   await talk(
@@ -81,7 +81,7 @@ async function talk(
   );
   const wanted = contacts.find(isWanted);
   if (!wanted) return;
-  const { conversationId } = await first.ask<OpenedConversation>('POST', PATH, {
+  const { conversationId } = await first.ask<OpenedConversation>('POST', CONVERSATIONS, {
     ...{ kind: wanted.kind, personIds: [wanted.personId] },
     ...(wanted.child ? { studentId: wanted.child.studentId } : {}),
   });
@@ -89,7 +89,7 @@ async function talk(
 }
 
 /** By turns. Whoever answers has read what was said. */
-async function say(
+export async function say(
   conversationId: string,
   [first, second]: readonly [Office, Office],
   texts: readonly string[],
@@ -97,11 +97,15 @@ async function say(
 ): Promise<void> {
   for (const [at, text] of texts.entries()) {
     const [writer, reader] = at % 2 === 0 ? [first, second] : [second, first];
-    const { message } = await writer.ask<WrittenMessage>('POST', `${PATH}/${conversationId}/messages`, {
-      text: text.replaceAll('{child}', child),
-    });
+    const { message } = await writer.ask<WrittenMessage>(
+      'POST',
+      `${CONVERSATIONS}/${conversationId}/messages`,
+      {
+        text: text.replaceAll('{child}', child),
+      },
+    );
     // The last word is new to its reader.
     if (at < texts.length - 1)
-      await reader.ask('POST', `${PATH}/${conversationId}/read`, { upTo: message.seq });
+      await reader.ask('POST', `${CONVERSATIONS}/${conversationId}/read`, { upTo: message.seq });
   }
 }

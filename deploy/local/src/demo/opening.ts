@@ -19,6 +19,7 @@ import { askClass } from './class-questions';
 import { openCourses } from './courses';
 import { writeFamilies } from './families';
 import { writeMenus } from './lunch';
+import { writeAmongChildren } from './kids';
 import { bring, classLines, studentLines, teacherLines } from './lists';
 import { demoCalendar } from './calendar';
 import { openPoints } from './points-of-school';
@@ -103,6 +104,7 @@ async function openSchool({ wiring, app, operatorPassword }: DemoPlace, school: 
   await announce(meeting, school);
   await writeFamilies(meeting, school, students);
   await askClass(app, meeting, school);
+  await writeAmongChildren(app, meeting, school, students);
   await report(meeting, school, students);
 }
 
