@@ -69,6 +69,7 @@ test('the log says when, how long, how it ended and whom it reached', () => {
     '97.5%',
     '398 of 400',
     'Ada Stone',
+    'Mar 4, 2026',
     '9:05',
   ])
     expect(row).toHaveTextContent(words);

@@ -2,11 +2,9 @@ import type { AlertRecord } from '@homeroom/contracts';
 import { schoolTime, showSameTime } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 
-type SchoolClock = Pick<AlertRecord['school'], 'timeZone' | 'country'>;
-
 interface SchoolTimeProps {
   at: string;
-  school: SchoolClock;
+  school: AlertRecord['school'];
 }
 
 /** A time on the school's clock; whoever reads it on another clock is told which one is meant. */
@@ -14,7 +12,7 @@ export function SchoolTime({ at, school }: SchoolTimeProps) {
   return <time dateTime={at}>{useSchoolTime()(at, school)}</time>;
 }
 
-export function useSchoolTime(): (at: string, school: SchoolClock) => string {
+export function useSchoolTime(): (at: string, school: AlertRecord['school']) => string {
   const { i18n } = useTranslation();
   return (at, school) => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

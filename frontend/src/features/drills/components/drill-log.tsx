@@ -1,9 +1,9 @@
 import type { DrillLog as Log, DrillRow } from '@homeroom/contracts';
+import { schoolTime } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 import { Day } from '../../../components/moment';
 import { Pager } from '../../../components/pager';
 import { Table } from '../../../components/table/table';
-import { SchoolTime } from '../../alerts/components/school-time';
 import { minutesOf, shareInMinute } from '../model';
 import classes from './drill-log.module.css';
 
@@ -19,7 +19,8 @@ export function DrillLog({ log: { items, school, ...paging }, isOld, onTurn }: D
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
   const lasted = (drill: DrillRow) => {
     const minutes = minutesOf(drill);
-    return minutes === null ? t('log.running') : t('log.minutes', { count: minutes });
+    if (minutes === null) return t('log.running');
+    return t('log.minutes', { count: minutes, minutes: minutes.toLocaleString(i18n.language) });
   };
   return (
     <>
@@ -28,7 +29,14 @@ export function DrillLog({ log: { items, school, ...paging }, isOld, onTurn }: D
         rows={items}
         isOld={isOld}
         columns={[
-          { label: t('log.when'), cell: ({ startedAt }) => <SchoolTime at={startedAt} school={school} /> },
+          {
+            label: t('log.when'),
+            cell: ({ startedAt }) => (
+              <time dateTime={startedAt}>
+                {schoolTime(new Date(startedAt), school, { day: true, language: i18n.language })}
+              </time>
+            ),
+          },
           { label: t('log.kind'), cell: ({ type }) => t(`alerts:types.${type}`) },
           {
             label: t('log.lasted'),
