@@ -227,6 +227,7 @@ describe('an event', () => {
       );
     };
     expect(reached({ everyone: true })).toEqual(Object.keys(pages));
+    expect(reached({ onSite: true })).toEqual(Object.keys(pages).filter((name) => name !== 'parent'));
     expect(reached({ staff: true })).toEqual(['teacher', 'admin']);
     expect(reached({ personIds: [student.personId, student.personId] })).toEqual(['named', 'namedToo']);
     expect(reached({ personIds: [student.personId], staff: true })).toEqual([
