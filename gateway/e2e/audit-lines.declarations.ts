@@ -101,6 +101,8 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   Tidying: { none: 'rows whose time is over, by the lists of what is kept for how long' },
   MissingSchools: { none: 'it asks for what another service has written down' },
   FanOutWorker: OF_DELIVERY,
+  EndedNews: { none: 'it tells of what was written down where it was done' },
+  DrillClock: { none: 'the drill itself says when and by what it ended' },
   AddressBook: { none: 'it writes down again, sealed, what the accounts say' },
   MissingStandings: { none: 'it asks for what another service has written down' },
   Rounds: { writes: ['invoice.issued'], shownIn: 'services/school/src/operator/invoices/invoices.spec.ts' },

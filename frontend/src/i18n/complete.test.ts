@@ -11,6 +11,7 @@ import {
   ROSTER_STAY_SENTENCES,
   SENTENCES,
   STARTING_CATEGORIES,
+  DRILL_FAMILY_WORDS,
   usualAlertWords,
 } from '@homeroom/domain';
 import { textFiles } from '../testing/text-files';
@@ -40,6 +41,7 @@ const SENT = [
   ...ALERT_TYPES.flatMap((type) =>
     COUNTRY_CODES.flatMap((country) => Object.values(usualAlertWords(type, country))),
   ),
+  DRILL_FAMILY_WORDS,
   ...leavesOf(jest.requireActual<{ security: object }>(`${SCHOOL_WORDS}/en.json`).security).map(([, words]) =>
     String(words),
   ),

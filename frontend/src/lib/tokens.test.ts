@@ -23,6 +23,7 @@ const WRITTEN: Record<string, readonly string[]> = {
     'emergency',
     'emergency-deep',
     'drill',
+    'drill-deep',
     'all-clear',
     'visit',
     'visit-writing',

@@ -231,6 +231,7 @@ const ALWAYS = {
   'emergency-choice-ink': clay[9],
   'emergency-paper-ink': '#3a1408',
   drill: '#123f6b',
+  'drill-deep': '#0b2c4d',
   'drill-edge': '#b8dcff',
   'all-clear': '#14573f',
   visit: '#123f6b',

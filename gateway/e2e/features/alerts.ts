@@ -1,4 +1,4 @@
-import { STAFF, TEACHERS, all, type Declaration, unknownLink } from '../support/attempts';
+import { LEADERS, STAFF, TEACHERS, all, type Declaration, unknownLink } from '../support/attempts';
 import { NO_TOKEN, admin, type Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import type { Actor } from '../support/school';
@@ -31,6 +31,13 @@ const routes: FeatureRoutes = {
       attempt: ({ id }) => ({ body: { type: 'fire', message: '', schoolId: id } }),
       outcomes: all([...STAFF, 'student', 'device'], [400, 403, 404]),
     },
+    // No field of it names a school: everybody's is their own.
+    'POST /api/school-admin/drills': {
+      attempt: () => ({ body: { type: 'fire', minutes: 0 } }),
+      outcomes: all(LEADERS, 400),
+    },
+    'GET /api/school-admin/drills': { outcomes: all(LEADERS, 200) },
+    'GET /api/school-admin/drills/export': { outcomes: { admin: 200 } },
     'GET /api/school-admin/alert-words': { outcomes: { admin: 200 } },
     'PATCH /api/school-admin/alert-words': {
       attempt: ({ id }) => ({ body: { version: 0, phone: '112', schoolId: id } }),
@@ -79,6 +86,19 @@ const routes: FeatureRoutes = {
         timestamp: new Date().toISOString(),
       }),
     },
+    // The alert of the scene runs: no drill starts beside it.
+    'POST /api/school-admin/drills': {
+      as: admin,
+      body: () => ({
+        type: 'lockdown',
+        minutes: 15,
+        familiesToldOn: '',
+        message: 'Meet on the south field.',
+      }),
+      refused: true,
+    },
+    'GET /api/school-admin/drills': { as: ({ teacher }) => teacher, query: { page: '1', pageSize: '10' } },
+    'GET /api/school-admin/drills/export': { as: admin, query: { format: 'csv' } },
     'GET /api/emergency-alerts/active': { as: ({ parent }) => parent },
     'GET /api/school-admin/alert-words': { as: admin },
     'PATCH /api/school-admin/alert-words': {
@@ -123,7 +143,12 @@ const routes: FeatureRoutes = {
       writes: ['school.deliveries_exported'],
       shownIn: 'services/alerts/src/deliveries/deliveries.spec.ts',
     },
+    'GET /api/school-admin/drills/export': {
+      writes: ['school.drills_exported'],
+      shownIn: 'services/alerts/src/drills/drills.spec.ts',
+    },
     'POST /api/school-admin/emergency-alerts': OF_ALERT,
+    'POST /api/school-admin/drills': OF_ALERT,
     'POST /api/alert-receipts': OF_ALERT,
     'POST /api/emergency-alerts/:alertId/received': OF_ALERT,
     'POST /api/emergency-alerts/:alertId/seen': OF_ALERT,

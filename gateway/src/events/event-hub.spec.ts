@@ -100,7 +100,7 @@ function recordFor(words: string): AlertRecord {
     told: { audience: 'on_site', action: words, instruction: '' },
     message: words,
     raisedBy: { role: 'teacher', name: '', classNumber: null, isMe: false },
-    ...{ raisedAt: '2026-11-22T10:00:00.000Z', endedAt: null, endMessage: null },
+    ...{ raisedAt: '2026-11-22T10:00:00.000Z', endsBy: null, endedAt: null, endMessage: null },
     school: { name: 'Maple Grove', timeZone: 'UTC', country: null },
   };
 }
@@ -227,6 +227,7 @@ describe('an event', () => {
       );
     };
     expect(reached({ everyone: true })).toEqual(Object.keys(pages));
+    expect(reached({ onSite: true })).toEqual(Object.keys(pages).filter((name) => name !== 'parent'));
     expect(reached({ staff: true })).toEqual(['teacher', 'admin']);
     expect(reached({ personIds: [student.personId, student.personId] })).toEqual(['named', 'namedToo']);
     expect(reached({ personIds: [student.personId], staff: true })).toEqual([

@@ -34,12 +34,13 @@ export class LiveStream {
 
   hears({ event }: LiveFrame): boolean {
     const { identity } = this;
-    const { everyone, staff, admins, personIds } = event.to;
+    const { everyone, onSite, staff, admins, personIds } = event.to;
     if (event.schoolId !== identity.schoolId) return false;
     if (identity.scope === 'alerts' && !isAlertEvent(event)) return false;
     if (!this.returning && (drawnAt(event.eventId) ?? 0) < this.openedAt - FRESH_SLACK_MS) return false;
     return (
       everyone === true ||
+      (onSite === true && identity.role !== 'parent') ||
       (staff === true && isStaff(identity.role)) ||
       (admins === true && identity.role === 'school_admin') ||
       personIds?.includes(identity.personId) === true

@@ -32,7 +32,7 @@ export class SchoolStreams {
 
   /** Pages an event may concern; the stream itself has the last word. */
   candidates({ to }: LiveEvent): LiveStream[] {
-    if (to.everyone || to.staff || to.admins) return [...this.all];
+    if (to.everyone || to.onSite || to.staff || to.admins) return [...this.all];
     return [...new Set(to.personIds)].flatMap((id) => [...(this.byPerson.get(id) ?? [])]);
   }
 

@@ -1,4 +1,5 @@
 import type {
+  AlertKind,
   AlertStatus,
   AlertType,
   AlertWords,
@@ -57,7 +58,7 @@ export interface PushedAlert {
   alertId: string;
   /** The newer one takes the place of the older one. */
   notice: number;
-  kind: 'alert' | 'drill';
+  kind: AlertKind;
   status: AlertStatus;
   title: string;
   body: string;
@@ -223,7 +224,7 @@ export interface AlertUpdate {
 export interface AlertRecord {
   id: string;
   type: AlertType;
-  kind: 'alert' | 'drill';
+  kind: AlertKind;
   status: AlertStatus;
   told: AlertTold;
   /** Of whoever raised it; null for a family where a student typed it. */
@@ -231,6 +232,8 @@ export interface AlertRecord {
   /** The name is empty for those who need not know which child it was. */
   raisedBy: { role: Role; name: string; classNumber: number | null; isMe: boolean };
   raisedAt: string;
+  /** Of a drill: when it ends by itself. */
+  endsBy: string | null;
   endedAt: string | null;
   endMessage: string | null;
   /** The newest one first. */

@@ -193,6 +193,8 @@ export const ERRORS = {
   ANNOUNCEMENT_REMINDED: [409, 'They were reminded within the last 12 hours. Wait a little.'],
   ALERT_CLOSED: [409, 'This alert has already ended.'],
   UPDATE_LIMIT: [409, 'This alert already has 50 updates, which is the limit.'],
+  DRILL_RUNNING: [409, 'A drill is running already. End it before you start another one.'],
+  ALERT_RUNNING: [409, 'There is a real alert. No drill starts before it has ended.'],
   CORRECTION_TOO_LATE: [409, 'It is too late to take this alert back. Staff can give the all-clear.'],
   ALERT_CONFIRMED: [
     409,

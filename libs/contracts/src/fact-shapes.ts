@@ -111,6 +111,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'messenger.changed': { classId: isUuid, classNumber: isWhole },
   'notices.changed': { personIds: listOf(isUuid) },
   'ways.changed': { personIds: listOf(isUuid) },
+  'sessions.ended': { sessionIds: listOf(isUuid) },
   'devices.gone': { deviceIds: listOf(isUuid) },
   'phone.failed': { phoneId: isUuid, trouble: oneOf(PHONE_TROUBLES) },
   'message.sent': { conversationId: isUuid, messageId: isUuid },

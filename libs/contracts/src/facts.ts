@@ -38,6 +38,8 @@ export interface FactMap {
   'notices.changed': { personIds: string[] };
   /** By which browsers and telephones these people are reached, or that they are not any more. At most 200 people a fact. */
   'ways.changed': { personIds: string[] };
+  /** Nobody goes on with these: signed out, ended from afar, or nobody's account any more. At most 200 a fact. */
+  'sessions.ended': { sessionIds: string[] };
   /** The service of a browser says that there is no such device any more. */
   'devices.gone': { deviceIds: string[] };
   /** No text arrives there: whoever has the number does not want any, or it is none. */
@@ -207,6 +209,7 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'messenger.changed': ['messaging'],
   'notices.changed': ['messaging'],
   'ways.changed': ['alerts'],
+  'sessions.ended': ['messaging'],
   'devices.gone': ['messaging'],
   'phone.failed': ['messaging'],
   'message.sent': ['messaging'],
@@ -295,6 +298,7 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'messenger.changed': live,
   'notices.changed': live,
   'ways.changed': sync,
+  'sessions.ended': sync,
   'devices.gone': sync,
   'phone.failed': sync,
   'message.sent': live,
@@ -437,14 +441,14 @@ export interface LiveEventMap extends Record<LiveEventName, object> {
 
 /**
  * One event for the open pages of one school. It reaches a page whose person is named, or everybody of the school
- * (`everyone`), or its staff, or its administrators alone.
+ * (`everyone`), or all but families (`onSite`), or its staff, or its administrators alone.
  */
 export interface LiveEvent<N extends LiveEventName = LiveEventName> {
   eventId: string;
   schoolId: string;
   name: N;
   data: LiveEventMap[N];
-  to: { everyone?: true; staff?: true; admins?: true; personIds?: string[] };
+  to: { everyone?: true; onSite?: true; staff?: true; admins?: true; personIds?: string[] };
   /** On its way from alerts to a gateway, which writes each page its reader's own and nothing of the others. */
   readers?: AlertForReaders;
   /** On its way to a gateway: the trace of the request that made it happen, if that is followed. */

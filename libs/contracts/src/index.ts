@@ -34,6 +34,7 @@ export * from './mail-links';
 export type * from './memberships';
 export * from './conversations';
 export * from './desk';
+export * from './drills';
 export * from './message-reports';
 export * from './messaging';
 export * from './scheduled-messages';

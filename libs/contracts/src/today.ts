@@ -1,3 +1,5 @@
+import type { AlertType } from '@homeroom/domain';
+
 /** GET /api/school-admin/today/classes: what the classroom has for the office today, and how far a new school has come. */
 export interface OfficeClasses {
   classes: number;
@@ -27,4 +29,6 @@ export interface OfficePeople {
 /** GET /api/school-admin/today/alerts: whether the alarm has ever been raised, were it to see what it does. */
 export interface OfficeAlerts {
   lastRaisedAt: string | null;
+  /** The last drill that was started, and how it went. */
+  lastDrill: { type: AlertType; at: string; people: number; reachedInMinute: number } | null;
 }

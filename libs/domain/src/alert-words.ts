@@ -48,6 +48,10 @@ const PLAIN: Record<AlertType, AlertWords> = {
   help: { action: 'COME TO THE ROOM', instruction: 'An adult is needed there now.', family: '' },
 };
 
+/** What a drill says to families that were told of it: none of the words by which an alarm asks something of them. */
+export const DRILL_FAMILY_WORDS =
+  'The school is practising. Nobody is in danger, and there is nothing that you need to do.';
+
 /** Said by the drills of most schools in the United States and Canada (hold, secure, lockdown, evacuate, shelter). */
 const DRILLED: Partial<Record<AlertType, Partial<AlertWords>>> = {
   amok: {

@@ -29,6 +29,17 @@ export function concernsStaffAlone(type: AlertType): boolean {
   return STAFF_ALERT_TYPES.includes(type);
 }
 
+/**
+ * A drill never looks like an alert, is never started like one, and ends where one is raised. Each is begun by a route of its
+ * own: nothing that is sent decides which of them it is.
+ */
+export const ALERT_KINDS = ['alert', 'drill'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** By hand, when its time was over, or because a real alert was raised. */
+export const DRILL_ENDS = ['hand', 'time', 'alert'] as const;
+export type DrillEnd = (typeof DRILL_ENDS)[number];
+
 /** Who is spoken to: people on site must act, families must know, and a class wall is read from five metres. */
 export const AUDIENCES = ['on_site', 'family', 'wall'] as const;
 export type Audience = (typeof AUDIENCES)[number];

@@ -50,6 +50,11 @@ export const LIMITS = {
   /** Words of the staff during one alert. */
   alertUpdates: 50,
   /** "Next word by 10:30" is a promise for the next minutes, not for tomorrow. */
+  /** A drill ends by itself. */
+  drillMinutesMin: 1,
+  drillMinutesMax: 120,
+  /** What families were told longer ago they have forgotten. */
+  familiesToldDaysMax: 31,
   nextWordMinutesMin: 1,
   nextWordMinutesMax: 240,
   /** People a gateway names at once to whose pages it has written an alert. */

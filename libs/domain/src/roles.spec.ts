@@ -59,6 +59,7 @@ const WHO_MAY: Record<Permission, string> = {
   'alerts.raise': 'admin leader subject student device',
   'alerts.receive': 'admin leader subject student parent device inside district',
   'alerts.clear': 'admin leader subject',
+  'drills.run': 'admin leader',
   'alerts.readDeliveries': 'admin leader subject inside district',
   'messages.directory': 'admin leader subject student parent inside district',
   'messages.write': 'admin leader subject student parent',

@@ -71,6 +71,7 @@ export const PERMISSIONS = [
   'alerts.receive',
   'alerts.clear',
   'alerts.readDeliveries',
+  'drills.run',
   'calendar.follow',
   'calendar.write',
   'messages.directory',
@@ -129,6 +130,7 @@ export const DECIDED_BY_ROLE: readonly Permission[] = [
   'alerts.raise',
   'alerts.receive',
   'alerts.clear',
+  'drills.run',
   'families.keep',
   'messages.moderate',
   'platform.manage',
@@ -194,6 +196,7 @@ const PRINCIPAL_TEACHER: readonly Permission[] = [
   'reports.release',
   'rewards.decide',
   'timetable.write',
+  'drills.run',
 ];
 
 /** What is a teacher's own, and nothing that an administrator has. */
@@ -292,6 +295,7 @@ const BY_ROLE: Record<Exclude<Role, 'teacher'>, readonly Permission[]> = {
 const NOT_INSIDE: readonly Permission[] = [
   'alerts.raise',
   'alerts.clear',
+  'drills.run',
   'families.keep',
   'medical.read',
   'account.own',

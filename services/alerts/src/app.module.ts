@@ -6,6 +6,7 @@ import { Clock } from './clock';
 import type { AlertsConfig } from './config';
 import { TIDIED } from './database/tidied';
 import { DeliveriesModule } from './deliveries/deliveries.module';
+import { DrillClockModule, DrillsModule } from './drills/drills.module';
 import { FanOutModule } from './fan-out/fan-out.module';
 import { IncidentsModule } from './incidents/incidents.module';
 import { LiveModule } from './live/live.module';
@@ -30,7 +31,10 @@ export class AppModule {
         MeasuresModule,
         RecipientsModule,
         FanOutModule,
-        ...(config.runsHttp ? [LiveModule, IncidentsModule, DeliveriesModule, WordsModule] : []),
+        DrillClockModule,
+        ...(config.runsHttp
+          ? [LiveModule, IncidentsModule, DeliveriesModule, DrillsModule, WordsModule]
+          : []),
       ],
     };
   }

@@ -14,7 +14,7 @@ const NEW: [OfficeClasses, OfficePeople, OfficeAlerts] = [
     })),
     ...{ admins: 1, invitations: 0 },
   },
-  { lastRaisedAt: null },
+  { lastRaisedAt: null, lastDrill: null },
 ];
 
 function answer([classes, people, alerts]: typeof NEW) {
@@ -48,7 +48,7 @@ test('once everything is done nothing is left of it', async () => {
   answer([
     { ...school, students: 2, teachers: 1 },
     { ...people, roles: [{ role: 'student', people: 2, notSignedIn: 0, withoutPin: 0 }], admins: 2 },
-    { lastRaisedAt: '2026-03-02T15:00:00Z' },
+    { lastRaisedAt: '2026-03-02T15:00:00Z', lastDrill: null },
   ]);
   const { container } = onStage(
     <div data-testid="steps">
@@ -91,12 +91,12 @@ test('the office reads what is missing, with the way to it', async () => {
 test('an emergency button that nobody has pressed for a term is named, and no other', async () => {
   const [school, people] = NEW;
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000 - 1_000).toISOString();
-  answer([school, people, { lastRaisedAt: daysAgo(90) }]);
+  answer([school, people, { lastRaisedAt: daysAgo(90), lastDrill: null }]);
   onStage(<DrillLine />);
   expect(await screen.findByText('No alert or drill for 90 days')).toBeVisible();
   cleanup();
   for (const lastRaisedAt of [daysAgo(89), null]) {
-    answer([school, people, { lastRaisedAt }]);
+    answer([school, people, { lastRaisedAt, lastDrill: null }]);
     const { container } = onStage(
       <div data-testid="drill">
         <DrillLine />
@@ -104,6 +104,33 @@ test('an emergency button that nobody has pressed for a term is named, and no ot
     );
     const drill = within(container).getByTestId('drill');
     await waitFor(() => expect(drill).toBeEmptyDOMElement());
+    cleanup();
+  }
+});
+
+test('the last drill is told with its share while it is news, and when it is long ago', async () => {
+  const [school, people] = NEW;
+  const lines: [number, string | null, string?][] = [
+    [0, 'Drill today: Lockdown', '97% had it within a minute.'],
+    [3, 'Last drill 3 days ago: Lockdown', '97% had it within a minute.'],
+    [8, null],
+    [120, 'Last drill 120 days ago: Lockdown', 'A term has gone by. Time for the next one?'],
+  ];
+  for (const [days, title, line] of lines) {
+    const at = new Date(Date.now() - days * 24 * 60 * 60_000 - 1_000).toISOString();
+    const lastDrill = { type: 'lockdown', at, people: 200, reachedInMinute: 194 } as const;
+    answer([school, people, { lastRaisedAt: at, lastDrill }]);
+    const { container } = onStage(
+      <div data-testid="drill">
+        <DrillLine />
+      </div>,
+    );
+    const drill = within(container).getByTestId('drill');
+    if (title === null) await waitFor(() => expect(drill).toBeEmptyDOMElement());
+    else {
+      expect(await screen.findByRole('link')).toHaveAttribute('href', '/drills');
+      expect(drill).toHaveTextContent(`${title}${line}`);
+    }
     cleanup();
   }
 });

@@ -11,8 +11,7 @@ export function firstStepsOf(
     { key: 'import', to: '/roster-imports', isDone: school.students > 0 },
     { key: 'teachers', to: '/teachers?add=teacher', isDone: school.teachers > 0 },
     { key: 'slips', to: '/slips', isDone: hasSlips },
-    // By the button that stands on every page, as on the day when it matters.
-    { key: 'alert', to: null, isDone: alerts.lastRaisedAt !== null },
+    { key: 'alert', to: '/drills', isDone: alerts.lastRaisedAt !== null },
     { key: 'invite', to: '/school-settings', isDone: admins + invitations > 1 },
   ] as const;
 }

@@ -27,6 +27,7 @@ const fire: AlertRecord = {
   message: null,
   raisedBy: { role: 'teacher', name: 'Theo Marsh', classNumber: 3, isMe: false },
   raisedAt: '2026-11-21T10:00:00.000Z',
+  endsBy: null,
   endedAt: null,
   endMessage: null,
   updates: [],

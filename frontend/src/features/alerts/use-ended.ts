@@ -11,7 +11,11 @@ export function useEnded(active: readonly ActiveAlert[]) {
   const [gone, setGone] = useState<ActiveAlert | null>(null);
   const [correctedId, setCorrectedId] = useState<string | null>(null);
   if (known !== active) {
-    const missing = known.find(({ id }) => !active.some((alert) => alert.id === id));
+    // A drill that a real alert has ended is over without a word: nothing may say now that something is.
+    const isReal = active.some(({ kind }) => kind === 'alert');
+    const missing = known.find(
+      ({ id, kind }) => !active.some((alert) => alert.id === id) && !(kind === 'drill' && isReal),
+    );
     setKnown(active);
     if (missing) setGone(missing);
     else if (active.length > 0) setGone(null);

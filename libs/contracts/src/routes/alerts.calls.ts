@@ -12,6 +12,7 @@ import type {
   ReceiptTaken,
   SayUpdate,
 } from '../alerts';
+import type { DrillLog, ExportDrills, ListDrills, StartDrill } from '../drills';
 import type { OfficeAlerts } from '../today';
 import type { Done, ListFile } from './call';
 
@@ -25,6 +26,14 @@ export interface AlertsCalls {
     errors: 'CHANGED_MEANWHILE';
   };
   'POST /api/school-admin/emergency-alerts': { body: RaiseAlert; answer: AlertAnswer; status: 202 };
+  'POST /api/school-admin/drills': {
+    body: StartDrill;
+    answer: AlertAnswer;
+    status: 201;
+    errors: 'DRILL_RUNNING' | 'ALERT_RUNNING';
+  };
+  'GET /api/school-admin/drills': { query: ListDrills; answer: DrillLog };
+  'GET /api/school-admin/drills/export': { query: ExportDrills; type: ListFile };
   'GET /api/emergency-alerts/wording': { answer: AlertWording };
   'GET /api/emergency-alerts/active': { answer: AlertRecord[] };
   'GET /api/emergency-alerts/:alertId': { answer: AlertRecord };

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { FanOutWork } from '../fan-out/fan-out.queries';
 import { MAY_BE_MAILED } from '../recipients/recipients.queries';
 import { type LetterTexts, textsIn } from '../i18n/texts';
-import { findTold, type Kind, kindOf, timeOf, type Told, wordsOf } from './told';
+import { asDrill, findTold, type Kind, kindOf, subjectOf, timeOf, type Told, wordsOf } from './told';
 
 export interface Letter {
   to: string;
@@ -57,8 +57,9 @@ function write(notice: number, told: Told, { email, role, children, language: ow
     known: known(texts, kind, notice, told),
     next: next(texts, language, kind, notice, told),
   };
-  const subject = fillAnyway(texts.subjects[kind], words);
-  return { to: email, subject, text: paragraphs(fillAnyway(texts[audience][kind], words)) };
+  const subject = fillAnyway(subjectOf(told, texts, kind), words);
+  const text = paragraphs(fillAnyway(texts[audience][kind], words));
+  return { to: email, subject, text: asDrill(told, texts, text, '\n\n') };
 }
 
 /** What people have said of it, without anything that leads elsewhere. Whoever hears of it late hears the newest. */

@@ -4,7 +4,7 @@ import { statement, TenantDb } from '@homeroom/database';
 import { fillAnyway } from '@homeroom/mail';
 import { Injectable } from '@nestjs/common';
 import { textsIn } from '../i18n/texts';
-import { findTold, kindOf, type Told, wordsOf } from './told';
+import { asDrill, findTold, kindOf, subjectOf, type Told, wordsOf } from './told';
 
 export type Short = Pick<PushedAlert, 'title' | 'body' | 'kind' | 'status'>;
 
@@ -38,16 +38,14 @@ export class ShortWords {
 function write(notice: number, told: Told, { role, language: own }: Reader): Short {
   const language = own ?? told.language;
   const texts = textsIn(language);
-  const { kind } = told;
   const audience = audienceOf(role) === 'family' ? 'family' : 'on_site';
   const said = kindOf(notice, told);
   const values = wordsOf(told, texts, language);
-  const subjects = kind === 'drill' ? texts.short.drill.subjects : texts.subjects;
   const body = fillAnyway(texts.short[audience][said], values).trim();
   return {
-    title: fillAnyway(subjects[said], values),
-    body: kind === 'drill' ? `${texts.short.drill.first}\n${body}` : body,
-    kind,
+    title: fillAnyway(subjectOf(told, texts, said), values),
+    body: asDrill(told, texts, body, '\n'),
+    kind: told.kind,
     status: said === 'cleared' || said === 'corrected' ? said : 'active',
   };
 }

@@ -1,4 +1,11 @@
-import { type AlertStatus, type AlertType, type Role, schoolTime, withoutLinks } from '@homeroom/domain';
+import {
+  type AlertKind,
+  type AlertStatus,
+  type AlertType,
+  type Role,
+  schoolTime,
+  withoutLinks,
+} from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 import type { LetterTexts } from '../i18n/texts';
 
@@ -10,7 +17,7 @@ interface Update {
 
 /** An incident as it is told of elsewhere than on a page. */
 export interface Told {
-  kind: 'alert' | 'drill';
+  kind: AlertKind;
   type: AlertType;
   status: AlertStatus;
   action: string;
@@ -52,6 +59,16 @@ export function kindOf(notice: number, { updates, status }: Told): Kind {
   if (notice === 0) return 'raised';
   if (updates.some((update) => update.notice === notice)) return 'updated';
   return status === 'corrected' ? 'corrected' : 'cleared';
+}
+
+/** What stands above it. Of a drill nothing begins like an alert. */
+export function subjectOf({ kind }: Told, texts: LetterTexts, said: Kind): string {
+  return (kind === 'drill' ? texts.short.drill : texts).subjects[said];
+}
+
+/** A drill says first that it is one, by every way. */
+export function asDrill({ kind }: Told, texts: LetterTexts, text: string, gap: string): string {
+  return kind === 'drill' ? `${texts.short.drill.first}${gap}${text}` : text;
 }
 
 /** On the school's clock, with the zone's name: who reads it may be elsewhere. */

@@ -1,4 +1,5 @@
 import type { AlertRecord, DeliveryReport, DeliveryRow, Identity, PushedAlert } from '@homeroom/contracts';
+import { dayOnClock } from '@homeroom/domain';
 import { runForSchool } from '@homeroom/platform';
 import { BrowserOfSomebody, OutsideServices } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -240,16 +241,41 @@ describe('what lies on a locked screen', () => {
     expect(JSON.stringify([onSite, atHome])).not.toContain('Tom');
   });
 
-  it('says of a drill that it is one', async () => {
-    const reached = await school(['push'], 'student');
-    const alert = await alerts.raise(reached.teacher);
-    await alerts.rows(`UPDATE incident SET kind = 'drill' WHERE id = $1`, [alert.id]);
-    await stepOn(reached, alert);
-    expect(pushed(reached)[0]).toMatchObject({
-      kind: 'drill',
-      title: expect.stringMatching(/^DRILL/) as string,
-    });
-    expect(pushed(reached)[0]?.body).toMatch(/^This is a drill\./);
+  it('says of a drill that it is one, by every way, from its beginning to its end', async () => {
+    const student = await school(['push', 'email', 'sms'], 'student');
+    const drill = await alerts.drill(student.teacher);
+    for (let step = 0; step < 3; step += 1) await stepOn(student, drill);
+    await end(student.teacher, drill, 'all-clear');
+    await stepOn(student, drill, { notice: 1 });
+    const pushes = pushed(student);
+    expect(pushes.map(({ kind, status }) => [kind, status])).toEqual([
+      ['drill', 'active'],
+      ['drill', 'cleared'],
+    ]);
+    const said = [
+      ...pushes.map(({ title, body }) => [title, body]),
+      ...mailed(student).map(({ subject, text }) => [subject, text.split('\r\n\r\n').slice(1).join('\n')]),
+      ...texted().map(({ Body = '' }) => [Body, Body.slice(Body.indexOf('\n') + 1)]),
+    ];
+    expect(said).toHaveLength(6);
+    for (const [title, words] of said) {
+      expect(title).toMatch(/^(DRILL at|The drill at)/);
+      expect(words).toMatch(/^This is a drill\./);
+      expect(title).not.toMatch(/EMERGENCY|All clear/);
+    }
+  });
+
+  it('of a drill reaches no family, until families were told of one beforehand', async () => {
+    const family = await school(['push', 'email', 'sms']);
+    const silent = await alerts.drill(family.teacher);
+    for (let step = 0; step < 3; step += 1) await stepOn(family, silent);
+    await end(family.teacher, silent, 'all-clear');
+    await stepOn(family, silent, { notice: 1 });
+    expect([pushed(family), mailed(family), texted()]).toEqual([[], [], []]);
+    const told = await alerts.drill(family.teacher, { familiesToldOn: dayOnClock(new Date(), 'UTC') });
+    for (let step = 0; step < 3; step += 1) await stepOn(family, told);
+    expect([pushed(family).length, mailed(family).length, texted().length]).toEqual([1, 1, 1]);
+    expect(pushed(family)[0]?.body).toMatch(/^This is a drill\.\nThe school is practising\./);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { AlertRaiser, AlertStanding, DeliveryRow } from '@homeroom/contracts';
-import type { AlertType, Channel, DeliveryState } from '@homeroom/domain';
+import type { AlertType, Channel, DeliveryState, Role } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
-import { CONCERNS_PERSON, STAFF_ALONE } from '../incidents/incidents.queries';
+import { CONCERNS_PERSON, REACHES_FAMILIES, STAFF_ALONE } from '../incidents/incidents.queries';
 
 const LIVE = `school_id = $1 AND incident_id = $2 AND notice = 0 AND channel = 'live'`;
 type Said = [incidentId: string, personIds: string[], now: Date, seenBy: string[]];
@@ -79,22 +79,26 @@ export const addLateRecipients = statement<
    SELECT school_id, $2, 0, 'live', id, $5::text, $4::timestamptz, $4,
      CASE WHEN $5::text <> 'queued' THEN $4 END
    FROM recipient WHERE school_id = $1 AND id = ANY ($3::uuid[]) AND is_active
-     AND EXISTS (SELECT FROM incident WHERE school_id = $1 AND id = $2 AND status = 'active')
+     AND EXISTS (SELECT FROM incident i WHERE i.school_id = $1 AND i.id = $2 AND i.status = 'active'
+       AND (role <> 'parent' OR ${REACHES_FAMILIES}))
    ORDER BY id
    ON CONFLICT DO NOTHING RETURNING recipient_id AS "recipientId"`,
 );
 
-/** The incident, and whether it is any business of the person, who is staff if $3. */
-export const findStanding = statement<AlertStanding, [personId: string, isStaff: boolean, id: string]>(
+/** The incident, and whether it is any business of the person, who has the role $3. */
+export const findStanding = statement<AlertStanding, [personId: string, role: Role, id: string]>(
   'delivery.find_standing',
   `SELECT i.status, i.last_notice AS notice FROM incident i
    WHERE i.school_id = $1 AND i.id = $4 AND ${CONCERNS_PERSON}`,
 );
 
 /** Who raised it, where it concerns them and staff alone: everybody else it concerns anyway, and nobody is named. */
-export const findConcerned = statement<AlertStanding & { type: AlertType; raisers: string[] }, [id: string]>(
+export const findConcerned = statement<
+  AlertStanding & { type: AlertType; reachesFamilies: boolean; raisers: string[] },
+  [id: string]
+>(
   'delivery.find_concerned',
-  `SELECT i.type, i.status, i.last_notice AS notice,
+  `SELECT i.type, i.status, i.last_notice AS notice, ${REACHES_FAMILIES} AS "reachesFamilies",
      CASE WHEN i.type IN (${STAFF_ALONE}) THEN ARRAY(SELECT person_id FROM incident_raise r
        WHERE r.school_id = $1 AND r.incident_id = i.id) ELSE '{}' END AS raisers
    FROM incident i WHERE i.school_id = $1 AND i.id = $2`,

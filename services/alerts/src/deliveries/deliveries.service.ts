@@ -4,7 +4,6 @@ import {
   type ListDeliveries,
   type ReportHandedOver,
 } from '@homeroom/contracts';
-import { isStaff } from '@homeroom/domain';
 import { TenantDb } from '@homeroom/database';
 import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -45,7 +44,7 @@ export class DeliveriesService {
     await this.db.transaction(async (tx) => {
       let [moved] = await tx.sql(answered);
       if (!moved) {
-        const [standing] = await tx.sql(findStanding(personId, isStaff(role), incidentId));
+        const [standing] = await tx.sql(findStanding(personId, role, incidentId));
         if (!standing) throw new AppError('NOT_FOUND');
         const late = await tx.sql(addLateRecipients(incidentId, [personId], this.clock.now(), 'queued'));
         if (late.length > 0) [moved] = await tx.sql(answered);
@@ -68,7 +67,7 @@ export class DeliveriesService {
 
   async report(incidentId: string, query: ListDeliveries): Promise<DeliveryReport> {
     const { schoolId, personId } = currentIdentity();
-    const standing = await this.db.readOne(findStanding(personId, true, incidentId));
+    const standing = await this.db.readOne(findStanding(personId, 'school_admin', incidentId));
     if (!standing) throw new AppError('NOT_FOUND');
     const now = this.clock.now();
     const reckoning = await this.reckoning(`${schoolId}.${incidentId}`, incidentId, now.getTime());

@@ -49,9 +49,10 @@ export class ReceiptsService {
     return this.db.transaction(async (tx) => {
       const [incident] = await tx.sql(findConcerned(incidentId));
       if (!incident) return { alert: null, strangers: [], children: {} };
-      const { type, status, notice, raisers } = incident;
+      const { type, status, notice, raisers, reachesFamilies } = incident;
       const isConcerned = (person: string, { role }: SaidReceipts) =>
-        !concernsStaffAlone(type) || isStaff(role) || raisers.includes(person);
+        (!concernsStaffAlone(type) || isStaff(role) || raisers.includes(person)) &&
+        (role !== 'parent' || reachesFamilies);
       const known = said.map((each) => ({
         ...each,
         personIds: each.personIds.filter((person) => isConcerned(person, each)),

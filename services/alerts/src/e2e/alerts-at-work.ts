@@ -9,6 +9,7 @@ import type {
   FindWays,
   Identity,
   PersonWays,
+  StartDrill,
 } from '@homeroom/contracts';
 import type { AlertType, Role } from '@homeroom/domain';
 import {
@@ -42,6 +43,7 @@ export interface AlertsAtWork {
   /** A gateway says to whose open pages it has written the alert. */
   handedToPages(alert: Pick<AlertRecord, 'id'>, people: readonly Identity[]): Promise<void>;
   raise(as: Identity, type?: AlertType, message?: string): Promise<AlertRecord>;
+  drill(as: Identity, drill?: Partial<StartDrill>): Promise<AlertRecord>;
   rows<Row>(sql: string, values: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -115,6 +117,14 @@ export async function startAlerts(settings: Record<string, string> = {}): Promis
         body: { type, ...(message ? { message } : {}) },
       });
       expect(answer.status).toBe(202);
+      return answer.body.alert;
+    },
+    async drill(as, drill = {}) {
+      const answer = await service.call<{ alert: AlertRecord }>('POST', '/school-admin/drills', {
+        as,
+        body: { type: 'fire', minutes: 10, ...drill },
+      });
+      expect(answer.status).toBe(201);
       return answer.body.alert;
     },
     rows: <Row>(sql: string, values: unknown[]) =>

@@ -13,12 +13,14 @@ import { ReceiptTokens } from '../ways/receipt-tokens';
 import { FanOutService } from './fan-out.service';
 import { FanOutWake } from './fan-out.wake';
 import { FanOutWorker } from './fan-out.worker';
+import { FollowUps } from './follow-ups';
 
 @Module({
   providers: [
     FanOutService,
     FanOutWake,
     FanOutWorker,
+    FollowUps,
     ...[EmailCarrier, Letters],
     ...[PushCarrier, TextCarrier, ShortWords, LostWays, ReceiptTokens],
     ...[PushKey, SilentServices, PushSender, TEXTS],
@@ -29,6 +31,6 @@ import { FanOutWorker } from './fan-out.worker';
         new Mailer({ url, from, connections: MAIL_CONNECTIONS, isUrgent: true }),
     },
   ],
-  exports: [FanOutWake],
+  exports: [FanOutWake, FollowUps],
 })
 export class FanOutModule {}

@@ -40,21 +40,30 @@ export function keyOf({ incidentId, notice, channel }: FanOutWork): Readonly<Key
  * is over, or the second one for who has a browser that is told in between. Where staff alone are concerned it is staff, and
  * whoever called for help. Rows of the other ways are made when their time has come (`beginPush`, `beginTexts`).
  */
-export const queueEverybody = statement<
-  { mails: number },
-  [
-    incidentId: string,
-    queuedAt: Date,
-    emailDueAt: Date,
-    wallsSince: Date,
-    staffAlone: boolean,
-    raisedBy: string,
-    afterPush: Date,
-  ]
->(
+export const queueEverybody = statement<{ mails: number }, Snapshot>(
   'delivery.queue_everybody',
-  `WITH person AS (
-     SELECT id, ${MAY_BE_MAILED} AS may_be_mailed FROM recipient WHERE school_id = $1 AND is_active
+  snapshotOf('true'),
+);
+
+/** Of a drill: whoever is on site, and families where they were told of it beforehand. */
+export const queueDrill = statement<{ mails: number }, [...Snapshot, families: boolean]>(
+  'delivery.queue_drill',
+  snapshotOf(`(role <> 'parent' OR $9::boolean)`),
+);
+
+type Snapshot = [
+  incidentId: string,
+  queuedAt: Date,
+  emailDueAt: Date,
+  wallsSince: Date,
+  staffAlone: boolean,
+  raisedBy: string,
+  afterPush: Date,
+];
+
+function snapshotOf(reaches: string): string {
+  return `WITH person AS (
+     SELECT id, ${MAY_BE_MAILED} AS may_be_mailed FROM recipient WHERE school_id = $1 AND is_active AND ${reaches}
        AND (NOT $6::boolean OR role IN ('school_admin', 'teacher') OR id = $7)
        AND (role <> 'class_device' OR heard_at > $5 OR id = $7)),
    made AS (
@@ -64,8 +73,8 @@ export const queueEverybody = statement<
      FROM person JOIN (VALUES ('email', $4::timestamptz), ('live', $3)) AS way (channel, due_at)
        ON channel = 'live' OR may_be_mailed
      ORDER BY id, channel)
-   SELECT count(*) FILTER (WHERE may_be_mailed)::int AS mails FROM person`,
-);
+   SELECT count(*) FILTER (WHERE may_be_mailed)::int AS mails FROM person`;
+}
 
 /** SQL, of a delivery: something may have reached the person. */
 const MAY_HAVE_REACHED = `(begun_at IS NOT NULL OR state = 'handed_over')`;
@@ -269,10 +278,16 @@ interface IncidentNow {
   lastNotice: number;
 }
 
-/** Shared with whoever speaks or ends it just now: one of the two sees what the other did. */
+/**
+ * Shared with whoever speaks or ends it just now: one of the two sees what the other did. A drill is not held: the alert that
+ * ends it must find it free.
+ */
 export const holdIncident = statement<IncidentNow, [incidentId: string]>(
   'fan_out.hold_incident',
-  `SELECT status, last_notice AS "lastNotice" FROM incident WHERE school_id = $1 AND id = $2 FOR SHARE`,
+  `WITH alert AS (SELECT status, last_notice AS "lastNotice" FROM incident
+     WHERE school_id = $1 AND id = $2 AND kind = 'alert' FOR SHARE)
+   SELECT * FROM alert UNION ALL
+   SELECT status, last_notice FROM incident WHERE school_id = $1 AND id = $2 AND kind = 'drill'`,
 );
 
 type Held = [...Key, recipientIds: string[], leaseBy: string];

@@ -35,6 +35,7 @@ export function recordOf(
       isMe,
     },
     raisedAt: row.raisedAt.toISOString(),
+    endsBy: row.endsBy?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
     updates: row.updates.map(inUtc),
     school: { name: row.school, timeZone: row.timeZone ?? 'UTC', country: row.country },
@@ -59,7 +60,9 @@ const LONGEST_EVENT = 8_000;
  */
 export function forReaders(row: IncidentRow, raisers: readonly string[]): AlertForReaders | undefined {
   const mayBeTold = (role: Role) =>
-    isStaff(role) ? row.raisedByRole !== 'student' : !concernsStaffAlone(row.type);
+    isStaff(role)
+      ? row.raisedByRole !== 'student'
+      : !concernsStaffAlone(row.type) && (role !== 'parent' || reachesFamilies(row));
   const records = TOLD_BY_EVENT.filter(mayBeTold).map((role) => {
     const viewer = { personId: NOBODY, role };
     const { told, message, raisedBy, ...same } = recordOf({ ...row, isRecipient: false }, viewer);
@@ -72,6 +75,14 @@ export function forReaders(row: IncidentRow, raisers: readonly string[]): AlertF
     byRole: Object.fromEntries(records.map(({ role, own }) => [role, own])),
     without: [...new Set([row.raisedById, ...raisers])],
   };
+}
+
+/** Of a drill only those families hear that were told of it beforehand. */
+export function reachesFamilies({
+  kind,
+  familiesToldOn,
+}: Pick<IncidentRow, 'kind' | 'familiesToldOn'>): boolean {
+  return kind === 'alert' || familiesToldOn !== null;
 }
 
 function toldTo({ role }: Viewer, row: IncidentRow, children: readonly AlertChild[]): AlertTold {

@@ -1,5 +1,12 @@
 import type { AlertChild, AlertRecord } from '@homeroom/contracts';
-import { type AlertStatus, type AlertType, type Role, STAFF_ALERT_TYPES } from '@homeroom/domain';
+import {
+  type AlertStatus,
+  type AlertType,
+  isStaff,
+  type Role,
+  ROLES,
+  STAFF_ALERT_TYPES,
+} from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 
 export interface IncidentRow
@@ -15,6 +22,9 @@ export interface IncidentRow
   raisedByName: string;
   raisedByClass: number | null;
   raisedAt: Date;
+  endsBy: Date | null;
+  /** Of a drill: on this day they were told that there will be one. */
+  familiesToldOn: string | null;
   endedAt: Date | null;
   school: string | null;
   timeZone: string | null;
@@ -28,9 +38,17 @@ export interface IncidentRow
 /** SQL: the types that concern staff alone, and whoever calls them. */
 export const STAFF_ALONE = STAFF_ALERT_TYPES.map((type) => `'${type}'`).join(', ');
 
-/** Whether the incident `i` is any business of person $2, who is staff if $3. */
-export const CONCERNS_PERSON = `(i.type NOT IN (${STAFF_ALONE}) OR $3 OR EXISTS (
-  SELECT FROM incident_raise r WHERE r.school_id = $1 AND r.incident_id = i.id AND r.person_id = $2))`;
+const STAFF = ROLES.filter(isStaff)
+  .map((role) => `'${role}'`)
+  .join(', ');
+
+/** SQL: whether families may hear of the incident `i`: of a drill only those that were told of it beforehand. */
+export const REACHES_FAMILIES = `(i.kind = 'alert' OR i.families_told_on IS NOT NULL)`;
+
+/** Whether the incident `i` is any business of person $2, who has the role $3. */
+export const CONCERNS_PERSON = `(i.type NOT IN (${STAFF_ALONE}) OR $3 IN (${STAFF}) OR EXISTS (
+    SELECT FROM incident_raise r WHERE r.school_id = $1 AND r.incident_id = i.id AND r.person_id = $2))
+  AND ($3 <> 'parent' OR ${REACHES_FAMILIES})`;
 
 const UPDATES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('notice', u.notice, 'message', u.message,
     'nextWordAt', u.next_word_at, 'saidAt', u.said_at) ORDER BY u.notice DESC), '[]')
@@ -40,6 +58,7 @@ const UPDATES = `(SELECT coalesce(jsonb_agg(jsonb_build_object('notice', u.notic
 const INCIDENT = `SELECT i.id, i.type, i.kind, i.status, i.message, i.action_word AS "actionWord", i.instruction, i.family,
     i.raised_by AS "raisedById", i.raised_by_role AS "raisedByRole", i.raised_by_name AS "raisedByName",
     i.raised_by_class AS "raisedByClass", i.raised_at AS "raisedAt", i.ended_at AS "endedAt",
+    i.ends_by AS "endsBy", i.families_told_on::text AS "familiesToldOn",
     i.end_message AS "endMessage", i.last_notice AS notice, ${UPDATES} AS updates,
     s.name AS school, s.time_zone AS "timeZone", s.country, d.recipient_id IS NOT NULL AS "isRecipient",
     d.received_at AS "receivedAt", d.seen_at AS "seenAt", d.answered_at AS "answeredAt"
@@ -48,12 +67,12 @@ const INCIDENT = `SELECT i.id, i.type, i.kind, i.status, i.message, i.action_wor
     AND d.notice = 0 AND d.channel = 'live' AND d.recipient_id = $2
   WHERE i.school_id = $1 AND ${CONCERNS_PERSON}`;
 
-export const findActive = statement<IncidentRow, [personId: string, isStaff: boolean]>(
+export const findActive = statement<IncidentRow, [personId: string, role: Role]>(
   'incident.find_active',
   `${INCIDENT} AND i.status = 'active' ORDER BY i.raised_at DESC`,
 );
 
-export const findIncident = statement<IncidentRow, [personId: string, isStaff: boolean, id: string]>(
+export const findIncident = statement<IncidentRow, [personId: string, role: Role, id: string]>(
   'incident.find',
   `${INCIDENT} AND i.id = $4`,
 );
@@ -104,7 +123,8 @@ export const endIncident = statement<
   [id: string, status: AlertStatus, endedAt: Date, endedBy: string, message: string | null, notice: number]
 >(
   'incident.end',
-  `UPDATE incident SET status = $3, ended_at = $4, ended_by = $5, end_message = $6, last_notice = $7
+  `UPDATE incident SET status = $3, ended_at = $4, ended_by = $5, end_message = $6, last_notice = $7,
+     ended_how = CASE kind WHEN 'drill' THEN 'hand' END
    WHERE school_id = $1 AND id = $2`,
 );
 

@@ -5,13 +5,12 @@ import {
   type Identity,
   type SayUpdate,
 } from '@homeroom/contracts';
-import { isStaff, LIMITS, SENTENCES, TIMES } from '@homeroom/domain';
+import { LIMITS, SENTENCES, TIMES } from '@homeroom/domain';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
-import { CARRIED, openFanOuts, queueFollowUp, waiveOvertaken } from '../fan-out/fan-out.queries';
-import { FanOutWake } from '../fan-out/fan-out.wake';
+import { FollowUps } from '../fan-out/follow-ups';
 import { Announcer } from '../live/announcer';
 import { childOf, forReaders, recordOf } from './incident-record';
 import {
@@ -36,7 +35,7 @@ export class IncidentsService {
     private readonly db: TenantDb,
     private readonly clock: Clock,
     private readonly announcer: Announcer,
-    private readonly fanOut: FanOutWake,
+    private readonly followUps: FollowUps,
   ) {}
 
   async active(): Promise<AlertRecord[]> {
@@ -44,14 +43,14 @@ export class IncidentsService {
     const { personId, role } = viewer;
     if (role === 'class_device')
       await this.db.transaction((tx) => tx.sql(noteHeardOf(personId, this.clock.now())));
-    const [rows, children] = await this.db.read(findActive(personId, isStaff(role)), childrenOf(viewer));
+    const [rows, children] = await this.db.read(findActive(personId, role), childrenOf(viewer));
     return rows.map((row) => recordOf(row, viewer, children.map(childOf)));
   }
 
   async one(id: string): Promise<AlertRecord> {
     const viewer = currentIdentity();
     const [[row], children] = await this.db.read(
-      findIncident(viewer.personId, isStaff(viewer.role), id),
+      findIncident(viewer.personId, viewer.role, id),
       childrenOf(viewer),
     );
     if (!row) throw new AppError('NOT_FOUND');
@@ -72,7 +71,7 @@ export class IncidentsService {
       const nextWordAt = nextWordInMinutes === undefined ? null : fullMinute(now, nextWordInMinutes);
       await tx.sql(addUpdate(id, notice, message ?? null, nextWordAt, currentIdentity().personId, now));
       await tx.sql(countNotice(id, notice));
-      await this.followUp(tx, id, notice, now);
+      await this.followUps.begin(tx, id, notice, now);
       return this.announce(tx, 'alert.updated', id, incident);
     });
   }
@@ -111,19 +110,8 @@ export class IncidentsService {
     const now = this.clock.now();
     const notice = incident.lastNotice + 1;
     await tx.sql(endIncident(id, status, now, currentIdentity().personId, message ?? null, notice));
-    await this.followUp(tx, id, notice, now);
+    await this.followUps.begin(tx, id, notice, now);
     return this.announce(tx, `alert.${status}`, id, incident);
-  }
-
-  /** At once by the ways that may have reached somebody; to whom the screen reached, when that one stays silent now. */
-  private async followUp(tx: Tx, id: string, notice: number, now: Date): Promise<void> {
-    const later = new Date(now.getTime() + TIMES.nextChannelMs);
-    await tx.sql(waiveOvertaken(id, now));
-    const afterPush = new Date(later.getTime() + TIMES.nextChannelMs);
-    const [queued] = await tx.sql(queueFollowUp(id, notice, now, later, afterPush));
-    await tx.sql(openFanOuts(id, notice, CARRIED, now, now));
-    const work = { schoolId: tx.schoolId, incidentId: id, notice };
-    tx.afterCommit(() => this.fanOut.wakeAll(work, queued?.mails ?? 0));
   }
 
   private async lockOpen(tx: Tx, id: string): Promise<LockedIncident> {
@@ -145,7 +133,7 @@ export class IncidentsService {
     { raisers }: LockedIncident,
   ): Promise<AlertRecord> {
     const identity = currentIdentity();
-    const [row] = await tx.sql(findIncident(identity.personId, isStaff(identity.role), id));
+    const [row] = await tx.sql(findIncident(identity.personId, identity.role, id));
     if (!row) throw new AppError('NOT_FOUND');
     await this.announcer.announce(tx, name, row, raisers, forReaders(row, raisers));
     return recordOf(row, identity);

@@ -2,6 +2,7 @@ import type { OfficeAlerts } from '@homeroom/contracts';
 import { statement, TenantDb } from '@homeroom/database';
 import { Allow } from '@homeroom/platform';
 import { Controller, Get } from '@nestjs/common';
+import { listDrills } from '../drills/drills.queries';
 
 const lastRaised = statement<{ at: Date | null }>(
   'office.last_raised',
@@ -15,7 +16,15 @@ export class OfficeAlertsController {
   @Allow('school.manage')
   @Get('school-admin/today/alerts')
   async alerts(): Promise<OfficeAlerts> {
-    const last = await this.db.readOne(lastRaised());
-    return { lastRaisedAt: last?.at?.toISOString() ?? null };
+    const [[last], [drill]] = await this.db.read(lastRaised(), listDrills(1, 0));
+    return {
+      lastRaisedAt: last?.at?.toISOString() ?? null,
+      lastDrill: drill
+        ? {
+            ...{ type: drill.type, at: drill.startedAt.toISOString() },
+            ...{ people: drill.people, reachedInMinute: drill.reachedInMinute },
+          }
+        : null,
+    };
   }
 }

@@ -12,10 +12,10 @@ const read = (as: Identity) => alerts.service.call<OfficeAlerts>('GET', '/school
 it('says when the alarm was last raised in this school, to its office', async () => {
   const { school_admin: admin, teacher } = await alerts.school('school_admin', 'teacher');
   const other = await alerts.school('school_admin');
-  expect((await read(admin)).body).toEqual({ lastRaisedAt: null });
+  expect((await read(admin)).body).toEqual({ lastRaisedAt: null, lastDrill: null });
   await alerts.raise(teacher, 'medical');
   const { raisedAt } = await alerts.raise(teacher, 'fire');
-  expect((await read(admin)).body).toEqual({ lastRaisedAt: raisedAt });
-  expect((await read(other.school_admin)).body).toEqual({ lastRaisedAt: null });
+  expect((await read(admin)).body).toEqual({ lastRaisedAt: raisedAt, lastDrill: null });
+  expect((await read(other.school_admin)).body).toEqual({ lastRaisedAt: null, lastDrill: null });
   expect((await read(teacher)).status).toBe(403);
 });

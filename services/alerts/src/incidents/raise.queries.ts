@@ -1,5 +1,9 @@
 import type { AlertStatus, AlertType, OwnAlertWords, Role } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
+import type { IncidentRow } from './incidents.queries';
+
+/** SQL: what a drill that begins, and an alert, hold of a school. */
+export const DRILL_LOCK = `hashtextextended('drill ' || $1::uuid::text, 0)`;
 
 /** How many of a person's Idempotency-Keys one incident remembers. */
 const KEYS_KEPT = 16;
@@ -13,12 +17,12 @@ export interface PersonsRaise {
   keys: string[];
 }
 
-/** What a person has raised or joined: open incidents, and any since then. */
+/** What a person has raised or joined: open incidents, and any since then. A drill is none of them. */
 export const findRaisesOf = statement<PersonsRaise, [personId: string, since: Date]>(
   'raise.find_of_person',
   `SELECT i.id AS "incidentId", i.type, i.place, i.status, r.keys
    FROM incident_raise r JOIN incident i ON i.school_id = $1 AND i.id = r.incident_id
-   WHERE r.school_id = $1 AND r.person_id = $2 AND (i.status = 'active' OR r.last_at > $3)`,
+   WHERE r.school_id = $1 AND r.person_id = $2 AND i.kind = 'alert' AND (i.status = 'active' OR r.last_at > $3)`,
 );
 
 export const findSchoolWords = statement<{ country: string | null; own: OwnAlertWords }>(
@@ -30,7 +34,8 @@ export const findSchoolWords = statement<{ country: string | null; own: OwnAlert
 /**
  * Opens an incident unless one of its type is open: a second raiser waits here until the first is decided. Name and class
  * come from the projection, a student's before the session's: an alert capability lives for hours and knows nothing of a
- * move. Somebody the projection does not know yet may raise an alert all the same.
+ * move. Somebody the projection does not know yet may raise an alert all the same. A drill that is about to begin waits for
+ * it and sees it then (`drills.queries.ts`); the alert waits for no drill.
  */
 export const openIncident = statement<
   { id: string },
@@ -54,7 +59,8 @@ export const openIncident = statement<
    SELECT $1, $2, $3, 'alert', $4, $5, $6, $7, $8, $9, $10, coalesce(trim(r.first_name || ' ' || r.last_name), ''),
      CASE $10 WHEN 'student' THEN coalesce(r.class_number, $11::integer)
        ELSE coalesce($11::integer, r.class_number) END, $12
-   FROM (VALUES (true)) AS one LEFT JOIN recipient r ON r.school_id = $1 AND r.id = $9
+   FROM (SELECT pg_try_advisory_xact_lock_shared(${DRILL_LOCK})) AS one
+   LEFT JOIN recipient r ON r.school_id = $1 AND r.id = $9
    ON CONFLICT (school_id, type, kind, place) WHERE status = 'active' DO NOTHING
    RETURNING id`,
 );
@@ -69,20 +75,44 @@ export const findOpenIncident = statement<{ id: string }, [type: AlertType, plac
    WHERE school_id = $1 AND type = $2 AND place = $3 AND kind = 'alert' AND status = 'active' FOR SHARE`,
 );
 
-/** One row a person: whoever presses again is counted there, and a key that is known already counts nothing. */
-export const recordRaise = statement<
-  never,
-  [incidentId: string, personId: string, role: Role, classNumber: number | null, at: Date, keys: string[]]
->(
-  'raise.record',
-  `INSERT INTO incident_raise AS r (school_id, incident_id, person_id, role, class_number, first_at, last_at, keys)
+/** What is told of a drill that has just ended. */
+export type EndedDrill = Pick<IncidentRow, 'id' | 'type' | 'kind' | 'status' | 'notice' | 'familiesToldOn'>;
+export const ENDED_DRILL = `id, type, kind, status, last_notice AS notice, families_told_on::text AS "familiesToldOn"`;
+
+const RECORDED = `INSERT INTO incident_raise AS r (school_id, incident_id, person_id, role, class_number, first_at,
+     last_at, keys)
    VALUES ($1, $2, $3, $4,
      coalesce((SELECT class_number FROM recipient WHERE school_id = $1 AND id = $3 AND role = 'student'), $5),
      $6, $6, $7)
    ON CONFLICT (school_id, incident_id, person_id) DO UPDATE SET
      times = r.times + CASE WHEN r.keys && excluded.keys THEN 0 ELSE 1 END,
      last_at = greatest(r.last_at, excluded.last_at),
-     keys = CASE WHEN r.keys && excluded.keys THEN r.keys ELSE ${newest('r.keys || excluded.keys')} END`,
+     keys = CASE WHEN r.keys && excluded.keys THEN r.keys ELSE ${newest('r.keys || excluded.keys')} END`;
+
+type Recorded = [
+  incidentId: string,
+  personId: string,
+  role: Role,
+  classNumber: number | null,
+  at: Date,
+  keys: string[],
+];
+
+/** One row a person: whoever presses again is counted there, and a key that is known already counts nothing. */
+export const recordRaise = statement<never, Recorded>('raise.record', RECORDED);
+
+/**
+ * With the first one a drill that is running is over: a row where one was. Not waiting for whoever has a hand on it just
+ * then; what is left beside an alert is ended a moment later (`drill-clock.ts`).
+ */
+export const recordFirstRaise = statement<EndedDrill, Recorded>(
+  'raise.record_first',
+  `WITH recorded AS (${RECORDED})
+   UPDATE incident SET status = 'cleared', ended_at = $6, ended_by = $3, ended_how = 'alert',
+     last_notice = last_notice + 1
+   WHERE school_id = $1 AND id = (SELECT id FROM incident
+     WHERE school_id = $1 AND kind = 'drill' AND status = 'active' FOR NO KEY UPDATE SKIP LOCKED)
+   RETURNING ${ENDED_DRILL}`,
 );
 
 /** Presses of people who had joined before, counted up in memory: one statement for all of a school's. */

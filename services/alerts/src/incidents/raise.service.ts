@@ -5,7 +5,6 @@ import {
   type AlertWords,
   alertWordsOf,
   concernsStaffAlone,
-  isStaff,
   TIMES,
 } from '@homeroom/domain';
 import { TenantDb, type Tx } from '@homeroom/database';
@@ -26,6 +25,7 @@ import {
   findSchoolWords,
   openIncident,
   type PersonsRaise,
+  recordFirstRaise,
   recordRaise,
 } from './raise.queries';
 
@@ -84,7 +84,7 @@ export class RaiseService {
     const since = new Date(this.clock.now().getTime() - KEYS_KNOWN_MS);
     const [raises, active, [school]] = await this.db.read(
       findRaisesOf(personId, since),
-      findActive(personId, isStaff(role)),
+      findActive(personId, role),
       findSchoolWords(),
     );
     return { raises, active, words: alertWordsOf(school?.own ?? {}, type, school?.country ?? null) };
@@ -94,7 +94,7 @@ export class RaiseService {
     const identity = currentIdentity();
     const open = active.find(({ id }) => id === incidentId);
     if (open) return recordOf(open, identity);
-    const ended = await this.db.readOne(findIncident(identity.personId, isStaff(identity.role), incidentId));
+    const ended = await this.db.readOne(findIncident(identity.personId, identity.role, incidentId));
     return ended && recordOf(ended, identity);
   }
 
@@ -138,14 +138,16 @@ export class RaiseService {
     const wallsSince = new Date(now.getTime() - TIMES.wallInUseMs);
     const staffAlone = concernsStaffAlone(type);
     // None of them waits for what another one found: somebody is waiting for all of them.
-    const [, [queued], , [row]] = await tx.together(
-      recordRaise(id, personId, role, classNumber, now, mark ? [mark] : []),
+    const [[drill], [queued], , [row]] = await tx.together(
+      recordFirstRaise(id, personId, role, classNumber, now, mark ? [mark] : []),
       queueEverybody(id, now, nextAt, wallsSince, staffAlone, personId, afterPush),
       openFanOuts(id, 0, CARRIED, now, nextAt),
-      findIncident(personId, isStaff(role), id),
+      findIncident(personId, role, id),
     );
     if (!row) throw new AppError('NOT_FOUND');
     await this.announcer.announce(tx, 'alert.raised', row, [personId], forReaders(row, [personId]));
+    // Open pages alone: on a telephone it would ring beside the alarm, and say that something is over.
+    if (drill) await this.announcer.announce(tx, 'alert.cleared', drill, [], undefined);
     tx.afterCommit(() => {
       this.fanOut.wakeAll(
         { schoolId: tx.schoolId, incidentId: id, notice: 0 },
@@ -174,7 +176,7 @@ export class RaiseService {
 
   private async find(tx: Tx, id: string): Promise<IncidentRow> {
     const { personId, role } = currentIdentity();
-    const [row] = await tx.sql(findIncident(personId, isStaff(role), id));
+    const [row] = await tx.sql(findIncident(personId, role, id));
     if (!row) throw new AppError('NOT_FOUND');
     return row;
   }

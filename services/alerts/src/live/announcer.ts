@@ -1,10 +1,23 @@
-import type { AlertForReaders, AlertRecord, LiveEvent } from '@homeroom/contracts';
+import type { AlertForReaders, LiveEvent } from '@homeroom/contracts';
 import { concernsStaffAlone } from '@homeroom/domain';
 import type { Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import { reachesFamilies } from '../incidents/incident-record';
+import type { IncidentRow } from '../incidents/incidents.queries';
 import { LiveFeed } from './live-feed';
 import { logLiveEvent } from './live-log.queries';
 import { StaffUpdates } from './staff-updates';
+
+type Announced = Pick<IncidentRow, 'id' | 'type' | 'kind' | 'status' | 'notice' | 'familiesToldOn'>;
+
+/** Whose pages hear of it. A page of anybody else does not even learn that there is something. */
+export function toWhom(
+  incident: Pick<Announced, 'type' | 'kind' | 'familiesToldOn'>,
+  raisers: readonly string[],
+): LiveEvent['to'] {
+  if (concernsStaffAlone(incident.type)) return { staff: true, personIds: [...raisers] };
+  return reachesFamilies(incident) ? { everyone: true } : { onSite: true };
+}
 
 /** Tells open pages what became of an incident, in the transaction that makes it true. */
 @Injectable()
@@ -17,14 +30,13 @@ export class Announcer {
   async announce(
     tx: Tx,
     name: 'alert.raised' | 'alert.updated' | 'alert.cleared' | 'alert.corrected',
-    { id, type, status, notice }: Pick<AlertRecord, 'id' | 'type' | 'status' | 'notice'>,
+    incident: Announced,
     /** Who called for help: it is told to them as well as to staff. */
     raisers: readonly string[],
     readers: AlertForReaders | undefined,
   ): Promise<void> {
-    const to: LiveEvent['to'] = concernsStaffAlone(type)
-      ? { staff: true, personIds: [...raisers] }
-      : { everyone: true };
+    const { id, type, status, notice } = incident;
+    const to = toWhom(incident, raisers);
     const event = await logLiveEvent(tx, { name, data: { alertId: id, type, status, notice }, to });
     this.feed.willEmit(event.eventId);
     tx.afterCommit(() => this.feed.emit(readers ? { ...event, readers } : event));

@@ -50,3 +50,18 @@ export const endedAmong = statement<{ id: string }, [ids: readonly string[]]>(
      WHERE s.school_id = $1 AND s.id = wanted.id AND s.revoked_at IS NULL
        AND NOT EXISTS (SELECT FROM switched_session w WHERE w.session_id = s.id AND w.ended_at IS NOT NULL))`,
 );
+
+/** Of which nobody was told yet, in every school. */
+export const findUntold = statement<{ schoolId: string; ids: string[] }, [most: number]>(
+  'revocation.untold',
+  `SELECT school_id AS "schoolId", array_agg(session_id) AS ids FROM (
+     SELECT school_id, session_id FROM revocation WHERE NOT told ORDER BY revoked_at LIMIT $1) AS untold
+   GROUP BY school_id`,
+);
+
+/** Those that no other process tells of. */
+export const markTold = statement<{ id: string }, [ids: readonly string[]]>(
+  'revocation.mark_told',
+  `UPDATE revocation SET told = true WHERE school_id = $1 AND session_id = ANY($2::uuid[]) AND NOT told
+   RETURNING session_id AS id`,
+);

@@ -1,7 +1,9 @@
-import type { EndedSessions } from '@homeroom/contracts';
+import { type EndedSessions, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { asSuperuser, ownDatabase, type TestService } from '@homeroom/testing';
 import { MIGRATIONS } from '../database/migrations';
+import { v7 as uuidv7 } from 'uuid';
 import { startAuth } from '../e2e/auth-school';
+import { EndedNews } from './ended-news';
 
 /** Of its own: what ends here would be told to every other spec. */
 let database: Awaited<ReturnType<typeof ownDatabase>>;
@@ -74,4 +76,25 @@ describe('what ended', () => {
       expect(status).toBe(400);
     }
   });
+});
+
+it('what ended is told of once, by however many processes, and nothing of the platform’s own', async () => {
+  const [schoolId, ended] = [uuidv7(), Array.from({ length: 450 }, () => uuidv7())];
+  const told = await asSuperuser(database.adminUrl, async (client) => {
+    await client.query('UPDATE auth.revocation SET told = true');
+    await client.query(
+      'INSERT INTO auth.revocation (session_id, school_id) SELECT unnest($2::uuid[]), $1::uuid UNION SELECT $3::uuid, $4::uuid',
+      [schoolId, ended, uuidv7(), PLATFORM_SCHOOL_ID],
+    );
+    const news = auth.app.get(EndedNews);
+    await Promise.all([news.round(), news.round(), news.round()]);
+    await news.round();
+    const { rows } = await client.query<{ school_id: string; ids: string[] }>(
+      `SELECT school_id, payload->'sessionIds' AS ids FROM auth.outbox WHERE name = 'sessions.ended'`,
+    );
+    return rows;
+  });
+  expect(new Set(told.map((fact) => fact.school_id))).toEqual(new Set([schoolId]));
+  expect(Math.max(...told.map(({ ids }) => ids.length))).toBe(200);
+  expect(told.flatMap(({ ids }) => ids).sort()).toEqual([...ended].sort());
 });

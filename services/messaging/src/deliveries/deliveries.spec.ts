@@ -293,6 +293,30 @@ it('a way to somebody that is new, or is no more, is told to alerts, which ask w
   expect(await facts()).toHaveLength(2);
 });
 
+it('a browser whose session has ended is told nothing more, and alerts hear of it', async () => {
+  const family = await ToldFamily.of(messaging);
+  const { personId, schoolId, sessionId } = family.parent;
+  await subscribed(family);
+  const hear = (sessionIds: string[]) =>
+    deliverFact(messaging.service.app, {
+      ...{ eventId: uuidv7(), name: 'sessions.ended', schoolId, payload: { sessionIds } },
+    });
+  await hear([uuidv7()]);
+  expect(await devicesOf(family.parent)).toHaveLength(1);
+  // The same browser under the next session: what is said late of the one before is true of nothing any more.
+  const next = { ...family.parent, sessionId: uuidv7() };
+  const again = await subscribed(family);
+  await call('POST', '/notifications/devices', next, again.subscription);
+  await hear([sessionId]);
+  expect(await devicesOf(next)).toMatchObject([{ isThisOne: true }]);
+  await hear([next.sessionId]);
+  expect(await devicesOf(next)).toEqual([]);
+  const facts = await family.sql<{ payload: object }>(
+    `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'ways.changed' ORDER BY id DESC LIMIT 1`,
+  );
+  expect(facts).toEqual([{ payload: { personIds: [personId] } }]);
+});
+
 it('who had a browser before alerts asked for any is told of by the migration', async () => {
   const family = await ToldFamily.of(messaging);
   await subscribed(family);

@@ -73,3 +73,9 @@ export const removeDevices = statement<{ personId: string }, [ids: readonly stri
   'devices.remove_all',
   'DELETE FROM push_device WHERE school_id = $1 AND id = ANY($2::uuid[]) RETURNING person_id AS "personId"',
 );
+
+/** Nobody goes on there with what was allowed there. */
+export const removeDevicesOfSessions = statement<{ personId: string }, [sessionIds: readonly string[]]>(
+  'devices.remove_of_sessions',
+  `DELETE FROM push_device WHERE school_id = $1 AND session_id = ANY($2::uuid[]) RETURNING person_id AS "personId"`,
+);

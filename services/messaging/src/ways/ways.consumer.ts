@@ -2,7 +2,7 @@ import type { Fact } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { Consumes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { removeDevices } from '../devices/devices.queries';
+import { removeDevices, removeDevicesOfSessions } from '../devices/devices.queries';
 import { noteTroubleOf } from '../phones/phones.queries';
 import { Ways } from './ways';
 
@@ -14,6 +14,13 @@ export class WaysConsumer {
   @Consumes('devices.gone')
   async devicesGone({ payload }: Fact<'devices.gone'>, tx: Tx): Promise<void> {
     const removed = await tx.sql(removeDevices(payload.deviceIds));
+    await this.ways.ownersChanged(tx, removed);
+  }
+
+  /** Also where no notice goes to them for a long time: alerts would still send to a browser that was left. */
+  @Consumes('sessions.ended')
+  async sessionsEnded({ payload }: Fact<'sessions.ended'>, tx: Tx): Promise<void> {
+    const removed = await tx.sql(removeDevicesOfSessions(payload.sessionIds));
     await this.ways.ownersChanged(tx, removed);
   }
 

@@ -4,6 +4,7 @@ const ALERTS = 'services/alerts/src';
 const INCIDENTS = [`${ALERTS}/incidents/incidents.spec.ts`];
 const TOLD = [`${ALERTS}/incidents/told.spec.ts`];
 const DELIVERIES = [`${ALERTS}/deliveries/deliveries.spec.ts`];
+const DRILLS = [`${ALERTS}/drills/drills.spec.ts`];
 const SERVICE = `${ALERTS}/incidents/incidents.service.ts`;
 
 /** Who raises, ends and follows an alarm, and which child it names to whom. */
@@ -84,16 +85,16 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     id: 'call-for-help-shown-to-everybody',
     kind: 'check turned round',
     file: `${ALERTS}/incidents/incidents.queries.ts`,
-    right: 'OR $3 OR EXISTS (',
-    wrong: 'OR $3 OR true OR EXISTS (',
+    right: 'OR $3 IN (${STAFF}) OR EXISTS (',
+    wrong: 'OR $3 IN (${STAFF}) OR true OR EXISTS (',
     noticedBy: TOLD,
   },
   {
     id: 'call-for-help-told-to-everybody',
     kind: 'check turned round',
     file: `${ALERTS}/live/announcer.ts`,
-    right: "const to: LiveEvent['to'] = concernsStaffAlone(type)",
-    wrong: "const to: LiveEvent['to'] = !concernsStaffAlone(type)",
+    right: 'if (concernsStaffAlone(incident.type)) return',
+    wrong: 'if (!concernsStaffAlone(incident.type)) return',
     noticedBy: TOLD,
   },
   {
@@ -151,6 +152,46 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     right: `@Allow('school.manage')\n  @Patch('school-admin/alert-words')`,
     wrong: `@Allow('alerts.clear')\n  @Patch('school-admin/alert-words')`,
     noticedBy: [`${ALERTS}/words/words.spec.ts`],
+  },
+  {
+    id: 'drills-by-everybody-who-raises',
+    kind: 'permission widened',
+    file: `${ALERTS}/drills/drills.controller.ts`,
+    right: `@Allow('drills.run')\n  @Post()`,
+    wrong: `@Allow('alerts.raise')\n  @Post()`,
+    noticedBy: DRILLS,
+  },
+  {
+    id: 'drill-beside-an-alert',
+    kind: 'guard dropped',
+    file: `${ALERTS}/drills/drills.service.ts`,
+    right: `  if (alert) throw new AppError('ALERT_RUNNING');\n`,
+    wrong: '',
+    noticedBy: DRILLS,
+  },
+  {
+    id: 'drill-shown-to-families',
+    kind: 'guard dropped',
+    file: `${ALERTS}/incidents/incidents.queries.ts`,
+    right: "\n  AND ($3 <> 'parent' OR ${REACHES_FAMILIES})",
+    wrong: '',
+    noticedBy: DRILLS,
+  },
+  {
+    id: 'drill-told-to-families',
+    kind: 'check turned round',
+    file: `${ALERTS}/live/announcer.ts`,
+    right: '{ everyone: true } : { onSite: true }',
+    wrong: '{ everyone: true } : { everyone: true }',
+    noticedBy: DRILLS,
+  },
+  {
+    id: 'drill-sent-to-families',
+    kind: 'guard dropped',
+    file: `${ALERTS}/fan-out/fan-out.queries.ts`,
+    right: "(role <> 'parent' OR $9::boolean)",
+    wrong: "(role <> 'parent' OR $9::boolean OR true)",
+    noticedBy: DRILLS,
   },
   {
     id: 'device-receipts-without-proof',

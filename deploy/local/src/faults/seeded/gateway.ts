@@ -198,6 +198,14 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     noticedBy: HUB,
   },
   {
+    id: 'drill-to-families',
+    kind: 'guard dropped',
+    file: STREAM,
+    right: "(onSite === true && identity.role !== 'parent')",
+    wrong: 'onSite === true',
+    noticedBy: HUB,
+  },
+  {
     id: 'event-to-whom-it-does-not-name',
     kind: 'check turned round',
     file: STREAM,

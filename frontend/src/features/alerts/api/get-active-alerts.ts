@@ -32,7 +32,9 @@ function toldOf(membershipId: string | undefined) {
   const tell = (held: ActiveAlert[], event: LiveEventMap['alert.raised']) => {
     if (event.membershipId !== membershipId) return held;
     const told = alertIn(event);
-    return told ? withTold(held, told) : ASK;
+    if (told) return withTold(held, told);
+    // What is over is gone without a question: a whole school would ask it in the same second.
+    return event.status === 'active' ? ASK : held.filter(({ id }) => id !== event.alertId);
   };
   return { 'alert.raised': tell, 'alert.updated': tell, 'alert.cleared': tell, 'alert.corrected': tell };
 }

@@ -29,6 +29,7 @@ export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps)
   const staff = isAnsweredFor(alert, role) && !visiting;
   const { told, school } = alert;
   const type = t(`types.${alert.type}`);
+  const isDrill = alert.kind === 'drill';
   useSeen(line, `${alert.notice}`, () => {
     if (!visiting) receipts.seen(alert);
   });
@@ -38,14 +39,17 @@ export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps)
       data-kind={alert.kind}
       data-audience={told.audience}
       data-register={told.audience === 'wall' ? 'wall' : undefined}
-      aria-label={t('banner', { type })}
+      aria-label={t(isDrill ? 'drill.banner' : 'banner', { type })}
     >
       <div className={classes.line} ref={line}>
         <TypeIcon type={alert.type} />
         <p className={classes.words}>
           <strong>
             {told.audience === 'family'
-              ? t('family.title', { type, school: school.name ?? t('family.yourSchool') })
+              ? t(isDrill ? 'drill.title' : 'family.title', {
+                  type,
+                  school: school.name ?? t('family.yourSchool'),
+                })
               : inWords(told.action)}
           </strong>
           <span>
@@ -58,7 +62,7 @@ export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps)
           </span>
         </p>
         <Button variant="outline" color="white" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? t('less') : staff ? t('manage') : t('more')}
+          {open ? t('less') : staff ? t(isDrill ? 'drill.manage' : 'manage') : t('more')}
         </Button>
       </div>
       {alert.updates.length > 0 && (

@@ -29,7 +29,7 @@ export function AlertOverlay(props: AlertOverlayProps) {
   const overlay = useRef<HTMLDivElement>(null);
   useCover(true, overlay);
   useFocusBack(overlay);
-  useTitle(t('pageTitle', { type: t(`types.${alert.type}`) }));
+  useTitle(t(alert.kind === 'drill' ? 'drill.pageTitle' : 'pageTitle', { type: t(`types.${alert.type}`) }));
   return (
     <Portal>
       <FocusTrap active>

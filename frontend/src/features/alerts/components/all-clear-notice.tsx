@@ -19,6 +19,7 @@ export function AllClearNotice({ alert, onClose }: AllClearNoticeProps) {
   const words = useRef<HTMLParagraphElement>(null);
   const { audience } = alert.told;
   const over = alert.status === 'corrected' ? 'corrected' : 'cleared';
+  const isDrill = alert.kind === 'drill';
   useSeen(words, `${alert.id}.${alert.status}.${alert.notice}`, () => {
     if (alert.status !== 'active' && alert.endedAt !== null) receipts.seen(alert);
   });
@@ -26,14 +27,15 @@ export function AllClearNotice({ alert, onClose }: AllClearNoticeProps) {
     <section
       role="status"
       className={classes.notice}
+      data-kind={alert.kind}
       data-audience={audience}
       data-register={audience === 'wall' ? 'wall' : undefined}
     >
       <IconCircleCheck size={32} aria-hidden="true" />
       <p ref={words} className={classes.words}>
-        <strong>{t(`over.${over}Title`)}</strong>
+        <strong>{t(isDrill ? 'drill.over' : `over.${over}Title`)}</strong>
         <span>
-          {t(`over.${audience}.${over}`, {
+          {t(isDrill ? `drill.${over}` : `over.${audience}.${over}`, {
             type: t(`types.${alert.type}`),
             school: alert.school.name ?? t('family.yourSchool'),
           })}

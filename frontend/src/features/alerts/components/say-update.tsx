@@ -1,3 +1,4 @@
+import type { AlertRecord } from '@homeroom/contracts';
 import { ALERT_MESSAGE_MAX_LENGTH } from '@homeroom/domain';
 import { Button, Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -10,7 +11,7 @@ import classes from './staff-panel.module.css';
 const MINUTES = [10, 20, 30, 60] as const;
 
 /** A word to everybody who was reached: what is known by now, when the next word comes, or both. */
-export function SayUpdate({ alertId, onDone }: { alertId: string; onDone: () => void }) {
+export function SayUpdate({ alert, onDone }: { alert: AlertRecord; onDone: () => void }) {
   const { t } = useTranslation(['staffAlert', 'common']);
   const [message, setMessage] = useState('');
   const [minutes, setMinutes] = useState<number | null>(null);
@@ -22,12 +23,12 @@ export function SayUpdate({ alertId, onDone }: { alertId: string; onDone: () => 
       onSubmit={(event) => {
         event.preventDefault();
         if (!say.isPending)
-          say.mutate({ alertId, message, nextWordInMinutes: minutes }, { onSuccess: onDone });
+          say.mutate({ alertId: alert.id, message, nextWordInMinutes: minutes }, { onSuccess: onDone });
       }}
     >
       <Textarea
         label={t('update.message')}
-        description={t('update.hint')}
+        description={t(alert.kind === 'drill' ? 'staff.drill.hint' : 'update.hint')}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}
         maxLength={ALERT_MESSAGE_MAX_LENGTH}

@@ -7,6 +7,7 @@ import { useAllClear } from '../api/answer-alert';
 import '../texts/staff-alert';
 import { DeliveryPanel } from './delivery-panel';
 import { SayUpdate } from './say-update';
+import { useSchoolTime } from './school-time';
 import classes from './staff-panel.module.css';
 
 /** What staff do besides: tell how it goes on, see who has been reached, and say the word that ends it. */
@@ -14,17 +15,23 @@ export default function StaffPanel({ alert, mayExport }: { alert: AlertRecord; m
   const { t } = useTranslation('staffAlert');
   const [doing, setDoing] = useState<'nothing' | 'saying' | 'ending'>('nothing');
   const nothing = () => setDoing('nothing');
+  const timeOf = useSchoolTime();
   return (
     <section className={classes.panel} aria-label={t('staff.title')}>
-      {doing === 'saying' && <SayUpdate alertId={alert.id} onDone={nothing} />}
-      {doing === 'ending' && <EndAlert alertId={alert.id} onCancel={nothing} />}
+      {alert.endsBy !== null && (
+        <p className={classes.ends}>
+          {t('staff.drill.endsBy', { time: timeOf(alert.endsBy, alert.school) })}
+        </p>
+      )}
+      {doing === 'saying' && <SayUpdate alert={alert} onDone={nothing} />}
+      {doing === 'ending' && <EndAlert alert={alert} onCancel={nothing} />}
       {doing === 'nothing' && (
         <div className={classes.buttons}>
           <Button variant="outline" color="white" onClick={() => setDoing('saying')}>
             {t('staff.say')}
           </Button>
           <Button variant="outline" color="white" onClick={() => setDoing('ending')}>
-            {t('staff.allClear')}
+            {t(alert.kind === 'drill' ? 'staff.drill.end' : 'staff.allClear')}
           </Button>
         </div>
       )}
@@ -34,8 +41,9 @@ export default function StaffPanel({ alert, mayExport }: { alert: AlertRecord; m
 }
 
 /** A second tap, so that no elbow ends an alert. */
-function EndAlert({ alertId, onCancel }: { alertId: string; onCancel: () => void }) {
+function EndAlert({ alert, onCancel }: { alert: AlertRecord; onCancel: () => void }) {
   const { t } = useTranslation(['staffAlert', 'common']);
+  const words = alert.kind === 'drill' ? 'staff.drill' : 'staff';
   const [message, setMessage] = useState('');
   const allClear = useAllClear();
   return (
@@ -47,14 +55,14 @@ function EndAlert({ alertId, onCancel }: { alertId: string; onCancel: () => void
         classNames={{ label: classes.label }}
         data-autofocus
       />
-      {allClear.isError && <p role="alert">{sentenceOf(allClear.error, t('staff.failed'))}</p>}
+      {allClear.isError && <p role="alert">{sentenceOf(allClear.error, t(`${words}.failed`))}</p>}
       <div className={classes.buttons}>
         <Button
           color="pine.1"
           loading={allClear.isPending}
-          onClick={() => allClear.mutate({ alertId, message })}
+          onClick={() => allClear.mutate({ alertId: alert.id, message })}
         >
-          {t('staff.confirm')}
+          {t(`${words}.confirm`)}
         </Button>
         <Button variant="outline" color="white" onClick={onCancel}>
           {t('common:cancel')}

@@ -18,6 +18,7 @@ export function ToldFamily({ alert, title, titleId }: ToldProps) {
   const { t } = useTranslation('alerts');
   const { told, school, raisedBy } = alert;
   const schoolTime = useSchoolTime();
+  const isDrill = alert.kind === 'drill';
   const raised = { type: t(`types.${alert.type}`), time: schoolTime(alert.raisedAt, school) };
   const [sentence, children] =
     told.audience === 'family' ? [inWords(told.sentence), told.children] : ['', []];
@@ -28,7 +29,7 @@ export function ToldFamily({ alert, title, titleId }: ToldProps) {
         {t(`kinds.${alert.kind}`)}
       </p>
       <h1 ref={title} id={titleId} className={classes.family}>
-        {t('family.title', {
+        {t(isDrill ? 'drill.title' : 'family.title', {
           type: t(`types.${alert.type}`),
           school: school.name ?? t('family.yourSchool'),
         })}
@@ -50,9 +51,11 @@ export function ToldFamily({ alert, title, titleId }: ToldProps) {
       <section className={classes.known}>
         <h2>{t('family.known')}</h2>
         <p>
-          {raisedBy.classNumber === null
-            ? t('family.raised', raised)
-            : t('family.raisedIn', { ...raised, number: raisedBy.classNumber })}
+          {isDrill
+            ? t('drill.raised', raised)
+            : raisedBy.classNumber === null
+              ? t('family.raised', raised)
+              : t('family.raisedIn', { ...raised, number: raisedBy.classNumber })}
         </p>
         {alert.message && <p className={classes.message}>{alert.message}</p>}
         <AlertUpdates alert={alert} />

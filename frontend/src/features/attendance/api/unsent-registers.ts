@@ -1,6 +1,6 @@
 import type { SaveRegister } from '@homeroom/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, isElsewhere, isStatus } from '../../../lib/api-client';
+import { ApiError, isElsewhere } from '../../../lib/api-client';
 import { type Unsent, unsent } from '../../../lib/unsent';
 import { isYoung, ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
 import { type Place, putRegister } from './register';
@@ -55,9 +55,10 @@ async function sendOne({ key, at, write }: Unsent<UnsentRegister>): Promise<bool
     unsent.drop(key);
     return true;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500 || isElsewhere(error)) return false;
+    if (!(error instanceof ApiError) || error.status >= 500) return false;
+    const refused = error.code === 'CHANGED_MEANWHILE' ? 'changed' : 'other';
+    if (isElsewhere(error)) return false;
     unsent.drop(key);
-    const refused = isStatus(error, 409) && error.code === 'CHANGED_MEANWHILE' ? 'changed' : 'other';
     unsent.add({ kind: KIND, key, at, write: { ...write, refused } });
     return true;
   }

@@ -12,6 +12,7 @@ import { Tidying1767000000000 } from './1767000000000-tidying';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { Ways1776800000000 } from './1776800000000-ways';
+import { Drills1776900000000 } from './1776900000000-drills';
 
 export const MIGRATIONS = [
   StandardTables1764000000000,
@@ -28,4 +29,5 @@ export const MIGRATIONS = [
   FactsTravel1769000000000,
   SchoolLanguage1776000000000,
   Ways1776800000000,
+  Drills1776900000000,
 ];

@@ -19,6 +19,7 @@ import { ProfileVersion1772100000010 } from './1772100000010-profile-version';
 import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { KnownBrowsers1776700160000 } from './1776700160000-known-browsers';
 import { EndedAccess1776900000000 } from './1776900000000-ended-access';
+import { ToldEndings1776900010000 } from './1776900010000-told-endings';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -42,4 +43,5 @@ export const MIGRATIONS = [
   SchoolLanguage1776000000000,
   KnownBrowsers1776700160000,
   EndedAccess1776900000000,
+  ToldEndings1776900010000,
 ];

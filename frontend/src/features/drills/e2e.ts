@@ -1,0 +1,10 @@
+import type { ScreenRow } from '../../../e2e/support/screens';
+
+const EMPTY = /No drill yet/;
+
+const screens: readonly ScreenRow[] = [
+  ['admin', '/drills', EMPTY],
+  ['teacher', '/drills', EMPTY],
+];
+
+export default screens;

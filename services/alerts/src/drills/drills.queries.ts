@@ -1,0 +1,110 @@
+import type { DrillRow } from '@homeroom/contracts';
+import type { AlertType, DrillEnd, Role } from '@homeroom/domain';
+import { type RelayDb, statement } from '@homeroom/database';
+import { DRILL_LOCK, ENDED_DRILL, type EndedDrill } from '../incidents/raise.queries';
+
+/** Unless one is running: who starts a second one waits here until the first is decided. */
+export const openDrill = statement<
+  { id: string },
+  [
+    id: string,
+    type: AlertType,
+    message: string | null,
+    action: string,
+    instruction: string,
+    family: string,
+    startedBy: string,
+    role: Role,
+    startedAt: Date,
+    endsBy: Date,
+    familiesToldOn: string | null,
+  ]
+>(
+  'drill.open',
+  `INSERT INTO incident (school_id, id, type, kind, message, action_word, instruction, family,
+     raised_by, raised_by_role, raised_by_name, raised_at, ends_by, families_told_on)
+   SELECT $1, $2, $3, 'drill', $4, $5, $6, $7, $8, $9, coalesce(trim(r.first_name || ' ' || r.last_name), ''),
+     $10, $11, $12
+   FROM (VALUES (true)) AS one LEFT JOIN recipient r ON r.school_id = $1 AND r.id = $8
+   ON CONFLICT (school_id) WHERE status = 'active' AND kind = 'drill' DO NOTHING
+   RETURNING id`,
+);
+
+/**
+ * Waits for every alert that is being raised at this moment; one that begins from now on waits for nothing, and finds the drill
+ * or is found by the clock of the drills. Said behind everything else, so that it is held for no longer than a commit takes.
+ */
+export const waitForAlerts = statement<never>(
+  'drill.wait_for_alerts',
+  `SELECT pg_advisory_xact_lock(${DRILL_LOCK})`,
+);
+
+export const findAlertNow = statement<{ id: string }>(
+  'drill.find_alert_now',
+  `SELECT id FROM incident WHERE school_id = $1 AND status = 'active' AND kind = 'alert' LIMIT 1`,
+);
+
+export const findClock = statement<{ timeZone: string | null; country: string | null }>(
+  'drill.find_clock',
+  `SELECT time_zone AS "timeZone", country FROM known_school WHERE school_id = $1`,
+);
+
+/** SQL, of a drill: an alert was raised since it began. */
+const OVERTAKEN = `EXISTS (SELECT FROM incident a WHERE a.school_id = d.school_id AND a.kind = 'alert'
+  AND (a.status = 'active' OR a.raised_at >= d.raised_at))`;
+
+/** Whose time is over, and what still stands beside an alert, in every school: ids and times, which is all that the relay sees. */
+export function drillsToEnd(relay: RelayDb, now: Date): Promise<{ schoolId: string; id: string }[]> {
+  return relay.query(
+    `SELECT d.school_id AS "schoolId", d.id FROM incident d
+     WHERE d.kind = 'drill' AND d.status = 'active' AND (d.ends_by <= $1 OR ${OVERTAKEN}) LIMIT 100`,
+    [now],
+  );
+}
+
+/** A row to the one of several workers that ended it. */
+export const endDrill = statement<
+  EndedDrill & { endedHow: DrillEnd; raisedById: string },
+  [id: string, now: Date]
+>(
+  'drill.end',
+  `UPDATE incident d SET status = 'cleared', ended_at = $3, last_notice = last_notice + 1,
+     ended_how = CASE WHEN ${OVERTAKEN} THEN 'alert' ELSE 'time' END
+   WHERE school_id = $1 AND id = $2 AND kind = 'drill' AND status = 'active' AND (ends_by <= $3 OR ${OVERTAKEN})
+   RETURNING ${ENDED_DRILL}, ended_how AS "endedHow", raised_by AS "raisedById"`,
+);
+
+export interface ListedDrill
+  extends Pick<
+    DrillRow,
+    'id' | 'type' | 'status' | 'endedHow' | 'familiesToldOn' | 'people' | 'reachedInMinute' | 'reached'
+  > {
+  startedAt: Date;
+  startedByName: string;
+  startedByRole: Role;
+  endsBy: Date;
+  endedAt: Date | null;
+}
+
+/** Counted each time from the rows of who was told; the first way that has a receipt counts. Walls are no people. */
+const REACHED = `(SELECT count(*)::int AS people, count(at)::int AS reached,
+     count(at) FILTER (WHERE at <= i.raised_at + interval '1 minute')::int AS "reachedInMinute"
+   FROM (SELECT min(d.received_at) AS at FROM delivery d
+     LEFT JOIN recipient p ON p.school_id = $1 AND p.id = d.recipient_id
+     WHERE d.school_id = $1 AND d.incident_id = i.id AND d.notice = 0 AND p.role IS DISTINCT FROM 'class_device'
+     GROUP BY d.recipient_id) AS person)`;
+
+export const listDrills = statement<ListedDrill, [limit: number, offset: number]>(
+  'drill.list',
+  `SELECT i.id, i.type, i.status, i.raised_at AS "startedAt", i.raised_by_name AS "startedByName",
+     i.raised_by_role AS "startedByRole", i.ends_by AS "endsBy", i.ended_at AS "endedAt", i.ended_how AS "endedHow",
+     i.families_told_on::text AS "familiesToldOn", r.people, r.reached, r."reachedInMinute"
+   FROM (SELECT * FROM incident WHERE school_id = $1 AND kind = 'drill'
+     ORDER BY raised_at DESC, id LIMIT $2 OFFSET $3) i
+   CROSS JOIN LATERAL ${REACHED} r ORDER BY i.raised_at DESC, i.id`,
+);
+
+export const countDrills = statement<{ total: number }>(
+  'drill.count',
+  `SELECT count(*)::int AS total FROM incident WHERE school_id = $1 AND kind = 'drill'`,
+);
