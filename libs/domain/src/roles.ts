@@ -195,8 +195,8 @@ const PRINCIPAL_TEACHER: readonly Permission[] = [
   'calendar.write',
   'reports.release',
   'rewards.decide',
-  'timetable.write',
   'drills.run',
+  'timetable.write',
 ];
 
 /** What is a teacher's own, and nothing that an administrator has. */
