@@ -68,10 +68,9 @@ function counted<Counts>({ name, ofFew, ofMany, sums, markedBy }: Measure<Counts
     ), counted AS MATERIALIZED (
       SELECT s.id, ${SCOPES.school.unit} AS unit FROM ${STUDENTS} WHERE s.school_id = $1 AND ${SCOPES.school.counts}
     ), found AS (
-      SELECT k.monday, k.name, each.unit, each.count FROM kept k CROSS JOIN LATERAL (
-        SELECT s.unit, sum(one.count) AS count FROM unnest(k.student_ids, k.counts) one (id, count) JOIN counted s ON s.id = one.id
-        GROUP BY s.unit) each
-      WHERE cardinality(k.student_ids) > 0
+      SELECT one.monday, one.name, s.unit, sum(one.count) AS count FROM (
+        SELECT monday, name, unnest(student_ids) AS id, unnest(counts) AS count FROM kept) one JOIN counted s ON s.id = one.id
+      GROUP BY one.monday, one.name, s.unit
       UNION ALL
       SELECT w.monday, v.name, n.unit, v.count FROM weeks w CROSS JOIN LATERAL (
         SELECT s.unit, ${names.map((each) => `sum(n."${each}") AS "${each}"`).join(', ')}
