@@ -23,14 +23,21 @@ declare module '@tanstack/react-query' {
       /** The last answer stays on the person's own device, for when there is no connection; never a secret, never an alert. */
       kept?: true;
     };
+    mutationMeta: {
+      /** Nobody asked for it: that something was seen, for instance. */
+      byItself?: true;
+    };
   }
 }
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** Also when the page that began the write has gone: whoever is still there says it again in words of its own. */
-function sayUnsaved(error: Error): void {
-  if (!(error instanceof UnreachableError)) return;
+/**
+ * Also when the page that began the write has gone: whoever is still there says it again in words of its own. Nobody is told of what
+ * the page did by itself.
+ */
+function sayUnsaved(error: Error, byItself: boolean): void {
+  if (byItself || !(error instanceof UnreachableError)) return;
   showToast({
     title: i18next.t('common:notSaved'),
     description: error.message,
@@ -53,7 +60,9 @@ export function createQueryClient(): QueryClient {
       // Usually a write waits for the network without a word and leaves by itself later. Ours fails at once and says so.
       mutations: { retry: false, networkMode: 'always' },
     },
-    mutationCache: new MutationCache({ onError: sayUnsaved }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _held, { meta }) => sayUnsaved(error, meta?.byItself === true),
+    }),
   });
 }
 

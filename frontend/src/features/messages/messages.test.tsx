@@ -106,6 +106,23 @@ test('the list says who wrote, about whom and how much is new; opening it says t
   expect(screen.getByText('Only you and Theo Marsh see this.')).toBeVisible();
 });
 
+test('what was seen without a connection is said when there is one again, and nobody hears that it was not saved', async () => {
+  const gone = Promise.reject(new TypeError('Failed to fetch'));
+  gone.catch(() => undefined);
+  const answers = stage({ [`${PATH}/c-1/read`]: { body: {}, after: gone } });
+  const calls = answerCalls(answers);
+  const said = () => calls.filter(({ path }) => path === `${PATH}/c-1/read`).length;
+  openApp('/messages-bypass?conversation=c-1');
+  await waitFor(() => expect(said()).toBe(1));
+  await gone.catch(() => undefined);
+  answers[`${PATH}/c-1/read`] = { body: { success: true, unread: 0 } };
+  await waitFor(() => {
+    fireEvent(window, new Event('online'));
+    expect(said()).toBe(2);
+  });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a message is there at once, goes under its key, and takes its place when it is answered', async () => {
   let answer: (value: undefined) => void = () => undefined;
   const after = new Promise<undefined>((resolve) => {

@@ -42,6 +42,7 @@ export function announcementQuery(id: string) {
 export function useRead(id: string) {
   const again = useAskAgain();
   return useMutation({
+    meta: { byItself: true },
     mutationFn: () => callApi(`${PATH}/${encodeURIComponent(id)}/read`, { method: 'POST' }),
     onSuccess: again,
   });

@@ -146,6 +146,7 @@ export function useReportMessage({
 export function useSeeMessages(conversationId: string) {
   const queryClient = useQueryClient();
   return useMutation({
+    meta: { byItself: true },
     mutationFn: (upTo: number) =>
       callApi<UnreadMessages>(`${pathOf(conversationId)}/read`, { body: { upTo } }),
     onSuccess: ({ unread }) => {

@@ -160,12 +160,14 @@ function useSeen(
     if (document.visibilityState !== 'visible' || newest <= said.current) return;
     if (newest <= seen && unread === 0) return;
     said.current = newest;
-    mutate(newest);
+    // Without a connection it is said when there is one again.
+    mutate(newest, { onError: () => (said.current = 0) });
   });
   useEffect(() => {
     say();
     const leaving = new AbortController();
     document.addEventListener('visibilitychange', () => say(), { signal: leaving.signal });
+    window.addEventListener('online', () => say(), { signal: leaving.signal });
     return () => leaving.abort();
   }, [newest]);
 }
