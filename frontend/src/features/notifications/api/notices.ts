@@ -1,6 +1,12 @@
 import type { Notice, NoticeCount, ReadNotices } from '@homeroom/contracts';
 import { NOTICES } from '@homeroom/domain';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type MutationMeta,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 import { refreshAfter } from '../../../lib/query-client';
 
@@ -25,7 +31,7 @@ export const noticesQuery = infiniteQueryOptions({
 
 /** Those whose thing was opened. */
 export function useReadOpened() {
-  return useReading((ids: string[]) => ({ ids }));
+  return useReading((ids: string[]) => ({ ids }), { byItself: true });
 }
 
 /** Everything that has been shown, and nothing that comes meanwhile. */
@@ -33,9 +39,10 @@ export function useReadNotices() {
   return useReading((upTo: string) => ({ upTo }));
 }
 
-function useReading<What>(toBody: (what: What) => ReadNotices) {
+function useReading<What>(toBody: (what: What) => ReadNotices, meta: MutationMeta = {}) {
   const queryClient = useQueryClient();
   return useMutation({
+    meta,
     mutationFn: (what: What) => callApi<NoticeCount>(`${PATH}/read`, { method: 'POST', body: toBody(what) }),
     onSuccess: ({ unread }) => {
       queryClient.setQueryData(noticeCountQuery.queryKey, { unread });

@@ -3,6 +3,7 @@ import { homeOf } from '@homeroom/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useCutOff } from '../../../lib/use-connected';
 import { noticesQuery, useReadOpened } from '../api/notices';
 import { isOpenedAt } from '../model';
 
@@ -20,8 +21,9 @@ export default function ReadOpened({ user: { role, classNumber } }: { user: Sign
     .map(({ id }) => id)
     .join(' ');
   const { mutate } = useReadOpened();
+  const isCutOff = useCutOff();
   useEffect(() => {
-    if (opened !== '') mutate(opened.split(' '));
-  }, [opened, mutate]);
+    if (opened !== '' && !isCutOff) mutate(opened.split(' '));
+  }, [opened, isCutOff, mutate]);
   return null;
 }
