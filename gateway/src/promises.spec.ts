@@ -32,6 +32,7 @@ const MUST_HAVE = [
     'mail-links',
     'school-state',
     'student',
+    'student-badges',
     'messenger',
     'visit',
   ],
