@@ -112,6 +112,7 @@ describe('in a suspended school', () => {
       '/api/organisations/raise-visit',
       '/api/organisations/leave-school',
       // What a school takes along of its own.
+      '/api/school-admin/drills/export',
       '/api/school-admin/audit/export',
       '/api/school-admin/lists/:list',
       '/api/school-admin/sign-in-line/lift',
