@@ -2,6 +2,7 @@ import type { Fault } from './fault';
 import { ALERTS_FAULTS } from './seeded/alerts';
 import { AUTH_FAULTS } from './seeded/auth';
 import { CLASSROOM_FAULTS } from './seeded/classroom';
+import { ELSEWHERE_FAULTS } from './seeded/elsewhere';
 import { GATEWAY_FAULTS } from './seeded/gateway';
 import { LIBS_FAULTS } from './seeded/libs';
 import { ANNOUNCEMENT_FAULTS } from './seeded/announcements';
@@ -16,6 +17,7 @@ export const FAULTS: readonly Fault[] = [
   ...GATEWAY_FAULTS,
   ...LIBS_FAULTS,
   ...AUTH_FAULTS,
+  ...ELSEWHERE_FAULTS,
   ...SCHOOL_FAULTS,
   ...CLASSROOM_FAULTS,
   ...ANNOUNCEMENT_FAULTS,
