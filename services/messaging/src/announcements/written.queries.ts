@@ -186,7 +186,6 @@ export const hasReaders = statement<{ has: boolean }, [announcementId: string]>(
      WHERE a.school_id = $1 AND a.id = $2 AND ${FOR_READER}) AS has`,
 );
 
-/** What is due, with how its author stands now: whoever has left, or lost the class, says nothing in its name any more. */
 /** With what its author is by now. */
 export interface DueAnnouncement extends HeldAnnouncement {
   role: string | null;
@@ -194,6 +193,7 @@ export interface DueAnnouncement extends HeldAnnouncement {
   ownClassIds: string[];
 }
 
+/** What is due, with how its author stands now: whoever has left, or lost the class, says nothing in its name any more. */
 export const takeDue = statement<DueAnnouncement, [most: number]>(
   'written.take_due',
   `SELECT ${HELD}, author.role, author.teacher_type AS "teacherType",
