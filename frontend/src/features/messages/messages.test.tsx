@@ -8,7 +8,7 @@ import type {
   ScheduledMessage,
   SignedInUser,
 } from '@homeroom/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
@@ -87,6 +87,11 @@ const kept = {
   file: { id: 'f-1', type: 'text/plain', bytes: 6, url: '/api/message-files/f-1?x' },
 };
 
+const hasNetwork = (value: boolean) => {
+  Object.defineProperty(navigator, 'onLine', { value, configurable: true });
+  act(() => void fireEvent(window, new Event(value ? 'online' : 'offline')));
+};
+
 afterEach(() => unsent.forget());
 
 test('the list says who wrote, about whom and how much is new; opening it says that it was seen', async () => {
@@ -117,7 +122,7 @@ test('what was seen without a connection is said when there is one again, and no
   await gone.catch(() => undefined);
   answers[`${PATH}/c-1/read`] = { body: { success: true, unread: 0 } };
   await waitFor(() => {
-    fireEvent(window, new Event('online'));
+    for (const isThere of [false, true]) hasNetwork(isThere);
     expect(said()).toBe(2);
   });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

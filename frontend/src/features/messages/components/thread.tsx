@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../components/query-view';
 import { sentenceOf } from '../../../lib/api-client';
 import { nameOf } from '../../../lib/name-of';
+import { useCutOff } from '../../../lib/use-connected';
 import { messagesQuery } from '../api/conversations';
 import { useSeeMessages, useUnsentMessages } from '../api/write-messages';
 import { byDay, firstNameIn, giverIn, inOrder, isAtDesk, seenUpTo } from '../model';
@@ -156,8 +157,9 @@ function useSeen(
   const newest = messages.at(-1)?.seq ?? 0;
   const seen = people.find(({ personId }) => personId === ownId)?.seen ?? desk?.seen ?? 0;
   const said = useRef(0);
+  const isCutOff = useCutOff();
   const say = useEffectEvent(() => {
-    if (document.visibilityState !== 'visible' || newest <= said.current) return;
+    if (isCutOff || document.visibilityState !== 'visible' || newest <= said.current) return;
     if (newest <= seen && unread === 0) return;
     said.current = newest;
     // Without a connection it is said when there is one again.
@@ -167,7 +169,6 @@ function useSeen(
     say();
     const leaving = new AbortController();
     document.addEventListener('visibilitychange', () => say(), { signal: leaving.signal });
-    window.addEventListener('online', () => say(), { signal: leaving.signal });
     return () => leaving.abort();
-  }, [newest]);
+  }, [newest, isCutOff]);
 }
