@@ -5,8 +5,10 @@ import { textFiles } from '../../testing/text-files';
 import { SOURCE_LANGUAGE } from '../languages';
 import lean from './i18next';
 
-/** By its file, because its name is ours here. */
-const theirs = jest.requireActual<i18n>('../../../../node_modules/i18next/dist/cjs/i18next.js');
+/** By its file, because its name is ours here; not the one that the tests beside this one speak through. */
+const theirs = jest
+  .requireActual<i18n>('../../../../node_modules/i18next/dist/cjs/i18next.js')
+  .createInstance();
 /** The navigation's are in as many files as features have places. */
 const areas: Record<string, object> = {};
 for (const [area, file] of textFiles(SOURCE_LANGUAGE))
