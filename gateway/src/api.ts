@@ -13,6 +13,7 @@ import { isSpelledOut } from './proxy/upstream-path';
 declare module 'fastify' {
   interface FastifyContextConfig {
     route?: ApiRoute;
+    carry?: Carry;
   }
 }
 
@@ -46,21 +47,20 @@ export function registerApi(fastify: FastifyInstance, app: INestApplicationConte
     api.removeAllContentTypeParsers();
     api.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
     api.setErrorHandler((error, _request, reply) => refuse(reply, error));
-    api.addHook('onRequest', (request, reply, next) => {
-      if (isSpelledOut(request.url)) next();
-      else notFound(reply);
+    // Here and not in the handler: what Fastify does between them is looking for who reads a body, and the hop does that.
+    api.addHook('onRequest', (request, reply) => {
+      const { route, carry } = request.routeOptions.config;
+      if (!route || !carry || !isSpelledOut(request.url)) return notFound(reply);
+      follow(route, request, reply, () => {
+        carry(request, reply).catch((error: unknown) => refuse(reply, error));
+      });
     });
     for (const route of ROUTES) {
-      const carry = carryOf(route);
       api.route({
         method: route.method,
         url: routePattern(route),
-        config: { route },
-        handler: (request, reply) => {
-          follow(route, request, reply, () => {
-            carry(request, reply).catch((error: unknown) => refuse(reply, error));
-          });
-        },
+        config: { route, carry: carryOf(route) },
+        handler: (_request, reply) => notFound(reply),
       });
     }
     done();

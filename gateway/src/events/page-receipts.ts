@@ -1,16 +1,19 @@
 import { LIMITS, type Receipt } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AnswerHeaders } from '../proxy/answer-headers';
 import type { Instead } from '../proxy/hop';
 import { refuse } from '../proxy/refusal';
-import { API_HEADERS } from '../security/headers';
 import { GatheredReceipts } from './gathered-receipts';
 import { drawnAt } from './live-frame';
 
 /** Answers pages that say that an alert arrived, ten thousand of them in the same seconds, without a hop for each. */
 @Injectable()
 export class PageReceipts {
-  constructor(private readonly gathered: GatheredReceipts) {}
+  constructor(
+    private readonly gathered: GatheredReceipts,
+    private readonly answerHeaders: AnswerHeaders,
+  ) {}
 
   /** What is not plainly a receipt is judged by the service, in its words; as is what comes under a key. */
   of(receipt: Receipt): Instead {
@@ -21,11 +24,18 @@ export class PageReceipts {
       if (!session || session.identity.visit || notice === undefined || !isPlain) return false;
       const said = { alertId: alertId.toLowerCase(), receipt, notice };
       this.gathered.take(session.identity, said).then(
-        (alert) => answer(reply, { success: true, alert }),
+        (alert) => this.answer(reply, { success: true, alert }),
         (error: unknown) => refuse(reply, error),
       );
       return true;
     };
+  }
+
+  private answer(reply: FastifyReply, body: object): void {
+    if (reply.raw.destroyed) return;
+    const text = JSON.stringify(body);
+    const headers = this.answerHeaders.own(reply, 'application/json; charset=utf-8', Buffer.byteLength(text));
+    reply.hijack().raw.writeHead(200, headers).end(text);
   }
 }
 
@@ -44,8 +54,4 @@ function noticeIn(bytes: Buffer | undefined): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-function answer(reply: FastifyReply, body: object): void {
-  if (!reply.raw.destroyed) void reply.status(200).headers(API_HEADERS).send(body);
 }

@@ -49,6 +49,14 @@ export class AnswerHeaders {
     this.file = Object.entries({ ...safe, ...API_HEADERS, ...FILE_HEADERS }).flat();
   }
 
+  /** Of what the gateway answers itself, without a service and without Fastify. */
+  own(reply: FastifyReply, type: string, length: number): string[] {
+    const result = [...this.always, HEADERS.requestId, reply.request.id];
+    result.push('content-type', type, 'content-length', String(length));
+    pushCookies(result, (reply.getHeader('set-cookie') as string[] | undefined) ?? []);
+    return result;
+  }
+
   of(
     reply: FastifyReply,
     route: ApiRoute,

@@ -32,11 +32,13 @@ export class Gathering implements Arrival {
     private readonly terms: Terms,
   ) {}
 
-  /** Undefined when it came together with its headers and nobody has to wait for it. */
+  /** What came together with its headers, so that nobody has to wait for it; else undefined. */
   atOnce(): Body | undefined {
-    if (!this.raw.complete || this.raw.readableLength > this.terms.limitBytes) return undefined;
+    if (!this.isHere || this.raw.readableLength > this.terms.limitBytes) return undefined;
     const bytes = this.raw.read() as Buffer | null;
     if (bytes && !this.keep(bytes)) throw busy();
+    // Its end may still be to come, and is for nobody.
+    this.raw.resume();
     return this.whole();
   }
 
@@ -55,6 +57,12 @@ export class Gathering implements Arrival {
 
   giveWay(): void {
     this.refuse(busy());
+  }
+
+  /** Node calls a request complete a moment later than the last byte of the length that it has told is here. */
+  private get isHere(): boolean {
+    const { complete, readableLength, headers } = this.raw;
+    return complete || readableLength === Number(headers['content-length']);
   }
 
   private readonly onPiece = (piece: Buffer): void => {

@@ -36,24 +36,27 @@ export class KeyFolder {
 
   /** Every key of that name whose signatures are believed at this moment. */
   published(name: string): readonly SigningKey[] {
-    const now = Date.now() / 1000;
-    const file = kept(
-      this.publishedKeys,
-      name,
-      () => new WatchedFile(join(this.shared, `${name}.jwks`), publishedKeys),
-    );
-    return file.value.filter(({ exp }) => exp === undefined || exp > now);
+    return this.everPublished(name).filter(isBelieved);
   }
 
   /** `kid` is what a token says of itself: it is looked for among the keys that are there and leads to no file. */
   verifying(name: string, kid: unknown): KeyObject | undefined {
-    return this.published(name).find((each) => each.kid === kid)?.key;
+    return this.everPublished(name).find((each) => each.kid === kid && isBelieved(each))?.key;
   }
 
   /** A secret kept as one line of hex. It is never rotated this way: data is hashed or encrypted with it. */
   secret(name: string): Buffer {
     return Buffer.from(readFileSync(join(this.own, `${name}.key`), 'utf8').trim(), 'hex');
   }
+
+  private everPublished(name: string): readonly PublishedKey[] {
+    const open = () => new WatchedFile(join(this.shared, `${name}.jwks`), publishedKeys);
+    return kept(this.publishedKeys, name, open).value;
+  }
+}
+
+function isBelieved({ exp }: PublishedKey): boolean {
+  return exp === undefined || exp > Date.now() / 1000;
 }
 
 function kept<T>(files: Map<string, T>, name: string, open: () => T): T {

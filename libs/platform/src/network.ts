@@ -1,14 +1,25 @@
 import { isIP } from 'node:net';
 import { IPv4, IPv6 } from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 /** A household or a school has a whole /64: single IPv6 addresses would each have a budget of their own. */
 const HOUSEHOLD_BITS = { ipv4: 32, ipv6: 64 };
 /** As much of an address as may be kept for years: the provider and the part of town. */
 const PART_OF_TOWN_BITS = { ipv4: 24, ipv6: 48 };
 
+/** A peer asks again and again, and reading its address costs as much each time. No address is longer than this. */
+const LONGEST = 45;
+const spelled = new LRUCache<string, string>({ max: 5_000 });
+
 /** The one spelling of an address, an IPv4 address in IPv6's clothes as what it is; undefined for what is none. */
 export function plainAddress(text: string): string | undefined {
-  return addressOf(text)?.toString();
+  if (text.length > LONGEST) return addressOf(text)?.toString();
+  const known = spelled.get(text);
+  if (known !== undefined) return known;
+  const plain = addressOf(text)?.toString();
+  // A copy: the text may be a slice of a whole header, which the cache would keep alive with it.
+  if (plain !== undefined) spelled.set(Buffer.from(text).toString(), plain);
+  return plain;
 }
 
 /** As whom an address is counted. What is no address is counted as it stands. */

@@ -1,7 +1,16 @@
 import type { Statement, Tx } from '@homeroom/database';
 import type { Line } from './budget.lines';
-import { count, type BudgetState, FRESH, giveBack, RULES, waitFor } from './budget.rules';
-import { type BudgetRow, lockAddress, lockBudgets, saveAddress, saveBudgets } from './budgets.queries';
+import { type BudgetRule, count, type BudgetState, FRESH, RULES, waitFor } from './budget.rules';
+import {
+  type BudgetRow,
+  type GivenBack,
+  giveBackToAddress,
+  giveBackToBudgets,
+  lockAddress,
+  lockBudgets,
+  saveAddress,
+  saveBudgets,
+} from './budgets.queries';
 
 /** One counted attempt on one line. */
 export interface Entry extends Line {
@@ -67,13 +76,8 @@ export class Book extends Reading {
     return { ...line, mark };
   }
 
-  giveBack(entry: Entry, because: 'right' | 'not judged'): void {
-    this.change(entry, giveBack(RULES[entry.rule], this.state(entry.key), entry.mark, because));
-  }
-
-  /** `besides` is what else is written last in the transaction. */
-  async save(...besides: readonly Statement<never>[]): Promise<void> {
-    await this.tx.together(...this.saving(), ...besides);
+  async save(): Promise<void> {
+    await this.tx.together(...this.saving());
   }
 
   /** What writes down all that was counted so far. */
@@ -95,6 +99,27 @@ export class Book extends Reading {
     this.states.set(line.key, state);
     this.changed.set(line.key, line);
   }
+}
+
+/**
+ * What takes counted attempts back that were no wrong guesses: right, or never judged. In the order of the locks, and without
+ * looking first.
+ */
+export function givingBack(
+  entries: readonly Entry[],
+  isRight: (entry: Entry) => boolean,
+): Statement<never>[] {
+  const { keys, address } = keysOf(entries);
+  const back = JSON.stringify(entries.map((entry) => givenBack(entry, isRight(entry))));
+  return [
+    ...(keys.length > 0 ? [giveBackToBudgets(keys, JSON.stringify(FRESH), back)] : []),
+    ...(address === undefined ? [] : [giveBackToAddress(address, back)]),
+  ];
+}
+
+function givenBack({ key, rule, mark }: Entry, isRight: boolean): GivenBack {
+  const { pause }: BudgetRule = RULES[rule];
+  return { key, mark, isRight, pauseAfter: pause?.limit ?? null };
 }
 
 /** Addresses belong to no school and are kept apart; an attempt comes from one. */

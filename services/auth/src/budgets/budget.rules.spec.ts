@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { accountSubject, linesOf } from './budget.lines';
-import { type BudgetRule, type BudgetState, count, FRESH, giveBack, RULES, waitFor } from './budget.rules';
+import { type BudgetRule, type BudgetState, count, FRESH, RULES, waitFor } from './budget.rules';
+import { giveBack } from './given-back.spec-support';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

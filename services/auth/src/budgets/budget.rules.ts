@@ -85,19 +85,3 @@ export function count(
     state: { marks: [...marks, mark], inARow, pausedUntil: pause === undefined ? 0 : now + pause },
   };
 }
-
-/** The attempt was not a wrong guess: it was right (which ends the row of failures) or was never judged. */
-export function giveBack(
-  rule: BudgetRule,
-  state: BudgetState,
-  mark: number,
-  because: 'right' | 'not judged',
-): BudgetState {
-  const inARow = because === 'right' ? 0 : Math.max(0, state.inARow - 1);
-  const staysPaused = rule.pause !== undefined && inARow >= rule.pause.limit;
-  return {
-    marks: state.marks.filter((each) => each !== mark),
-    inARow,
-    pausedUntil: staysPaused ? state.pausedUntil : 0,
-  };
-}

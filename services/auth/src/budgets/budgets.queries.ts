@@ -38,6 +38,43 @@ export const saveAddress = statement<never, [key: string, state: string]>(
   `UPDATE address_budget SET state = $3::jsonb, touched_at = now() WHERE key = $2 AND $1::uuid IS NOT NULL`,
 );
 
+/** An attempt that was no wrong guess, on one line of the book. */
+export interface GivenBack {
+  key: string;
+  mark: number;
+  /** Right ends the row of failures; what was never judged takes itself out of it. */
+  isRight: boolean;
+  /** How many failures in a row begin a pause; null where none does. */
+  pauseAfter: number | null;
+}
+
+/** SQL: a line of `table` without what `back` (jsonb, a list of `GivenBack`) takes back of it. */
+const lineWithout = (table: string, back: string) => `(
+  SELECT jsonb_build_object(
+    'marks', (SELECT coalesce(jsonb_agg(kept.mark ORDER BY kept.place), '[]')
+      FROM jsonb_array_elements(${table}.state -> 'marks') WITH ORDINALITY AS kept (mark, place)
+      WHERE kept.mark <> to_jsonb(back.mark)),
+    'inARow', still.in_a_row,
+    'pausedUntil', CASE WHEN still.in_a_row >= back."pauseAfter" THEN ${table}.state -> 'pausedUntil' ELSE '0' END)
+  FROM jsonb_to_recordset(${back}::jsonb) AS back (key text, mark bigint, "isRight" boolean, "pauseAfter" int),
+    LATERAL (SELECT CASE WHEN back."isRight" THEN 0
+      ELSE greatest((${table}.state ->> 'inARow')::int - 1, 0) END) AS still (in_a_row)
+  WHERE back.key = ${table}.key)`;
+
+/** Takes its locks as `lockBudgets` does and works out by itself what is left, so that they are held for one trip. */
+export const giveBackToBudgets = statement<never, [keys: string[], fresh: string, back: string]>(
+  'budget.give_back',
+  `INSERT INTO budget (school_id, key, state) SELECT $1, key, $3::jsonb FROM unnest($2::text[]) AS key
+   ON CONFLICT (school_id, key) DO UPDATE SET touched_at = now(), state = ${lineWithout('budget', '$4')}
+   RETURNING set_config('synchronous_commit', 'off', true) AS "commits"`,
+);
+
+export const giveBackToAddress = statement<never, [key: string, back: string]>(
+  'budget.give_back_address',
+  `UPDATE address_budget SET touched_at = now(), state = ${lineWithout('address_budget', '$3')}
+   WHERE key = $2 AND $1::uuid IS NOT NULL`,
+);
+
 /** As they stand, without waiting for anybody. */
 export const readBudgets = statement<BudgetRow, [keys: string[]]>(
   'budget.read',

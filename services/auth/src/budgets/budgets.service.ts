@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { giveBackToLine, readLine } from '../line/line.queries';
 import { type Lent, type LineTerms, mayRefuse, SchoolLine } from '../line/school-line';
-import { Book, type Entry, keysOf, Reading } from './budget.book';
+import { Book, type Entry, givingBack, keysOf, Reading } from './budget.book';
 import { type Line, linesOf, type Subject } from './budget.lines';
 import { readAddress, readBudgets } from './budgets.queries';
 import { InFlight } from './in-flight';
@@ -202,14 +202,11 @@ export class Budgets {
   private async giveBack(attempt: Attempt, right: Subject | undefined): Promise<void> {
     const { entries, line, lent } = attempt;
     try {
-      await this.db.transaction(async (tx) => {
-        const book = new Book(tx, this.clock.now());
-        await book.lock(entries);
-        for (const entry of entries)
-          book.giveBack(entry, right && entry.subject === right ? 'right' : 'not judged');
+      const isRight = ({ subject }: CountedEntry) => right !== undefined && subject === right;
+      await this.db.transaction((tx) =>
         // Last: everybody of a school meets at the row of its line.
-        await book.save(...(line && lent ? [givenBack(line, lent)] : []));
-      });
+        tx.together(...givingBack(entries, isRight), ...(line && lent ? [givenBack(line, lent)] : [])),
+      );
     } finally {
       this.inFlight.end(lentKeys(attempt), 'given back');
     }

@@ -1,7 +1,22 @@
+import { TenantDb } from '@homeroom/database';
+import { runForSchool } from '@homeroom/platform';
 import { type Answer, asSuperuser, type TestService } from '@homeroom/testing';
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
 import { ADMIN_PASSWORD, AuthSchool, grantOf, otherThan, someAddress, startAuth } from '../e2e/auth-school';
 import { TurnedClock } from '../e2e/turned-clock';
 import { drawParentId } from '../secrets/draw';
+import { givingBack } from './budget.book';
+import { RULES, type RuleName } from './budget.rules';
+import {
+  lockAddress,
+  lockBudgets,
+  readAddress,
+  readBudgets,
+  saveAddress,
+  saveBudgets,
+} from './budgets.queries';
+import { giveBack } from './given-back.spec-support';
 
 const MINUTE = 60_000;
 
@@ -246,5 +261,55 @@ describe('a class password', () => {
     const two = await school.classDevice(2, 'Grade 2', 'A');
     for (let i = 0; i < 7; i++)
       expect((await school.logInClass('Grade 2A', two.classPassword)).status).toBe(200);
+  });
+});
+
+describe('an attempt that was no wrong guess', () => {
+  const state = fc.record({
+    marks: fc
+      .uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 })
+      .map((marks) => marks.sort().map((mark) => Date.UTC(2026, 10, 26) + mark)),
+    inARow: fc.nat(7),
+    pausedUntil: fc.constantFrom(0, Date.UTC(2026, 10, 27)),
+  });
+  const mark = fc.integer({ min: 1, max: 9 }).map((each) => Date.UTC(2026, 10, 26) + each);
+  const owned = fc.constantFrom(...(Object.keys(RULES) as RuleName[]).filter((rule) => rule !== 'address'));
+  const lines = fc.array(fc.record({ rule: owned, state, mark, isRight: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 3,
+  });
+
+  it('is taken out of every line of the book as the arithmetic says, whatever stands there', async () => {
+    const db = auth.app.get(TenantDb);
+    await fc.assert(
+      fc.asyncProperty(lines, fc.record({ state, mark, isRight: fc.boolean() }), async (own, address) => {
+        const named = own.map((line, index) => ({ key: `line ${index}`, ...line }));
+        const all = [...named, { key: uuidv7(), rule: 'address' as const, ...address }];
+        const [keys, written] = [named.map(({ key }) => key), JSON.stringify(address.state)];
+        const addressKey = all.at(-1)?.key ?? '';
+        const found = await runForSchool(uuidv7(), () =>
+          db.transaction(async (tx) => {
+            await tx.together(lockBudgets(keys, '{}'), lockAddress(addressKey, '{}'));
+            await tx.sql(
+              saveBudgets(
+                keys,
+                named.map(({ state }) => JSON.stringify(state)),
+              ),
+            );
+            await tx.sql(saveAddress(addressKey, written));
+            await tx.together(
+              ...givingBack(all, ({ key }) => all.some((line) => line.key === key && line.isRight)),
+            );
+            return (await tx.together(readBudgets(keys), readAddress(addressKey))).flat();
+          }),
+        );
+        const expected = all.map(({ key, rule, state, mark, isRight }) => ({
+          key,
+          state: giveBack(RULES[rule], state, mark, isRight ? 'right' : 'not judged'),
+        }));
+        expect(new Set(found)).toEqual(new Set(expected));
+      }),
+      { numRuns: 60 },
+    );
   });
 });
