@@ -1,6 +1,6 @@
 import type { PointEntry } from '@homeroom/contracts';
 import { screen, within } from '@testing-library/react';
-import { onStage } from '../../testing/stage';
+import { answerCalls, onStage } from '../../testing/stage';
 import type { FamilyChild } from './api/get-my-children';
 import { ChildOverview } from './components/child-overview';
 import ChildTabs from './components/child-tabs';
@@ -62,9 +62,11 @@ test('a week in which as much was lost as earned says both', () => {
   expect(within(week).getByText('3 earned, 3 lost')).toBeVisible();
 });
 
-test('a child has four figures and three tabs, and each class its own page', () => {
+test('a child has four figures and three tabs, each class its own page, and groups beside it', async () => {
   const classes = [{ classNumber: 3, className: 'Otters', grade: 'Grade 1', section: 'A', teachers: [] }];
   const krista = child('Krista', [entry('1', {})], { weekPoints: 2, classes, teacherCount: 2 });
+  const choir = { groupId: 'g', courseName: 'Choir', groupName: 'A', startsOn: '2026-03-02', endsOn: null };
+  answerCalls({ '/api/students/Krista/record': { body: { groups: [{ ...choir, points: 3 }] } } });
   onStage(
     <ChildOverview
       child={krista}
@@ -81,4 +83,5 @@ test('a child has four figures and three tabs, and each class its own page', () 
     'href',
     '/class-details/3?child=Krista',
   );
+  expect(await screen.findByText('Choir · A')).toBeVisible();
 });
