@@ -89,6 +89,7 @@ test.describe('raised without a network', () => {
     // In steps that no sleeping device makes.
     for (let second = 0; second < 62; second += 2) await page.clock.runFor(2_000);
     await expect(saying(page, 'We tried for 60 seconds and have stopped')).toBeVisible();
+    await expect(saying(page, 'Error sending emergency alert')).toBeVisible();
     const tried = sent;
     expect(tried).toBeGreaterThan(20);
     await page.context().setOffline(false);

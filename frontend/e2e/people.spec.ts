@@ -71,7 +71,7 @@ test('a student is found, edited, moved, sent away, taken back and given a new P
   await test.step('whoever leads the class keeps the record, and no more', async () => {
     const teacher = await open(browser, 'teacher', '/classroom/1');
     await teacher.getByRole('button', { name: 'Actions for Ivy Marble' }).click();
-    await expect(teacher.getByRole('menuitem')).toHaveText(['Edit', 'New PIN']);
+    await expect(teacher.getByRole('menuitem')).toHaveText(['View Student Dashboard', 'Edit', 'New PIN']);
     await teacher.context().close();
   });
 

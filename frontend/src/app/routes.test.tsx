@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import { screen } from '@testing-library/react';
-import { ADMIN } from '../testing/samples';
+import { screen, within } from '@testing-library/react';
+import { ADMIN, CARD, IVY, THEO } from '../testing/samples';
 import { type Answers, answerCalls, openApp } from '../testing/stage';
 
 const noSuch = (message: string): Answers[string] => ({ status: 404, body: { success: false, message } });
@@ -33,6 +33,79 @@ describe('an address of a class that is not there leads back', () => {
       expect(screen.getByRole('link', { name: new RegExp(`^${label}`) })).toHaveAttribute('href', to);
     },
   );
+});
+
+describe('the pages of the office', () => {
+  const office = (classes: unknown[] = [CARD]): Answers => ({
+    ...answersFor({}),
+    '/api/school-admin/current-user': {
+      body: { user: ADMIN, school: { id: 'school-1', code: 'MAPLE4821', name: 'Maple Grove' } },
+    },
+    '/api/simple-classes': { body: classes },
+    '/api/simple-classes/1': { body: CARD },
+    '/api/simple-teachers': { body: [THEO] },
+    '/api/simple-students?classNumber=1': {
+      body: [
+        { ...IVY, behaviorPoints: 5 },
+        { ...IVY, id: 'student-2' },
+      ],
+    },
+    '/api/simple-students?page=1&pageSize=1&status=active': {
+      body: { items: [], total: 1, page: 1, pageSize: 1 },
+    },
+    '/api/simple-teachers?page=1&pageSize=1&status=active': {
+      body: { items: [], total: 1, page: 1, pageSize: 1 },
+    },
+  });
+  const figures = () =>
+    Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.parentElement?.textContent]),
+    );
+
+  test('the dashboard counts what there is and what may be, and has three lists', async () => {
+    answerCalls(office());
+    openApp('/school-admin-dashboard');
+    for (const name of ['Class Cards (1-60)', 'Teachers', 'Students (1-2400)'])
+      expect(await screen.findByRole('tab', { name }, { timeout: 5_000 })).toBeVisible();
+    expect(figures()).toMatchObject({
+      'Class cards': 'Class cards1 / 6059 slots left',
+      Students: expect.stringMatching(/maximum 2,400 per school$/),
+      'Active classes': 'Active classes1',
+    });
+    expect(screen.getByRole('link', { name: 'All class cards' })).toHaveAttribute('href', '/class-cards');
+  });
+
+  test('without class cards the first one is asked for', async () => {
+    answerCalls(office([]));
+    openApp('/class-cards');
+    expect(await screen.findByRole('heading', { name: 'No Class Cards Yet' })).toBeVisible();
+  });
+
+  test('a classroom says how full it is, and of each student who it is', async () => {
+    answerCalls(office());
+    openApp('/classroom/1');
+    const [row] = await screen.findAllByRole('row', { name: /Ivy Stone/ });
+    expect(row).toHaveTextContent('ID STU-1 · Grade 1-A');
+    expect(row).toHaveTextContent('Parent contact available');
+    expect(figures()).toEqual({
+      'Total students': 'Total students238 spots left',
+      'Active students': 'Active students2',
+      'Average behaviour points': 'Average behaviour points5',
+      'Parent contacts': 'Parent contacts2',
+    });
+    expect(within(screen.getByRole('main')).getByRole('button', { name: 'Add Student' })).toBeVisible();
+  });
+
+  test('a classroom without a number says what is missing, and leads back', async () => {
+    answerCalls(office());
+    openApp('/classroom');
+    expect(await screen.findByRole('heading', { name: 'Invalid Class' })).toBeVisible();
+    expect(screen.getByText('Class number is required')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /Back to Class Cards/ })[0]).toHaveAttribute(
+      'href',
+      '/class-cards',
+    );
+  });
 });
 
 test('a dashboard says in words that it is loading', async () => {

@@ -481,6 +481,7 @@ describe('raising', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'It will not be sent later by itself'.replace('It', 'The alert'),
     );
+    expect(screen.queryByText('Error sending emergency alert')).not.toBeInTheDocument();
     const tried = calls.filter(({ path }) => path === RAISE);
     expect(new Set(tried.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
     const dialog = screen.getByRole('dialog');
@@ -495,7 +496,11 @@ describe('raising', () => {
     });
     await raise(/Lockdown/);
     await userEvent.click(screen.getByRole('button', { name: 'Send alert' }));
-    expect(await screen.findByText('Your account may not do this.')).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'Lockdown' });
+    expect(await within(dialog).findByText('Your account may not do this.')).toBeVisible();
+    expect(
+      screen.getByText('Error sending emergency alert').closest('[data-variant="destructive"]'),
+    ).toHaveTextContent('Error sending emergency alertYour account may not do this.');
     expect(screen.getByText(/Call the emergency number of your country/)).toBeVisible();
     expect(calls.filter(({ path }) => path === RAISE)).toHaveLength(1);
   });

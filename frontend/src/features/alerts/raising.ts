@@ -32,11 +32,17 @@ export class Attempts<Sent> {
   private startedAt = 0;
   private tickedAt = 0;
   private attempt = 0;
+  private failure: Error | undefined;
 
   constructor(private readonly send: (signal: AbortSignal, withinMs: number) => Promise<Sent>) {}
 
   get state(): Raising<Sent> {
     return this.current;
+  }
+
+  /** Why the newest attempt did not arrive. */
+  get error(): Error | undefined {
+    return this.failure;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -53,6 +59,7 @@ export class Attempts<Sent> {
     this.startedAt = Date.now();
     this.tickedAt = this.startedAt;
     this.attempt = 0;
+    this.failure = undefined;
     this.become(navigator.onLine === false ? this.trying() : { phase: 'sending' });
     this.ticker = setInterval(() => this.tick(), TICK_MS);
     for (const name of ['pagehide', 'freeze']) window.addEventListener(name, this.pause);
@@ -112,6 +119,7 @@ export class Attempts<Sent> {
     } catch (error) {
       if (call.signal.aborted) return;
       this.call = undefined;
+      this.failure = error instanceof Error ? error : undefined;
       // Whoever is in another school by now is told so at once.
       if (isFinal(error) || isElsewhere(error)) return this.end({ phase: 'refused', error });
       this.become(this.trying());

@@ -23,6 +23,7 @@ export function useRaising(type: AlertType, schoolId: string, onSent: (alert: Al
   useEffect(() => () => raising.attempts.stop(), [raising]);
   return {
     state,
+    error: raising.attempts.error,
     send: (message: string) => raising.send(message),
     stop: () => raising.attempts.stop(),
   };

@@ -1,9 +1,10 @@
 import type { ClassCard, TeacherRecord } from '@homeroom/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { ClassActions } from './components/class-actions';
 import { ClassGrid } from './components/class-grid';
+import { CreateClassDialog } from './components/create-class-dialog';
 
 const card: ClassCard = {
   id: 'class-3',
@@ -128,4 +129,71 @@ test('an inactive card offers the way back', async () => {
   await choose('Reactivate');
   await userEvent.click(await screen.findByRole('button', { name: 'Reactivate class' }));
   await waitFor(() => expect(calls[0]?.body).toEqual({ isActive: true }));
+});
+
+describe('a new class card', () => {
+  const create = async (answers: Answers, taken: readonly number[] = []) => {
+    const calls = answerCalls(answers);
+    const classes = taken.map((classNumber) => ({ ...card, classNumber }));
+    onStage(<CreateClassDialog opened onClose={() => undefined} classes={classes} school={school} />);
+    return { calls, dialog: within(await screen.findByRole('dialog', { name: 'New class card' })) };
+  };
+  const fillIn = async ({ dialog }: Awaited<ReturnType<typeof create>>) => {
+    await userEvent.selectOptions(dialog.getByLabelText(/Class number/), '2');
+    await userEvent.type(dialog.getByLabelText(/Class name/), 'Foxes');
+    await userEvent.selectOptions(dialog.getByLabelText(/Grade/), 'Grade 12');
+    await userEvent.selectOptions(dialog.getByLabelText(/Section/), 'F');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Class' }));
+  };
+  /** What can be chosen; the word that asks for a choice is none. */
+  const offered = (select: HTMLElement) =>
+    within(select)
+      .getAllByRole<HTMLOptionElement>('option')
+      .flatMap(({ disabled, value }) => (disabled ? [] : value));
+
+  test('is offered the first 20 free numbers, all grades and sections, and nothing empty', async () => {
+    const { dialog } = await create({}, [1, 3]);
+    const numbers = [2, ...Array.from({ length: 19 }, (_, index) => index + 4)];
+    expect(offered(dialog.getByLabelText(/Class number/))).toEqual(numbers.map(String));
+    const grades = Array.from({ length: 12 }, (_, index) => `Grade ${index + 1}`);
+    expect(offered(dialog.getByLabelText(/Grade/))).toEqual(['Kindergarten', ...grades]);
+    expect(offered(dialog.getByLabelText(/Section/))).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+  });
+
+  test('asks for all four fields before anything is sent', async () => {
+    const { calls, dialog } = await create({});
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Class' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Missing InformationPlease fill in all required fields.',
+    );
+    expect(calls).toHaveLength(0);
+  });
+
+  test('is sent as it was filled in, and says so', async () => {
+    const body = {
+      success: true,
+      class: { ...card, classNumber: 2, className: 'Foxes', grade: 'Grade 12', section: 'F' },
+      credentials: { classPassword: 'new-lamp-kite-41', principalPassword: 'old-moss-reed-17' },
+    };
+    const stage = await create({ '/api/simple-classes': { status: 201, body } });
+    await fillIn(stage);
+    expect(await screen.findByText('Class Card Created!')).toBeVisible();
+    expect(screen.getByText('Class 2, Foxes')).toBeVisible();
+    expect(stage.calls[0]?.body).toEqual({
+      ...{ classNumber: 2, className: 'Foxes', grade: 'Grade 12', section: 'F' },
+    });
+  });
+
+  test.each([
+    [
+      { message: 'There is already a class card with that number.' },
+      'There is already a class card with that number.',
+    ],
+    [{}, 'Could not create class card.'],
+  ])('that is refused says why: %j', async (body, sentence) => {
+    await fillIn(await create({ '/api/simple-classes': { status: 409, body } }));
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(`Failed to Create Class${sentence}`),
+    );
+  });
 });

@@ -29,7 +29,16 @@ const QUESTIONS: Readonly<Record<Exclude<Category, 'all'>, readonly QuestionKey[
   ],
   teachers: ['teacherSignIn', 'award', 'undo', 'types', 'otherClasses', 'classDevice'],
   students: ['studentSignIn', 'levels', 'minus', 'rank', 'forgotPin', 'studentEmergency'],
-  pricing: ['cost', 'publicDiscount', 'annualDiscount', 'setupFee', 'currency', 'cancel', 'twoLists'],
+  pricing: [
+    'cost',
+    'publicDiscount',
+    'annualDiscount',
+    'setupFee',
+    'setupTime',
+    'currency',
+    'cancel',
+    'twoLists',
+  ],
   safety: ['isolation', 'pins', 'alertTypes', 'proof', 'mistake', 'emailSecrets'],
   technical: ['install', 'browsers', 'access', 'offline', 'wrongCode', 'mailMissing'],
 };

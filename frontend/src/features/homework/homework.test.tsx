@@ -47,6 +47,18 @@ test('what is late comes first, then what is to do, then what is done', () => {
   expect([late, again, done].map(standingOf)).toEqual(['overdue', 'again', 'handedInLate']);
 });
 
+test.each([
+  [[], 'When your teacher sets homework, it stands here.'],
+  [[line({ state: 'handed_in' })], 'You have handed in everything. Well done!'],
+])(
+  'who has nothing to do is praised for what was done, and for nothing else: %#',
+  async (lines, sentence) => {
+    answerCalls(stage(IVY, { '/api/students/ivy/homework': { body: lines } }));
+    openApp('/my-work');
+    expect(await screen.findByText(sentence)).toBeVisible();
+  },
+);
+
 test('a student finds what is to do, and hands it in once', async () => {
   const answers = stage(IVY, {
     '/api/students/ivy/homework': {

@@ -75,8 +75,11 @@ test('the footer leads to the ten public pages, names an e-mail address and the 
 });
 
 describe('the registration dialog', () => {
-  const openForm = async () => {
+  const openForm = () => {
     onStage(<Landing />);
+    return openFormAgain();
+  };
+  const openFormAgain = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Get Started Free' }));
     return within(await screen.findByRole('dialog', { name: 'Register your school' }));
   };
@@ -136,6 +139,9 @@ describe('the registration dialog', () => {
 
     const login = within(await screen.findByRole('dialog', { name: 'School admin login' }));
     await waitFor(() => expect(login.getByLabelText('School code')).toHaveValue('MAPLE4821'));
+    // Whoever comes back finds the form again.
+    await userEvent.keyboard('{Escape}');
+    expect((await openFormAgain()).getByLabelText(/School name/)).toHaveValue('');
   });
 });
 

@@ -126,6 +126,12 @@ describe('what a student reads about now', () => {
     expect(screen.getByText(/They open again on Thursday, March 5 at 8:00/)).toBeVisible();
   });
 
+  test('says today of what opens today', () => {
+    jest.setSystemTime(new Date('2026-03-04T11:00:00Z'));
+    onStage(<Now state={state} />);
+    expect(screen.getByText(/^They open again today at 8:00\sAM\.$/)).toBeVisible();
+  });
+
   test.each([
     [{ status: 'restricted' as const }, 'Your teacher has paused writing for you', /can still read/],
     [{ enabled: false }, 'Messages are switched off for your class', /Your teacher can switch them on/],

@@ -1,8 +1,9 @@
 import type { PointEntry } from '@homeroom/contracts';
 import { screen, within } from '@testing-library/react';
-import { onStage } from '../../testing/stage';
+import { answerCalls, onStage } from '../../testing/stage';
 import type { FamilyChild } from './api/get-my-children';
 import { ChildOverview } from './components/child-overview';
+import ChildTabs from './components/child-tabs';
 import Timeline from './components/timeline';
 
 const entry = (id: string, more: Partial<PointEntry>): PointEntry => ({
@@ -59,4 +60,28 @@ test('a week in which as much was lost as earned says both', () => {
   onStage(<ChildOverview child={child('Krista', [])} chart={null} plant={null} tabs={null} />);
   const week = screen.getByText('This week').closest('div') ?? document.body;
   expect(within(week).getByText('3 earned, 3 lost')).toBeVisible();
+});
+
+test('a child has four figures and three tabs, each class its own page, and groups beside it', async () => {
+  const classes = [{ classNumber: 3, className: 'Otters', grade: 'Grade 1', section: 'A', teachers: [] }];
+  const krista = child('Krista', [entry('1', {})], { weekPoints: 2, classes, teacherCount: 2 });
+  const choir = { groupId: 'g', courseName: 'Choir', groupName: 'A', startsOn: '2026-03-02', endsOn: null };
+  answerCalls({ '/api/students/Krista/record': { body: { groups: [{ ...choir, points: 3 }] } } });
+  onStage(
+    <ChildOverview
+      child={krista}
+      chart={null}
+      plant={null}
+      tabs={<ChildTabs child={krista} people={null} />}
+    />,
+  );
+  const figures = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(figures).toEqual(['Total points', 'This week', 'Classes', 'Teachers']);
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['All Classes', 'Recent Activity', 'Messages']);
+  expect(screen.getByRole('link', { name: 'Class details of Otters' })).toHaveAttribute(
+    'href',
+    '/class-details/3?child=Krista',
+  );
+  expect(await screen.findByText('Choir · A')).toBeVisible();
 });

@@ -119,3 +119,15 @@ test('says in a sentence that no answer came, whatever the browser calls it', as
     ),
   );
 });
+
+test('a refusal without a sentence is put in words', async () => {
+  answerCalls({ '/api/register-school': { status: 502, body: {} } });
+  onStage(<Registration onProceedToLogin={jest.fn()} />);
+  const user = await fillIn();
+  await user.click(screen.getByRole('button', { name: 'Register School' }));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Registration FailedRegistration failed. Please try again.',
+    ),
+  );
+});

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { readEntry, writeEntry } from '../../lib/local-entries';
 import { answerCalls, onStage } from '../../testing/stage';
+import { currentAdminQuery } from './api/get-current-admin';
 import { useAdmin } from './api/use-admin';
 
 const GRACE = {
@@ -16,7 +18,10 @@ const MAPLE = { id: '2', code: 'MAPLE4821', name: 'Maple Grove' };
 
 function WhoIsIt() {
   const check = useAdmin();
-  return <output>{check.state === 'admin' ? JSON.stringify(check.admin) : check.state}</output>;
+  const { error } = useQuery(currentAdminQuery);
+  return (
+    <output>{check.state === 'admin' ? JSON.stringify(check.admin) : (error?.message ?? check.state)}</output>
+  );
 }
 
 const shown = () => screen.getByRole('status').textContent;
@@ -48,7 +53,7 @@ test('an error is asked again twice, then clears the copy', async () => {
   onStage(<WhoIsIt />);
   await pass(60_000);
   expect(calls).toHaveLength(3);
-  expect(shown()).toBe('nobody');
+  expect(shown()).toBe('Authentication failed');
   expect(readEntry('currentUser')).toBeNull();
   expect(readEntry('currentSchool')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { onStage } from '../../testing/stage';
 import { Achievements } from './components/achievements';
 import { BadgeShelf } from './components/badge-shelf';
 import { MyPoints } from './components/my-points';
+import { StudentHome } from './components/student-home';
 import type { StudentDashboard } from '@homeroom/contracts';
 
 /** A good week after another, and a bad day: 25 points out of 25 times praised would be chance. */
@@ -62,4 +63,28 @@ test('a place among the others begins with the first points', () => {
   unmount();
   onStage(<MyPoints dashboard={dashboardWith(1)} />);
   expect(screen.getByText('No. 1')).toBeVisible();
+});
+
+test('a first day has the ways on, and leads to what there is to do', async () => {
+  const dashboard = {
+    student: { id: 's', firstName: 'Ivy', behaviorPoints: 0, className: 'Otters', plant: null },
+    level: { level: 1, key: 'seed', points: 0, from: 0, nextAt: 10, progress: 0 },
+    classRank: { rank: 1, of: 8 },
+    ...{ weekPoints: 0, week: { earned: 0, lost: 0 }, badges: [], recentPoints: [] },
+  } as unknown as StudentDashboard;
+  onStage(<StudentHome dashboard={dashboard} schoolName="Maple" />);
+  const ways = within(screen.getByRole('navigation', { name: 'Where to next?' }));
+  for (const [name, to] of [
+    ['Kids Messenger', '/kids-messenger'],
+    ['My Work', '/my-work'],
+    ['Games', '/games'],
+    ['My Points', '/my-points'],
+  ] as const)
+    expect(ways.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('href', to);
+  expect(screen.getByText('No points yet')).toBeVisible();
+  // In the empty lists as well: what is called My Work is My Work.
+  await screen.findByText('Your achievements will stand here');
+  for (const link of screen.getAllByRole('link', { name: /^My Work/ }))
+    expect(link).toHaveAttribute('href', '/my-work');
+  expect(screen.getAllByRole('link', { name: /^My Points/ })).toHaveLength(1);
 });

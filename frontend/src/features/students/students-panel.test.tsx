@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CARD, IVY } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { AddStudentDialog } from './components/add-student-dialog';
 import { StudentsPanel } from './components/students-panel';
 
 /** What was asked for of the list itself: when somebody last signed in is asked beside it. */
@@ -326,5 +327,60 @@ describe('several at once', () => {
     await screen.findByRole('rowheader', { name: /Ivy Stone/ });
     expect(screen.queryByRole('columnheader', { name: 'Grade' })).not.toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'Points' })).toBeVisible();
+  });
+});
+
+test('the menu of a student leads to the dashboard that the student sees', async () => {
+  stage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ivy Stone' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'View Student Dashboard' }));
+  expect(screen.getByTestId('address')).toHaveTextContent('/classroom/1/students/student-1');
+});
+
+describe('a new student', () => {
+  const add = async (answers: Answers) => {
+    const calls = answerCalls(answers);
+    const school = { code: 'MAPLE', name: 'Maple' };
+    const classes = [card(1, { grade: 'Grade 3', section: 'F' })];
+    onStage(<AddStudentDialog opened onClose={() => undefined} classes={classes} school={school} />);
+    return { calls, dialog: within(await screen.findByRole('dialog', { name: 'Add a student' })) };
+  };
+  const fillIn = async ({ dialog }: Awaited<ReturnType<typeof add>>) => {
+    await userEvent.type(dialog.getByLabelText(/^First name/), 'Ivy');
+    await userEvent.type(dialog.getByLabelText(/^Last name/), 'Stone');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Student' }));
+  };
+
+  test('needs first and last name, and nothing else', async () => {
+    const { calls, dialog } = await add({});
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Student' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Missing InformationPlease provide at least first name and last name.',
+    );
+    expect(calls).toHaveLength(0);
+  });
+
+  test('is of the class’s grade and section, begins without points under an ID of its own, and says so', async () => {
+    const credentials = { student: { studentId: '4100', pin: '48213', slipToken: 'c2xpcC10b2tlbi1vZi0xMg' } };
+    const body = { success: true, student: ivy, credentials };
+    const stage = await add({ '/api/simple-students': { status: 201, body } });
+    await fillIn(stage);
+    expect(await screen.findByText('Student Created!')).toBeVisible();
+    expect(screen.getByText('Ivy Stone is in class 1.')).toBeVisible();
+    expect(stage.calls[0]?.body).toMatchObject({
+      ...{ classNumber: 1, firstName: 'Ivy', lastName: 'Stone', grade: 'Grade 3', section: 'F' },
+      ...{ parentEmail: '', parentPhone: '', isActive: true, behaviorPoints: 0 },
+      studentId: expect.stringMatching(/^STU-\d{13}$/),
+    });
+  });
+
+  test.each([
+    [{ message: 'This class already has 40 students.' }, 'This class already has 40 students.'],
+    [{}, 'Could not create student.'],
+  ])('that is refused says why: %j', async (body, sentence) => {
+    await fillIn(await add({ '/api/simple-students': { status: 409, body } }));
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(`Failed to Create Student${sentence}`),
+    );
   });
 });

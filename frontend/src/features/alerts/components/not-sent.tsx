@@ -3,16 +3,20 @@ import { type AlertType, emergencyNumber } from '@homeroom/domain';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Raising } from '../raising';
 import '../texts/alarm';
+import { sentenceOf } from '../../../lib/api-client';
 import { telOf } from '../../../lib/tel-of';
+import { refuse } from '../../../lib/toasts';
 import classes from './raise-alert.module.css';
 
 interface NotSentProps {
   type: AlertType;
   state: Extract<Raising<AlertRecord>, { phase: 'trying' | 'refused' | 'given_up' }>;
+  /** What came back of the newest attempt, where anything did. */
+  error: Error | undefined;
   wording: AlertWording | undefined;
   onStop: () => void;
   onAgain: () => void;
@@ -20,12 +24,18 @@ interface NotSentProps {
 }
 
 /** Not sent: said in two words, with what happens now, and whom to call meanwhile. */
-export function NotSent({ type, state, wording, onStop, onAgain, onClose }: NotSentProps) {
+export function NotSent({ type, state, error, wording, onStop, onAgain, onClose }: NotSentProps) {
   const { t } = useTranslation(['alarm', 'common']);
   const box = useRef<HTMLDivElement>(null);
   const trying = state.phase === 'trying';
   // The button that was tapped is gone: whoever works with the keyboard goes on from here.
   useEffect(() => box.current?.focus(), [trying]);
+  const sayFailed = useEffectEvent(() => refuse(t('raise.failed'), sentenceOf(error, sayWhy(state, t))));
+  // Whoever has stopped it knows.
+  const failed = state.phase === 'refused' || (state.phase === 'given_up' && state.why !== 'stopped');
+  useEffect(() => {
+    if (failed) sayFailed();
+  }, [failed]);
   return (
     <Stack gap="md">
       <div ref={box} role="alert" tabIndex={-1} className={classes.notSent}>

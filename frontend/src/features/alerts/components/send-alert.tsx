@@ -38,7 +38,7 @@ export function SendAlert({
   const { setRaisedId } = useAlertContext();
   const [message, setMessage] = useState('');
   const student = user.role === 'student';
-  const { state, send, stop } = useRaising(type, user.schoolId, ({ id, status }: AlertRecord) => {
+  const { state, error, send, stop } = useRaising(type, user.schoolId, ({ id, status }: AlertRecord) => {
     if (status === 'active') setRaisedId(id);
     showToast({ title: t('raise.sent') });
     onDone();
@@ -52,6 +52,7 @@ export function SendAlert({
       <NotSent
         type={type}
         state={state}
+        error={error}
         wording={wording}
         onStop={stop}
         onAgain={() => send(message)}

@@ -23,6 +23,7 @@ import { ClassSlipsDialog } from '../../students/components/class-slips-dialog';
 import { ClassroomSummary } from '../../students/components/classroom-summary';
 import { StudentActions } from '../../students/components/student-actions';
 import { ClassRoster } from '../../students/components/class-roster';
+import { ViewMenu } from '../../students/components/view-action';
 import { teachersQuery } from '../../teachers/api/get-teachers';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
@@ -149,7 +150,8 @@ function Students({ title, classNumber, list }: StudentsProps) {
       : []),
   ];
   const page = { title, students: list, papers };
-  if (!may('students.update', role, teacherType)) return <ClassRoster {...page} />;
+  if (!may('students.update', role, teacherType))
+    return <ClassRoster {...page} actions={(student) => <ViewMenu student={student} />} />;
   const moves = isOffice ? (classes.data ?? []) : null;
   return (
     <StudentActions classes={moves} school={{ code, name }}>

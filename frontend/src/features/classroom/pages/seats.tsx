@@ -19,7 +19,7 @@ import classes from './seats.module.css';
 
 const COLUMNS = [4, 5, 6, 7, 8];
 
-/** A room to be filled in with a pencil: no seat is kept anywhere, and the page says so. */
+/** A room to be filled in with a pencil: no seat of it is kept, and the page says where one is. */
 export default function Seats() {
   const { t } = useTranslation('classroom');
   usePageHead({ title: t('seats.title'), description: t('seats.lead') });

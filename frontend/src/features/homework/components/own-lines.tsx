@@ -25,7 +25,11 @@ export function OwnLines({ lines, to, whose }: OwnLinesProps) {
     <Stack gap="lg">
       {parts.overdue.length + parts.due.length === 0 && (
         <Card>
-          <EmptyState meaning="done" title={t('nothingTitle')} description={t(`nothing.${whose}`)} />
+          <EmptyState
+            meaning="done"
+            title={t('nothingTitle')}
+            description={t(`nothing.${whose}${lines.length === 0 ? 'None' : ''}` as const)}
+          />
         </Card>
       )}
       {(['overdue', 'due', 'done'] as const).map(

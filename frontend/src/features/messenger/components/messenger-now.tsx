@@ -48,11 +48,19 @@ interface ClosedProps {
 export function MessengerClosed({ state, why, now, children }: ClosedProps) {
   const { t, i18n } = useTranslation('messenger');
   const opens = why === 'off' ? undefined : hoursOpenAt(state.timeRestrictions, state, now);
-  const when = opens?.toLocaleString(i18n.language, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
-    timeZone: state.timeZone,
-  });
-  const text = when ? t('kids.opens', { when }) : t(why === 'off' ? 'kids.offText' : 'kids.opensLater');
+  const { timeZone } = state;
+  const dayOf = (at: Date) => at.toLocaleDateString('en', { timeZone });
+  const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+  const text = !opens
+    ? t(why === 'off' ? 'kids.offText' : 'kids.opensLater')
+    : dayOf(opens) === dayOf(now)
+      ? t('kids.opensToday', { time: opens.toLocaleTimeString(i18n.language, clock) })
+      : t('kids.opens', {
+          when: opens.toLocaleString(i18n.language, {
+            ...{ weekday: 'long', day: 'numeric', month: 'long' },
+            ...clock,
+          }),
+        });
   return (
     <div role="status">
       <EmptyState meaning="done" title={t(`kids.closed.${why}`)} description={text}>

@@ -1,10 +1,11 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button, Stack, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { PointList } from '../../../components/point-list';
 import { EmptyState } from '../../../components/states';
+import { GroupsOfStudent } from '../../point-record/components/groups-of-student';
 import type { Child } from '../api/get-my-children';
 import { ChildClasses } from './child-classes';
 
@@ -26,7 +27,10 @@ export default function ChildTabs({ child, people }: ChildTabsProps) {
         <Tabs.Tab value="messages">{t('tabs.messages')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="classes">
-        <ChildClasses child={child} />
+        <Stack gap="md">
+          <ChildClasses child={child} />
+          <GroupsOfStudent studentId={student.id} />
+        </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="activity">
         <Card>

@@ -8,7 +8,7 @@ import layout from './child-lists.module.css';
 import { nameOf } from '../../../lib/name-of';
 import { WayHome } from '../../../components/way-home';
 
-/** The distinct teachers of a child, each with the classes they share. */
+/** The distinct teachers of a child, each with the classes they share where there are several. */
 export function ChildTeachers({ child }: { child: Child }) {
   const { t } = useTranslation('parent');
   const teachers = new Map<string, { name: string; classNames: string[] }>();
@@ -33,9 +33,11 @@ export function ChildTeachers({ child }: { child: Child }) {
             <PersonAvatar seed={id} name={name} size={48} />
             <div>
               <Text fw={600}>{name}</Text>
-              <Text size="sm" c="dimmed">
-                {classNames.join(', ')}
-              </Text>
+              {child.classes.length > 1 && (
+                <Text size="sm" c="dimmed">
+                  {classNames.join(', ')}
+                </Text>
+              )}
             </div>
           </Card>
         </li>

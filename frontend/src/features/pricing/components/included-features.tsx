@@ -1,11 +1,15 @@
 import { LIMITS } from '@homeroom/domain';
 import { Text } from '@mantine/core';
 import {
+  IconAward,
   IconBellRinging,
+  IconDeviceGamepad2,
   IconDeviceMobile,
   IconHeartHandshake,
   IconLayoutGrid,
   IconLock,
+  IconMessages,
+  IconNotebook,
   IconPrinter,
   IconStar,
   IconUsers,
@@ -19,6 +23,10 @@ const FEATURES = [
   ['people', IconUsers],
   ['points', IconStar],
   ['families', IconHeartHandshake],
+  ['day', IconNotebook],
+  ['messages', IconMessages],
+  ['games', IconDeviceGamepad2],
+  ['rewards', IconAward],
   ['alerts', IconBellRinging],
   ['slips', IconPrinter],
   ['isolation', IconLock],

@@ -36,7 +36,7 @@ export function Way({ way }: { way: SignInWay }) {
       lead={t(`page.ways.${way}.lead`)}
       links={[
         { to: '/sign-in', label: t('page.back') },
-        { to: '/', label: t('page.start') },
+        { to: '/', label: t('pages.toStart') },
       ]}
     >
       <PinInBoxes value>

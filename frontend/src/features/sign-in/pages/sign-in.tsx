@@ -50,7 +50,7 @@ function Choose() {
     <LoginPage
       title={last ? t('page.again') : t('page.title')}
       lead={last ? last.schoolName : t('page.lead')}
-      links={[{ to: '/', label: t('page.start') }]}
+      links={[{ to: '/', label: t('pages.toStart') }]}
     >
       {last && (
         <div className={classes.last}>

@@ -25,7 +25,7 @@ export function Achievements({ badges }: { badges: readonly Badge[] }) {
       {newest.length === 0 ? (
         <EmptyState title={t('achievements.emptyTitle')} description={t('achievements.emptyText')}>
           <Button component={Link} to="/my-work" variant="default">
-            {t('student:work.title')}
+            {t('student:links.myWork')}
           </Button>
         </EmptyState>
       ) : (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import classes from './portal-links.module.css';
 
 const LINKS = [
-  { key: 'messenger', to: '/kids-messenger', icon: IconMessages, IconNotebook },
+  { key: 'messenger', to: '/kids-messenger', icon: IconMessages },
   { key: 'myWork', to: '/my-work', icon: IconNotebook },
   { key: 'shop', to: '/shop', icon: IconGift },
   { key: 'games', to: '/games', icon: IconDeviceGamepad2 },

@@ -47,7 +47,7 @@ export function StudentHome({ dashboard, readOnly = false, schoolName, today }: 
             <EmptyState title={t('emptyTitle')} description={t('emptyText')}>
               {!readOnly && (
                 <Button component={Link} to="/my-work" variant="default">
-                  {t('work.title')}
+                  {t('links.myWork')}
                 </Button>
               )}
             </EmptyState>

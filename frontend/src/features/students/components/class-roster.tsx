@@ -91,7 +91,10 @@ export function ClassRoster({ title, students, actions, papers, office }: ClassR
                     picture={
                       <GrowingPlant student={student} level={levelOf(student.behaviorPoints)} size={44} />
                     }
-                    line={student.studentId && t('room.id', { id: student.studentId })}
+                    line={[
+                      ...(student.studentId ? [t('room.id', { id: student.studentId })] : []),
+                      t('room.gradeSection', { grade: student.grade, section: student.section }),
+                    ].join(' · ')}
                   />
                 ),
               },

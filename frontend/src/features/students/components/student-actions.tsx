@@ -11,6 +11,7 @@ import { FamilyDialog } from './family-dialog';
 import { MoveStudentDialog } from './move-student-dialog';
 import { StudentPinDialog } from './student-pin-dialog';
 import { StudentStateDialog } from './student-state-dialog';
+import { useViewAction } from './view-action';
 
 interface StudentActionsProps {
   /** Where a student can be moved to. Null for a teacher who keeps the records of the class and decides on nothing else. */
@@ -24,10 +25,12 @@ interface StudentActionsProps {
 export function StudentActions({ classes, school, children }: StudentActionsProps) {
   const { t } = useTranslation('people');
   const stateAction = useStateAction();
+  const view = useViewAction();
   const [edit, family, move] = [useStudent(), useStudent(), useStudent()];
   const [pin, state] = [useStudent(), useStudent()];
   const menuOf = (student: StudentRecord) => {
     const actions: MenuAction[] = [
+      view(student),
       { label: t('actions.edit'), icon: <IconPencil size={18} />, onClick: () => edit.show(student) },
     ];
     if (classes) {

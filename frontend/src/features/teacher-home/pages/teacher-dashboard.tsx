@@ -69,8 +69,9 @@ export default function TeacherDashboard() {
                   )}
                 </EmptyState>
               ) : (
+                // All of them are one's own: whose they are need not stand in every line.
                 <PointList
-                  entries={dashboard.recentAwards}
+                  entries={dashboard.recentAwards.map((award) => ({ ...award, awardedBy: null }))}
                   title={({ studentName }) => studentName}
                   label={t('recent')}
                 />
