@@ -1,7 +1,7 @@
 import { AppError } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
 import { reachesClass } from '../../ground/access/class-reach';
-import { isNamed } from './guardian.entity';
+import { comparedName, digitsOf, isNamed } from './guardian.entity';
 
 /** Changes in one family come after one another: the second child sees what the first became. */
 export const lockGuardiansOf = statement<{ id: string }, [studentId: string]>(
@@ -24,9 +24,8 @@ const addGuardianship = statement<never, [guardianId: string, studentId: string]
 /** SQL: `g` is `barred` by another record: they read mails at the same address, or are called the same, by name or else by number. */
 const IS_SAME_PERSON = `(lower(g.email) = lower(barred.email)
   OR (${isNamed('g')} AND ${isNamed('barred')}
-    AND folded(g.first_name || ' ' || g.last_name) = folded(barred.first_name || ' ' || barred.last_name))
-  OR (NOT (${isNamed('g')} AND ${isNamed('barred')})
-    AND regexp_replace(g.phone, '[^0-9]', '', 'g') = regexp_replace(barred.phone, '[^0-9]', '', 'g')))`;
+    AND ${comparedName("g.first_name || ' ' || g.last_name")} = ${comparedName("barred.first_name || ' ' || barred.last_name")})
+  OR (NOT (${isNamed('g')} AND ${isNamed('barred')}) AND ${digitsOf('g.phone')} = ${digitsOf('barred.phone')}))`;
 
 const lockTies = statement<{ hasAccess: boolean }, [guardianId: string, studentId: string]>(
   'guardians.lock_ties',
