@@ -101,7 +101,10 @@ export const guardiansOfOthers = statement<
    WHERE kin.school_id = $1 AND kin.guardian_id = ANY($2::uuid[]) AND kin.student_id <> $3`,
 );
 
-/** The records of the children say what was the guardian's until now: they follow. */
+/**
+ * The records of the children say what was the guardian's until now: they follow. What a record has nobody's is the guardian's where the
+ * rest of it is, so that no number stands there beside somebody else's address.
+ */
 export const followContact = statement<
   never,
   [
@@ -117,5 +120,6 @@ export const followContact = statement<
      parent_email = CASE WHEN s.parent_email IS NOT DISTINCT FROM $3::text THEN $5 ELSE s.parent_email END,
      parent_phone = CASE WHEN s.parent_phone IS NOT DISTINCT FROM $4::text THEN $6 ELSE s.parent_phone END
    FROM guardianship kin
-   WHERE kin.school_id = $1 AND kin.guardian_id = $2 AND s.school_id = $1 AND s.id = kin.student_id`,
+   WHERE kin.school_id = $1 AND kin.guardian_id = $2 AND s.school_id = $1 AND s.id = kin.student_id
+     AND (s.parent_email = $3 OR s.parent_phone = $4 OR (kin.is_contacted AND s.parent_email IS NULL AND s.parent_phone IS NULL))`,
 );
