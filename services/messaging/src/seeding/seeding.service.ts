@@ -2,7 +2,7 @@ import type { PastForMessaging } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { addMessages, addTalks, mailAtOnce } from './seeding.queries';
+import { addMessages, addTalks, joinByHash, mailAtOnce } from './seeding.queries';
 
 /** Messages that one statement writes. */
 const AT_ONCE = 2_000;
@@ -23,7 +23,10 @@ export class SeedingService {
     let messages = 0;
     for (let from = 0; from < messagesEach; from += step) {
       const upTo = Math.min(messagesEach, from + step);
-      const [added] = await this.db.inSchool(schoolId, (tx) => tx.sql(addMessages(keys, upTo, sentences)));
+      const [added] = await this.db.inSchool(schoolId, async (tx) => {
+        await tx.sql(joinByHash());
+        return tx.sql(addMessages(keys, upTo, sentences));
+      });
       messages += added?.messages ?? 0;
     }
     return messages;
