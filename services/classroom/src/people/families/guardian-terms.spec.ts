@@ -142,6 +142,21 @@ describe('a guardian whom the school does not write to', () => {
   });
 });
 
+describe('a guardian who must not collect the child', () => {
+  it('stands on the list under the name that the office knows, and chooses no other', async () => {
+    const { school, as, choose } = await family();
+    const rename = (firstName: string) =>
+      service.call<ErrorBody>('PATCH', '/guardians/me', { as, body: { firstName, lastName: 'Hughes' } });
+    expect((await rename('Peter')).status).toBe(200);
+    await choose({ mayCollect: false });
+    for (const name of ['Paul', 'Parent of Mia']) expect((await rename(name)).body.code).toBe('FORBIDDEN');
+    const pack = await service.call<EmergencyPack>('GET', '/emergency-pack', { as: school.admin });
+    expect(pack.body.classes[0]?.students.map(({ mayNot }) => mayNot)).toEqual([[], ['Peter Hughes']]);
+    await choose({ mayCollect: true });
+    expect((await rename('Paul')).status).toBe(200);
+  });
+});
+
 describe('a guardian without access', () => {
   it('stays in the record, is not written to, collects nobody, and the next one’s contact stands on the child’s', async () => {
     const { school, child, other, choose, record } = await family();
