@@ -2,13 +2,9 @@ import { AppError, type GuardianContact, type GuardianRecord } from '@homeroom/c
 import type { Tx } from '@homeroom/database';
 import { nameAfter } from './guardian-accounts';
 import { followContact, guardiansOfOthers, refuseBarredAddress } from './guardian-changes.queries';
-import { GuardianRow } from './guardian.entity';
+import { GuardianRow, OFFICE_ALONE } from './guardian.entity';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
-
-/** Why is not said: it would tell of children in other classes. */
-export const OFFICE_ALONE =
-  'Only your school’s office changes the name, the contact or the PIN of this parent.';
 
 type Child = { id: string; firstName: string; lastName: string; isActive: boolean };
 

@@ -3,8 +3,7 @@ import { decided, TenantDb } from '@homeroom/database';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
-import { OFFICE_ALONE } from './families';
-import { GuardianRow } from './guardian.entity';
+import { GuardianRow, OFFICE_ALONE } from './guardian.entity';
 import { guardianById, mustNotCollect } from './guardian.queries';
 
 @Injectable()
