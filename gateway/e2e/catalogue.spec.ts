@@ -52,7 +52,7 @@ const KEPT: Record<string, string> = {
     'messaging.school_days messaging.student_block messaging.bad_word messaging.file_use messaging.file_usage',
     'messaging.office_desk messaging.desk_request messaging.writing_hidden messaging.answer_hours',
     'messaging.moderation_settings',
-    'alerts.known_school alerts.school alerts.recipient alerts.guardianship alerts.person_ways',
+    'alerts.known_school alerts.school alerts.recipient alerts.guardianship alerts.guardianship_source alerts.person_ways',
     'alerts.incident alerts.incident_raise alerts.incident_update alerts.delivery alerts.fan_out',
   ]),
   ...keptFor('a fact that was not acted on is not forgotten; the operator sends it again, and then it goes', [

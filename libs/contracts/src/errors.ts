@@ -112,6 +112,10 @@ export const ERRORS = {
   POLL_OPEN: [409, 'This class is being asked something already. Close that question first.'],
   POLL_CLOSED: [409, 'This question is closed. Thank you all the same.'],
   NOBODY_TO_PICK: [409, 'Nobody is left to pick. Take somebody back in first.'],
+  DRAW_LIMIT: [
+    409,
+    'This screen has made enough different groups for today. A teacher can make more on a device of their own.',
+  ],
   SEATING_LIMIT: [409, 'This class has 6 seating plans already, which is the limit.'],
   COURSE_NAME_TAKEN: [409, 'There is already a course with that name. Choose another name.'],
   GROUP_LIMIT: [409, 'Your school already has 1,000 groups this year, which is the limit.'],

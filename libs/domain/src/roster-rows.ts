@@ -77,6 +77,7 @@ export type RosterRefusal =
   | 'twice'
   | 'parent_known'
   | 'parent_twice'
+  | 'parent_barred'
   | 'parents_full'
   | 'no_teacher_type'
   | 'no_teacher'

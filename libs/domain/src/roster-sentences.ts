@@ -51,6 +51,7 @@ export const ROSTER_REFUSALS: Record<RosterRefusal, string> = {
   twice: 'Another line says the same.',
   parent_known: 'The parent has another contact already. Change it on the student’s page.',
   parent_twice: 'Two parents of one line have the same address. Give each their own.',
+  parent_barred: 'Your school keeps one of these parents away from the student. Leave them out of the list.',
   parents_full: SENTENCES.mostGuardians,
   no_teacher_type: 'Is no kind of teacher. Write Principal, Subject, or Principal and subject.',
   no_teacher: 'Your school has no such teacher. Look at the list of teachers.',

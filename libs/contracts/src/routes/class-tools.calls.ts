@@ -27,7 +27,7 @@ export interface ClassToolsCalls {
   'GET /api/simple-classes/:classNumber/made-groups': {
     query: MakeGroups;
     answer: GroupsOfClass;
-    errors: 'CLASS_NOT_FOUND';
+    errors: 'CLASS_NOT_FOUND' | 'DRAW_LIMIT';
   };
   'GET /api/simple-classes/:classNumber/apart': { answer: PairsApart; errors: 'CLASS_NOT_FOUND' };
   'PUT /api/simple-classes/:classNumber/apart': {

@@ -55,7 +55,7 @@ export interface FamiliesCalls {
   'POST /api/school-admin/family-requests/:requestId/decision': {
     body: DecideFamilyRequest;
     answer: ChangedRequest;
-    errors: 'CHANGED_MEANWHILE' | 'EMAIL_TAKEN' | 'REQUEST_DECIDED';
+    errors: 'CHANGED_MEANWHILE' | 'EMAIL_TAKEN' | 'GUARDIAN_BARRED' | 'REQUEST_DECIDED';
   };
   'GET /api/school-admin/today/families': { answer: OfficeFamilies };
 }

@@ -75,7 +75,8 @@ export const MESSAGING_ROUTES = [
   { ...write, path: '/api/messages/cases/:caseId/notes', ...onCase },
   { ...write, path: '/api/messages/cases/:caseId/home', ...onCase },
   { ...write, path: '/api/messages/cases/:caseId/called', ...onCase },
-  { ...read, path: '/api/messages/cases/:caseId/export', ...moderates },
+  // Drawn as a whole before its answer begins, which on a busy machine takes longer than an answer may.
+  { ...read, path: '/api/messages/cases/:caseId/export', ...moderates, lane: 'files' },
   { ...write, path: '/api/messages/cases/:caseId/keep', ...moderates },
   { ...read, path: '/api/messages/moderation', ...moderates },
   { ...change, path: '/api/messages/moderation', ...moderates },

@@ -4,6 +4,8 @@ export const CLASS_TOOLS = {
   pickDays: 7,
   groupsMax: 20,
   groupSizeMax: 20,
+  /** As often a day a class's own device makes other groups: from many, whoever looks sees who is never put together. */
+  wallDrawsADay: 8,
   /** Two who are not put together, of one class. */
   pairsMax: 40,
   lessonLinesMax: 12,

@@ -20,11 +20,16 @@ export interface FanOutWork {
   traceparent?: string | null;
 }
 
-/** What is due now, in every school: ids only, which is all that the relay role may see. */
+/** More than wait at once on a bad day; whoever works it off takes some of them, by turns. */
+const MOST_DUE = 2_000;
+
+/** What is due now, in every school: ids only, which is all that the relay role may see. The first of each school before the second of any. */
 export function dueWork(relay: RelayDb, channel: CarriedChannel, now: Date): Promise<FanOutWork[]> {
   return relay.query<FanOutWork>(
-    `SELECT school_id AS "schoolId", incident_id AS "incidentId", notice, channel, traceparent FROM fan_out
-     WHERE finished_at IS NULL AND channel = $1 AND wake_at <= $2 ORDER BY wake_at LIMIT 100`,
+    `SELECT school_id AS "schoolId", incident_id AS "incidentId", notice, channel, traceparent FROM (
+       SELECT *, row_number() OVER (PARTITION BY school_id ORDER BY wake_at) AS turn FROM fan_out
+       WHERE finished_at IS NULL AND channel = $1 AND wake_at <= $2) due
+     ORDER BY turn, wake_at LIMIT ${MOST_DUE}`,
     [channel, now],
   );
 }

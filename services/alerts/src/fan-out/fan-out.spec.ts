@@ -8,6 +8,7 @@ import { type AlertsAtWork, startAlerts, work } from '../e2e/alerts-at-work';
 import type { FanOutWork } from './fan-out.queries';
 import { textsIn } from '../i18n/texts';
 import { FanOutService } from './fan-out.service';
+import { FanOutWorker } from './fan-out.worker';
 import type { HeldRows } from './held-rows';
 
 interface Row {
@@ -114,6 +115,36 @@ describe('the fan-out by e-mail', () => {
     await Promise.all([drain(email), drain(email), drain(email)]);
     expect(mailsTo('everybody@b.org')).toHaveLength(120);
     expect(new Set(mailsTo('everybody@b.org').map(({ messageId }) => messageId)).size).toBe(120);
+  });
+
+  it('lets a hundred that fail again and again stand before no other school', async () => {
+    const { schoolId, email } = await due(['stuck@l.org']);
+    await alerts.rows(
+      `INSERT INTO fan_out (school_id, incident_id, notice, channel, started_at, wake_at)
+       SELECT $1, $2, n, 'email', now(), now() - interval '1 hour' FROM generate_series(1, 150) n`,
+      [schoolId, email.incidentId],
+    );
+    const small = `small-${uuidv7()}@l.org`;
+    await due([small]);
+    const real = fanOut.step.bind(fanOut);
+    const stuck = jest
+      .spyOn(fanOut, 'step')
+      .mockImplementation((each) =>
+        each.schoolId === schoolId ? Promise.reject(new Error('stuck')) : real(each),
+      );
+    const look = () =>
+      alerts.service.app
+        .get(FanOutWorker)
+        .workOff('email')
+        .catch(() => undefined);
+    const hadTheirTurn = () =>
+      new Set(stuck.mock.calls.flatMap(([each]) => (each.schoolId === schoolId ? [each.notice] : []))).size;
+    await eventually(async () => {
+      await look();
+      expect([mailsTo(small).length, hadTheirTurn()]).toEqual([1, 151]);
+    });
+    stuck.mockRestore();
+    await alerts.rows('UPDATE fan_out SET finished_at = now() WHERE school_id = $1', [schoolId]);
   });
 
   describe('when a worker dies', () => {

@@ -10,6 +10,10 @@ import { FAN_OUT_QUEUE } from './fan-out.wake';
 
 const POLL_MS = 500;
 const CONCURRENT_JOBS = 4;
+/** Of one look. */
+const AT_ONCE = 100;
+/** As many are remembered. */
+const MOST_TURNS = 10_000;
 /** Of one way: a database that does not answer is not asked by ever more of them. */
 const MOST_PASSES = 20;
 
@@ -20,6 +24,9 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly passes = new Map<CarriedChannel, Set<Promise<void>>>();
   /** What is being worked at in this process. */
   private readonly running = new Set<string>();
+  /** In which turn each had its last batch here: what goes on for long, or fails again and again, stands before nobody. */
+  private readonly turns = new Map<string, number>();
+  private turn = 0;
   private ending = false;
 
   constructor(
@@ -64,7 +71,7 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
     let more = true;
     while (more && !this.ending) {
       const due = await dueWork(this.relay, channel, this.clock.now());
-      const free = due.filter((work) => !this.running.has(nameOf(work)));
+      const free = this.byTurns(due.filter((work) => !this.running.has(nameOf(work)))).slice(0, AT_ONCE);
       const results = await Promise.allSettled(free.map((work) => this.step(work)));
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
@@ -72,8 +79,18 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
+  private byTurns(works: readonly FanOutWork[]): FanOutWork[] {
+    const turnOf = (work: FanOutWork) => this.turns.get(nameOf(work)) ?? 0;
+    return works.toSorted((one, other) => turnOf(one) - turnOf(other));
+  }
+
   private async step(work: FanOutWork): Promise<boolean> {
     this.running.add(nameOf(work));
+    // The newest are the last ones in it, and what is over is soon not among them.
+    this.turns.delete(nameOf(work));
+    this.turns.set(nameOf(work), (this.turn += 1));
+    const [oldest = ''] = this.turns.size > MOST_TURNS ? this.turns.keys() : [];
+    this.turns.delete(oldest);
     try {
       return await following(work, () => this.fanOut.step(work));
     } finally {

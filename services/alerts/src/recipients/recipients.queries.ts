@@ -34,16 +34,22 @@ export const noteRecipientsChanged = statement<never>(
    ON CONFLICT (school_id) DO UPDATE SET recipients_changed_at = now()`,
 );
 
-/** A child's guardians as a fact names them, which is all of them. A fact that is older than what is known says nothing. */
+/**
+ * A child's guardians as a fact names them, which is all of them. A fact that is older than what is known says nothing, and what is
+ * known of a child who has none any more is just that.
+ */
 export const keepGuardians = statement<never, [studentId: string, guardianIds: string[], factId: string]>(
   'guardianship.keep',
-  `WITH gone AS (
-     DELETE FROM guardianship WHERE school_id = $1 AND student_id = $2
-       AND guardian_id <> ALL ($3::uuid[]) AND fact_id <= $4)
+  `WITH newest AS (
+     INSERT INTO guardianship_source AS known (school_id, student_id, fact_id) VALUES ($1, $2, $4)
+     ON CONFLICT (school_id, student_id) DO UPDATE SET fact_id = excluded.fact_id
+     WHERE known.fact_id <= excluded.fact_id RETURNING student_id
+   ), gone AS (
+     DELETE FROM guardianship g USING newest WHERE g.school_id = $1 AND g.student_id = newest.student_id
+       AND g.guardian_id <> ALL ($3::uuid[]))
    INSERT INTO guardianship AS g (school_id, guardian_id, student_id, fact_id)
-   SELECT $1, guardian_id, $2, $4 FROM unnest($3::uuid[]) AS guardian_id
-   WHERE NOT EXISTS (SELECT FROM guardianship WHERE school_id = $1 AND student_id = $2 AND fact_id > $4)
-   ON CONFLICT (school_id, guardian_id, student_id) DO UPDATE SET fact_id = greatest(g.fact_id, excluded.fact_id)`,
+   SELECT $1, guardian_id, student_id, $4 FROM newest, unnest($3::uuid[]) AS guardian_id
+   ON CONFLICT (school_id, guardian_id, student_id) DO UPDATE SET fact_id = excluded.fact_id`,
 );
 
 /** SQL: whether alerts may be mailed to the recipient at hand. A school that nothing was heard of yet is not verified. */

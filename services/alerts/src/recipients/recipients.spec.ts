@@ -1,4 +1,4 @@
-import type { Fact, FactName } from '@homeroom/contracts';
+import type { AlertRecord, Fact, FactName } from '@homeroom/contracts';
 import { deliverFact, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
@@ -93,6 +93,31 @@ describe('the recipients', () => {
     const late = { studentId: accountId, classId: uuidv7(), classNumber: 7, guardianIds: [] };
     await hear('student.created', schoolId, late, enrolled);
     expect(await recipient(accountId)).toMatchObject({ class_number: 9 });
+  });
+
+  it('bring back no guardian of a child who has none any more, however late an older fact comes', async () => {
+    const { teacher, parent, schoolId } = await alerts.school('teacher', 'parent');
+    const [ivy] = await alerts.recipients(schoolId, 1, { role: 'student', firstName: 'Ivy' });
+    const child = { studentId: ivy?.personId ?? '', classId: uuidv7(), classNumber: 7 };
+    const withoutAccess = {
+      ...child,
+      fromClassId: null,
+      fromClassNumber: null,
+      guardianIds: [],
+      isActive: true,
+    };
+    const [imported, parked] = [uuidv7(), uuidv7()];
+    await hear('student.changed', schoolId, withoutAccess);
+    const students = [{ ...child, guardianIds: [parent.personId] }];
+    await hear('roster.imported', schoolId, { teachers: [], students }, imported);
+    await hear('student.changed', schoolId, { ...withoutAccess, guardianIds: [parent.personId] }, parked);
+    await alerts.raise(teacher);
+    const told = async () =>
+      (await alerts.service.call<AlertRecord[]>('GET', '/emergency-alerts/active', { as: parent })).body[0]
+        ?.told;
+    expect(await told()).toMatchObject({ children: [] });
+    await hear('student.changed', schoolId, { ...withoutAccess, guardianIds: [parent.personId] });
+    expect(await told()).toMatchObject({ children: [{ firstName: 'Ivy' }] });
   });
 
   it('leave out who is not active any more', async () => {

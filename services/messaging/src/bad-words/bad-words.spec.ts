@@ -13,6 +13,7 @@ it.each([
   // Signs that nobody sees, and accents on letters.
   ...['fu\u200Bck', 'f\u00ADuck', 'sh\u2060it', 'f\u0301u\u0302c\u0303k', 'fu\uFE0Fck'],
   // Letters of other scripts and other widths.
+  ...['ꜰᴜᴄᴋ', '🅕🅤🅒🅚', '🇫 🇺 🇨 🇰', 'f+u+c+k', 'ƀitch'],
   ...['ѕhіt', 'fuсk', 'ｆｕｃｋ', '𝖋𝖚𝖈𝖐', '𝑠𝒽𝒾𝓉', 'bіtch'],
 ])('holds %j', (text) => {
   expect(isHeld(text)).toBe(true);

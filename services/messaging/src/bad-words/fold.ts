@@ -33,11 +33,53 @@ const LOOK_ALIKE = new Map(
   ].flatMap(([letters = '', read = '']) => [...letters].map((letter): [string, string] => [letter, read])),
 );
 
+/** Latin letters of other alphabets and of phonetics that are read as plain ones: with a stroke, without a dot, small capitals. */
+const LATIN_ALIKE = new Map(
+  [
+    ['ᴀɑ', 'a'],
+    ['ʙƀɓ', 'b'],
+    ['ᴄ', 'c'],
+    ['ᴅđðɗ', 'd'],
+    ['ᴇəǝɛ', 'e'],
+    ['ꜰƒ', 'f'],
+    ['ɢɡɠ', 'g'],
+    ['ʜħ', 'h'],
+    ['ɪıɨ', 'i'],
+    ['ᴊȷ', 'j'],
+    ['ᴋƙ', 'k'],
+    ['ʟłɫƚ', 'l'],
+    ['ᴍ', 'm'],
+    ['ɴŋ', 'n'],
+    ['ᴏøɔ', 'o'],
+    ['ᴘ', 'p'],
+    ['ꞯ', 'q'],
+    ['ʀɍ', 'r'],
+    ['ꜱ', 's'],
+    ['ᴛŧ', 't'],
+    ['ᴜʉ', 'u'],
+    ['ᴠ', 'v'],
+    ['ᴡ', 'w'],
+    ['ʏ', 'y'],
+    ['ᴢ', 'z'],
+  ].flatMap(([letters = '', read = '']) => [...letters].map((letter): [string, string] => [letter, read])),
+);
+const ANY_LATIN_ALIKE = new RegExp(`[${[...LATIN_ALIKE.keys()].join('')}]`, 'gu');
+
+/** Letters in circles and squares, and those of flags, of which Unicode says nothing: each row from A to Z. */
+const IN_SHAPES = [0x1f1e6, 0x1f150, 0x1f170];
+const ANY_SHAPE = /[\u{1F1E6}-\u{1F1FF}\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
+
+/** What stands for an apostrophe on one keyboard or another. */
+const APOSTROPHES = /[´`ʹʻʼʽˈ′‘’‛ꞌ]/gu;
+
 /** As signs that look like letters stand in words: 'sh1t', '$hit', 'm!erda'. */
 const LEET: Record<string, string> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' },
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'i' },
 };
+
+/** 'ki11': what is an i is an l as well. */
+const AS_L = { '1': 'l', '!': 'l', '|': 'l' };
 
 /**
  * What somebody reads: one form of each sign, nothing that is not seen, no accents on Latin letters, small letters. A word in which
@@ -45,26 +87,36 @@ const LEET: Record<string, string> = {
  */
 export function folded(text: string): string {
   return text
+    .replace(APOSTROPHES, "'")
+    .replace(ANY_SHAPE, letterIn)
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .replace(/(?<![\p{L}\p{M}])\p{M}+/gu, '')
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('ß', 'ss')
+    .replace(ANY_LATIN_ALIKE, (letter) => LATIN_ALIKE.get(letter) ?? letter)
     .replace(WORD, (word) => (LATIN.test(word) && OTHER_LETTER.test(word) ? inLatin(word) : word));
+}
+
+function letterIn(shape: string): string {
+  const sign = shape.codePointAt(0) ?? 0;
+  const row = IN_SHAPES.find((first) => sign >= first && sign < first + 26) ?? sign;
+  return String.fromCodePoint(0x61 + sign - row);
 }
 
 function inLatin(word: string): string {
   return word.replace(/\p{L}/gu, (letter) => LOOK_ALIKE.get(letter) ?? letter);
 }
 
-const SPACED = /(?<![\p{L}\p{N}])[\p{L}\p{N}@$!](?:[\s\p{P}]{1,3}[\p{L}\p{N}@$!]){2,}(?![\p{L}\p{N}])/gu;
+const SPACED = /(?<![\p{L}\p{N}])[\p{L}\p{N}@$!](?:[\s\p{P}\p{S}]{1,3}[\p{L}\p{N}@$!]){2,}(?![\p{L}\p{N}])/gu;
 
 /** Letters that were put apart, 'f u c k' or 'f.u.c.k', as the word that they are read as. */
 export function joined(text: string): string {
   return text
-    .replace(SPACED, (run) => run.replace(/(?![@$!])[\s\p{P}]/gu, ''))
+    .replace(SPACED, (run) => run.replace(/(?![@$!])[\s\p{P}\p{S}]/gu, ''))
     .replace(/(?<=\p{L})[._*~-]{1,3}(?=\p{L}(?:[._*~-]{1,3}\p{L})+(?!\p{L}))/gu, '');
 }
 
@@ -77,8 +129,15 @@ export function wordsOf(text: string): string[] {
 
 /** Every way in which a word is looked for: as it stands, by its letters, and without what was drawn out. */
 export function readings(word: string): string[] {
-  const letters = word.replace(/[0134578@$!|]/g, (sign) => LEET[sign] ?? sign);
-  return [...new Set([word, letters, drawnIn(letters, '$1'), drawnIn(letters, '$1$1')])];
+  const read = (as: Record<string, string>) => word.replace(/[0134578@$!|]/g, (sign) => as[sign] ?? sign);
+  const ways = [read(LEET), read({ ...LEET, ...AS_L }), ...wholeInLatin(word)];
+  return [...new Set([word, ...ways.flatMap((way) => [way, drawnIn(way, '$1'), drawnIn(way, '$1$1')])])];
+}
+
+/** A word of another script in which every letter is read as a Latin one. */
+function wholeInLatin(word: string): string[] {
+  const letters = word.match(/\p{L}/gu) ?? [];
+  return letters.length > 0 && letters.every((letter) => LOOK_ALIKE.has(letter)) ? [inLatin(word)] : [];
 }
 
 const drawnIn = (word: string, as: string): string => word.replace(/(\p{L})\1{2,}/gu, as);

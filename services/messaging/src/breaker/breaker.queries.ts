@@ -6,8 +6,8 @@ import { isFrozen } from './frozen';
 const WITHIN_DAY = `k.sent_at > now() - interval '${BREAKER.dayHours} hours'`;
 
 /**
- * What one person sends from browsers that are new to them goes out one after the other, before any conversation is taken. Nobody
- * waits for that here: a crowd that is sent at once would hold the connections of everybody else.
+ * What one person sends from browsers that are new to them goes out one after the other, before any conversation is taken. Whose turn it
+ * is not yet is told so, and waits in the process: a lock that is waited for here would have no end.
  */
 export const takeSendersTurn = statement<{ isTheirs: boolean }, [personId: string]>(
   'breaker.take_turn',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   AppError,
   type AuditActor,
@@ -29,6 +30,10 @@ export interface Attempt {
   deviceId: string;
   conversationId: string;
 }
+
+/** As long as a message takes on a busy machine, and half as long again. */
+const TURN_TRIES = 30;
+const TURN_MS = 50;
 
 const BY_ITSELF: AuditActor = { actorId: null, actorRole: 'system' };
 const SUBJECTS: Partial<Record<Role, AuditSubjectKind>> = {
@@ -76,17 +81,26 @@ export class Breaker {
   /**
    * True where it does not go out: this one is one too many, or one was. Everything that follows stands in the transaction that is
    * asked, so it must be kept. What is sent at once is judged one after the other (`SendersTurn`), and each sees what went out before; what
-   * comes to another process meanwhile is asked to come again.
+   * comes to another process meanwhile waits for it.
    */
   async stops(tx: Tx, attempt: Attempt): Promise<boolean> {
     const { personId, deviceId, conversationId } = attempt;
-    const [turn] = await tx.sql(takeSendersTurn(personId));
-    if (!turn?.isTheirs) throw new AppError('SERVICE_UNAVAILABLE');
+    await this.takeTurn(tx, personId);
     const [sent] = await tx.sql(sentByNew(personId, deviceId, conversationId));
     if (!sent || sent.isFrozen) return true;
     if (sent.isTrusted || !breaks(sent)) return false;
     await this.freeze(tx, attempt);
     return true;
+  }
+
+  /** Each process lets one of a person's in at a time, so that no more than one connection of it waits here, and not for long. */
+  private async takeTurn(tx: Tx, personId: string): Promise<void> {
+    for (let asked = 0; asked < TURN_TRIES; asked += 1) {
+      const [turn] = await tx.sql(takeSendersTurn(personId));
+      if (turn?.isTheirs) return;
+      await pause(TURN_MS);
+    }
+    throw new AppError('SERVICE_UNAVAILABLE');
   }
 
   /** It went out. */

@@ -10,7 +10,7 @@ import type {
   UnreadMessages,
 } from '@homeroom/contracts';
 import { BREAKER } from '@homeroom/domain';
-import { asSuperuser, notedLines } from '@homeroom/testing';
+import { asSuperuser, eventually, notedLines } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { FORM } from '../e2e/announcing-school';
 import { aClassOfKids } from '../e2e/kids-at-work';
@@ -100,6 +100,23 @@ async function stopped(size = MOST + 1) {
 }
 
 describe('a browser that is new to whoever writes', () => {
+  it('waits for what another process sends for the same person, and goes out behind it', async () => {
+    const { school, teacher, ids } = await aClass(1);
+    const turn = `hashtextextended('sends from new browsers ${school.id} ${teacher.personId}', 0)`;
+    await asSuperuser(messaging.service.database.adminUrl, async (client) => {
+      await client.query(`SELECT pg_advisory_lock(${turn})`);
+      const sent = at(on(teacher), ids[0] ?? '', LINK);
+      await eventually(async () => {
+        const { rows: waiting } = await client.query(
+          `SELECT FROM pg_stat_activity WHERE state = 'idle in transaction' AND query LIKE '%sends from new browsers%'`,
+        );
+        expect(waiting.length).toBeGreaterThan(0);
+      });
+      await client.query(`SELECT pg_advisory_unlock(${turn})`);
+      expect((await sent).status).toBe(201);
+    });
+  });
+
   it('sends links to so many and no further: what nobody has read is gone from everywhere', async () => {
     const of = await aClass(MOST + 2);
     const thief = on(of.teacher);

@@ -1,8 +1,19 @@
 import { CalledHome, type HomeOfCase, KeepCase, NoteCase, TakeCase } from '@homeroom/contracts';
 import { CallsOthers } from '@homeroom/database';
 import { Allow, currentIdentity } from '@homeroom/platform';
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  ParseUUIDPipe,
+  Post,
+  StreamableFile,
+  UseGuards,
+} from '@nestjs/common';
 import { CaseExportService } from './case-export.service';
+import { CasePaperLine } from './case-paper-line.guard';
 import { CaseWorkService } from './case-work.service';
 import { HomeService } from './home.service';
 
@@ -54,6 +65,7 @@ export class CaseWorkController {
   }
 
   @Allow('messages.moderate')
+  @UseGuards(CasePaperLine)
   @Get('export')
   async export(@OfCase() caseId: string): Promise<StreamableFile> {
     return new StreamableFile(await this.exports.make(currentIdentity(), caseId), {

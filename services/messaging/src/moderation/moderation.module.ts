@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { SchoolWordsController } from '../bad-words/school-words.controller';
 import { SchoolWordsService } from '../bad-words/school-words.service';
 import { CaseExportService } from '../case-work/case-export.service';
+import { CasePaperLine } from '../case-work/case-paper-line.guard';
 import { CaseWorkController } from '../case-work/case-work.controller';
 import { CaseWorkService } from '../case-work/case-work.service';
 import { MessengerHealthController } from '../case-work/health.controller';
@@ -33,7 +34,7 @@ import { OwnMessengerController } from './own.controller';
   ],
   providers: [
     ...[BlocksService, CaseRecord, CasesConsumer, CasesService, SchoolWordsService],
-    ...[CaseWorkService, HomeService, CaseExportService, HealthService, WarningsService],
+    ...[CaseWorkService, HomeService, CaseExportService, CasePaperLine, HealthService, WarningsService],
   ],
 })
 export class ModerationModule {}

@@ -17,6 +17,27 @@ it.each([
   ['das ist unser Geheimnis', 'unser geheimnis'],
   ['send me a pic', 'send me a pic'],
   ['bring a knife tomorrow', 'bring a knife'],
+  // What stands for an apostrophe: the key beside it, a sign of phonetics, a mark above nothing.
+  ['I don´t want to live', 'don t want to live'],
+  ['I don`t want to live', 'don t want to live'],
+  ['I donʼt want to live', 'don t want to live'],
+  ['kill \u0301myself', 'kill myself'],
+  // Letters that are dressed up: small capitals, strokes, squares, circles, flags, another script throughout.
+  ['ᴋɪʟʟ ᴍʏsᴇʟꜰ', 'kill myself'],
+  ['kiłł myself', 'kill myself'],
+  ['🅺🅸🅻🅻 🅼🆈🆂🅴🅻🅵', 'kill myself'],
+  ['🅚🅨🅢', 'kys'],
+  ['🇰 🇾 🇸', 'kys'],
+  ['кіӏӏ уоursеӏf', 'кіӏӏ yourself'],
+  ['кіӏӏ мүѕеӏғ', 'кіӏӏ мүѕеӏғ'],
+  ['ki11 myself', 'ki11 myself'],
+  // Letters that are put apart by whatever there is.
+  ['k+i+l+l+m+y+s+e+l+f', 'killmyself'],
+  ['k 💀 y 💀 s', 'kys'],
+  // Without an umlaut, and in the words for it that are to be overlooked.
+  ['ich moechte sterben', 'moechte sterben'],
+  ['er schlaegt mich', 'schlaegt mich'],
+  ['unalive myself', 'unalive'],
 ])('finds in %j: %s', (text, found) => {
   expect(dangerIn(text)).toContain(found);
 });
@@ -30,6 +51,11 @@ it.each([
   'Wir haben gegessen, Kummer hat er keinen',
   'je vais me couper les cheveux',
   'See you at the shooting stars show',
+  'I ❤ u + mum + dad, A + B = C',
+  'We won 1–0 🇩🇪 🇫🇷 🇺🇸, that´s great',
+  'Кто купит молоко? Я не хочу суп',
+  'Søren og Łukasz spiller på øen',
+  'Die Boeen wehen, aber wir essen draussen Moehren',
   '',
 ])('lets %j through', (text) => {
   expect(dangerIn(text)).toEqual([]);

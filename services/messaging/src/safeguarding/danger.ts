@@ -29,7 +29,7 @@ const LISTED = PHRASES.map(sought);
 export function dangerIn(text: string, own: readonly string[] = []): string[] {
   const seen = joined(folded(text));
   const words = wordsOf(seen);
-  const ways = words.map(readings);
+  const ways = words.map((word) => readings(word).flatMap((way) => [way, withoutUmlauts(way)]));
   const found = new Set<string>();
   const isAt = (phrase: readonly Sought[], at: number) =>
     phrase.length > 0 &&
@@ -45,3 +45,6 @@ export function dangerIn(text: string, own: readonly string[] = []): string[] {
 }
 
 const whole = (word: string): Sought => ({ word, isBeginning: false });
+
+/** Whoever has no ä writes 'ae', and the lists, folded, say 'a'. */
+const withoutUmlauts = (word: string): string => word.replace(/([aou])e/g, '$1');

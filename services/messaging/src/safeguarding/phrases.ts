@@ -8,6 +8,8 @@
 const SELF_HARM = [
   // English
   'suicid*, kill myself, kill my self, killmyself, killing myself, kms, kys, kill yourself, kill urself, want to die, wanna die',
+  // As it is said where such words are looked for.
+  'unaliv*, sewerslid*, sewer slide, end myself, off myself',
   'wish i was dead, wish i were dead, wish i was never born, better off dead, end my life, ending my life, end it all, take my own life',
   'self harm*, selfharm*, cut myself, cutting myself, hurt myself, hurting myself, hang myself, starve myself, overdos*',
   "don't want to live, dont want to live, do not want to live, don't want to be alive, dont want to be alive, no reason to live",

@@ -1,6 +1,6 @@
 import type { ClassPicks, GroupsOfClass, MakeGroups } from '@homeroom/contracts';
 import { CLASS_TOOLS, may } from '@homeroom/domain';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowsShuffle, IconCopy, IconPrinter, IconUsersMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +40,8 @@ function Maker({ classNumber, isWall, picks: { students, hasRegister } }: ToolPr
   const [seed, setSeed] = useState<number | null>(null);
   const [obeysRegister, setObeys] = useState(true);
   const [isArranging, setArranging] = useState(false);
-  const arranges = !isWall && may('classTools.arrange', user.role, user.teacherType);
+  const mixes = may('classTools.arrange', user.role, user.teacherType);
+  const arranges = !isWall && mixes;
   const out = students.filter(({ id, isAbsent }) => away.has(id) || (obeysRegister && isAbsent));
   const shuffle = () => setSeed(newSeed());
   return (
@@ -66,13 +67,15 @@ function Maker({ classNumber, isWall, picks: { students, hasRegister } }: ToolPr
             value={String(of)}
             onChange={(typed) => setOf(Number(typed) || (by === 'size' ? 2 : 1))}
           />
-          <Button
-            size="lg"
-            leftSection={<IconArrowsShuffle size={22} aria-hidden="true" />}
-            onClick={shuffle}
-          >
-            {seed === null ? t('groups.make') : t('groups.shuffle')}
-          </Button>
+          {(mixes || seed === null) && (
+            <Button
+              size="lg"
+              leftSection={<IconArrowsShuffle size={22} aria-hidden="true" />}
+              onClick={shuffle}
+            >
+              {seed === null ? t('groups.make') : t('groups.shuffle')}
+            </Button>
+          )}
           {arranges && (
             <Button
               variant="default"
@@ -84,6 +87,7 @@ function Maker({ classNumber, isWall, picks: { students, hasRegister } }: ToolPr
             </Button>
           )}
         </div>
+        {!mixes && seed !== null && <Text c="dimmed">{t('groups.stay')}</Text>}
         {hasRegister && (
           <Toggle label={t('groups.leaveAbsent')} checked={obeysRegister} onChange={setObeys} />
         )}

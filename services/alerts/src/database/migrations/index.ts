@@ -13,6 +13,7 @@ import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { Ways1776800000000 } from './1776800000000-ways';
 import { Drills1776900000000 } from './1776900000000-drills';
+import { GuardianshipSources1777100000000 } from './1777100000000-guardianship-sources';
 
 export const MIGRATIONS = [
   StandardTables1764000000000,
@@ -30,4 +31,5 @@ export const MIGRATIONS = [
   SchoolLanguage1776000000000,
   Ways1776800000000,
   Drills1776900000000,
+  GuardianshipSources1777100000000,
 ];

@@ -1,6 +1,8 @@
 import type { ToolStudent } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { classNumbered } from '../../ground/access/class-reach';
+import { CLASS_TOOLS } from '@homeroom/domain';
+import { classNumbered, runningClass } from '../../ground/access/class-reach';
+import { schoolToday } from '../../ground/calendar/week';
 import { NAMED } from './members.queries';
 
 export interface ApartRow {
@@ -51,4 +53,20 @@ export const forgetApart = statement<never, [studentId: string]>(
      AND NOT EXISTS (SELECT FROM student s WHERE s.school_id = $1 AND s.id = $2::uuid AND s.class_id = a.class_id
        AND s.is_active)
      AND EXISTS (SELECT FROM class_card c WHERE c.school_id = $1 AND c.id = a.class_id AND c.ended_on IS NULL)`,
+);
+
+/**
+ * What a class's own device draws, of which it is given so many a day; one that it had today is the same again. No row: it has had
+ * them. The answer is what nobody there can know, so that it shows nothing of what would have been drawn otherwise.
+ */
+export const drawOnWall = statement<{ salt: string }, [classNumber: number, draw: string]>(
+  'class_tools.draw_on_wall',
+  `INSERT INTO class_tools AS kept (school_id, class_id, drawn_on, drawn)
+   SELECT $1, c.id, ${schoolToday()}, ARRAY[$3::text] FROM ${runningClass('$2')}
+   ON CONFLICT (school_id, class_id) DO UPDATE SET drawn_on = excluded.drawn_on, drawn = CASE
+       WHEN kept.drawn_on IS DISTINCT FROM excluded.drawn_on THEN excluded.drawn
+       WHEN $3::text = ANY(kept.drawn) THEN kept.drawn ELSE kept.drawn || excluded.drawn END
+     WHERE kept.drawn_on IS DISTINCT FROM excluded.drawn_on OR $3::text = ANY(kept.drawn)
+       OR cardinality(kept.drawn) < ${CLASS_TOOLS.wallDrawsADay}
+   RETURNING kept.draw_salt || kept.drawn_on::text AS salt`,
 );

@@ -151,7 +151,8 @@ describe('groups', () => {
         .map(({ id }) => id)
         .sort(),
     ).toEqual(students.map(({ id }) => id).sort());
-    expect((await groups(device, 'by=size&of=3&seed=4')).body.groups).toEqual(body.groups);
+    const onWall = (await groups(device, 'by=size&of=3&seed=4')).body.groups;
+    expect(onWall.map(({ length }) => length).sort()).toEqual([3, 4]);
     const away = students.slice(0, 2).map(({ id }) => id);
     const fewer = await groups(teacher, `by=count&of=2&seed=4&leaveOut=${away.join(',').toUpperCase()}`);
     expect(fewer.body.groups.flat().some(({ id }) => away.includes(id))).toBe(false);
@@ -181,7 +182,34 @@ describe('groups', () => {
       [one, two].sort(),
     );
     const onWall = (await groups(device, 'by=count&of=1&seed=1')).body;
-    expect(onWall).toEqual({ groups: whole.body.groups, together: null });
+    expect(onWall.groups.flat()).toHaveLength(4);
+    expect(onWall.together).toBeNull();
+  });
+
+  it('on the class’s own device stay for the day, so that nobody counts there who is never put together', async () => {
+    const { school, teacher, device, students } = await classOf(8);
+    const [one = '', two = '', ...others] = students.map(({ id }) => id);
+    await keepApart(teacher, [[one, two]]);
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, (_, seed) => groups(device, `by=count&of=2&seed=${seed}`)),
+    );
+    const [first] = asked;
+    for (const { body } of asked) expect(body).toEqual(first?.body);
+    expect(
+      first?.body.groups.some((group) => [one, two].every((id) => group.some((each) => each.id === id))),
+    ).toBe(false);
+    // Nor by leaving out all but three of them, nor by every number that there is.
+    const three = await groups(device, `by=count&of=2&seed=1&leaveOut=${others.slice(1).join(',')}`);
+    expect(three.body).toEqual(first?.body);
+    const counts = [3, 4, 5, 6, 7, 8, 1];
+    for (const of of counts) expect((await groups(device, `by=count&of=${of}&seed=1`)).status).toBe(200);
+    const gone = { as: school.admin, body: { classNumber: 2 } };
+    expect((await service.call('PATCH', `/simple-students/${others[0]}`, gone)).status).toBe(200);
+    expect((await groups(device, 'by=count&of=2&seed=1')).body.code).toBe('DRAW_LIMIT');
+    expect((await groups(teacher, 'by=count&of=2&seed=1')).status).toBe(200);
+    expect((await groups(teacher, 'by=count&of=2&seed=2')).body).not.toEqual(
+      (await groups(teacher, 'by=count&of=2&seed=3')).body,
+    );
   });
 
   it('pairs are of this class, of two, and saved from what was seen', async () => {

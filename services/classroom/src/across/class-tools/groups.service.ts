@@ -10,12 +10,12 @@ import {
   type WrittenPairsApart,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { type Apart, groupCountFor, makeGroups, randomFrom } from '@homeroom/domain';
+import { type Apart, groupCountFor, hashOf, makeGroups, randomFrom } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { admitToClass } from '../../ground/access/class-access';
 import { classGate } from '../../ground/access/class-reach';
-import { apartOf, dropApart, keepApart, raiseApart } from './apart.queries';
+import { apartOf, drawOnWall, dropApart, keepApart, raiseApart } from './apart.queries';
 import { heldClass, mustBeInClass } from './held-class';
 import { membersOf } from './members.queries';
 
@@ -29,6 +29,10 @@ export class GroupsService {
     private readonly book: AuditNotes,
   ) {}
 
+  /**
+   * On the class's own device the groups of a number stay as they were drawn, for the day: whoever could have them made anew until
+   * nobody counts would read from them who is kept apart. Who is away it has from the register alone.
+   */
   async make(identity: Identity, classNumber: number, wanted: MakeGroups): Promise<GroupsOfClass> {
     const { role, personId } = identity;
     const [[gate], members, [apart = NONE]] = await this.db.read(
@@ -37,23 +41,32 @@ export class GroupsService {
       apartOf(classNumber),
     );
     admitToClass(gate);
+    const arranges = identityMay(identity, 'classTools.arrange');
     const leaveOut = new Set(wanted.leaveOut?.split(','));
     const here = new Map(
       members
-        .filter(({ id }) => !leaveOut.has(id))
+        .filter(({ id, isAbsent }) => !leaveOut.has(id) || !(arranges || isAbsent))
         .map(({ id, firstName, lastName }): [string, ToolStudent] => [id, { id, firstName, lastName }]),
     );
     if (here.size === 0) return { groups: [], together: null };
+    const ids = [...here.keys()];
     const count = groupCountFor(here.size, wanted.by, wanted.of);
     const pairs = apart.pairs.map(([one, other]): Apart => [one.id, other.id]);
-    const made = makeGroups([...here.keys()], count, pairs, randomFrom(wanted.seed));
-    const named = (ids: readonly string[]) => ids.flatMap((id) => here.get(id) ?? []);
+    const seed = arranges
+      ? wanted.seed
+      : await this.seedOnWall(classNumber, `${count} ${hashOf(ids.join())}`);
+    const made = makeGroups(ids, count, pairs, randomFrom(seed));
+    const named = (some: readonly string[]) => some.flatMap((id) => here.get(id) ?? []);
     return {
       groups: made.groups.map(named),
-      together: identityMay(identity, 'classTools.arrange')
-        ? made.together.map((pair) => named(pair) as [ToolStudent, ToolStudent])
-        : null,
+      together: arranges ? made.together.map((pair) => named(pair) as [ToolStudent, ToolStudent]) : null,
     };
+  }
+
+  private async seedOnWall(classNumber: number, draw: string): Promise<number> {
+    const [kept] = await this.db.write(drawOnWall(classNumber, draw));
+    if (!kept) throw new AppError('DRAW_LIMIT');
+    return hashOf(`${kept.salt} ${draw}`);
   }
 
   async apart({ role, personId }: Identity, classNumber: number): Promise<PairsApart> {

@@ -24,9 +24,11 @@ export class MakingService {
         if (!sheet) break;
         await stillOurs();
         const span = { period, term, name, startsOn, endsOn };
-        const content = await readReport(this.db, this.progress, sheet.studentId, span);
+        const content = sheet.isStillThere
+          ? await readReport(this.db, this.progress, sheet.studentId, span)
+          : undefined;
         await this.db.transaction((tx) =>
-          tx.sql(sheetMade(id, sheet.studentId, content && JSON.stringify(content))),
+          tx.sql(sheetMade(id, sheet.studentId, content ? JSON.stringify(content) : null)),
         );
       }
       await this.db.transaction((tx) => tx.sql(finish(id)));

@@ -67,7 +67,10 @@ export class OrderingService {
   }
 
   async file({ role, personId }: Identity, orderId: string): Promise<Readable> {
-    const [[order], sheets] = await this.db.read(orderToTake(orderId, role, personId), sheetsOf(orderId));
+    const [[order], sheets] = await this.db.read(
+      orderToTake(orderId, role, personId),
+      sheetsOf(orderId, role, personId),
+    );
     if (!order) throw new AppError('NOT_FOUND');
     const { classNumber, deviceId } = order;
     await this.db.transaction((tx) =>

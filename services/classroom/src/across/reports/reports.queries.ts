@@ -2,6 +2,7 @@ import type { ReportOrder, ReportPhrase } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type Days, type ProgressPeriod, REPORT, type ReportTemplate } from '@homeroom/domain';
 import { reachesClass } from '../../ground/access/class-reach';
+import { reachesStudent } from '../../ground/access/student-reach';
 import { leaseOn } from '../../ground/orders/order';
 import { DUE, MARKED } from '../progress/progress.queries';
 import type { ReportContent, SubjectRow } from './reported';
@@ -151,10 +152,12 @@ export const addSheets = statement<never, [orderId: string, classId: string]>(
    WHERE s.school_id = $1 AND s.class_id = $3 AND s.is_active`,
 );
 
-export const nextSheet = statement<{ studentId: string } & Days, [orderId: string]>(
+/** Whoever is in another class by now has no report of this one. */
+export const nextSheet = statement<{ studentId: string; isStillThere: boolean }, [orderId: string]>(
   'reports.next_sheet',
-  `SELECT l.student_id AS "studentId", o.starts_on::text AS "startsOn", o.ends_on::text AS "endsOn"
+  `SELECT l.student_id AS "studentId", s.is_active AND s.class_id = o.class_id AS "isStillThere"
    FROM report_sheet l JOIN report_order o ON o.school_id = $1 AND o.id = $2
+   JOIN student s ON s.school_id = $1 AND s.id = l.student_id
    WHERE l.school_id = $1 AND l.order_id = $2 AND l.made_at IS NULL ORDER BY l.place LIMIT 1`,
 );
 export const sheetMade = statement<never, [orderId: string, studentId: string, content: string | null]>(
@@ -178,9 +181,13 @@ export const orderToTake = statement<
    WHERE o.school_id = $1 AND o.id = $2 AND o.state = 'ready' AND ${reachesClass('o.class_id', '$3', '$4')}`,
 );
 
-/** Nobody's who has left since. */
-export const sheetsOf = statement<{ content: ReportContent }, [orderId: string]>(
+/** Nobody's who has left since, and nobody's who is none of the asker's any more. */
+export const sheetsOf = statement<
+  { content: ReportContent },
+  [orderId: string, role: string, personId: string]
+>(
   'reports.sheets',
   `SELECT l.content FROM report_sheet l JOIN student s ON s.school_id = $1 AND s.id = l.student_id AND s.is_active
-   WHERE l.school_id = $1 AND l.order_id = $2 AND l.content IS NOT NULL ORDER BY l.place`,
+   WHERE l.school_id = $1 AND l.order_id = $2 AND l.content IS NOT NULL AND ${reachesStudent('s', '$3', '$4')}
+   ORDER BY l.place`,
 );

@@ -141,6 +141,33 @@ describe('reports of a class', () => {
     ).toEqual(['class.reports_ordered', 'class.reports_taken']);
   });
 
+  it('hold no child who has gone to another class, for whoever has them no more', async () => {
+    const { order, teacher, stranger, school, tom, sql } = await scene();
+    const move = (classNumber: number) =>
+      service.call('PATCH', `/simple-students/${tom.id}`, { as: school.admin, body: { classNumber } });
+    const made = await order();
+    await round();
+    expect((await move(2)).status).toBe(200);
+    const taken = async (as: Identity) => {
+      await service.call('GET', `/report-orders/${made.body.id}/file`, { as });
+      const lines = await notedLines(service, 'classroom', school.id);
+      return lines.filter(({ action }) => action === 'class.reports_taken').at(-1)?.detail;
+    };
+    expect(await taken(teacher)).toMatchObject({ count: 1 });
+    expect(await taken(school.admin)).toMatchObject({ count: 2 });
+    // Ordered while they were there, and made when they were not.
+    expect((await move(1)).status).toBe(200);
+    const late = await order();
+    expect((await move(2)).status).toBe(200);
+    await round();
+    const sheets = await sql<{ there: boolean }>(
+      'SELECT content IS NOT NULL AS there FROM classroom.report_sheet WHERE order_id = $1 AND student_id = $2',
+      [late.body.id, tom.id],
+    );
+    expect(sheets).toEqual([{ there: false }]);
+    expect((await call('GET', `/report-orders/${late.body.id}/file`, stranger)).status).toBe(404);
+  });
+
   it('go on where a worker that died has left them, and hold nobody who has left', async () => {
     const { order, orders, sql, school, mia, tom } = await scene();
     const { id } = (await order()).body;

@@ -44,6 +44,7 @@ export class StudentsList implements ListWork {
     CLASS_FULL: ['classNumber', 'class_full'],
     SCHOOL_FULL: ['classNumber', 'school_full'],
     EMAIL_TAKEN: ['parentEmail', 'parent_known'],
+    GUARDIAN_BARRED: ['parentEmail', 'parent_barred'],
   };
   readonly stays: ListWork['stays'] = {
     CLASS_NOT_FOUND: 'class_closed',

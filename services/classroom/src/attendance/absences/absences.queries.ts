@@ -13,10 +13,13 @@ const FROM = `FROM absence_report a JOIN student s ON s.school_id = $1 AND s.id 
   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id`;
 const MOST = 200;
 
-/** SQL: the report says why a child is not here: by the office's word, or by somebody whose child it still is. */
+/**
+ * SQL: the report says why a child is not here: by the office's word, or by somebody whose child it still is and who has custody. Whoever
+ * has none, and has the child all the same, must not be able to say that nobody looks for it.
+ */
 export const explains = (report: string) => `(${report}.state = 'confirmed' OR (${report}.state = 'reported'
   AND EXISTS (SELECT FROM guardianship of_child WHERE of_child.school_id = $1 AND of_child.guardian_id = ${report}.reported_by
-    AND of_child.student_id = ${report}.student_id)))`;
+    AND of_child.student_id = ${report}.student_id AND of_child.has_custody)))`;
 
 /** The guardian's children who are at the school. */
 export const childrenOf = statement<AbsencesOfFamily['children'][number], [guardianId: string]>(
@@ -148,13 +151,13 @@ export const explainMarks = statement<
    SELECT absence_id AS "absenceId", student_id AS "studentId" FROM wrong WHERE absence_id IS NOT NULL`,
 );
 
-/** From the first day of a report on nobody has to look for its reason any more. */
+/** From the first day of a report that says why on nobody has to look for its reason any more. */
 export const endSearch = statement<{ absenceId: string; studentId: string }, [reportId: string]>(
   'absences.end_search',
   `WITH found AS (
      SELECT m.register_id, m.student_id, m.absence_id FROM absence_report a
      JOIN attendance_mark m ON m.school_id = $1 AND m.student_id = a.student_id AND m.day BETWEEN a.starts_on AND a.ends_on
-     WHERE a.school_id = $1 AND a.id = $2 AND m.absence_id IS NOT NULL FOR UPDATE OF m
+     WHERE a.school_id = $1 AND a.id = $2 AND m.absence_id IS NOT NULL AND ${explains('a')} FOR UPDATE OF m
    ), written AS (
      UPDATE attendance_mark m SET absence_id = NULL FROM found
      WHERE m.school_id = $1 AND m.register_id = found.register_id AND m.student_id = found.student_id

@@ -147,6 +147,29 @@ it('ends no search where the office does not accept it, nor where it comes from 
   expect(await office()).toMatchObject({ unexplained: 0, waiting: 0 });
 });
 
+it('ends no search by the word of somebody without custody alone, whom the office may believe', async () => {
+  const { isOpen, school, mia, parent, report, decide, read, save } = await withFamily();
+  if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
+  const unexplained = async () =>
+    (await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', { as: school.admin })).body
+      .unexplained;
+  await service.call('PUT', `/students/${mia.id}/family/${parent.personId}`, {
+    as: school.admin,
+    body: {
+      ...{ hasAccess: true, hasCustody: false, livesWith: false, callPlace: null },
+      ...{ isContacted: true, mayCollect: false, getsLetters: true },
+    },
+  });
+  const absent = [{ studentId: mia.id, code: 'N' }];
+  await save({ studentIds: [mia.id], exceptions: absent });
+  const { id } = (await report()).body.absence;
+  expect(await unexplained()).toBe(1);
+  await save({ session: 'afternoon', studentIds: [mia.id], exceptions: absent });
+  expect(await unexplained()).toBe(2);
+  expect((await decide(id, { isAccepted: true })).status).toBe(200);
+  expect(await unexplained()).toBe(0);
+});
+
 it('is withdrawn by the family until it is decided', async () => {
   const { school, report, decide, parent } = await withFamily();
   const withdraw = (id: string, as = parent) =>

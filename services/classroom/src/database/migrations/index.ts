@@ -43,6 +43,7 @@ import { ProgressWeeks1776900000000 } from './1776900000000-progress-weeks';
 import { LessonRegisters1776800200000 } from './1776800200000-lesson-registers';
 import { ReportAcknowledgements1776800200010 } from './1776800200010-report-acknowledgements';
 import { BellTimesBefore1776800200020 } from './1776800200020-bell-times-before';
+import { KeptDraws1777100000000 } from './1777100000000-kept-draws';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -90,4 +91,5 @@ export const MIGRATIONS = [
   BellTimesBefore1776800200020,
   EqualBytes1776800400010,
   ProgressWeeks1776900000000,
+  KeptDraws1777100000000,
 ];

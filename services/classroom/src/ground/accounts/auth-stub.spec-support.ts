@@ -226,7 +226,11 @@ export class AuthStub {
     if (!email) return undefined;
     const [id] =
       [...this.issued].find(
-        ([, other]) => other.role === 'parent' && other.email === email && other.schoolId === schoolId,
+        ([other, account]) =>
+          account.role === 'parent' &&
+          account.email === email &&
+          account.schoolId === schoolId &&
+          this.people.get(other)?.isActive !== false,
       ) ?? [];
     return id ? this.answers.get(id) : undefined;
   }

@@ -187,6 +187,36 @@ describe('who may collect a child', () => {
     expect(JSON.stringify(lines)).not.toMatch(/Ada|José|555/);
   });
 
+  it('lets in by no list whom the office keeps away, be it by the name or by the number', async () => {
+    const { school, student, parent, teacher, path, collect } = await child();
+    await service.call('PATCH', `/simple-students/${student.id}`, {
+      as: school.admin,
+      body: { guardians: [{ id: parent.personId, firstName: 'Péter', lastName: 'Hughes' }] },
+    });
+    await collect({
+      version: 0,
+      people: [{ name: 'Peter  Hughes' }, { name: 'His friend', phone: '(555) 0100' }, GRANDMOTHER],
+    });
+    const named = async () => {
+      const list = await service.call<CollectionOfClass>('GET', '/collection-list?classNumber=1', {
+        as: teacher,
+      });
+      const pack = await service.call<EmergencyPack>('GET', '/emergency-pack', { as: teacher });
+      const [one, other] = [list.body.students[0], pack.body.classes[0]?.students[0]];
+      expect(other?.mayCollect).toEqual(one?.mayCollect);
+      return one?.mayCollect.map(({ name }) => name);
+    };
+    expect(await named()).toEqual(['Péter Hughes', 'Peter  Hughes', 'His friend', 'Ada King']);
+    await service.call('PUT', `${path}/family/${parent.personId}`, {
+      as: school.admin,
+      body: {
+        ...{ hasAccess: true, hasCustody: false, livesWith: false, isContacted: true },
+        ...{ mayCollect: false, getsLetters: true, callPlace: null },
+      },
+    });
+    expect(await named()).toEqual(['Ada King']);
+  });
+
   it('is replaced only from the version that was seen, and is ten people at most', async () => {
     const { collect, teacher, parent } = await child();
     const people = [GRANDMOTHER];

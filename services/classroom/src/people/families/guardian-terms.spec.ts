@@ -16,6 +16,7 @@ import {
 import { may } from '@homeroom/domain';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { importing, why } from '../../across/roster-imports/importing.spec-support';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
 let service: Classroom;
@@ -141,6 +142,21 @@ describe('a guardian whom the school does not write to', () => {
   });
 });
 
+describe('a guardian who must not collect the child', () => {
+  it('stands on the list under the name that the office knows, and chooses no other', async () => {
+    const { school, as, choose } = await family();
+    const rename = (firstName: string) =>
+      service.call<ErrorBody>('PATCH', '/guardians/me', { as, body: { firstName, lastName: 'Hughes' } });
+    expect((await rename('Peter')).status).toBe(200);
+    await choose({ mayCollect: false });
+    for (const name of ['Paul', 'Parent of Mia']) expect((await rename(name)).body.code).toBe('FORBIDDEN');
+    const pack = await service.call<EmergencyPack>('GET', '/emergency-pack', { as: school.admin });
+    expect(pack.body.classes[0]?.students.map(({ mayNot }) => mayNot)).toEqual([[], ['Peter Hughes']]);
+    await choose({ mayCollect: true });
+    expect((await rename('Paul')).status).toBe(200);
+  });
+});
+
 describe('a guardian without access', () => {
   it('stays in the record, is not written to, collects nobody, and the next one’s contact stands on the child’s', async () => {
     const { school, child, other, choose, record } = await family();
@@ -179,6 +195,52 @@ describe('a guardian without access', () => {
     const lines = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
     for (const action of ['guardian.access_ended', 'guardian.access_restored'])
       expect(lines.filter((line) => line === action)).toHaveLength(1);
+  });
+
+  it('comes back with no new account either, when the one they had has ended with their last child', async () => {
+    const { school, own, child, email, as, other, choose } = await family();
+    await service.call('PATCH', `/simple-students/${own.id}`, {
+      as: school.admin,
+      body: { isActive: false },
+    });
+    await service.call('PATCH', `/simple-students/${child.id}`, {
+      as: school.admin,
+      body: { guardians: [{ id: as.personId, firstName: 'Peter', lastName: 'Hughes' }] },
+    });
+    await choose({ hasAccess: false });
+    expect(service.auth.people.get(as.personId)).toMatchObject({ isActive: false });
+    const path = `/simple-students/${child.id}`;
+    const refused = async (method: 'POST' | 'PATCH', url: string, body: object) =>
+      (await service.call<ErrorBody>(method, url, { as: school.admin, body })).body.code;
+    for (const comer of [
+      { email: email.toUpperCase() },
+      { firstName: 'péter', lastName: 'HUGHES', email: 'elsewhere@family.test' },
+      { firstName: 'Peter', lastName: 'Hughes' },
+    ])
+      expect(await refused('POST', `${path}/guardians`, comer)).toBe('GUARDIAN_BARRED');
+    // Nor through the address of somebody who has the child.
+    const changed = { guardians: [{ id: other.personId, email }] };
+    expect(await refused('PATCH', path, changed)).toBe('GUARDIAN_BARRED');
+    const list = await importing(() => ({ service, school })).imported(
+      'students',
+      [['Brown', 'Zelda', '1', 'Peter', 'Hughes', email]],
+      {
+        columns: [
+          'lastName',
+          'firstName',
+          'classNumber',
+          'parent2FirstName',
+          'parent2LastName',
+          'parent2Email',
+        ],
+      },
+    );
+    expect(why(list)).toEqual([['refused', 'parentEmail', 'parent_barred']]);
+    expect(
+      (await service.call('POST', `${path}/guardians`, { as: school.admin, body: { firstName: 'Ben' } }))
+        .status,
+    ).toBe(201);
+    expect((await lastFactOf(school))?.guardianIds).not.toContain(as.personId);
   });
 
   it('is kept away also by an office that says both at the same moment', async () => {

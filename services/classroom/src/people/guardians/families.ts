@@ -1,14 +1,10 @@
 import { AppError, type GuardianContact, type GuardianRecord } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { nameAfter } from './guardian-accounts';
-import { followContact, guardiansOfOthers } from './guardian-changes.queries';
-import { GuardianRow } from './guardian.entity';
+import { followContact, guardiansOfOthers, refuseBarredAddress } from './guardian-changes.queries';
+import { GuardianRow, OFFICE_ALONE } from './guardian.entity';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
-
-/** Why is not said: it would tell of children in other classes. */
-export const OFFICE_ALONE =
-  'Only your school’s office changes the name, the contact or the PIN of this parent.';
 
 type Child = { id: string; firstName: string; lastName: string; isActive: boolean };
 
@@ -49,6 +45,7 @@ async function write(tx: Tx, before: GuardianRecord, next: GuardianRecord): Prom
   const { id, firstName, lastName, email, phone } = next;
   await tx.em.update(GuardianRow, { schoolId: tx.schoolId, id }, { firstName, lastName, email, phone });
   await tx.sql(followContact(id, before.email, before.phone, email, phone));
+  if (email !== before.email) await refuseBarredAddress(tx, id);
 }
 
 /** Before anything is asked or done. What is sent as it is changes nothing, and is nobody's to refuse. */

@@ -1,6 +1,7 @@
 import { AppError } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
 import { reachesClass } from '../../ground/access/class-reach';
+import { comparedName, digitsOf, isNamed } from './guardian.entity';
 
 /** Changes in one family come after one another: the second child sees what the first became. */
 export const lockGuardiansOf = statement<{ id: string }, [studentId: string]>(
@@ -20,15 +21,42 @@ const addGuardianship = statement<never, [guardianId: string, studentId: string]
   `INSERT INTO guardianship (school_id, guardian_id, student_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
 );
 
-const lockTie = statement<{ hasAccess: boolean }, [guardianId: string, studentId: string]>(
-  'guardians.lock_tie',
-  `SELECT has_access AS "hasAccess" FROM family_tie WHERE school_id = $1 AND guardian_id = $2 AND student_id = $3 FOR SHARE`,
+/** SQL: `g` is `barred` by another record: they read mails at the same address, or are called the same, by name or else by number. */
+const IS_SAME_PERSON = `(lower(g.email) = lower(barred.email)
+  OR (${isNamed('g')} AND ${isNamed('barred')}
+    AND ${comparedName("g.first_name || ' ' || g.last_name")} = ${comparedName("barred.first_name || ' ' || barred.last_name")})
+  OR (NOT (${isNamed('g')} AND ${isNamed('barred')}) AND ${digitsOf('g.phone')} = ${digitsOf('barred.phone')}))`;
+
+const lockTies = statement<{ hasAccess: boolean }, [guardianId: string, studentId: string]>(
+  'guardians.lock_ties',
+  `SELECT tie.has_access AS "hasAccess" FROM family_tie tie
+   JOIN guardian barred ON barred.school_id = $1 AND barred.id = tie.guardian_id
+   JOIN guardian g ON g.school_id = $1 AND g.id = $2
+   WHERE tie.school_id = $1 AND tie.student_id = $3
+     AND (tie.guardian_id = $2 OR (NOT tie.has_access AND ${IS_SAME_PERSON})) FOR SHARE OF tie`,
 );
 
-/** Whoever is kept away from the child by the office's word does not come back on another road. */
+/**
+ * Whoever is kept away from the child by the office's word does not come back on another road, be it with another account: the one
+ * they had has ended with their last child, and a list of last year still names them.
+ */
 export async function refuseBarred(tx: Tx, guardianId: string, studentId: string): Promise<void> {
-  const [tie] = await tx.sql(lockTie(guardianId, studentId));
-  if (tie && !tie.hasAccess) throw new AppError('GUARDIAN_BARRED');
+  const ties = await tx.sql(lockTies(guardianId, studentId));
+  if (ties.some(({ hasAccess }) => !hasAccess)) throw new AppError('GUARDIAN_BARRED');
+}
+
+const barsOfAddress = statement<{ studentId: string }, [guardianId: string]>(
+  'guardians.bars_of_address',
+  `SELECT tie.student_id AS "studentId" FROM guardian g
+   JOIN guardianship kin ON kin.school_id = $1 AND kin.guardian_id = g.id
+   JOIN family_tie tie ON tie.school_id = $1 AND tie.student_id = kin.student_id AND NOT tie.has_access
+   JOIN guardian barred ON barred.school_id = $1 AND barred.id = tie.guardian_id AND lower(barred.email) = lower(g.email)
+   WHERE g.school_id = $1 AND g.id = $2 LIMIT 1`,
+);
+
+/** Behind another address of somebody who has access: whoever reads mails there chooses their PIN anew. */
+export async function refuseBarredAddress(tx: Tx, guardianId: string): Promise<void> {
+  if ((await tx.sql(barsOfAddress(guardianId))).length > 0) throw new AppError('GUARDIAN_BARRED');
 }
 
 /** Looked at behind the writing: whoever is barred at the same moment is there by then. */
@@ -73,7 +101,10 @@ export const guardiansOfOthers = statement<
    WHERE kin.school_id = $1 AND kin.guardian_id = ANY($2::uuid[]) AND kin.student_id <> $3`,
 );
 
-/** The records of the children say what was the guardian's until now: they follow. */
+/**
+ * The records of the children say what was the guardian's until now: they follow. What a record has nobody's is the guardian's where the
+ * rest of it is, so that no number stands there beside somebody else's address.
+ */
 export const followContact = statement<
   never,
   [
@@ -89,5 +120,6 @@ export const followContact = statement<
      parent_email = CASE WHEN s.parent_email IS NOT DISTINCT FROM $3::text THEN $5 ELSE s.parent_email END,
      parent_phone = CASE WHEN s.parent_phone IS NOT DISTINCT FROM $4::text THEN $6 ELSE s.parent_phone END
    FROM guardianship kin
-   WHERE kin.school_id = $1 AND kin.guardian_id = $2 AND s.school_id = $1 AND s.id = kin.student_id`,
+   WHERE kin.school_id = $1 AND kin.guardian_id = $2 AND s.school_id = $1 AND s.id = kin.student_id
+     AND (s.parent_email = $3 OR s.parent_phone = $4 OR (kin.is_contacted AND s.parent_email IS NULL AND s.parent_phone IS NULL))`,
 );

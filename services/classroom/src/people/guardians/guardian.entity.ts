@@ -6,6 +6,16 @@ export const AFTER_CHILD = 'Parent of ';
 /** SQL that is true where somebody has given a guardian's name. */
 export const isNamed = (guardian: string) => `${guardian}.first_name NOT LIKE '${AFTER_CHILD}%'`;
 
+/** Why is not said: it would tell of children in other classes. */
+export const OFFICE_ALONE =
+  'Only your school’s office changes the name, the contact or the PIN of this parent.';
+
+/** SQL: a name as it is compared, however it is written. */
+export const comparedName = (name: string) => `folded(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
+
+/** SQL: the digits of a telephone number. */
+export const digitsOf = (phone: string) => `nullif(regexp_replace(${phone}, '[^0-9]', '', 'g'), '')`;
+
 /** A parent or guardian of one or more students of this school. */
 @Entity('guardian')
 export class GuardianRow {

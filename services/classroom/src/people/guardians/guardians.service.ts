@@ -3,8 +3,8 @@ import { decided, TenantDb } from '@homeroom/database';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
-import { GuardianRow } from './guardian.entity';
-import { guardianById } from './guardian.queries';
+import { GuardianRow, OFFICE_ALONE } from './guardian.entity';
+import { guardianById, mustNotCollect } from './guardian.queries';
 
 @Injectable()
 export class GuardiansService {
@@ -23,6 +23,8 @@ export class GuardiansService {
       await tx.em.update(GuardianRow, { schoolId, id }, { firstName, lastName });
       const [guardian] = await tx.sql(guardianById(id));
       if (!guardian) throw new AppError('NOT_FOUND');
+      // Looked at behind the writing, which has waited for an office that says so at this moment.
+      if ((await tx.sql(mustNotCollect(id))).length > 0) throw new AppError('FORBIDDEN', OFFICE_ALONE);
       await this.book.write(tx, { action: 'guardian.renamed', about: [{ kind: 'guardian', id }] });
       await this.news.note(tx, 'parent', [id]);
       return decided(tx, { success: true, guardian } as const);

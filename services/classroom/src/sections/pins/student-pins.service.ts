@@ -11,7 +11,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { newsVersion } from '../../ground/accounts/account-news.queries';
 import { Accounts, pinSlip } from '../../ground/accounts/accounts';
-import { OFFICE_ALONE } from '../../people/guardians/families';
+import { OFFICE_ALONE } from '../../people/guardians/guardian.entity';
 import { readStudent } from '../students/student-detail';
 
 /** Whoever may read a student's whole record gives the family new slips. */

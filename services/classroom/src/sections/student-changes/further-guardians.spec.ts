@@ -57,6 +57,21 @@ it('whom the school knows by the address is joined and not doubled', async () =>
   expect((await detail(mia.id)).guardians).toHaveLength(2);
 });
 
+it('whose number is new stands beside nobody else’s address on the record', async () => {
+  const mia = await school.student(1, { parentEmail: 'first@family.test' });
+  await add(mia.id, { firstName: 'Ben', email: 'second@family.test' });
+  const ids = (await detail(mia.id)).guardians.map(({ id }) => id);
+  const change = (id: string | undefined, phone: string) =>
+    service.call('PATCH', `/simple-students/${mia.id}`, {
+      as: school.admin,
+      body: { guardians: [{ id, phone }] },
+    });
+  await change(ids[1], '555 0199');
+  expect(await detail(mia.id)).toMatchObject({ parentEmail: 'first@family.test', parentPhone: null });
+  await change(ids[0], '555 0100');
+  expect(await detail(mia.id)).toMatchObject({ parentEmail: 'first@family.test', parentPhone: '555 0100' });
+});
+
 it('of a child who has none it is the first, also when two come at once', async () => {
   const mia = await school.student(1);
   const answers = await Promise.all([

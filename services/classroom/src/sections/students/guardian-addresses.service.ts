@@ -2,7 +2,7 @@ import { AppError, type GuardianAddress, type Identity } from '@homeroom/contrac
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../ground/accounts/accounts';
-import { OFFICE_ALONE } from '../../people/guardians/families';
+import { OFFICE_ALONE } from '../../people/guardians/guardian.entity';
 import { StudentsService } from './students.service';
 
 /** Whether mail reaches a student's guardians: for the office, and for a teacher where all of a guardian's children are theirs. */

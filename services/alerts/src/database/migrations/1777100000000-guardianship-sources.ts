@@ -1,0 +1,26 @@
+import { createTenantTable } from '@homeroom/database/schema';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Of which fact the guardians of a child are known, also where there are none any more: an older one that comes late brings nobody back. */
+export class GuardianshipSources1777100000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'alerts',
+      'guardianship_source',
+      `student_id uuid NOT NULL, fact_id uuid NOT NULL, PRIMARY KEY (school_id, student_id)`,
+      { of: ['student'], kept: 'membership' },
+    );
+    await runner.query('ALTER TABLE guardianship_source NO FORCE ROW LEVEL SECURITY');
+    await runner.query('ALTER TABLE guardianship NO FORCE ROW LEVEL SECURITY');
+    await runner.query(`INSERT INTO guardianship_source (school_id, student_id, fact_id)
+      SELECT DISTINCT ON (school_id, student_id) school_id, student_id, fact_id FROM guardianship
+      ORDER BY school_id, student_id, fact_id DESC`);
+    await runner.query('ALTER TABLE guardianship FORCE ROW LEVEL SECURITY');
+    await runner.query('ALTER TABLE guardianship_source FORCE ROW LEVEL SECURITY');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
