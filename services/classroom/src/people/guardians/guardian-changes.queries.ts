@@ -65,6 +65,13 @@ export async function addGuardian(tx: Tx, guardianId: string, studentId: string)
   await refuseBarred(tx, guardianId, studentId);
 }
 
+/** Under the name that the office knows they stand on the list of who must not collect a child; it is no more theirs to choose. */
+export const mustNotCollect = statement<{ studentId: string }, [guardianId: string]>(
+  'guardians.must_not_collect',
+  `SELECT student_id AS "studentId" FROM family_tie
+   WHERE school_id = $1 AND guardian_id = $2 AND NOT may_collect LIMIT 1`,
+);
+
 /** What the office ends no teacher's wish brings back: whoever was linked on one is declined from now on. */
 export const endGuardianship = statement<
   { guardianId: string },

@@ -4,7 +4,8 @@ import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { GuardianRow, OFFICE_ALONE } from './guardian.entity';
-import { guardianById, mustNotCollect } from './guardian.queries';
+import { mustNotCollect } from './guardian-changes.queries';
+import { guardianById } from './guardian.queries';
 
 @Injectable()
 export class GuardiansService {
