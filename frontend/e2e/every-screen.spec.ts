@@ -115,7 +115,8 @@ function look([person, path, shows]: ScreenRow, place: number): void {
       await speak(page, language);
       for (const width of widths) {
         await fits(width, language);
-        await pictureOf(page, testInfo, `${language}-${width}`);
+        // Where words have least room; wider ones are measured, which a picture is not.
+        if (width === 390) await pictureOf(page, testInfo, `${language}-${width}`);
       }
     }
     expect(errors).toEqual([]);

@@ -56,6 +56,8 @@ export interface SchoolBellTimes {
   startsOn: string | null;
   /** On the school's own calendar. */
   today: string;
+  /** The first one after today; tomorrow where the calendar has none in sight. */
+  nextSchoolDay: string;
   version: number;
 }
 

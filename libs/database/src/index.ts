@@ -14,6 +14,7 @@ export * from './roles';
 export * from './school-line';
 export * from './statement';
 export * from './tables';
+export { takesItsTime } from './takes-its-time';
 export * from './tenant-db';
 export { STANDARD_TIDIED, type Tidied } from './tidying/tidied';
 export { Tidying } from './tidying/tidying';

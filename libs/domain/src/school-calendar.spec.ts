@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type CalendarPlan, dayAtSchool, faultOfEntry, timesOf } from './school-calendar';
+import { type CalendarPlan, dayAtSchool, faultOfEntry, schoolDayAfter, timesOf } from './school-calendar';
 import { daysAfter } from './school-year';
 
 const entry = (changes: Partial<CalendarPlan> = {}): CalendarPlan => ({
@@ -48,6 +48,16 @@ it.each([
   ['2027-01-04', 'full'],
 ])('says what %s is', (day, expected) => {
   expect(dayAtSchool(day, TERMS, [HALF, THANKSGIVING, entry({ startsOn: '2026-11-24' })])).toBe(expected);
+});
+
+it.each([
+  ['2026-11-24', 30, '2026-11-25'],
+  ['2026-11-25', 30, '2026-11-30'],
+  ['2026-12-18', 30, '2027-01-04'],
+  ['2026-12-18', 16, undefined],
+  ['2027-06-11', 90, undefined],
+])('finds the school day after %s within %i days', (day, within, expected) => {
+  expect(schoolDayAfter(day, { terms: TERMS, entries: [HALF, THANKSGIVING] }, within)).toBe(expected);
 });
 
 it('is open on five days of each week of a term that has no holiday, and on none outside', () => {

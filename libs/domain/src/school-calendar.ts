@@ -1,6 +1,6 @@
 import { LIMITS } from './limits';
 import { isWeekday } from './school-clock';
-import { type Days, lengthOf } from './school-year';
+import { type Days, daysAfter, lengthOf } from './school-year';
 
 /** No school at all, school until some time of the day, or something that happens at school. */
 export const CALENDAR_KINDS = ['holiday', 'half_day', 'event'] as const;
@@ -61,6 +61,19 @@ export function dayAtSchool(
   entries: readonly CalendarPlan[],
 ): DayAtSchool {
   return isWeekend(day) ? 'closed' : dayOfCalendar(day, terms, entries);
+}
+
+/** The first day after this one on which there is school, of those that come within so many days; undefined where none does. */
+export function schoolDayAfter(
+  day: string,
+  { terms, entries }: CalendarDays,
+  withinDays: number,
+): string | undefined {
+  for (let ahead = 1; ahead <= withinDays; ahead += 1) {
+    const next = daysAfter(day, ahead);
+    if (dayAtSchool(next, terms, entries) !== 'closed') return next;
+  }
+  return undefined;
 }
 
 /** As dayAtSchool, whatever day of the week it is. */

@@ -202,8 +202,9 @@ test('a teacher goes from the register of one lesson to the next, each with its 
   } as const;
   const own = { classNumber: 1, className: 'Sunflowers', isCover: false, isTaken: false };
   const path = '/api/simple-classes/1/register';
-  answerCalls({
+  const calls = answerCalls({
     '/api/auth/user': { body: { ...ADMIN, role: 'teacher', teacherType: 'subject' } },
+    [`${path}?session=lesson2`]: { body: register({ session: 'lesson2' }) },
     '/api/registers': {
       body: {
         ...{ day: '2026-03-10', dayAtSchool: 'full', timeZone: 'Europe/London', classes: [] },
@@ -229,4 +230,7 @@ test('a teacher goes from the register of one lesson to the next, each with its 
   const next = lessons.getByRole('link', { name: /Art, Sunflowers/ });
   expect(next).toHaveTextContent('You stand in');
   expect(next).toHaveAttribute('href', '/class/1/register?session=lesson2');
+  // What waits is on the device before it is opened; what was taken is not asked for.
+  const asked = () => calls.map((call) => call.path).filter((each) => each.startsWith(`${path}?session=`));
+  await waitFor(() => expect(asked()).toEqual([`${path}?session=lesson2`]));
 });

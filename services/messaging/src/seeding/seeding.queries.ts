@@ -48,6 +48,12 @@ export const addMessages = statement<
    SELECT count(*)::int AS messages FROM written`,
 );
 
+/** Of a school that has just come the database thinks that it has one row, and would look at each member for each conversation. */
+export const joinByHash = statement<never, []>(
+  'seeding.join_by_hash',
+  "SELECT set_config('enable_nestloop', 'off', true) WHERE $1::uuid IS NOT NULL",
+);
+
 /**
  * Guardians who want mail of what the school says to all as soon as it does, at every hour; and of nothing else, for a mail waits half
  * an hour behind another one.

@@ -1,8 +1,8 @@
 import type { PastForMessaging } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { takesItsTime, TenantDb } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { addMessages, addTalks, mailAtOnce } from './seeding.queries';
+import { addMessages, addTalks, joinByHash, mailAtOnce } from './seeding.queries';
 
 /** Messages that one statement writes. */
 const AT_ONCE = 2_000;
@@ -15,6 +15,7 @@ export class SeedingService {
   async seed({ schoolId, talks, messagesEach, sentences }: PastForMessaging): Promise<number> {
     const keyed = talks.map((talk) => ({ ...talk, id: uuidv7(), key: keyOf(talk) }));
     await this.db.inSchool(schoolId, async (tx) => {
+      await tx.sql(takesItsTime());
       await tx.sql(addTalks(JSON.stringify(keyed)));
       await tx.sql(mailAtOnce());
     });
@@ -23,7 +24,11 @@ export class SeedingService {
     let messages = 0;
     for (let from = 0; from < messagesEach; from += step) {
       const upTo = Math.min(messagesEach, from + step);
-      const [added] = await this.db.inSchool(schoolId, (tx) => tx.sql(addMessages(keys, upTo, sentences)));
+      const [added] = await this.db.inSchool(schoolId, async (tx) => {
+        await tx.sql(takesItsTime());
+        await tx.sql(joinByHash());
+        return tx.sql(addMessages(keys, upTo, sentences));
+      });
       messages += added?.messages ?? 0;
     }
     return messages;

@@ -5,12 +5,14 @@ import { timeText } from '../../../components/moment';
 import { ownRegistersQuery } from '../../attendance/api/register';
 import { useSchoolTime } from '../../timetable/use-school-time';
 import { addressOfLesson } from '../lesson-words';
+import { useRegistersAtHand } from '../use-registers-at-hand';
 import classes from './own-lessons.module.css';
 
 /** The teacher's lessons of today, from one register to the next. Nothing where lessons have none. */
 export function OwnLessons() {
   const { t, i18n } = useTranslation('registers');
   const { data } = useQuery(ownRegistersQuery);
+  useRegistersAtHand(data);
   const time = useSchoolTime(data?.timeZone ?? 'UTC');
   if (!data || data.lessons.length === 0) return null;
   return (

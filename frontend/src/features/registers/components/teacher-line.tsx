@@ -9,13 +9,16 @@ import { ownRegistersQuery } from '../../attendance/api/register';
 import { useUnsentRegisters } from '../../attendance/api/unsent-registers';
 import { useSchoolTime } from '../../timetable/use-school-time';
 import { addressOfLesson, placeOfLesson } from '../lesson-words';
+import { useRegistersAtHand } from '../use-registers-at-hand';
 
 /** Which registers of the teacher's classes wait, and what was taken without a connection, which goes from here. */
 export default function TeacherLine() {
   const { t } = useTranslation(['registers', 'attendance']);
   const { registers } = useUnsentRegisters();
+  const query = useQuery(ownRegistersQuery);
+  useRegistersAtHand(query.data);
   return (
-    <TodayLine query={useQuery(ownRegistersQuery)}>
+    <TodayLine query={query}>
       {({ classes, lessons, timeZone }) => (
         <>
           {registers.map(({ key, write: { name, place, body } }) => (

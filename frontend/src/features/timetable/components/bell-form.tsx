@@ -31,7 +31,7 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
   const dayName = useDayNames('week');
   const write = useWriteBellTimes();
   const [bell, setBell] = useState<BellTimes>(() => saved.bell ?? named(USUAL_BELL, t));
-  const [from, setFrom] = useState(earliest(saved));
+  const [from, setFrom] = useState(usualStart(saved));
   const changed = saved.bell === null || JSON.stringify(bell) !== JSON.stringify(saved.bell);
   const change = (part: Partial<BellTimes>) => setBell({ ...bell, ...part });
   const changeShape = (at: number, part: Partial<Shape>) =>
@@ -146,7 +146,7 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
               description={t('bell.sinceHint')}
               min={saved.today}
               value={from}
-              onChange={({ currentTarget: { value } }) => setFrom(value || earliest(saved))}
+              onChange={({ currentTarget: { value } }) => setFrom(value || usualStart(saved))}
             />
           )}
           <SaveBar label={t('save')} changed={changed} busy={write.isPending}>
@@ -256,9 +256,13 @@ function ShapeFields({ shape: { name, rows }, isUsual, onChange, onRemove }: Sha
   );
 }
 
-/** Where a change waits for its day, it is that change that is written. */
-function earliest({ startsOn, today }: SchoolBellTimes): string {
-  return startsOn !== null && startsOn > today ? startsOn : today;
+/**
+ * Where a change waits for its day, it is that change that is written. The first times hold at once; others from the next day
+ * there is school, because today's registers and lessons go by those that were.
+ */
+function usualStart({ startsOn, today, nextSchoolDay }: SchoolBellTimes): string {
+  if (startsOn === null) return today;
+  return startsOn > today ? startsOn : nextSchoolDay;
 }
 
 type Say = ReturnType<typeof useTranslation<['timetable', 'sentences']>>['t'];

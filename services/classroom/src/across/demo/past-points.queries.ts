@@ -5,7 +5,8 @@ export const addEntries = statement<{ id: string }, [rows: string]>(
   'demo.add_entries',
   `WITH raised AS (
      ${raising(`SELECT s.school_id, s.class_id AS about FROM student s WHERE s.school_id = $1
-       AND s.id IN (SELECT (given ->> 'studentId')::uuid FROM jsonb_array_elements($2::jsonb) AS given) FOR SHARE`)}
+       AND s.id = ANY (ARRAY(SELECT DISTINCT (given ->> 'studentId')::uuid FROM jsonb_array_elements($2::jsonb) AS given))
+       FOR SHARE`)}
      RETURNING stamp
    ), said AS (
      SELECT stamp FROM raised LIMIT 1

@@ -6,9 +6,11 @@ import {
   type WrittenBellTimes,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { faultOfBellTimes, SENTENCES } from '@homeroom/domain';
+import { daysAfter, faultOfBellTimes, schoolDayAfter, SENTENCES } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { frameOf } from '../../ground/timetable/timetable.queries';
+import { oneFrame } from '../../ground/timetable/timetable-week';
 import {
   bellTimes,
   endBefore,
@@ -18,6 +20,9 @@ import {
   todayAtSchool,
   writeBellTimes,
 } from './bell-times.queries';
+
+/** Longer than any summer. */
+const LONGEST_BREAK_DAYS = 120;
 
 /** When lessons are at this school, on each kind of its days. */
 @Injectable()
@@ -30,7 +35,13 @@ export class BellTimesService {
 
   async read(): Promise<SchoolBellTimes> {
     const [[clock], [kept]] = await this.db.read(todayAtSchool(), bellTimes());
-    return { today: clock?.today ?? '', ...(kept ?? { bell: null, startsOn: null, version: 0 }) };
+    const today = clock?.today ?? '';
+    const frame = await this.db.readOne(frameOf(daysAfter(today, 1), daysAfter(today, LONGEST_BREAK_DAYS)));
+    const next = schoolDayAfter(today, oneFrame(frame), LONGEST_BREAK_DAYS);
+    return {
+      ...{ today, nextSchoolDay: next ?? daysAfter(today, 1) },
+      ...(kept ?? { bell: null, startsOn: null, version: 0 }),
+    };
   }
 
   write(wanted: WriteBellTimes): Promise<WrittenBellTimes> {

@@ -5,6 +5,7 @@ import type {
   OwnTimetable,
   PlannedLesson,
   SchoolBellTimes,
+  SchoolYears,
   Substitutes,
   TimetableOfClass,
   TimetableWeek,
@@ -14,7 +15,7 @@ import type {
 import { daysAfter, mondayOf, SENTENCES } from '@homeroom/domain';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { schoolWithRegisters } from '../../attendance/registers/attendance.spec-support';
+import { isWeekend, schoolWithRegisters } from '../../attendance/registers/attendance.spec-support';
 import { type Classroom, startClassroom } from '../../school.spec-support';
 
 let service: Classroom;
@@ -417,6 +418,28 @@ describe('the times of a school', () => {
       body: { ...entry, kind: 'holiday' },
     });
     expect((await week(monday)).body.week.days[0]).toMatchObject({ atSchool: 'closed', slots: [] });
+  });
+
+  it('are changed from the next day on which there is school, and tomorrow where none is in sight', async () => {
+    const { school, today } = await scene();
+    const next = async () =>
+      (await service.call<SchoolBellTimes>('GET', '/bell-times', { as: school.admin })).body.nextSchoolDay;
+    const closed = { version: 0, isForStaff: false, kind: 'holiday', title: 'Holiday' };
+    const close = (startsOn: string, endsOn: string) =>
+      service.call('POST', '/calendar-entries', { as: school.admin, body: { ...closed, startsOn, endsOn } });
+    const tomorrow = daysAfter(today, 1);
+    const { body } = await service.call<SchoolYears>('GET', '/school-admin/school-years', {
+      as: school.admin,
+    });
+    const isOpen = (day: string) => !isWeekend(day) && day <= (body.years[0]?.endsOn ?? '');
+    const [first = tomorrow, second = tomorrow] = [1, 2, 3, 4, 5]
+      .map((days) => daysAfter(today, days))
+      .filter(isOpen);
+    expect(await next()).toBe(first);
+    await close(first, first);
+    expect(await next()).toBe(second);
+    await close(tomorrow, daysAfter(today, 120));
+    expect(await next()).toBe(tomorrow);
   });
 });
 

@@ -19,7 +19,7 @@ export function schoolDayBefore(day: string): string {
   return isWeekend(before) ? schoolDayBefore(before) : before;
 }
 
-function isWeekend(day: string): boolean {
+export function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 }
 

@@ -58,10 +58,10 @@ const LATE: readonly Late[] = [
   {
     ...{ table: 'point_entry', measure: 'points', on: 'INSERT' },
     when: "NEW.reverses_entry_id IS NOT NULL OR NEW.awarded_at < now() - interval '1 hour'",
-    // What takes something back is of the week of what it takes back.
-    day: `(SELECT CASE WHEN e.awarded_at < now() - interval '1 hour' THEN (e.awarded_at AT TIME ZONE 'UTC')::date END
-      FROM classroom.point_entry e
-      WHERE e.school_id = NEW.school_id AND e.id = coalesce(NEW.reverses_entry_id, NEW.id))`,
+    // What takes something back is of the week of what it takes back. Weeks of points written at once look for nothing.
+    day: `(CASE WHEN NEW.reverses_entry_id IS NULL THEN (NEW.awarded_at AT TIME ZONE 'UTC')::date
+      ELSE (SELECT CASE WHEN e.awarded_at < now() - interval '1 hour' THEN (e.awarded_at AT TIME ZONE 'UTC')::date END
+        FROM classroom.point_entry e WHERE e.school_id = NEW.school_id AND e.id = NEW.reverses_entry_id) END)`,
   },
   { table: 'attendance_mark', measure: 'attendance', on: 'INSERT', when: PAST, day: 'NEW.day' },
   {
