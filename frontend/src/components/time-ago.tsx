@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { thisMoment } from '../lib/this-moment';
 
 const STEPS = [
   ['minute', 60],
@@ -18,7 +19,7 @@ export function TimeAgo({ at, say = (ago) => ago }: TimeAgoProps) {
   const moment = new Date(at);
   return (
     <time dateTime={at} title={moment.toLocaleString(i18n.language)}>
-      {say(words(moment, new Date(), i18n.language) ?? t('justNow'))}
+      {say(words(moment, thisMoment(), i18n.language) ?? t('justNow'))}
     </time>
   );
 }

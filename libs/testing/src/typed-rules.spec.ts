@@ -5,7 +5,9 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../../..');
 
-const CASES: [code: string, brokenRule: string | null][] = [
+type Case = [code: string, brokenRule: string | null];
+
+const OF_TYPES: Case[] = [
   ['declare function save(): Promise<void>; save();', 'typescript(no-floating-promises)'],
   ['declare function save(): Promise<void>; void save();', null],
   ['declare function save(): Promise<void>; if (save()) throw 1;', 'typescript(no-misused-promises)'],
@@ -17,22 +19,72 @@ const CASES: [code: string, brokenRule: string | null][] = [
   ],
 ];
 
-/** The rules that need types are another tool's, which says nothing where it finds no types: this spec expects its errors. */
-describe('what only types can tell', () => {
-  const files = new Map<string, string | null>();
+const UNUSED = 'eslint(no-unused-vars)';
+const OF_NAMES: Case[] = [
+  ["import { one } from './one';", UNUSED],
+  ["import type { One } from './one';", UNUSED],
+  ['const _one = 1;', UNUSED],
+  ['let times = 0; times += 1;', UNUSED],
+  ['const one = 1; export type One = typeof one;', UNUSED],
+  ['export function save(one: string, other: string) { return one; }', UNUSED],
+  ['export function save(one: string, other: string) { return other; }', null],
+  ['try { throw 1; } catch (error) { throw 2; }', UNUSED],
+];
+
+const state = 'const [a, setA] = useState(0);';
+const ref = 'const r = useRef(0);';
+const OF_PARTS: Case[] = [
+  ['if (on) useState(0);', 'react-hooks(rules-of-hooks)'],
+  ['useEffect(() => { log(on); }, []);', 'react-hooks(exhaustive-deps)'],
+  ['useEffect(() => { log(on); }, [on]);', null],
+  ['const Inner = () => <p />; return <Inner />;', 'react(static-components)'],
+  ['log(useMemo(async () => 1, []));', 'react(use-memo)'],
+  ['log(useReactTable({}));', 'react(incompatible-library)'],
+  ['const [a] = useState({ b: 1 }); return <p onClick={() => { a.b = 2; }} />;', 'react(immutability)'],
+  ['times += 1;', 'react(globals)'],
+  [`${ref} log(r.current);`, 'react(refs)'],
+  [`${ref} return <p onClick={() => log(r.current)} />;`, null],
+  [`${state} useEffect(() => { setA(1); }, []); log(a);`, 'react(set-state-in-effect)'],
+  [`${state} setA(a + 1);`, 'react(set-state-in-render)'],
+  ['try { return <p />; } catch { return null; }', 'react(error-boundaries)'],
+  ['log(Math.random());', 'react(purity)'],
+  ["eval('on');", 'react(unsupported-syntax)'],
+];
+
+/** A part of the application, with what it may want. */
+function part(body: string): string {
+  return `import { useEffect, useMemo, useRef, useState } from 'react';
+import { useReactTable } from '@tanstack/react-table';
+declare const log: (what: unknown) => void;
+let times = 0;
+export function Part({ on }: { on: boolean }) { ${body} return <p />; }`;
+}
+
+const FILES = [
+  ...OF_NAMES.map(([code, rule], place) => ({ name: `name-${place}.ts`, said: code, code, rule })),
+  ...OF_TYPES.map(([code, rule], place) => ({ name: `case-${place}.ts`, said: code, code, rule })),
+  ...OF_PARTS.map(([body, rule], place) => ({
+    name: `part-${place}.tsx`,
+    said: body,
+    code: part(body),
+    rule,
+  })),
+];
+
+/**
+ * The rules that need types are another tool's, which says nothing where it finds no types; and so are those of React, of which
+ * nothing is heard where it takes a file for no part. This spec expects its errors.
+ */
+describe('what only types can tell, what React asks, and names that nobody uses', () => {
   let folder: string;
   let found: { filename: string; code: string }[];
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'typed-rules-'));
-    const project = { extends: join(root, 'tsconfig.base.json'), include: ['*.ts'] };
+    const project = { extends: join(root, 'tsconfig.base.json'), include: ['*.ts', '*.tsx'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    for (const [index, [code, rule]] of CASES.entries()) {
-      const name = `case-${index}.ts`;
-      files.set(name, rule);
-      writeFileSync(join(folder, name), `${code}\nexport {};\n`);
-    }
+    for (const { name, code } of FILES) writeFileSync(join(folder, name), `${code}\nexport {};\n`);
     const args = ['--type-aware', '--format', 'json', '--config', join(root, '.oxlintrc.json'), folder];
     const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), ...args], {
       cwd: root,
@@ -43,11 +95,10 @@ describe('what only types can tell', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(CASES.map(([code, rule], index) => [code, rule, `case-${index}.ts`] as const))(
-    '%s: %s',
-    (_code, rule, name) => {
-      const codes = found.filter(({ filename }) => filename.endsWith(name)).map(({ code }) => code);
-      expect(codes).toEqual(rule === null ? [] : [rule]);
-    },
-  );
+  it.each(FILES)('$said: $rule', ({ name, rule }) => {
+    const codes = found.filter(({ filename }) => filename.endsWith(`/${name}`)).map(({ code }) => code);
+    // A part here is given more than it uses.
+    const told = codes.filter((code) => code !== UNUSED || !name.startsWith('part'));
+    expect(told).toEqual(rule === null ? [] : [rule]);
+  });
 });

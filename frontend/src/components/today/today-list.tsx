@@ -3,6 +3,7 @@ import type { Role } from '@homeroom/domain';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepRoomOfToday, roomOfToday } from '../../lib/room-of-today';
+import { thisMoment } from '../../lib/this-moment';
 import { Card } from '../card';
 import { StatePicture } from '../illustrations/state-picture';
 import { Counted } from './counted';
@@ -22,7 +23,7 @@ export function TodayList({ role, children }: TodayListProps) {
   const label = useId();
   const [room] = useState(() => roomOfToday(role));
   const { section, lines } = useKeptRoom(role);
-  const day = new Date().toLocaleDateString(i18n.language, {
+  const day = thisMoment().toLocaleDateString(i18n.language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/dialog';
 import GrowingPlant from '../../../components/plant/growing-plant';
 import classes from './certificate.module.css';
 import { nameOf } from '../../../lib/name-of';
+import { thisMoment } from '../../../lib/this-moment';
 
 interface CertificateProps {
   opened: boolean;
@@ -20,7 +21,7 @@ export function Certificate({ opened, onClose, student, level, schoolName }: Cer
   const { t, i18n } = useTranslation(['grove', 'points', 'common']);
   const { species } = plantOf(student.id, student.plant);
   const stage = t(`points:levels.${level.key}`);
-  const today = new Date().toLocaleDateString(i18n.language, { dateStyle: 'long' });
+  const today = thisMoment().toLocaleDateString(i18n.language, { dateStyle: 'long' });
   return (
     <Dialog opened={opened} onClose={onClose} title={t('certificate.title')} wide>
       <Stack>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveEvent } from '../../../lib/live-context';
+import { thisMoment } from '../../../lib/this-moment';
 import { classGoalQuery } from '../api/class-goal';
 import { GoalBar } from '../components/goal-bar';
 import { Clock } from './clock';
@@ -27,7 +28,7 @@ export function Wall({ head, classNumber, students, onPick }: WallProps) {
   const goal = useQuery(classGoalQuery(classNumber));
   const pointsOf = useGrown(students);
   const { resting, wake } = useRest();
-  useLitScreen(!resting && isLesson(new Date()));
+  useLitScreen(!resting && isLesson(thisMoment()));
   useLiveEvent('points.awarded', wake);
   useLiveEvent('alert.raised', wake);
   const shared = sharedFirstNames(students);

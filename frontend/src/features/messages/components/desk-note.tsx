@@ -2,6 +2,7 @@ import '../texts/desk';
 import type { ConversationView, DeskStanding } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { thisMoment } from '../../../lib/this-moment';
 import { backAtSchool } from '../model';
 
 interface DeskNoteProps {
@@ -13,7 +14,7 @@ interface DeskNoteProps {
 export function DeskNote({ view: { timeZone, calendar }, desk }: DeskNoteProps) {
   const { t, i18n } = useTranslation('desk');
   const hours = { startTime: desk.opensAt, endTime: desk.closesAt };
-  const back = backAtSchool({ timeZone, calendar }, new Date(), hours);
+  const back = backAtSchool({ timeZone, calendar }, thisMoment(), hours);
   const when = back?.toLocaleString(i18n.language, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
     timeZone,

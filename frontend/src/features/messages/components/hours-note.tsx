@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../lib/api-client';
 import { timeText } from '../../../components/moment';
+import { thisMoment } from '../../../lib/this-moment';
 import { backAtSchool } from '../model';
 
 /** Holidays and half days, to say when somebody is there again. */
@@ -26,7 +27,7 @@ export function HoursNote({ timeZone, to, hours }: HoursNoteProps) {
   const { data } = useQuery(schoolDaysQuery);
   const calendar = data && data.terms.length > 0 ? { terms: data.terms, entries: data.entries } : undefined;
   const theirs = hours ? { startTime: hours.startsAt, endTime: hours.endsAt } : {};
-  const back = backAtSchool({ timeZone, ...(calendar ? { calendar } : {}) }, new Date(), theirs);
+  const back = backAtSchool({ timeZone, ...(calendar ? { calendar } : {}) }, thisMoment(), theirs);
   if (back === undefined) return null;
   const when = back?.toLocaleString(i18n.language, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },

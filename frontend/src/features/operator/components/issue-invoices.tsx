@@ -4,6 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { showRefusal, showToast } from '../../../lib/toasts';
+import { thisMoment } from '../../../lib/this-moment';
 import { useIssueInvoices } from '../api/change-invoices';
 import { monthInWords } from '../months';
 import classes from './payments-tab.module.css';
@@ -13,7 +14,7 @@ export function IssueInvoices({ overview }: { overview: PaymentsOverview }) {
   const issue = useIssueInvoices();
   const { toIssue, issuing } = overview;
   const month = monthInWords(overview.month, i18n.language);
-  const isOpen = mayInvoice(overview.month, new Date());
+  const isOpen = mayInvoice(overview.month, thisMoment());
   const words = () => {
     if (issuing) return t('payments.issuing');
     if (!isOpen) return t('payments.issueClosed');
