@@ -46,7 +46,7 @@ test('a class’s pack is made from its page, printed alone, and written in the 
   await teacher.goto('/classroom/1');
   await print.click();
   await teacher.getByRole('menuitem', { name: 'Seats to fill in' }).click();
-  await expect(teacher.getByText('Homeroom keeps no seating plan yet')).toBeVisible();
+  await expect(teacher.getByText('What you write stays on the sheet')).toBeVisible();
   await expect(teacher.getByRole('listitem').filter({ hasText: 'Kim 39 Rivers' })).toBeVisible();
   const plan = (await teacher.pdf({ format: 'A4' })).toString('latin1');
   expect(plan.match(PAGE)).toHaveLength(1);
