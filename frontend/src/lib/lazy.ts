@@ -21,9 +21,16 @@ export const lazy: typeof reactLazy = (load) =>
     }
   });
 
-function reloadOnce(cause: unknown): Promise<never> {
-  if (navigator.onLine === false) return Promise.reject(new UnreachableError({ cause }));
-  if (Date.now() - Number(sessionStorage.getItem(KEY)) < PATIENCE_MS) return Promise.reject(cause);
+/** A device says late that its network is gone: a page that is loaded anew then takes along what it was sending, an alert too. */
+const isThere = () =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+async function reloadOnce(cause: unknown): Promise<never> {
+  if (!(await isThere())) throw new UnreachableError({ cause });
+  if (Date.now() - Number(sessionStorage.getItem(KEY)) < PATIENCE_MS) throw cause;
   sessionStorage.setItem(KEY, String(Date.now()));
   window.location.reload();
   // What is on the screen stays until the fresh page arrives.
