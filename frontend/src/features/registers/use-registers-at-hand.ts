@@ -25,12 +25,9 @@ interface Waiting {
 }
 
 function waitingIn({ classes, lessons }: OwnRegisters): Waiting[] {
-  return [
-    ...classes.filter(({ isTaken }) => !isTaken).map(({ classNumber }) => ({ classNumber, session: '' })),
-    ...lessons
-      .filter(({ isTaken }) => !isTaken)
-      .map(({ classNumber, session }) => ({ classNumber, session })),
-  ];
+  return [...classes.map((own) => ({ ...own, session: '' })), ...lessons]
+    .filter(({ isTaken }) => !isTaken)
+    .map(({ classNumber, session }) => ({ classNumber, session }));
 }
 
 async function bring(client: QueryClient, waiting: readonly Waiting[], left: AbortSignal): Promise<void> {
