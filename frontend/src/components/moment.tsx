@@ -10,6 +10,14 @@ export function momentInWords(at: string, language: string): string {
   return new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** With the day of the week, as the clock of a place has it: 'Friday, November 27 at 8:00 AM'. */
+export function momentAtPlace(at: Date, language: string, timeZone: string): string {
+  return at.toLocaleString(language, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+    timeZone,
+  });
+}
+
 /** A day of the calendar, such as '2026-03-31': the same one for everybody. */
 export function Day({ on }: { on: string }) {
   const { i18n } = useTranslation();

@@ -2,6 +2,7 @@ import '../texts/desk';
 import type { ConversationView, DeskStanding } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { momentAtPlace } from '../../../components/moment';
 import { thisMoment } from '../../../lib/this-moment';
 import { backAtSchool } from '../model';
 
@@ -15,10 +16,7 @@ export function DeskNote({ view: { timeZone, calendar }, desk }: DeskNoteProps) 
   const { t, i18n } = useTranslation('desk');
   const hours = { startTime: desk.opensAt, endTime: desk.closesAt };
   const back = backAtSchool({ timeZone, calendar }, thisMoment(), hours);
-  const when = back?.toLocaleString(i18n.language, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
-    timeZone,
-  });
+  const when = back && momentAtPlace(back, i18n.language, timeZone);
   const state = desk.isTaken ? t('isAnswered') : desk.waitingSince ? t('waits') : null;
   return (
     <>

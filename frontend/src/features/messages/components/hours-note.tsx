@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../lib/api-client';
-import { timeText } from '../../../components/moment';
+import { momentAtPlace, timeText } from '../../../components/moment';
 import { thisMoment } from '../../../lib/this-moment';
 import { backAtSchool } from '../model';
 
@@ -29,10 +29,7 @@ export function HoursNote({ timeZone, to, hours }: HoursNoteProps) {
   const theirs = hours ? { startTime: hours.startsAt, endTime: hours.endsAt } : {};
   const back = backAtSchool({ timeZone, ...(calendar ? { calendar } : {}) }, thisMoment(), theirs);
   if (back === undefined) return null;
-  const when = back?.toLocaleString(i18n.language, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
-    timeZone,
-  });
+  const when = back && momentAtPlace(back, i18n.language, timeZone);
   return (
     <Text role="note" size="sm" c="dimmed">
       {to === 'school' && hours && when

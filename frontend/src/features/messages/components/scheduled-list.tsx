@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { momentAtPlace } from '../../../components/moment';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal } from '../../../lib/toasts';
 import { scheduledQuery, useWithdrawScheduled } from '../api/scheduled';
@@ -37,10 +38,7 @@ function Scheduled({ one, timeZone }: { one: ScheduledMessage; timeZone: string 
   const withdraw = useWithdrawScheduled();
   const done = () => setDoing(null);
   const isRefused = one.state === 'refused';
-  const when = new Date(one.sendAt).toLocaleString(i18n.language, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
-    timeZone,
-  });
+  const when = momentAtPlace(new Date(one.sendAt), i18n.language, timeZone);
   return (
     <li>
       <Card>

@@ -1,9 +1,9 @@
 import type { MessengerState } from '@homeroom/contracts';
-import { hoursOpenAt, whyNotNow, type WhyNotNow } from '@homeroom/domain';
+import { dayOnClock, hoursOpenAt, whyNotNow, type WhyNotNow } from '@homeroom/domain';
 import { IconMessageCircle, IconMessageCircleOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeText } from '../../../components/moment';
+import { momentAtPlace, timeText } from '../../../components/moment';
 import { EmptyState } from '../../../components/states';
 import classes from './messenger-now.module.css';
 
@@ -48,22 +48,18 @@ interface ClosedProps {
 export function MessengerClosed({ state, why, now, children }: ClosedProps) {
   const { t, i18n } = useTranslation('messenger');
   const opens = why === 'off' ? undefined : hoursOpenAt(state.timeRestrictions, state, now);
-  const { timeZone } = state;
-  const dayOf = (at: Date) => at.toLocaleDateString('en', { timeZone });
-  const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
-  const text = !opens
-    ? t(why === 'off' ? 'kids.offText' : 'kids.opensLater')
-    : dayOf(opens) === dayOf(now)
-      ? t('kids.opensToday', { time: opens.toLocaleTimeString(i18n.language, clock) })
-      : t('kids.opens', {
-          when: opens.toLocaleString(i18n.language, {
-            ...{ weekday: 'long', day: 'numeric', month: 'long' },
-            ...clock,
-          }),
-        });
+  const text = () => {
+    if (why === 'off') return t('kids.offText');
+    if (!opens) return t('kids.opensLater');
+    const { timeZone } = state;
+    const isToday = dayOnClock(opens, timeZone) === dayOnClock(now, timeZone);
+    if (!isToday) return t('kids.opens', { when: momentAtPlace(opens, i18n.language, timeZone) });
+    const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+    return t('kids.opensToday', { time: opens.toLocaleTimeString(i18n.language, clock) });
+  };
   return (
     <div role="status">
-      <EmptyState meaning="done" title={t(`kids.closed.${why}`)} description={text}>
+      <EmptyState meaning="done" title={t(`kids.closed.${why}`)} description={text()}>
         {children}
       </EmptyState>
     </div>
