@@ -57,7 +57,8 @@ export function JudgedItem<Opened>({
           {open.data && evidence(open.data)}
         </span>
       </div>
-      <Group gap="sm">
+      {/* Beside the first words: an opened one is tall. */}
+      <Group gap="sm" style={{ alignSelf: 'flex-start' }}>
         {!open.data && (
           <WriteButton
             variant="default"
