@@ -21,6 +21,8 @@ export default defineConfig({
   // A worker each for two cores; every test has people and a school of its own, or only looks.
   workers: 2,
   fullyParallel: true,
+  // On a machine with other work one of some hundred is late now and then. What went wrong the first time is always printed.
+  retries: 1,
   reporter: [['line'], ['json']],
   use: {
     baseURL: process.env.HOMEROOM_URL ?? 'http://localhost:3000',

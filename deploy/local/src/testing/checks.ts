@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Voice } from '../voice';
 import { outputOf, type Runner } from './runner';
-import { type Tally, tallyOfJest, tallyOfPlaywright } from './tally';
+import { secondTimesOfPlaywright, type Tally, tallyOfJest, tallyOfPlaywright } from './tally';
 
 export class CheckFailed extends Error {}
 
@@ -51,7 +51,7 @@ export class Checks {
     return this.counted('jest/bin/jest.js', { name, args: all, env }, () => tallyOfJest(report));
   }
 
-  playwright({ name, args, env = {} }: Counted): Promise<void> {
+  async playwright({ name, args, env = {} }: Counted): Promise<void> {
     const report = this.file(name, 'json');
     const all = [
       'test',
@@ -60,11 +60,13 @@ export class Checks {
       ...args,
       ...this.paths,
     ];
-    return this.counted(
+    await this.counted(
       '@playwright/test/cli.js',
       { name, args: all, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
       () => tallyOfPlaywright(report),
     );
+    for (const account of secondTimesOfPlaywright(report))
+      this.voice.say(`\nContent only the second time: ${account}\n`);
   }
 
   private counted(script: string, { name, args, env = {} }: Counted, count: () => Tally): Promise<void> {

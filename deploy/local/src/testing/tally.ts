@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** Tests counted over all runners. A tool that finds something wrong, and a runner that breaks, is one failure. */
 export interface Tally {
@@ -15,6 +15,21 @@ interface JestReport {
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { file: string; line: number; title: string; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  results: {
+    status: string;
+    error?: { message?: string };
+    attachments: { name: string; path?: string }[];
+  }[];
 }
 
 export function tallyOfJest(file: string): Tally {
@@ -31,6 +46,29 @@ export function tallyOfPlaywright(file: string): Tally {
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected + flaky, failed: unexpected + report.errors.length };
+}
+
+/** What went wrong in each browser test that was content only the second time, with the page as it then stood. */
+export function secondTimesOfPlaywright(file: string): string[] {
+  return (read<PlaywrightReport>(file)?.suites ?? []).flatMap(secondTimesIn);
+}
+
+function secondTimesIn({ suites = [], specs }: PlaywrightSuite): string[] {
+  return [
+    ...specs.flatMap(({ tests, ...spec }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ results }) => {
+          const { error, attachments } = results[0] ?? { attachments: [] };
+          const page = attachments.find(({ name }) => name === 'error-context')?.path;
+          const seen = page !== undefined && existsSync(page) ? readFileSync(page, 'utf8') : '';
+          return [`${spec.file}:${spec.line} ${spec.title}`, error?.message, seen]
+            .filter(Boolean)
+            .join('\n\n');
+        }),
+    ),
+    ...suites.flatMap(secondTimesIn),
+  ];
 }
 
 function read<Report>(file: string): Report | undefined {
