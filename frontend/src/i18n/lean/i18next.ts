@@ -1,23 +1,26 @@
 import { languageOf } from '@homeroom/domain';
 import { inWords } from '../said';
+import type { Area, Asked, Translate, Values } from './keys';
 
 /**
  * Stands in the place of i18next, which a phone would load for 16 kB to use a tenth of it: texts by area, the plural of a
- * count, values put in. Whoever writes a text or asks for one does it as i18next says, whose types are the ones that are
- * checked; `lean.test.ts` compares the two on every text there is.
+ * count, values put in. Whoever writes a text or asks for one does it as i18next says; `lean.test.ts` compares the two on every
+ * text there is.
  */
-type Values = Readonly<Record<string, unknown>>;
 type Added = (language: string, area: string) => void;
 
 interface Settings {
   lng: string;
   fallbackLng: string;
-  defaultNS: string;
-  resources: Record<string, Record<string, unknown>>;
+  defaultNS: Area;
+  resources: Record<string, Partial<Record<Area, unknown>>>;
   interpolation: { defaultVariables: Values };
 }
 
-type Translate = (key: string, values?: Values) => unknown;
+export type TFunction<A extends Asked = 'common'> = Translate<A>;
+
+/** What a key's type says is there, is there. */
+type Found = (key: string, values?: Values) => never;
 
 /** Places into which words are put as the server has sent them. */
 const SENT_IN_ENGLISH = ['grade', 'category'];
@@ -32,12 +35,7 @@ class LeanTexts {
   private readonly bundles = new Map<string, Record<string, unknown>>();
   private readonly added: Added[] = [];
   private readonly changed = new Set<() => void>();
-  private readonly fixed = new Map<string, Translate>();
-
-  /** As i18next is told of React; it knows it here. */
-  use(): this {
-    return this;
-  }
+  private readonly fixed = new Map<string, Found>();
 
   init({ lng, fallbackLng, defaultNS, resources, interpolation }: Settings): Promise<void> {
     this.language = lng;
@@ -82,16 +80,18 @@ class LeanTexts {
     return () => this.changed.delete(hear);
   };
 
-  readonly t: Translate = (key, values) => this.translate(this.defaultArea, key, values);
+  /** Of any area that is named before the key. */
+  readonly t: Translate<readonly ['common', ...Area[]]> = (key: string, values?: Values) =>
+    this.translate(this.defaultArea, key, values) as never;
 
   /** The same function for the same area and language, so that what depends on it is not done anew. */
-  getFixedT(asked: string | null, area: string | readonly string[] = this.defaultArea): Translate {
+  getFixedT<const A extends Asked = 'common'>(asked: string | null, area?: A): Translate<A> {
     const language = asked ?? this.language;
-    const [first = this.defaultArea] = typeof area === 'string' ? [area] : area;
+    const [first = this.defaultArea]: readonly string[] = typeof area === 'string' ? [area] : (area ?? []);
     const id = `${language} ${first}`;
     const known = this.fixed.get(id);
     if (known) return known;
-    const made: Translate = (key, values) => this.translate(first, key, values, language);
+    const made: Found = (key, values) => this.translate(first, key, values, language) as never;
     this.fixed.set(id, made);
     return made;
   }

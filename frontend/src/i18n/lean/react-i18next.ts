@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { SOURCE_LANGUAGE } from '../languages';
 import texts from './i18next';
+import type { Asked, Translate } from './keys';
 
 /** Stands in the place of react-i18next: the texts of an area, drawn anew when the language changes. */
-export function useTranslation(area?: string | readonly string[]): { t: typeof texts.t; i18n: typeof texts } {
+export function useTranslation<const A extends Asked = 'common'>(
+  area?: A,
+): { t: Translate<A>; i18n: typeof texts } {
   const t = useSyncExternalStore(
     texts.onChange,
     () => texts.getFixedT(null, area),
@@ -12,5 +15,3 @@ export function useTranslation(area?: string | readonly string[]): { t: typeof t
   );
   return { t, i18n: texts };
 }
-
-export const initReactI18next = undefined;

@@ -8,7 +8,7 @@ import { StepStopped } from '../step-stopped';
 type T = TFunction<'signIn'>;
 
 export function toastMissing(t: T, sentence: keyof typeof SENTENCES): void {
-  const description = i18next.t(sentence, { ns: 'sentences' });
+  const description = i18next.t(`sentences:${sentence}`);
   showToast({ title: t('missing'), description, variant: 'destructive' });
 }
 
