@@ -102,6 +102,16 @@ export class WritingSchool {
     return rows;
   }
 
+  /** Every guardian wants a mail of each announcement, at any hour: as it stands, it waits for the evening's. */
+  async wantAnnouncementsAtOnce(): Promise<void> {
+    await this.database.query(
+      `INSERT INTO messaging.notice_settings (school_id, person_id, digest_at, choices)
+         SELECT school_id, person_id, '17:30', '{"announcement": {"mail": "at_once"}}'
+         FROM messaging.directory_entry WHERE school_id = $1 AND role = 'parent'`,
+      [this.school.id],
+    );
+  }
+
   async messages(): Promise<number> {
     return this.count('SELECT count(*) AS count FROM messaging.message WHERE school_id = $1');
   }
