@@ -27,7 +27,7 @@ const SENT_IN_ENGLISH = ['grade', 'category'];
 
 const PLACE = /\{\{(.+?)\}\}/g;
 
-class LeanTexts {
+export class LeanTexts {
   language = 'en';
   private fallback = 'en';
   private defaultArea = '';

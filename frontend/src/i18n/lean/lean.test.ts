@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as domain from '@homeroom/domain';
 import { textFiles } from '../../testing/text-files';
 import { SOURCE_LANGUAGE } from '../languages';
-import lean from './i18next';
+import { LeanTexts } from './i18next';
 
 /** Its own types would have the keys that ours have. */
 interface Theirs {
@@ -14,7 +14,8 @@ interface Theirs {
   getFixedT: (language: string | null, area: string) => Theirs['t'];
 }
 
-/** By its file, because its name is ours here; not the one that the tests beside this one speak through. */
+/** Neither is the one that the tests beside this one speak through. Theirs comes by its file, because its name is ours here. */
+const lean = new LeanTexts();
 const theirs = jest
   .requireActual<Theirs>('../../../../node_modules/i18next/dist/cjs/i18next.js')
   .createInstance();
