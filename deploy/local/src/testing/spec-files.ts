@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -56,23 +57,17 @@ export function writeGroups(root: string, files: readonly string[], folder: stri
 /** So many that each of two workers finds another one when it is through. */
 const APP_GROUPS = 6;
 
-/** The same for the application, whose tests all load nearly all of it: as many files as keep the workers busy, of one size. */
+/**
+ * The same for the application, whose tests all load nearly all of it. Which file it is depends on the path alone: who changes one
+ * test does not put others beside new neighbours.
+ */
 export function writeAppGroups(root: string, files: readonly string[], folder: string): void {
-  const sizes = Array.from({ length: APP_GROUPS }, () => 0);
-  const places = new Map<string, number>();
-  const bySize = files
-    .map((file) => [read(root, file).length, file] as const)
-    .sort(([one], [other]) => other - one);
-  for (const [size, file] of bySize) {
-    const lightest = sizes.indexOf(Math.min(...sizes));
-    sizes[lightest] = (sizes[lightest] ?? 0) + size;
-    places.set(file, lightest);
-  }
+  const groupOf = (file: string) => createHash('sha256').update(file).digest().readUInt8() % APP_GROUPS;
   write(
     root,
     folder,
     '.test.js',
-    together(root, files, (file) => `app-${places.get(file)}`),
+    together(root, files, (file) => `app-${groupOf(file)}`),
   );
 }
 
