@@ -74,3 +74,33 @@ for (const { who, at, lines, there, above, below } of HOMES) {
     });
   }
 }
+
+test('what was kept free and is not needed is given back below what the window shows', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    storageState: school.admin,
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/school-admin-dashboard');
+  const day = page.getByRole('region', { name: 'Today' });
+  await expect(day.getByText(/of \d+ done/).first()).toBeVisible();
+  await expect(day.locator('[data-on-its-way]')).toHaveCount(0);
+  const heightOf = () => day.evaluate((element) => element.getBoundingClientRect().height);
+  const needed = await heightOf();
+  // As after a morning with many more lines.
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage))
+      if (key.includes('roomOfToday'))
+        localStorage.setItem(key, String(value).replaceAll(/"(lines|all)":/g, '"$1":2'));
+  });
+  const release = await holdLines(page, /\/api\/school-admin\/today\//);
+  await page.reload();
+  await expect(day.locator('[data-on-its-way]').first()).toBeVisible();
+  expect(await heightOf()).toBeGreaterThan(needed + 1_000);
+  release();
+  await expect.poll(heightOf).toBeLessThan(needed + 1);
+});

@@ -21,8 +21,7 @@ export function TodayList({ role, children }: TodayListProps) {
   const [count, setCount] = useState(0);
   const [add] = useState(() => (by: number) => setCount((now) => now + by));
   const label = useId();
-  const [room] = useState(() => roomOfToday(role));
-  const { section, lines } = useKeptRoom(role);
+  const { section, lines, room } = useKeptRoom(role);
   const day = thisMoment().toLocaleDateString(i18n.language, {
     weekday: 'long',
     day: 'numeric',
@@ -37,7 +36,7 @@ export function TodayList({ role, children }: TodayListProps) {
           </h2>
           <p className={classes.day}>{day}</p>
         </div>
-        <div className={classes.lines} style={{ '--room': `${room.lines}px` } as CSSProperties}>
+        <div className={classes.lines} style={{ '--room': `${room}px` } as CSSProperties}>
           <div ref={lines}>
             {count === 0 && (
               <div className={classes.clear} role="status">
@@ -60,8 +59,12 @@ export function TodayList({ role, children }: TodayListProps) {
   );
 }
 
-/** What the lines take by the end of a visit is kept free for them at the beginning of the next. */
+/**
+ * What the lines take by the end of a visit is kept free for them at the beginning of the next. What they then do not need is
+ * given back where nothing moves before anybody's eyes: where it ends below what the window shows.
+ */
 function useKeptRoom(role: Role) {
+  const [room, setRoom] = useState(() => roomOfToday(role).lines);
   const section = useRef<HTMLElement>(null);
   const lines = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -72,6 +75,8 @@ function useKeptRoom(role: Role) {
       if (inner.querySelector('[data-on-its-way]')) return;
       const free = (inner.parentElement?.offsetHeight ?? 0) - inner.offsetHeight;
       keepRoomOfToday(role, { lines: inner.offsetHeight, all: whole.offsetHeight - free });
+      const isSeen = whole.getBoundingClientRect().bottom < window.innerHeight;
+      if (free > 0 && !isSeen) setRoom(inner.offsetHeight);
     };
     // The last line to arrive may be as high as what stood in for it.
     const arriving = new MutationObserver(keep);
@@ -83,5 +88,5 @@ function useKeptRoom(role: Role) {
       resized.disconnect();
     };
   }, [role]);
-  return { section, lines };
+  return { section, lines, room };
 }
