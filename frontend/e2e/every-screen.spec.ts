@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { allIsHere } from './support/all-here';
 import { SCHEMES, bringAxe, expectAccessible } from './support/axe';
 import { clippedLabels } from './support/clipped';
 import { goOn, speak } from './support/go-on';
@@ -99,6 +100,7 @@ function look([person, path, shows]: ScreenRow, place: number): void {
     };
     await open(page, person, await people.addressOf(path));
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+    await allIsHere(page);
     if (path !== '/') await expect(page, 'its own title').toHaveTitle(/.+ · Homeroom$/);
     for (const width of widthsOf(person)) {
       await fits(width, 'English');

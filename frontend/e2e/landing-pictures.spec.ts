@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, type Browser, expect, request } from '@playwright/test';
 import { PICTURES, fileOf, SCHEMES_SHOWN } from '../src/features/landing/pictures';
+import { allIsHere } from './support/all-here';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { test } from './support/test';
 
@@ -49,9 +50,11 @@ for (const { name, person, path, shows, width, height } of PICTURES) {
       const page = await context.newPage();
       await page.goto(path);
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-      await page.waitForLoadState('load');
+      await allIsHere(page);
+      // As on any visit but the first, of which nothing is known.
+      await page.reload({ waitUntil: 'load' });
       await page.evaluate(() => document.fonts.ready);
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await allIsHere(page);
       const shot = await page.screenshot({ animations: 'disabled' });
       await writeFile(join(PUBLIC, fileOf(name, colorScheme)), await asWebp(browser, shot));
       await context.close();
