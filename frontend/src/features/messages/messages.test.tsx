@@ -174,7 +174,7 @@ test('a file is brought when it is chosen, goes with the message, and stands in 
   const sent = message(3, '', { senderId: parent.personId, files });
   answers[`${PATH}/c-1/messages`] = { body: { success: true, message: sent, held: null } };
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  const card = await screen.findByRole('link', { name: /Slip\.txt · 0 kB/ });
+  const card = await screen.findByRole('link', { name: /Slip\.txt · 0\.1 kB/ });
   expect(card).toHaveAttribute('href', kept.file.url);
   expect(screen.queryByRole('list', { name: 'Files' })).not.toBeInTheDocument();
   const write = calls.find(({ path, body }) => path === `${PATH}/c-1/messages` && body !== undefined);
