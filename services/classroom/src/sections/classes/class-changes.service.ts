@@ -14,7 +14,7 @@ import { Accounts } from '../../ground/accounts/accounts';
 import { holdYear } from '../../ground/calendar/running-year';
 import { linesOfClass } from './class-lines';
 import { toTell } from './class-news';
-import { appointLeader, changeClass, forgetKnowers, lockClass, vacateLead } from './class.queries';
+import { appointLeader, changeClass, lockClass, vacateLead } from './class.queries';
 import { classByNumber } from '../../ground/access/class-cards';
 import { takeLeadsTurn } from '../../ground/access/class-leads';
 
@@ -77,7 +77,6 @@ export class ClassChangesService {
     const card = await this.db.readOne(classByNumber(classNumber));
     if (!card) throw new AppError('CLASS_NOT_FOUND');
     const credentials = await this.accounts.renewDeviceSecrets(card.deviceId, which);
-    await this.db.write(forgetKnowers(card.deviceId, which !== 'principal', which !== 'class'));
     return { success: true, class: card, credentials };
   }
 }

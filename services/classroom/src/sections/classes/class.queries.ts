@@ -72,25 +72,3 @@ export const classAudience = statement<{ personId: string }, [classId: string]>(
    UNION SELECT kin.guardian_id FROM student s JOIN guardianship kin ON kin.school_id = $1 AND kin.student_id = s.id
      WHERE s.school_id = $1 AND s.class_id = $2`,
 );
-
-/** Whoever teaches there is given the new ones; all others know the old ones. */
-export const forgetKnowers = statement<
-  never,
-  [deviceId: string, classPassword: boolean, principalPassword: boolean]
->(
-  'classes.forget_knowers',
-  `WITH old AS (
-     SELECT k.teacher_id, k.class_password AND NOT $3::boolean AS class_password,
-       k.principal_password AND NOT $4::boolean AS principal_password
-     FROM password_knower k WHERE k.school_id = $1 AND k.device_id = $2 AND NOT EXISTS (
-       SELECT FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL
-       JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id AND t.is_active
-       WHERE g.school_id = $1 AND g.teacher_id = k.teacher_id AND c.device_id = $2)
-   ), gone AS (
-     DELETE FROM password_knower k USING old WHERE k.school_id = $1 AND k.device_id = $2 AND k.teacher_id = old.teacher_id
-       AND NOT (old.class_password OR old.principal_password)
-   )
-   UPDATE password_knower k SET class_password = old.class_password, principal_password = old.principal_password
-   FROM old WHERE k.school_id = $1 AND k.device_id = $2 AND k.teacher_id = old.teacher_id
-     AND (old.class_password OR old.principal_password)`,
-);
