@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Request } from '@playwright/test';
-import { allIsHere } from './support/all-here';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { test } from './support/test';
 
@@ -90,7 +89,7 @@ for (const who of ['student', 'parent', 'teacher', 'admin'] as const) {
         await page.setViewportSize({ width, height: 844 });
         await page.goto(HOMES[who]);
         await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
-        await allIsHere(page);
+        await expect(page.locator('[aria-busy=true], [data-on-its-way]')).toHaveCount(0);
         await page.waitForLoadState('networkidle');
         const moves = await page.evaluate(() => document.documentElement.dataset.moves ?? '');
         const moved = moves.split(' ').reduce((sum, move) => sum + Number(move), 0);

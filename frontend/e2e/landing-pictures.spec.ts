@@ -54,6 +54,7 @@ for (const { name, person, path, shows, width, height } of PICTURES) {
       // As on any visit but the first, of which nothing is known.
       await page.reload({ waitUntil: 'load' });
       await page.evaluate(() => document.fonts.ready);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await allIsHere(page);
       const shot = await page.screenshot({ animations: 'disabled' });
       await writeFile(join(PUBLIC, fileOf(name, colorScheme)), await asWebp(browser, shot));

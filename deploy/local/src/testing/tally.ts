@@ -20,16 +20,19 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { file: string; line: number; title: string; tests: PlaywrightTest[] }[];
+  specs: PlaywrightSpec[];
 }
 
-interface PlaywrightTest {
-  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  results: {
-    status: string;
-    error?: { message?: string };
-    attachments: { name: string; path?: string }[];
-  }[];
+interface PlaywrightSpec {
+  file: string;
+  line: number;
+  title: string;
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: PlaywrightResult[] }[];
+}
+
+interface PlaywrightResult {
+  error?: { message?: string };
+  attachments: { name: string; path?: string }[];
 }
 
 export function tallyOfJest(file: string): Tally {
@@ -50,25 +53,28 @@ export function tallyOfPlaywright(file: string): Tally {
 
 /** What went wrong in each browser test that was content only the second time, with the page as it then stood. */
 export function secondTimesOfPlaywright(file: string): string[] {
-  return (read<PlaywrightReport>(file)?.suites ?? []).flatMap(secondTimesIn);
-}
-
-function secondTimesIn({ suites = [], specs }: PlaywrightSuite): string[] {
-  return [
-    ...specs.flatMap(({ tests, ...spec }) =>
+  return (read<PlaywrightReport>(file)?.suites ?? [])
+    .flatMap(specsIn)
+    .flatMap(({ tests, ...spec }) =>
       tests
         .filter(({ status }) => status === 'flaky')
-        .map(({ results }) => {
-          const { error, attachments } = results[0] ?? { attachments: [] };
-          const page = attachments.find(({ name }) => name === 'error-context')?.path;
-          const seen = page !== undefined && existsSync(page) ? readFileSync(page, 'utf8') : '';
-          return [`${spec.file}:${spec.line} ${spec.title}`, error?.message, seen]
-            .filter(Boolean)
-            .join('\n\n');
-        }),
-    ),
-    ...suites.flatMap(secondTimesIn),
-  ];
+        .map(
+          ({ results: [first] }) =>
+            `${spec.file}:${spec.line} ${spec.title}\n\n${first ? wentWrong(first) : ''}`,
+        ),
+    );
+}
+
+function specsIn({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsIn)];
+}
+
+/** The runner's own account has the error too, and is not there where the page was gone. */
+function wentWrong({ error, attachments }: PlaywrightResult): string {
+  const account = attachments.find(({ name }) => name === 'error-context')?.path;
+  return account !== undefined && existsSync(account)
+    ? readFileSync(account, 'utf8')
+    : (error?.message ?? '');
 }
 
 function read<Report>(file: string): Report | undefined {
