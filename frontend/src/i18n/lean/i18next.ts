@@ -98,9 +98,8 @@ export class LeanTexts {
 
   private translate(area: string, asked: string, values: Values = {}, language = this.language): unknown {
     const [named, rest] = asked.split(/:(.*)/s);
-    const [ns, key] =
-      rest === undefined ? [(values.ns as string | undefined) ?? area, asked] : [named ?? area, rest];
-    const found = this.find(ns, key, values.count, language);
+    const [place, key] = rest === undefined ? [area, asked] : [named ?? area, rest];
+    const found = this.find(place, key, values.count, language);
     if (found === undefined) return key;
     return this.filled(found, { ...this.always, ...values });
   }

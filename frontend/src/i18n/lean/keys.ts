@@ -2,7 +2,7 @@ import type { Texts } from '../texts';
 
 /**
  * Which key names a text, worked out once for each area. i18next's own types say the same and more, and work it out for each
- * sentence anew: most of what it took to check the application.
+ * sentence anew: a third of what it took to check the application.
  */
 export type Area = keyof Texts;
 
