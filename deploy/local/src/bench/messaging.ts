@@ -10,6 +10,7 @@ import { type Figure, type Ground, inWords } from './figures';
 import { besideFloor, type Compared, type Load, quantile, sample } from './load';
 import { PATIENCE_MS, RARE, type Talk, WritingSchool } from './messages';
 import { inTurn, signInAdmin, signInGuardian, signInTeacher } from './people';
+import { paced, write } from './pace';
 import { Streams } from './streams';
 
 const STREAMS = 2_000;
@@ -155,7 +156,7 @@ async function seen({ ground, large }: Both, cookies: string[]): Promise<Figure[
   const pool = new Pool(app, { connections: 32 });
   const streams = new Streams('messages.changed');
   const sentAt = new Map<string, number>();
-  const [answered, heard, shown]: [number[], number[], number[]] = [[], [], []];
+  const [heard, shown]: [number[], number[]] = [[], []];
   const arrive = async (index: number, text: string) => {
     for (const [, id = ''] of text.matchAll(/"conversationId":"([\w-]+)"/g)) {
       const at = sentAt.get(id);
@@ -173,34 +174,22 @@ async function seen({ ground, large }: Both, cookies: string[]): Promise<Figure[
     const arrived = (index: number, text: string) => void arrive(index, text).catch(() => undefined);
     await streams.open(`${app}/api/events`, cookies, arrived);
     const before = used();
-    const begun = performance.now();
-    const all = Array.from({ length: A_SECOND * SECONDS }, async (_, number) => {
+    const answered = await paced(A_SECOND, A_SECOND * SECONDS, async (number) => {
       const talk = talks[number % talks.length];
       if (!talk) throw new Error('Nobody writes to anybody');
-      await pause(Math.max(0, begun + (number * 1_000) / A_SECOND - performance.now()));
-      const at = performance.now();
-      sentAt.set(talk.id, at);
-      const answer = await pool.request({
-        method: 'POST',
-        path: `/api/messages/conversations/${talk.id}/messages`,
-        headers: {
-          ...{ cookie: writers.get(talk.teacherId) ?? '', 'content-type': 'application/json' },
-          ...{ 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
-        },
-        body: '{"text":"The bus leaves at three, please bring a hat."}',
-      });
-      await answer.body.dump();
-      if (answer.statusCode !== 201) throw new Error(`a message was answered ${answer.statusCode}`);
-      answered.push(performance.now() - at);
+      sentAt.set(talk.id, performance.now());
+      const path = `/api/messages/conversations/${talk.id}/messages`;
+      const text = 'The bus leaves at three, please bring a hat.';
+      await write(pool, 'POST', path, writers.get(talk.teacherId) ?? '', { text });
     });
-    await Promise.all(all);
-    while (shown.length < all.length) {
+    const begun = performance.now();
+    while (shown.length < answered.length) {
       if (performance.now() - begun > PATIENCE_MS)
-        throw new Error(`${all.length - shown.length} messages were never seen`);
+        throw new Error(`${answered.length - shown.length} messages were never seen`);
       await pause(20);
     }
     await large.quiet();
-    const cpu = cpuBetween(before, used(), all.length);
+    const cpu = cpuBetween(before, used(), answered.length);
     const ms = (values: number[], part: number) =>
       `${Math.round(quantile(values, part)).toLocaleString('en')} ms`;
     const figure = (part: number): Figure => ({

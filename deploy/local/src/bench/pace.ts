@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'undici';
+
+/** Begins so many a second, whatever the ones before take; how long each of them took, in ms. */
+export async function paced(
+  aSecond: number,
+  amount: number,
+  work: (number: number) => Promise<void>,
+): Promise<number[]> {
+  const begun = performance.now();
+  return Promise.all(
+    Array.from({ length: amount }, async (_, number) => {
+      await pause(Math.max(0, begun + (number * 1_000) / aSecond - performance.now()));
+      const at = performance.now();
+      await work(number);
+      return performance.now() - at;
+    }),
+  );
+}
+
+/** As the application sends what it writes. Throws where it is not taken: a figure with a refusal is no figure. */
+export async function write(
+  pool: Pool,
+  method: 'POST' | 'PUT',
+  path: string,
+  cookie: string,
+  body: unknown,
+): Promise<void> {
+  const { statusCode, body: answer } = await pool.request({
+    ...{ method, path, body: JSON.stringify(body) },
+    headers: {
+      ...{ cookie, 'content-type': 'application/json' },
+      ...{ 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
+    },
+  });
+  const text = await answer.text();
+  if (statusCode >= 300) throw new Error(`${method} ${path} was answered ${statusCode}: ${text}`);
+}
