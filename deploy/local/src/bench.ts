@@ -16,6 +16,7 @@ import {
   studentDashboard,
 } from './bench/figures';
 import { TalkingSchools } from './bench/messaging';
+import { SchoolMorning } from './bench/morning';
 import { progress } from './bench/progress';
 import { seedClassroom, seedSchool } from './bench/seed';
 import { schoolDaysBefore } from './demo/school-days';
@@ -36,9 +37,10 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
   try {
     const { options, data, supervisor } = temporary;
     const onlyMessages = argv.length > 0 && argv.every((name) => name.startsWith('messaging'));
+    const isQuick = argv.length > 0 && argv.every((name) => /^(?:messaging|register|morning)/.test(name));
     const plan = { options, data, supervisor, voice, demo: 'none', isSeedable: true } as const;
     // Nobody's sign-in is measured then, and thousands have to sign in.
-    const beforeAuth = onlyMessages ? join(__dirname, 'testing', 'quick-hashing-of-platform.js') : undefined;
+    const beforeAuth = isQuick ? join(__dirname, 'testing', 'quick-hashing-of-platform.js') : undefined;
     const { wiring, stores, url: app } = await startStack({ ...plan, ...(beforeAuth && { beforeAuth }) });
     // A figure is no figure while one is taken.
     await supervisor.get('backup').stop(1_000);
@@ -90,6 +92,9 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     await take('alert-5000', () => alarm(ground, 5_000));
     await take('crowd', () => crowd(ground));
     await take('progress', () => progress(ground, stores.databaseUrl));
+    const morning = new SchoolMorning(ground, wiring, voice);
+    await take('register', () => morning.registers());
+    await take('morning', () => morning.minute());
     await take('attack', async () => {
       const attackers = smallSchool(MANY + 1, []);
       await seedSchool(wiring, attackers);

@@ -42,7 +42,7 @@ export function inWords(cpu: Cpu): string {
   return `${Math.round(total)} = ${named.map(([name, us]) => `${name} ${Math.round(us)}`).join(' + ')}`;
 }
 
-function figure(name: string, goal: string, { ours, floor, ratio }: Compared): Figure {
+export function figure(name: string, goal: string, { ours, floor, ratio }: Compared): Figure {
   const cpu = `${inWords(ours.cpu)}; beside: ${inWords(floor.cpu)}`;
   return { name, goal, ours: perSecond(ours.rate), floor: perSecond(floor.rate), ratio, cpu };
 }

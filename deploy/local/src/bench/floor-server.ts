@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { Body, Controller, Get, HttpCode, Module, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Module, Param, Post, Put, Res } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
@@ -37,6 +37,21 @@ class FloorController {
     return { id };
   }
 
+  /** Forty rows at once. */
+  @Put('register/:class')
+  async register(
+    @Param('class') classNumber: string,
+    @Body() { day, studentIds }: { day: string; studentIds: string[] },
+  ): Promise<{ id: string }> {
+    const id = randomUUID();
+    await pool.query({
+      name: 'register',
+      text: 'INSERT INTO bench_floor.mark SELECT $1, student, $2, $3 FROM unnest($4::uuid[]) AS student',
+      values: [id, Number(classNumber), day, studentIds],
+    });
+    return { id };
+  }
+
   @Get('stream')
   stream(@Res() reply: FastifyReply): void {
     reply.hijack();
@@ -66,6 +81,8 @@ async function main(): Promise<void> {
     CREATE INDEX IF NOT EXISTS student_class ON bench_floor.student (class_number);
     CREATE TABLE IF NOT EXISTS bench_floor.entry
       (id uuid PRIMARY KEY, student_id uuid, amount int, at timestamptz DEFAULT now());
+    CREATE TABLE IF NOT EXISTS bench_floor.mark
+      (register_id uuid, student_id uuid, class_number int, day date, PRIMARY KEY (register_id, student_id));
     INSERT INTO bench_floor.student
       SELECT gen_random_uuid(), 1 + n % 60, 'First' || n, 'Last' || n, 'Grade 1', 'A', n % 50
       FROM generate_series(1, 2400) n WHERE NOT EXISTS (SELECT 1 FROM bench_floor.student);

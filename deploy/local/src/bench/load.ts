@@ -6,7 +6,7 @@ export interface Load {
   url: string;
   /** Each request goes to the next of them, at the origin of `url`. */
   paths?: string[];
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   /** Each request is sent by the next person and with the next body, whatever connection it goes over. */
   cookies?: string[];
   bodies?: string[];
@@ -44,6 +44,12 @@ export async function measure({
   amount,
 }: Load): Promise<Measured> {
   let sent = 0;
+  const begun = performance.now();
+  let endedAt = begun;
+  // An amount is counted as over at the next whole second.
+  const onResponse = () => {
+    endedAt = performance.now();
+  };
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
     sent += 1;
     const cookie = cookies?.[sent % cookies.length];
@@ -65,12 +71,17 @@ export async function measure({
     url,
     connections,
     ...(amount ? { amount } : { duration: seconds }),
-    requests: [{ method, path: new URL(url).pathname + new URL(url).search, setupRequest }],
+    requests: [
+      {
+        ...{ method, path: new URL(url).pathname + new URL(url).search, setupRequest },
+        ...(amount && { onResponse }),
+      },
+    ],
   });
   const unchanged = result.statusCodeStats?.['304']?.count ?? 0;
   const answered = held ? unchanged : result['2xx'];
   return {
-    perSecond: result.requests.average,
+    perSecond: amount ? (answered * 1_000) / (endedAt - begun) : result.requests.average,
     p99Ms: result.latency.p99,
     answered,
     refused: result['2xx'] + result.non2xx - answered + result.errors + result.timeouts,

@@ -48,17 +48,17 @@ export async function signInFamilies(app: string, school: DemoSchool, people: nu
   );
 }
 
-const SIGN_INS_AT_ONCE = 8;
+const AT_ONCE = 8;
 
-export async function inTurn(
+export async function inTurn<Answer>(
   people: number,
-  signInOne: (index: number) => Promise<string>,
-): Promise<string[]> {
-  const cookies: string[] = [];
-  while (cookies.length < people) {
-    const some = Math.min(SIGN_INS_AT_ONCE, people - cookies.length);
-    const from = cookies.length;
-    cookies.push(...(await Promise.all(Array.from({ length: some }, (_, index) => signInOne(from + index)))));
+  ask: (index: number) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  while (answers.length < people) {
+    const some = Math.min(AT_ONCE, people - answers.length);
+    const from = answers.length;
+    answers.push(...(await Promise.all(Array.from({ length: some }, (_, index) => ask(from + index)))));
   }
-  return cookies;
+  return answers;
 }

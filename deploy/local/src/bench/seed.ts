@@ -11,9 +11,14 @@ const SEEDING = 'seeding';
  * do with one another.
  */
 export async function seedSchool(wiring: Wiring, school: DemoSchool): Promise<void> {
+  await seedDoors(wiring, school);
+  await seedClassroom(wiring, school);
+}
+
+/** The tenant, and who can sign in. */
+export async function seedDoors(wiring: Wiring, school: DemoSchool): Promise<void> {
   await askAsSetup(wiring, 'school', SEEDING, partForSchool(school));
   for (const part of partsForAuth(school)) await askAsSetup(wiring, 'auth', SEEDING, part);
-  await seedClassroom(wiring, school);
 }
 
 /** Without accounts: nobody of this school can sign in. */
