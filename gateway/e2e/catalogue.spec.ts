@@ -28,7 +28,7 @@ const KEPT: Record<string, string> = {
     'auth.membership auth.organisation auth.organisation_school auth.organisation_member',
     'auth.address_book auth.authenticator auth.passkey auth.recovery_code auth.factor_demand',
     'school.school school.logo school.lunch_menu school.people_count school.school_feature school.plan_feature school.invoice',
-    'classroom.school_limit classroom.known_school classroom.class_card classroom.teacher classroom.teaching',
+    'classroom.school_limit classroom.known_school classroom.class_card classroom.teacher classroom.teaching classroom.password_knower',
     'classroom.school_calendar classroom.school_year classroom.term classroom.enrolment',
     'classroom.student classroom.guardian classroom.family_tie classroom.guardian_link',
     'classroom.collection_list classroom.medical_record',

@@ -7,6 +7,8 @@ export interface OfficeClasses {
   students: number;
   /** Of active classes without an active teacher, in order of their numbers. */
   withoutTeacher: { classNumber: number; className: string }[];
+  /** Of active classes whose device's passwords somebody may know who has left the school, in order of their numbers. */
+  knownToLeavers: { classNumber: number; className: string }[];
   /** Active students of whom the school knows neither an address nor a number, nor a guardian who gave one. */
   withoutContact: number;
   /** Lists that were looked at and not begun, that stand still, or in which lines were refused; the newest first. */

@@ -7,7 +7,15 @@ import FirstSteps from './components/first-steps';
 import SignInsLine from './components/sign-ins-line';
 
 const NEW: [OfficeClasses, OfficePeople, OfficeAlerts] = [
-  { classes: 0, teachers: 0, students: 0, withoutTeacher: [], withoutContact: 0, imports: [] },
+  {
+    classes: 0,
+    teachers: 0,
+    students: 0,
+    withoutTeacher: [],
+    knownToLeavers: [],
+    withoutContact: 0,
+    imports: [],
+  },
   {
     roles: (['teacher', 'student', 'parent'] as const).map((role) => ({
       ...{ role, people: 0, notSignedIn: 0, withoutPin: 0 },
@@ -69,6 +77,7 @@ test('the office reads what is missing, with the way to it', async () => {
       ...school,
       ...{ students: 40, withoutContact: 12, imports: [{ id: 'i1', why: 'refused_lines', lines: 3 }] },
       withoutTeacher: classes.map((className, index) => ({ classNumber: index + 1, className })),
+      knownToLeavers: [{ classNumber: 3, className: 'Bees' }],
     },
     { ...people, roles: [{ role: 'teacher', people: 9, notSignedIn: 4, withoutPin: 0 }] },
     alerts,
@@ -84,6 +93,9 @@ test('the office reads what is missing, with the way to it', async () => {
     'href',
     '/roster-imports/i1',
   );
+  expect(
+    screen.getByRole('link', { name: /know the passwords of 1 class.*Bees: with new ones/ }),
+  ).toHaveAttribute('href', '/class-cards');
   expect(screen.getByText('The families of 12 students cannot be reached')).toBeVisible();
   expect(await screen.findByText('4 of 9 teachers')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import '../texts/today';
 import type { OfficeClasses } from '@homeroom/contracts';
-import { IconAddressBook, IconChalkboard, IconTableImport } from '@tabler/icons-react';
+import { IconAddressBook, IconChalkboard, IconKey, IconTableImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
@@ -14,14 +14,15 @@ export default function ClassesLine() {
   return <TodayLine query={useQuery(officeClassesQuery)}>{(found) => <Lines {...found} />}</TodayLine>;
 }
 
-function Lines({ imports, withoutTeacher, withoutContact }: OfficeClasses) {
+function Lines({ imports, withoutTeacher, knownToLeavers, withoutContact }: OfficeClasses) {
   const { t, i18n } = useTranslation('officeToday');
-  const [only] = withoutTeacher;
-  const names = withoutTeacher.slice(0, NAMED).map(({ className }) => className);
-  const more = withoutTeacher.length - names.length;
-  const listed = new Intl.ListFormat(i18n.language).format(
-    more > 0 ? [...names, t('withoutTeacher.more', { count: more })] : names,
-  );
+  const listed = (classes: OfficeClasses['withoutTeacher']) => {
+    const names = classes.slice(0, NAMED).map(({ className }) => className);
+    const more = classes.length - names.length;
+    return new Intl.ListFormat(i18n.language).format(
+      more > 0 ? [...names, t('more', { count: more })] : names,
+    );
+  };
   return (
     <>
       {imports.map(({ id, why, lines }) => (
@@ -33,12 +34,20 @@ function Lines({ imports, withoutTeacher, withoutContact }: OfficeClasses) {
           to={`/roster-imports/${id}`}
         />
       ))}
-      {only && (
+      {withoutTeacher.length > 0 && (
         <TodayItem
           icon={<IconChalkboard size={20} />}
           title={t('withoutTeacher.title', { count: withoutTeacher.length })}
-          line={listed}
+          line={listed(withoutTeacher)}
           to="/teachers"
+        />
+      )}
+      {knownToLeavers.length > 0 && (
+        <TodayItem
+          icon={<IconKey size={20} />}
+          title={t('knownToLeavers.title', { count: knownToLeavers.length })}
+          line={t('knownToLeavers.line', { classes: listed(knownToLeavers) })}
+          to="/class-cards"
         />
       )}
       {withoutContact > 0 && (

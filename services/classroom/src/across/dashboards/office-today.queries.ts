@@ -2,16 +2,21 @@ import type { OfficeClasses } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { STANDS_STILL } from '../../ground/orders/order';
 
+/** SQL: the open classes `c` of which this is so, as JSON. */
+const classesOf = (isSo: string) =>
+  `(SELECT coalesce(json_agg(json_build_object('classNumber', c.number, 'className', c.name) ORDER BY c.number), '[]')
+      FROM class_card c WHERE c.school_id = $1 AND c.is_active AND c.ended_on IS NULL AND ${isSo})`;
+
 export const officeClasses = statement<Omit<OfficeClasses, 'imports'>>(
   'office.classes',
   `SELECT
      (SELECT count(*) FROM class_card c WHERE c.school_id = $1 AND c.is_active AND c.ended_on IS NULL)::int AS classes,
      (SELECT count(*) FROM teacher t WHERE t.school_id = $1 AND t.is_active)::int AS teachers,
      family.students, family.without AS "withoutContact",
-     (SELECT coalesce(json_agg(json_build_object('classNumber', c.number, 'className', c.name) ORDER BY c.number), '[]')
-      FROM class_card c WHERE c.school_id = $1 AND c.is_active AND c.ended_on IS NULL AND NOT EXISTS (
-        SELECT FROM teaching g JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id AND t.is_active
-        WHERE g.school_id = $1 AND g.class_id = c.id)) AS "withoutTeacher"
+     ${classesOf(`NOT EXISTS (SELECT FROM teaching g JOIN teacher t ON t.school_id = $1 AND t.id = g.teacher_id AND t.is_active
+        WHERE g.school_id = $1 AND g.class_id = c.id)`)} AS "withoutTeacher",
+     ${classesOf(`EXISTS (SELECT FROM password_knower k JOIN teacher t ON t.school_id = $1 AND t.id = k.teacher_id AND NOT t.is_active
+        WHERE k.school_id = $1 AND k.device_id = c.device_id)`)} AS "knownToLeavers"
    FROM (SELECT count(*)::int AS students, (count(*) FILTER (
        WHERE s.parent_email IS NULL AND s.parent_phone IS NULL AND reached.student_id IS NULL))::int AS without
      FROM student s LEFT JOIN (

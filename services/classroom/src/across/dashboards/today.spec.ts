@@ -35,6 +35,7 @@ describe('what the office finds in the morning', () => {
     expect((await office(school.admin)).body).toEqual({
       ...{ classes: 2, teachers: 1, students: 3, withoutContact: 1, imports: [] },
       withoutTeacher: [{ classNumber: 2, className: 'Class 2' }],
+      knownToLeavers: [],
     });
     // Whoever has left teaches nobody.
     await sql('UPDATE classroom.teacher SET is_active = false WHERE school_id = $1', [school.id]);

@@ -8,6 +8,7 @@ import { appointLeader, classDevices, vacateLead } from '../../sections/classes/
 import { endGroups } from '../../sections/courses/group-enrolment.queries';
 import { tellEnded } from '../../sections/courses/group-news';
 import { teachers } from '../../people/teachers/teacher.queries';
+import { noteKnower } from '../../ground/access/password-knowers';
 import { Announcing } from './announcing';
 import type { Outcome } from './children';
 import {
@@ -101,7 +102,10 @@ function linesOf(fresh: readonly FreshClass[]): { from: string; next: string }[]
 
 /** Whoever led it until now has another class next year. */
 async function leadAnew(tx: Tx, { id, from, leaderId }: FreshClass): Promise<void> {
-  if (from.leaderId) await tx.sql(leaveClass(id, from.leaderId));
+  if (from.leaderId) {
+    await tx.sql(noteKnower(from.leaderId));
+    await tx.sql(leaveClass(id, from.leaderId));
+  }
   if (leaderId === null) {
     await tx.sql(vacateLead(id));
     return;

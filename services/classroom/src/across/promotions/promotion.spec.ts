@@ -4,6 +4,7 @@ import type {
   ErrorBody,
   GuardianDashboard,
   Identity,
+  OfficeClasses,
   PointsChanged,
   Promoted,
   Promotion,
@@ -245,6 +246,14 @@ describe('into the next school year', () => {
     expect(service.auth.people.get(omar.id)).toMatchObject({ classNumber: 1, isActive: true });
     expect(await toldOf(first.deviceId)).toMatchObject({ isRunning: true, leaderId: leader.personId });
     expect(await toldOf(second.deviceId)).toMatchObject({ isRunning: false });
+    // Whoever led it until then still knows the passwords of its device.
+    await service.call('PATCH', `/simple-teachers/${old.personId}`, {
+      as: school.admin,
+      body: { isActive: false },
+    });
+    expect(await get<OfficeClasses>('/school-admin/today/classes')).toMatchObject({
+      knownToLeavers: [{ classNumber: 1 }],
+    });
     const about = (kind: string, id: string) => expect.arrayContaining([{ kind, id }]) as object;
     const by = { actorId: school.admin.personId };
     const lines = await notedLines(service, 'classroom', school.id);

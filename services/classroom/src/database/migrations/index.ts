@@ -44,6 +44,7 @@ import { LessonRegisters1776800200000 } from './1776800200000-lesson-registers';
 import { ReportAcknowledgements1776800200010 } from './1776800200010-report-acknowledgements';
 import { BellTimesBefore1776800200020 } from './1776800200020-bell-times-before';
 import { KeptDraws1777100000000 } from './1777100000000-kept-draws';
+import { PasswordKnowers1777200000000 } from './1777200000000-password-knowers';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -92,4 +93,5 @@ export const MIGRATIONS = [
   EqualBytes1776800400010,
   ProgressWeeks1776900000000,
   KeptDraws1777100000000,
+  PasswordKnowers1777200000000,
 ];

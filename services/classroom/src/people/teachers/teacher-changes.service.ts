@@ -14,6 +14,7 @@ import { Accounts, pinSlip } from '../../ground/accounts/accounts';
 import { holdYear } from '../../ground/calendar/running-year';
 import { classIdsOf } from '../../ground/access/class-access';
 import { tellingWhoLeads } from '../../ground/access/class-leads';
+import { noteKnower } from '../../ground/access/password-knowers';
 import { joinClasses, leaveOtherClasses, lockTeacher, teacherRecord } from './teacher-changes.queries';
 import { linesOfTeacher } from './teacher-lines';
 import { classIdsTaught } from './teacher.queries';
@@ -69,6 +70,8 @@ export class TeacherChangesService {
     // Whoever reads mails there gets a new PIN.
     if (email !== before.email) refuseVisitor();
     const columns = { firstName, lastName, teacherType, isActive, email };
+    // Before the classes are others.
+    if (before.isActive && (!isActive || wanted.classNumbers)) await tx.sql(noteKnower(teacherId));
     await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
     if (wanted.classNumbers) await this.assign(tx, teacherId, wanted.classNumbers);
     const teacher = await recordOf(tx, teacherId);

@@ -17,6 +17,7 @@ import { toTell } from './class-news';
 import { appointLeader, changeClass, lockClass, vacateLead } from './class.queries';
 import { classByNumber } from '../../ground/access/class-cards';
 import { takeLeadsTurn } from '../../ground/access/class-leads';
+import { forgetKnowers } from '../../ground/access/password-knowers';
 
 /** How a list changes a card that is there, and what else is written in the same transaction. */
 interface ChangeByList {
@@ -77,6 +78,7 @@ export class ClassChangesService {
     const card = await this.db.readOne(classByNumber(classNumber));
     if (!card) throw new AppError('CLASS_NOT_FOUND');
     const credentials = await this.accounts.renewDeviceSecrets(card.deviceId, which);
+    await this.db.write(forgetKnowers(card.deviceId, which !== 'principal', which !== 'class'));
     return { success: true, class: card, credentials };
   }
 }

@@ -3,6 +3,7 @@ import type {
   ClassCard,
   CreatedStudent,
   Identity,
+  OfficeClasses,
   LiveEvent,
   RenewedClassSecrets,
 } from '@homeroom/contracts';
@@ -287,6 +288,40 @@ describe('new passwords', () => {
     ];
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect(service.auth.renewed.filter(({ id }) => id === card.id)).toHaveLength(1);
+  });
+
+  it('are due while somebody may know the old ones who has left, whatever they taught at the end', async () => {
+    const school = new TestSchool(service);
+    for (const number of [1, 2, 3]) await school.class(number);
+    const [stays, left, moved] = [
+      await school.teacher([1, 2, 3]),
+      await school.teacher([1, 2]),
+      await school.teacher([3]),
+    ];
+    const teacher = (who: Identity, body: object) =>
+      service.call('PATCH', `/simple-teachers/${who.personId}`, { as: school.admin, body });
+    const due = async () =>
+      (
+        await service.call<OfficeClasses>('GET', '/school-admin/today/classes', { as: school.admin })
+      ).body.knownToLeavers.map(({ classNumber }) => classNumber);
+    await teacher(moved, { classNumbers: [2] });
+    expect(await due()).toEqual([]);
+    await teacher(left, { isActive: false });
+    await teacher(moved, { isActive: false });
+    expect(await due()).toEqual([1, 2, 3]);
+
+    await renew(school.admin, 1, { which: 'class' });
+    expect(await due()).toEqual([1, 2, 3]);
+    await renew(school.admin, 1, { which: 'principal' });
+    await renew(school.admin, 3, { which: 'both' });
+    expect(await due()).toEqual([2]);
+
+    // Whoever comes back is given the new ones, and takes those along.
+    await teacher(left, { isActive: true, classNumbers: [1] });
+    await teacher(left, { isActive: false });
+    expect(await due()).toEqual([1, 2]);
+    await teacher(stays, { isActive: false });
+    expect(await due()).toEqual([1, 2, 3]);
   });
 
   it('are refused for what is none, and while auth is away', async () => {

@@ -1,0 +1,26 @@
+import { createTenantTable } from '@homeroom/database/schema';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who taught a class and may know the passwords of its device: whoever leaves the school takes them along, until there are new ones. */
+export class PasswordKnowers1777200000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    // The device and its passwords stay from year to year, whatever card they then stand on.
+    await createTenantTable(
+      runner,
+      'classroom',
+      'password_knower',
+      `device_id uuid NOT NULL,
+       teacher_id uuid NOT NULL,
+       class_password boolean NOT NULL DEFAULT true,
+       principal_password boolean NOT NULL DEFAULT true,
+       PRIMARY KEY (school_id, device_id, teacher_id),
+       FOREIGN KEY (school_id, teacher_id) REFERENCES teacher (school_id, id),
+       CHECK (class_password OR principal_password)`,
+      { of: ['staff'], kept: 'membership' },
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

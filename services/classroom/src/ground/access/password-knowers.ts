@@ -1,0 +1,30 @@
+import { statement } from '@homeroom/database';
+
+/**
+ * Whoever is about to leave classes, or the school, may know the passwords of the devices of all that they teach. Of who is
+ * still here and teaches there nothing needs to be known: they are given new ones.
+ */
+export const noteKnower = statement<never, [teacherId: string]>(
+  'password_knowers.note',
+  `INSERT INTO password_knower (school_id, device_id, teacher_id)
+   SELECT DISTINCT $1::uuid, c.device_id, g.teacher_id
+   FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL
+   WHERE g.school_id = $1 AND g.teacher_id = $2::uuid
+   ON CONFLICT (school_id, device_id, teacher_id) DO UPDATE SET class_password = true, principal_password = true`,
+);
+
+/** There are new ones of these kinds. */
+export const forgetKnowers = statement<
+  never,
+  [deviceId: string, classPassword: boolean, principalPassword: boolean]
+>(
+  'password_knowers.forget',
+  `WITH gone AS (
+     DELETE FROM password_knower WHERE school_id = $1 AND device_id = $2
+       AND (NOT class_password OR $3::boolean) AND (NOT principal_password OR $4::boolean)
+   )
+   UPDATE password_knower
+   SET class_password = class_password AND NOT $3::boolean, principal_password = principal_password AND NOT $4::boolean
+   WHERE school_id = $1 AND device_id = $2
+     AND NOT ((NOT class_password OR $3::boolean) AND (NOT principal_password OR $4::boolean))`,
+);
