@@ -23,7 +23,7 @@ import { schoolDaysBefore } from './demo/school-days';
 import { freePorts } from './ports';
 import { NODE_OPTIONS } from './processes';
 import { startStack } from './stack';
-import { temporaryData } from './testing/temporary-data';
+import { withTemporaryData } from './testing/temporary-data';
 import type { Voice } from './voice';
 
 const FEW = 10;
@@ -33,9 +33,7 @@ const MANY = 1_000;
  * `npm run bench [-- roster award …]`: each figure of ours in turn with its floor. It prints ratios and asserts nothing.
  */
 export async function bench(root: string, argv: readonly string[], voice: Voice): Promise<number> {
-  const temporary = await temporaryData(root, join(root, '.homeroom-tools'), voice);
-  try {
-    const { options, data, supervisor } = temporary;
+  return withTemporaryData(root, voice, async ({ options, data, supervisor }) => {
     const onlyMessages = argv.length > 0 && argv.every((name) => name.startsWith('messaging'));
     const isQuick = argv.length > 0 && argv.every((name) => /^(?:messaging|register|morning)/.test(name));
     const plan = { options, data, supervisor, voice, demo: 'none', isSeedable: true } as const;
@@ -112,9 +110,7 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     });
     print(figures, voice);
     return 0;
-  } finally {
-    await temporary.leave();
-  }
+  });
 }
 
 /** Both are ratios to the floor of their own moment, so the machine's mood falls out. */

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { measurePage, type PageFigures, readyLighthouse } from './lighthouse/page-figures';
 import { startStack } from './stack';
 import { findChromium } from './testing/chromium';
-import { temporaryData } from './testing/temporary-data';
+import { withTemporaryData } from './testing/temporary-data';
 import type { Voice } from './voice';
 
 const PAGES = ['/', '/faq', '/pricing-calculator', '/terms'];
@@ -13,9 +12,7 @@ const ROUNDS = 3;
  * Chromium. The middle one of three rounds; it asserts nothing.
  */
 export async function lighthouse(root: string, argv: readonly string[], voice: Voice): Promise<number> {
-  const temporary = await temporaryData(root, join(root, '.homeroom-tools'), voice);
-  const { options, data, supervisor } = temporary;
-  try {
+  return withTemporaryData(root, voice, async ({ options, data, supervisor }) => {
     const { url } = await startStack({ options, data, supervisor, voice, demo: 'none' });
     const chromium = await voice.step('Chromium', () => findChromium(options.toolsDir, supervisor));
     const program = await voice.step('Lighthouse', () => readyLighthouse(options.toolsDir, supervisor));
@@ -33,9 +30,7 @@ export async function lighthouse(root: string, argv: readonly string[], voice: V
     voice.say();
     for (const row of rows) voice.say(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
     return 0;
-  } finally {
-    await temporary.leave();
-  }
+  });
 }
 
 const HEADINGS = [

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder, type DataFolder } from '../data-folder';
 import type { Options } from '../options';
+import { interruption } from '../interruption';
 import { freePorts } from '../ports';
 import { superviseIn } from '../stack';
 import type { Supervisor } from '../supervisor';
@@ -57,6 +58,24 @@ export async function temporaryData(
       remove(dataDir, data);
     },
   };
+}
+
+/** For work that is no test run: it leaves nothing behind either, where it is stopped as well. */
+export async function withTemporaryData<Result>(
+  root: string,
+  voice: Voice,
+  work: (temporary: TemporaryData) => Promise<Result>,
+): Promise<Result> {
+  await sweepKilledRuns(voice);
+  const temporary = await temporaryData(root, join(root, '.homeroom-tools'), voice);
+  const stopped = interruption().then(() => {
+    throw new Refusal('Stopped.', 130);
+  });
+  try {
+    return await Promise.race([work(temporary), stopped]);
+  } finally {
+    await temporary.leave();
+  }
 }
 
 /** Ends and removes what test runs left behind that were killed; a run that is still at work holds its lock. */
