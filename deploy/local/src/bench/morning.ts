@@ -46,10 +46,8 @@ interface Put {
 
 type Written = Record<'registers' | 'marks' | 'points', string>;
 
-/** A school that takes registers, and its teachers, the one of class `n + 1` at `n`. */
+/** Registers of whole schools: as many as they can, and as on a morning. */
 export class SchoolMorning {
-  private opened: Promise<string[]> | undefined;
-
   constructor(
     private readonly ground: Ground,
     private readonly wiring: Wiring,
@@ -65,14 +63,7 @@ export class SchoolMorning {
       SESSIONS.flatMap((session) =>
         school.classes.map(({ classNumber: number }) => {
           const students = school.students.filter(({ classNumber }) => classNumber === number);
-          return {
-            cookie,
-            ...firstOf(
-              number,
-              session,
-              students.map(({ id }) => id),
-            ),
-          };
+          return { cookie, ...firstOf(number, session, students) };
         }),
       ),
     );
@@ -111,7 +102,7 @@ export class SchoolMorning {
   /** The registers of all classes within one minute, while their teachers give points. */
   async minute(): Promise<Figure[]> {
     const { app, used, databaseUrl, school } = this.ground;
-    const teachers = await this.open();
+    const teachers = await this.teachers();
     const classes = await inTurn(teachers.length, (index) =>
       this.registerOf(index + 1, teachers[index] ?? ''),
     );
@@ -155,13 +146,11 @@ export class SchoolMorning {
     }
   }
 
-  private open(): Promise<string[]> {
+  /** The one of class `n + 1` at `n`. */
+  private async teachers(): Promise<string[]> {
     const { app, school } = this.ground;
-    this.opened ??= (async () => {
-      await this.plan(school, await signInAdmin(app, school));
-      return inTurn(school.classes.length, (index) => signInTeacher(app, school, index));
-    })();
-    return this.opened;
+    await this.plan(school, await signInAdmin(app, school));
+    return inTurn(school.classes.length, (index) => signInTeacher(app, school, index));
   }
 
   /** Schools of which the office alone can sign in. */
@@ -208,8 +197,9 @@ const put = (classNumber: number, body: SaveRegister): Put => ({
 });
 
 /** Everybody is here. */
-function firstOf(classNumber: number, session: Session, studentIds: string[]): Put {
+function firstOf(classNumber: number, session: Session, students: DemoSchool['students']): Put {
   const day = new Date().toISOString().slice(0, 10);
+  const studentIds = students.map(({ id }) => id);
   return put(classNumber, { day, session, version: 0, studentIds, exceptions: [] });
 }
 
