@@ -1,0 +1,190 @@
+import type {
+  AwardedSeveral,
+  DecidedRedemption,
+  FinishedGame,
+  GivenAnswers,
+  Redeemed,
+  Register,
+  SavedRegister,
+  SchoolYears,
+  StartedGame,
+  WorkPage,
+  WrittenHomework,
+  WrittenReward,
+  WrittenTournament,
+} from '@homeroom/contracts';
+import type { RedemptionDecision } from '@homeroom/domain';
+import { eventually } from '@homeroom/testing';
+import type { Browser, BrowserAnswer } from './browser';
+import type { EventReader } from './event-reader';
+import { SchoolUnderTest } from './people';
+import type { Platform } from './platform';
+
+const STUDENTS = 5;
+/** Of points to everybody in a class. */
+const ROUNDS = 10;
+const AMOUNT = 5;
+/** Below this a game earns nothing. */
+const ANSWERS = 6;
+export const PRICE = 10;
+
+/** A class on a school day: its teacher, its students, and one of them whose parent watches. */
+export interface Room {
+  number: number;
+  teacher: Browser;
+  studentIds: string[];
+  family: Awaited<ReturnType<SchoolUnderTest['addFamily']>>;
+  watching: EventReader;
+}
+
+/** What the day came to, as it was answered while it went on. */
+export interface Came {
+  redemption: { id: string; isSpent: boolean };
+  game: FinishedGame['result'];
+  homeworkId: string;
+}
+
+/** A school day by the doors that people use. */
+export class Day {
+  private constructor(
+    private readonly platform: Platform,
+    readonly school: SchoolUnderTest,
+    readonly rooms: readonly Room[],
+    /** On the school's calendar; on a weekend no register is open. */
+    readonly today: string,
+  ) {}
+
+  static async begin(platform: Platform, classes: number): Promise<Day> {
+    const school = await SchoolUnderTest.register(platform);
+    const today = await letThereBeSchool(school);
+    const numbers = Array.from({ length: classes }, (_, index) => index + 1);
+    return new Day(platform, school, await Promise.all(numbers.map((each) => open(school, each))), today);
+  }
+
+  get isSchoolDay(): boolean {
+    return ![0, 6].includes(new Date(`${this.today}T00:00:00Z`).getUTCDay());
+  }
+
+  /** One is away and nobody knows why, one is late; taken again for another who comes in late. */
+  async takeRegister({ number, teacher, studentIds }: Room): Promise<void> {
+    const path = `/api/simple-classes/${number}/register`;
+    const read = await teacher.get<Register>(path);
+    if (!this.isSchoolDay) {
+      expect(read).toMatchObject({ status: 409, body: { code: 'REGISTER_CLOSED' } });
+      return;
+    }
+    const { day, session } = read.body;
+    const exceptions = [
+      { studentId: studentIds[1], code: 'A' },
+      { studentId: studentIds[2], code: 'T', minutes: 5 },
+    ];
+    const save = { day, session, studentIds };
+    const { version } = sure(
+      await teacher.call<SavedRegister>('PUT', path, { body: { ...save, version: 0, exceptions } }),
+    );
+    const more = [...exceptions, { studentId: studentIds[3], code: 'T', minutes: 12 }];
+    sure(await teacher.call('PUT', path, { body: { ...save, version, exceptions: more } }));
+  }
+
+  /** 250 points in ten rounds; one round is taken back and given again, and one student loses two. */
+  async givePoints({ teacher, studentIds }: Room): Promise<void> {
+    const give = () => teacher.post<AwardedSeveral>('/api/awards', { studentIds, amount: AMOUNT }).then(sure);
+    for (let round = 1; round < ROUNDS; round++) await give();
+    const { changes } = await give();
+    sure(await teacher.post('/api/awards/undo', { entryIds: changes.map(({ entry }) => entry.id) }));
+    await give();
+    sure(await teacher.post('/api/points', { studentId: studentIds[4], amount: -2 }));
+  }
+
+  /** Set, handed in by one, marked. */
+  async doHomework({ number, teacher, family }: Room): Promise<string> {
+    const dueOn = new Date(Date.parse(this.today) + 7 * 86_400_000).toISOString().slice(0, 10);
+    const task = { version: 0, state: 'set', classNumber: number, title: 'Read', maxScore: 10 };
+    const set = await teacher.post<WrittenHomework>('/api/homework', { ...task, dueOn, dueTime: '08:00' });
+    const { id } = sure(set).homework;
+    sure(await family.student.call('PUT', `/api/my-work/${id}`, { body: { text: 'The whale.' } }));
+    const work = `/api/homework/${id}/work/${family.studentId}`;
+    const { version } = sure(await teacher.get<WorkPage>(work));
+    sure(await teacher.post(`${work}/return`, { version, score: 7, again: false }));
+    return id;
+  }
+
+  /** A tournament of which one student plays some questions, the last one wrong. */
+  async play({ number, teacher, family: { student } }: Room): Promise<FinishedGame['result']> {
+    const wanted = { game: 'number_facts', minutes: 10, showsTop: true, hidesNames: false };
+    const path = `/api/simple-classes/${number}/tournament`;
+    const { tournament } = sure(await teacher.post<WrittenTournament>(path, wanted));
+    const begun = { game: 'number_facts', tournamentId: tournament?.id };
+    const { session } = sure(await student.post<StartedGame>('/api/game-sessions', begun));
+    const at = `/api/game-sessions/${session.id}`;
+    for (let n = 0; n < ANSWERS; n++) {
+      const key = await this.keyOf(session.id);
+      const answers = [{ n, answer: n === ANSWERS - 1 ? `${key}0` : key }];
+      // Nobody answers quicker than a child can.
+      await eventually(async () => {
+        const given = await student.post<GivenAnswers & { code?: string }>(`${at}/answers`, { answers });
+        return given.body.code !== 'GAME_TOO_FAST' && sure(given);
+      });
+    }
+    return sure(await student.post<FinishedGame>(`${at}/finish`)).result;
+  }
+
+  /** Asked for by a student of each class, and decided: every third is refused. */
+  async redeem(rewardId: string, { number, teacher, family }: Room): Promise<Came['redemption']> {
+    const body = { rewardId, price: PRICE };
+    const { redemption } = sure(await family.student.post<Redeemed>('/api/shop/redemptions', body));
+    const isRefused = number % 3 === 0;
+    const decisions: RedemptionDecision[] = isRefused ? ['refused'] : ['approved', 'handed_over'];
+    for (const decision of decisions)
+      sure(
+        await teacher.post<DecidedRedemption>(`/api/redemptions/${redemption.id}/decide`, {
+          decision,
+          ...(isRefused && { reason: 'Not this week.' }),
+        }),
+      );
+    return { id: redemption.id, isSpent: !isRefused };
+  }
+
+  async offerReward(): Promise<string> {
+    const look = { name: 'Front seat', picture: 'armchair', colour: 'sand' };
+    const offer = { ...look, price: PRICE, supply: 50, perStudent: 1, grades: [] };
+    return sure(await this.school.admin.post<WrittenReward>('/api/rewards', offer)).reward.id;
+  }
+
+  /** What is right, which no device is told. */
+  private async keyOf(sessionId: string): Promise<string> {
+    const [row] = await this.platform.rows<{ key: string }>(
+      "SELECT open->0->>'key' AS key FROM classroom.game_session WHERE id = $1",
+      [sessionId],
+    );
+    return row?.key ?? '';
+  }
+}
+
+/** What was answered. Throws with it where it is no success. */
+export function sure<T>({ status, body }: BrowserAnswer<T>): T {
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+async function open(school: SchoolUnderTest, number: number): Promise<Room> {
+  const grade = `Grade ${Math.ceil(number / 2)}`;
+  await school.addClass(number, { grade, section: number % 2 === 0 ? 'B' : 'A' });
+  const teacher = await school.addTeacher([number]);
+  const family = await school.addFamily(number);
+  const studentIds = [family.studentId];
+  while (studentIds.length < STUDENTS) studentIds.push((await school.addStudent(number)).student.id);
+  return { number, teacher, family, studentIds, watching: await family.parent.events() };
+}
+
+/** The year is one term: on every weekday there is school. Answers today on the school's calendar. */
+async function letThereBeSchool({ admin }: SchoolUnderTest): Promise<string> {
+  const path = '/api/school-admin/school-years';
+  const { years, today, version } = sure(await admin.get<SchoolYears>(path));
+  const [year] = years;
+  if (!year) throw new Error('A school begins with a year');
+  const { id, name, startsOn, endsOn } = year;
+  const terms = [{ name: 'All of it', startsOn, endsOn }];
+  sure(await admin.call('PATCH', `${path}/${id}`, { body: { version, name, startsOn, endsOn, terms } }));
+  return today;
+}
