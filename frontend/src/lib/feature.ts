@@ -1,7 +1,9 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import type { LiveEventName, Permission, Role } from '@homeroom/domain';
 import type { ComponentType } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import type { NavigationTexts } from '../i18n/texts';
+import type { Unsent } from './unsent';
 
 /**
  * A place that a signed-in person goes to, as the shell draws it. What families and students have too stands in a feature's
@@ -35,6 +37,17 @@ export interface TodayEntry {
   line: () => Promise<{ default: ComponentType }>;
   /** Needed beside the role. */
   may?: Permission;
+}
+
+/**
+ * What a feature keeps on the device when nobody answers, and how it goes later: its `unsent.ts`, loaded where something waits. While
+ * a page of the feature is open it does that itself (`useUnsentWrites`).
+ */
+export interface UnsentKind {
+  kind: string;
+  /** False where nobody answered: what comes behind it waits too. What is refused stays, for somebody to look at. */
+  sendOne: (item: Unsent<never>, queryClient: QueryClient) => Promise<boolean>;
+  isSendable?: (item: Unsent<never>) => boolean;
 }
 
 /** What a feature is, to whatever puts the application together: its folder's `index.ts`, loaded on every page. */

@@ -1,11 +1,11 @@
 import type { SaveRegister } from '@homeroom/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isElsewhere } from '../../../lib/api-client';
 import { type Unsent, unsent } from '../../../lib/unsent';
 import { isYoung, ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
 import { type Place, putRegister } from './register';
 
-const KIND = 'register';
+export const REGISTER = 'register';
 
 /** A register that was taken and that nobody answered for. */
 export interface UnsentRegister {
@@ -18,9 +18,9 @@ export interface UnsentRegister {
 
 /** Whatever waits for the same register gives way: this one is what stands on the page now. */
 export function keepUnsentRegister(key: string, write: UnsentRegister): void {
-  for (const earlier of ofKind<UnsentRegister>(KIND))
+  for (const earlier of ofKind<UnsentRegister>(REGISTER))
     if (isSame(earlier.write, write)) unsent.drop(earlier.key);
-  unsent.add({ kind: KIND, key, at: Date.now(), write });
+  unsent.add({ kind: REGISTER, key, at: Date.now(), write });
 }
 
 export function isSame(
@@ -38,18 +38,19 @@ export function isSame(
 export function useUnsentRegisters() {
   const queryClient = useQueryClient();
   const { writes, isSending, send } = useUnsentWrites<UnsentRegister>({
-    kind: KIND,
+    kind: REGISTER,
     sendOne,
     isSendable,
-    onSent: () => {
-      for (const queryKey of [['register'], ['own-registers']])
-        void queryClient.invalidateQueries({ queryKey });
-    },
+    onSent: () => lookAgain(queryClient),
   });
   return { registers: writes, isSending, send, drop: unsent.drop };
 }
 
-async function sendOne({ key, at, write }: Unsent<UnsentRegister>): Promise<boolean> {
+export function lookAgain(queryClient: QueryClient): void {
+  for (const queryKey of [['register'], ['own-registers']]) void queryClient.invalidateQueries({ queryKey });
+}
+
+export async function sendOne({ key, at, write }: Unsent<UnsentRegister>): Promise<boolean> {
   try {
     await putRegister(write.place, write.body, key);
     unsent.drop(key);
@@ -59,7 +60,7 @@ async function sendOne({ key, at, write }: Unsent<UnsentRegister>): Promise<bool
     const refused = error.code === 'CHANGED_MEANWHILE' ? 'changed' : 'other';
     if (isElsewhere(error)) return false;
     unsent.drop(key);
-    unsent.add({ kind: KIND, key, at, write: { ...write, refused } });
+    unsent.add({ kind: REGISTER, key, at, write: { ...write, refused } });
     return true;
   }
 }

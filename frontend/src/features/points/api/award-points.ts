@@ -36,14 +36,17 @@ interface Outcome {
   onFailed: (error: Error, award: Award) => void;
 }
 
+export function givePoints({ student, category, groupId, key }: Award): Promise<Awarded> {
+  return callApi<Awarded>('/api/points', {
+    body: { studentId: student.id, ...bodyOf(category), ...(groupId && { groupId }) },
+    idempotencyKey: key,
+  });
+}
+
 export function useAwardPoints({ onAwarded, onFailed }: Outcome) {
   return useMutation({
     mutationKey: KEY,
-    mutationFn: ({ student, category, groupId, key }: Award) =>
-      callApi<Awarded>('/api/points', {
-        body: { studentId: student.id, ...bodyOf(category), ...(groupId && { groupId }) },
-        idempotencyKey: key,
-      }),
+    mutationFn: givePoints,
     // One after the other: the answer to an earlier award must not overwrite the total of a later one.
     scope: { id: 'award-points' },
     onSuccess: onAwarded,

@@ -3,16 +3,16 @@ import { unsent } from '../../../lib/unsent';
 import { isYoung, useUnsentWrites } from '../../../lib/unsent-writes';
 import type { Award } from './award-points';
 
-const KIND = 'award';
+export const AWARD = 'award';
 
 export function keepUnsent(award: Award): void {
-  unsent.add({ kind: KIND, key: award.key, at: Date.now(), write: award });
+  unsent.add({ kind: AWARD, key: award.key, at: Date.now(), write: award });
 }
 
 /** Points that nobody answered for. What is too old to be sent stays in sight until somebody has looked at it. */
 export function useUnsentAwards(give: (award: Award) => Promise<unknown>) {
   const { writes, isSending, send } = useUnsentWrites<Award>({
-    kind: KIND,
+    kind: AWARD,
     sendOne: ({ write }) => give(write).then(yes, isAnswer),
   });
   return {
@@ -25,4 +25,5 @@ export function useUnsentAwards(give: (award: Award) => Promise<unknown>) {
 }
 
 const yes = () => true;
-const isAnswer = (error: unknown) => !(error instanceof UnreachableError || isElsewhere(error));
+/** Where nobody answered it goes again; everything else was said. */
+export const isAnswer = (error: unknown) => !(error instanceof UnreachableError || isElsewhere(error));
