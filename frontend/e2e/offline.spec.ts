@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { PointEntry, Register, SchoolYears } from '@homeroom/contracts';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  request,
+} from '@playwright/test';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { pictureOf, test } from './support/test';
 
@@ -165,3 +173,108 @@ test('points given without a connection wait on the device, outlive the page, an
   await expect(ivy).not.toHaveAttribute('aria-label', before ?? '');
   await context.close();
 });
+
+test('two devices award and take the register of one class without a connection: nothing is lost, nothing doubled, differences are asked', async ({
+  browser,
+  baseURL,
+}, testInfo) => {
+  const { admin, teacher, facts } = await makeSchool(baseURL ?? '');
+  const office = await request.newContext({ ...(baseURL && { baseURL }), storageState: admin });
+  const isSchoolDay = await letThereBeSchool(office);
+  const omar = { classNumber: 1, firstName: 'Omar', lastName: 'Haddad' };
+  expect((await office.post('/api/simple-students', { data: omar })).ok()).toBe(true);
+  const again = await request.newContext({ ...(baseURL && { baseURL }) });
+  const { teacherId, pin } = facts.teacherSlip;
+  const slip = { teacherId, password: pin, schoolCode: facts.schoolCode };
+  expect((await again.post('/api/auth/teacher-login', { data: slip })).ok()).toBe(true);
+  const entries = async () =>
+    (await (await office.get(`/api/points?studentId=${facts.studentId}`)).json()) as PointEntry[];
+  const before = await entries();
+
+  const [first, second] = [
+    await open(browser, baseURL, teacher, '/class/1'),
+    await open(browser, baseURL, await again.storageState(), '/class/1'),
+  ];
+  const devices = [first, second];
+  const ivy = ({ page }: typeof first) => page.getByRole('button', { name: /^Ivy/ });
+  const praise = async (device: typeof first) => {
+    await ivy(device).click();
+    await device.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Kindness/ })
+      .click();
+  };
+  for (const device of devices) {
+    // The kinds of points, and today's register, are on the device from the first look.
+    await ivy(device).click();
+    await device.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Kindness/ })
+      .waitFor();
+    await device.page.keyboard.press('Escape');
+    await device.page.goto('/class/1/register');
+    await expect(device.page.getByText(isSchoolDay ? 'Not taken yet' : 'There is no register')).toBeVisible();
+    await device.page.goto('/class/1');
+    await ivy(device).waitFor();
+    await device.context.setOffline(true);
+    await praise(device);
+    await expect(device.page.getByRole('region', { name: '1 award is not given yet' })).toBeVisible();
+  }
+
+  const waits = ({ page }: typeof first) => page.getByText(/This register waits on this device/);
+  const take = async (device: typeof first, marks: Record<string, string>) => {
+    await device.page.goto('/class/1/register');
+    for (const [name, mark] of Object.entries(marks))
+      await device.page.getByRole('group', { name }).getByRole('button', { name: mark }).click();
+    await device.page.getByRole('button', { name: 'Save the register' }).click();
+    await expect(waits(device)).toBeVisible();
+  };
+  if (isSchoolDay) {
+    await take(first, { 'Ivy Stone': 'Absent' });
+    await take(second, { 'Ivy Stone': 'Late', 'Omar Haddad': 'Absent' });
+  }
+
+  await first.context.setOffline(false);
+  if (isSchoolDay) await expect(waits(first)).toHaveCount(0);
+  await expect.poll(async () => (await entries()).length).toBe(before.length + 1);
+  await second.context.setOffline(false);
+  await expect.poll(async () => (await entries()).length).toBe(before.length + 2);
+  if (isSchoolDay) {
+    const { page } = second;
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const asked = page.getByRole('alert').filter({ hasText: 'You and somebody else said different things' });
+    await expect(asked).toContainText('Ivy Stone');
+    await expect(asked).not.toContainText('Omar');
+    await pictureOf(page, testInfo, 'register-differences');
+    await asked.getByRole('button', { name: /^Mine/ }).click();
+    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await expect(page.getByText('Register saved')).toBeVisible();
+    const register = (await (await office.get('/api/simple-classes/1/register')).json()) as Register;
+    expect(register.version).toBe(2);
+    expect(
+      Object.fromEntries(register.students.map(({ firstName, mark }) => [firstName, mark?.code])),
+    ).toEqual({ Ivy: 'T', Omar: 'A' });
+  }
+
+  for (const device of devices) {
+    await device.page.goto('/class/1');
+    await expect(device.page.getByRole('region', { name: /not given yet/ })).toHaveCount(0);
+  }
+  const labels = await Promise.all(devices.map((device) => ivy(device).getAttribute('aria-label')));
+  expect(labels[0]).toBe(labels[1]);
+  expect(await entries()).toHaveLength(before.length + 2);
+  for (const { context } of devices) await context.close();
+});
+
+/** The year is one term: on every weekday there is school. Answers whether today is one. */
+async function letThereBeSchool(office: APIRequestContext): Promise<boolean> {
+  const path = '/api/school-admin/school-years';
+  const { years, today, version } = (await (await office.get(path)).json()) as SchoolYears;
+  const [year] = years;
+  if (!year) throw new Error('A school begins with a year');
+  const { id, name, startsOn, endsOn } = year;
+  const terms = [{ name: 'All of it', startsOn, endsOn }];
+  const saved = await office.patch(`${path}/${id}`, { data: { version, name, startsOn, endsOn, terms } });
+  expect(saved.ok()).toBe(true);
+  return ![0, 6].includes(new Date(`${today}T00:00:00Z`).getUTCDay());
+}

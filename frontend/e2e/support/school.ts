@@ -26,6 +26,8 @@ export interface SchoolFacts {
   schoolName: string;
   /** What stands on the slip of the parent. */
   parentSlip: { parentId: string; pin: string };
+  /** And on the one of the teacher. */
+  teacherSlip: { teacherId: string; pin: string };
 }
 
 /** Made through the public API: pages that only look at a school need not click it together first. */
@@ -101,6 +103,7 @@ export async function makeSchool(
   return {
     facts: {
       ...{ schoolCode, schoolName, studentId: child.student.id, parentEmail, parentSlip: parent },
+      teacherSlip: staff.credentials,
       yearId: planned.years.years.at(-1)?.id ?? '',
       classPassword: card.credentials.classPassword,
     },
