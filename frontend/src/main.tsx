@@ -12,6 +12,7 @@ import { languageHere, speak, speakAgain } from './i18n/speak';
 import { keepOnDevice } from './lib/keep-on-device';
 import { readEntry } from './lib/local-entries';
 import { takeSlipToken } from './lib/slip-token';
+import { letPressesEnd } from './lib/while-pressed';
 import { FAILED, STARTED } from './standalone/signals';
 import './i18n';
 
@@ -33,6 +34,7 @@ if (rootElement) {
 }
 
 function start(root: HTMLElement): void {
+  letPressesEnd(document);
   draw(root);
   window.dispatchEvent(new Event(STARTED));
   keepOnDevice();

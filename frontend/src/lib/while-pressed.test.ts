@@ -1,0 +1,42 @@
+import { defaultScheduler, notifyManager } from '@tanstack/react-query';
+import { LONGEST_MS, letPressesEnd } from './while-pressed';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  letPressesEnd(document);
+});
+afterEach(() => {
+  document.dispatchEvent(new Event('pointercancel'));
+  jest.runAllTimers();
+  notifyManager.setScheduler(defaultScheduler);
+  jest.useRealTimers();
+});
+
+const shown = () => {
+  const show = jest.fn();
+  notifyManager.schedule(show);
+  jest.advanceTimersByTime(0);
+  return show;
+};
+
+test('what arrives is shown at once, and while somebody presses when they have let go', () => {
+  expect(shown()).toHaveBeenCalledTimes(1);
+  document.dispatchEvent(new Event('pointerdown'));
+  const show = shown();
+  expect(show).not.toHaveBeenCalled();
+  document.dispatchEvent(new Event('pointerup'));
+  // Behind the click, which belongs to what was pressed.
+  expect(show).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(0);
+  expect(show).toHaveBeenCalledTimes(1);
+  expect(shown()).toHaveBeenCalledTimes(1);
+});
+
+test('whoever holds on waits no longer than a press takes', () => {
+  document.dispatchEvent(new Event('pointerdown'));
+  const show = shown();
+  jest.advanceTimersByTime(LONGEST_MS - 1);
+  expect(show).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(show).toHaveBeenCalledTimes(1);
+});
