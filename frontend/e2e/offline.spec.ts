@@ -1,4 +1,5 @@
 import type { PointEntry, Register, SchoolYears } from '@homeroom/contracts';
+import { dayAtSchool } from '@homeroom/domain';
 import {
   type APIRequestContext,
   type Browser,
@@ -33,6 +34,9 @@ async function open(
   await page.goto(at);
   return { context, page };
 }
+
+/** Among the kinds of points, where a student was chosen. */
+const kindness = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /Kindness/ });
 
 /** Everything that this browser holds in places that scripts can read. */
 async function heldOn(page: Page): Promise<string> {
@@ -147,17 +151,11 @@ test('points given without a connection wait on the device, outlive the page, an
   const before = await ivy.getAttribute('aria-label');
   // The kinds of points are there from the first look.
   await ivy.click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Kindness/ })
-    .waitFor();
+  await kindness(page).waitFor();
   await page.keyboard.press('Escape');
   await context.setOffline(true);
   await ivy.click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Kindness/ })
-    .click();
+  await kindness(page).click();
   const waiting = page.getByRole('region', { name: '1 award is not given yet' });
   await expect(waiting).toContainText('Ivy');
   await page.reload();
@@ -199,18 +197,12 @@ test('two devices award and take the register of one class without a connection:
   const ivy = ({ page }: typeof first) => page.getByRole('button', { name: /^Ivy/ });
   const praise = async (device: typeof first) => {
     await ivy(device).click();
-    await device.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Kindness/ })
-      .click();
+    await kindness(device.page).click();
   };
   for (const device of devices) {
     // The kinds of points, and today's register, are on the device from the first look.
     await ivy(device).click();
-    await device.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Kindness/ })
-      .waitFor();
+    await kindness(device.page).waitFor();
     await device.page.keyboard.press('Escape');
     await device.page.goto('/class/1/register');
     await expect(device.page.getByText(isSchoolDay ? 'Not taken yet' : 'There is no register')).toBeVisible();
@@ -276,5 +268,5 @@ async function letThereBeSchool(office: APIRequestContext): Promise<boolean> {
   const terms = [{ name: 'All of it', startsOn, endsOn }];
   const saved = await office.patch(`${path}/${id}`, { data: { version, name, startsOn, endsOn, terms } });
   expect(saved.ok()).toBe(true);
-  return ![0, 6].includes(new Date(`${today}T00:00:00Z`).getUTCDay());
+  return dayAtSchool(today, terms, []) !== 'closed';
 }

@@ -10,7 +10,8 @@ import type {
   TeacherDashboard,
 } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
-import { type Came, Day, PRICE, type Room, sure } from './support/day';
+import { type Came, Day, PRICE, type Room } from './support/day';
+import { mustBe } from './support/people';
 import { Platform } from './support/platform';
 
 const platform = new Platform();
@@ -35,7 +36,7 @@ beforeAll(async () => {
   day = await Day.begin(platform, CLASSES);
   const rewardId = await day.offerReward();
   const rule = { mode: 'session', points: 2, threshold: 50, dailyCap: 5 };
-  sure(await day.school.admin.call('PUT', '/api/school-admin/game-rule', { body: rule }));
+  mustBe(200, await day.school.admin.call('PUT', '/api/school-admin/game-rule', { body: rule }));
   // All classes at once, as on any morning.
   await Promise.all(
     day.rooms.map(async (room) => {
@@ -69,7 +70,8 @@ it(
   'shows teachers the rows of their class, and the class its list',
   inEachClass(async (room) => {
     const { teacher, number, studentIds } = room;
-    const list = sure(
+    const list = mustBe(
+      200,
       await teacher.get<{ id: string; behaviorPoints: number }[]>(
         `/api/simple-students?classNumber=${number}`,
       ),
@@ -77,7 +79,7 @@ it(
     expect(new Map(list.map(({ id, behaviorPoints }) => [id, behaviorPoints]))).toEqual(
       new Map(studentIds.map((id) => [id, points.get(id)])),
     );
-    const { classes } = sure(await teacher.get<TeacherDashboard>('/api/teachers/me'));
+    const { classes } = mustBe(200, await teacher.get<TeacherDashboard>('/api/teachers/me'));
     expect(classes).toMatchObject([
       { studentCount: studentIds.length, weekPoints: pointsOf(room), praisedToday: studentIds.length },
     ]);
@@ -90,13 +92,17 @@ it(
     const { family } = room;
     const earned = points.get(family.studentId) ?? 0;
     const spendable = earned - (redemption.isSpent ? PRICE : 0);
-    expect(sure(await family.student.get<StudentDashboard>('/api/students/me'))).toMatchObject({
+    expect(mustBe(200, await family.student.get<StudentDashboard>('/api/students/me'))).toMatchObject({
       ...{ student: { behaviorPoints: earned }, weekPoints: earned },
     });
-    expect(sure(await family.student.get<StudentShop>('/api/shop'))).toMatchObject({ earned, spendable });
-    const { children } = sure(await family.parent.get<GuardianDashboard>('/api/guardians/me'));
+    expect(mustBe(200, await family.student.get<StudentShop>('/api/shop'))).toMatchObject({
+      earned,
+      spendable,
+    });
+    const { children } = mustBe(200, await family.parent.get<GuardianDashboard>('/api/guardians/me'));
     expect(children).toMatchObject([{ student: { behaviorPoints: earned }, weekPoints: earned }]);
-    const ledger = sure(
+    const ledger = mustBe(
+      200,
       await family.parent.get<StudentLedger>(`/api/students/${family.studentId}/ledger?limit=50`),
     );
     expect(ledger).toMatchObject({ earned, spendable });
@@ -118,14 +124,14 @@ it(
 it(
   'counts what was handed in, marked and played as it was',
   inEachClass(async (room, { homeworkId, game }) => {
-    const page = sure(await room.teacher.get<HomeworkPage>(`/api/homework/${homeworkId}`));
+    const page = mustBe(200, await room.teacher.get<HomeworkPage>(`/api/homework/${homeworkId}`));
     expect(page).toMatchObject({ students: room.studentIds.length, handedIn: 1, toMark: 0 });
     expect(page.work.filter(({ score }) => score !== null)).toMatchObject([
       { studentId: room.family.studentId, score: 7, state: 'returned' },
     ]);
     expect(game).toMatchObject({ answered: 6, right: 5 });
     const path = `/api/simple-classes/${room.number}/tournament`;
-    expect(sure(await room.teacher.get<ClassTournament>(path)).tournament).toMatchObject({
+    expect(mustBe(200, await room.teacher.get<ClassTournament>(path)).tournament).toMatchObject({
       ...{ players: 1, answered: game.answered, right: game.right, score: game.score },
       top: [{ score: game.score }],
     });
@@ -133,11 +139,14 @@ it(
 );
 
 it('adds the classes up to the school, in points, attendance and games', async () => {
-  const school = sure(await day.school.admin.get<Progress>('/api/school-admin/progress?period=weeks')).total;
+  const school = mustBe(
+    200,
+    await day.school.admin.get<Progress>('/api/school-admin/progress?period=weeks'),
+  ).total;
   const classes: Progress['total'][] = [];
   for (const { teacher, number } of day.rooms)
     classes.push(
-      sure(await teacher.get<Progress>(`/api/simple-classes/${number}/progress?period=weeks`)).total,
+      mustBe(200, await teacher.get<Progress>(`/api/simple-classes/${number}/progress?period=weeks`)).total,
     );
   const all = [...points.values()];
   expect(school.points.earned - school.points.lost).toBe(sum(all));
@@ -162,7 +171,7 @@ it('adds the classes up to the school, in points, attendance and games', async (
 });
 
 it('tells the office which registers were taken and who is away', async () => {
-  const office = sure(await day.school.admin.get<AttendanceOfDay>('/api/school-admin/attendance'));
+  const office = mustBe(200, await day.school.admin.get<AttendanceOfDay>('/api/school-admin/attendance'));
   expect(marks).toHaveLength(day.isSchoolDay ? sum(day.rooms.map(({ studentIds }) => studentIds.length)) : 0);
   expect(office.unexplained).toHaveLength(marks.filter(({ isUnexplained }) => isUnexplained).length);
   expect(office.unexplained).toHaveLength(day.isSchoolDay ? CLASSES : 0);

@@ -13,11 +13,11 @@ import type {
   WrittenReward,
   WrittenTournament,
 } from '@homeroom/contracts';
-import type { RedemptionDecision } from '@homeroom/domain';
+import { dayAtSchool, type RedemptionDecision } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
-import type { Browser, BrowserAnswer } from './browser';
+import type { Browser } from './browser';
 import type { EventReader } from './event-reader';
-import { SchoolUnderTest } from './people';
+import { mustBe, SchoolUnderTest } from './people';
 import type { Platform } from './platform';
 
 const STUDENTS = 5;
@@ -62,7 +62,7 @@ export class Day {
   }
 
   get isSchoolDay(): boolean {
-    return ![0, 6].includes(new Date(`${this.today}T00:00:00Z`).getUTCDay());
+    return dayAtSchool(this.today, [{ startsOn: this.today, endsOn: this.today }], []) !== 'closed';
   }
 
   /** One is away and nobody knows why, one is late; taken again for another who comes in late. */
@@ -79,21 +79,23 @@ export class Day {
       { studentId: studentIds[2], code: 'T', minutes: 5 },
     ];
     const save = { day, session, studentIds };
-    const { version } = sure(
+    const { version } = mustBe(
+      200,
       await teacher.call<SavedRegister>('PUT', path, { body: { ...save, version: 0, exceptions } }),
     );
     const more = [...exceptions, { studentId: studentIds[3], code: 'T', minutes: 12 }];
-    sure(await teacher.call('PUT', path, { body: { ...save, version, exceptions: more } }));
+    mustBe(200, await teacher.call('PUT', path, { body: { ...save, version, exceptions: more } }));
   }
 
   /** 250 points in ten rounds; one round is taken back and given again, and one student loses two. */
   async givePoints({ teacher, studentIds }: Room): Promise<void> {
-    const give = () => teacher.post<AwardedSeveral>('/api/awards', { studentIds, amount: AMOUNT }).then(sure);
+    const give = async () =>
+      mustBe(201, await teacher.post<AwardedSeveral>('/api/awards', { studentIds, amount: AMOUNT }));
     for (let round = 1; round < ROUNDS; round++) await give();
     const { changes } = await give();
-    sure(await teacher.post('/api/awards/undo', { entryIds: changes.map(({ entry }) => entry.id) }));
+    mustBe(200, await teacher.post('/api/awards/undo', { entryIds: changes.map(({ entry }) => entry.id) }));
     await give();
-    sure(await teacher.post('/api/points', { studentId: studentIds[4], amount: -2 }));
+    mustBe(201, await teacher.post('/api/points', { studentId: studentIds[4], amount: -2 }));
   }
 
   /** Set, handed in by one, marked. */
@@ -101,11 +103,11 @@ export class Day {
     const dueOn = new Date(Date.parse(this.today) + 7 * 86_400_000).toISOString().slice(0, 10);
     const task = { version: 0, state: 'set', classNumber: number, title: 'Read', maxScore: 10 };
     const set = await teacher.post<WrittenHomework>('/api/homework', { ...task, dueOn, dueTime: '08:00' });
-    const { id } = sure(set).homework;
-    sure(await family.student.call('PUT', `/api/my-work/${id}`, { body: { text: 'The whale.' } }));
+    const { id } = mustBe(201, set).homework;
+    mustBe(200, await family.student.call('PUT', `/api/my-work/${id}`, { body: { text: 'The whale.' } }));
     const work = `/api/homework/${id}/work/${family.studentId}`;
-    const { version } = sure(await teacher.get<WorkPage>(work));
-    sure(await teacher.post(`${work}/return`, { version, score: 7, again: false }));
+    const { version } = mustBe(200, await teacher.get<WorkPage>(work));
+    mustBe(200, await teacher.post(`${work}/return`, { version, score: 7, again: false }));
     return id;
   }
 
@@ -113,9 +115,9 @@ export class Day {
   async play({ number, teacher, family: { student } }: Room): Promise<FinishedGame['result']> {
     const wanted = { game: 'number_facts', minutes: 10, showsTop: true, hidesNames: false };
     const path = `/api/simple-classes/${number}/tournament`;
-    const { tournament } = sure(await teacher.post<WrittenTournament>(path, wanted));
+    const { tournament } = mustBe(201, await teacher.post<WrittenTournament>(path, wanted));
     const begun = { game: 'number_facts', tournamentId: tournament?.id };
-    const { session } = sure(await student.post<StartedGame>('/api/game-sessions', begun));
+    const { session } = mustBe(201, await student.post<StartedGame>('/api/game-sessions', begun));
     const at = `/api/game-sessions/${session.id}`;
     for (let n = 0; n < ANSWERS; n++) {
       const key = await this.keyOf(session.id);
@@ -123,20 +125,21 @@ export class Day {
       // Nobody answers quicker than a child can.
       await eventually(async () => {
         const given = await student.post<GivenAnswers & { code?: string }>(`${at}/answers`, { answers });
-        return given.body.code !== 'GAME_TOO_FAST' && sure(given);
+        return given.body.code !== 'GAME_TOO_FAST' && mustBe(200, given);
       });
     }
-    return sure(await student.post<FinishedGame>(`${at}/finish`)).result;
+    return mustBe(200, await student.post<FinishedGame>(`${at}/finish`)).result;
   }
 
   /** Asked for by a student of each class, and decided: every third is refused. */
   async redeem(rewardId: string, { number, teacher, family }: Room): Promise<Came['redemption']> {
     const body = { rewardId, price: PRICE };
-    const { redemption } = sure(await family.student.post<Redeemed>('/api/shop/redemptions', body));
+    const { redemption } = mustBe(201, await family.student.post<Redeemed>('/api/shop/redemptions', body));
     const isRefused = number % 3 === 0;
     const decisions: RedemptionDecision[] = isRefused ? ['refused'] : ['approved', 'handed_over'];
     for (const decision of decisions)
-      sure(
+      mustBe(
+        200,
         await teacher.post<DecidedRedemption>(`/api/redemptions/${redemption.id}/decide`, {
           decision,
           ...(isRefused && { reason: 'Not this week.' }),
@@ -148,7 +151,7 @@ export class Day {
   async offerReward(): Promise<string> {
     const look = { name: 'Front seat', picture: 'armchair', colour: 'sand' };
     const offer = { ...look, price: PRICE, supply: 50, perStudent: 1, grades: [] };
-    return sure(await this.school.admin.post<WrittenReward>('/api/rewards', offer)).reward.id;
+    return mustBe(201, await this.school.admin.post<WrittenReward>('/api/rewards', offer)).reward.id;
   }
 
   /** What is right, which no device is told. */
@@ -159,12 +162,6 @@ export class Day {
     );
     return row?.key ?? '';
   }
-}
-
-/** What was answered. Throws with it where it is no success. */
-export function sure<T>({ status, body }: BrowserAnswer<T>): T {
-  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
-  return body;
 }
 
 async function open(school: SchoolUnderTest, number: number): Promise<Room> {
@@ -180,11 +177,14 @@ async function open(school: SchoolUnderTest, number: number): Promise<Room> {
 /** The year is one term: on every weekday there is school. Answers today on the school's calendar. */
 async function letThereBeSchool({ admin }: SchoolUnderTest): Promise<string> {
   const path = '/api/school-admin/school-years';
-  const { years, today, version } = sure(await admin.get<SchoolYears>(path));
+  const { years, today, version } = mustBe(200, await admin.get<SchoolYears>(path));
   const [year] = years;
   if (!year) throw new Error('A school begins with a year');
   const { id, name, startsOn, endsOn } = year;
   const terms = [{ name: 'All of it', startsOn, endsOn }];
-  sure(await admin.call('PATCH', `${path}/${id}`, { body: { version, name, startsOn, endsOn, terms } }));
+  mustBe(
+    200,
+    await admin.call('PATCH', `${path}/${id}`, { body: { version, name, startsOn, endsOn, terms } }),
+  );
   return today;
 }

@@ -15,7 +15,7 @@ interface Created {
 type ClassSecrets = Record<'classPassword' | 'principalPassword', string>;
 
 /** Throws with the answer, so that a failed preparation says why. */
-function mustBe<T>(status: number, answer: BrowserAnswer<T>): T {
+export function mustBe<T>(status: number, answer: BrowserAnswer<T>): T {
   if (answer.status !== status)
     throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
