@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { DemoSchool, PastForMessaging } from '@homeroom/contracts';
 import { Pool as Database } from 'pg';
 import type { Wiring } from '../processes';
 import { askAsSetup } from '../setup-calls';
 import type { Ground } from './figures';
+import { reaches } from './pace';
 import { seedSchool } from './seed';
 
 type Talks = PastForMessaging['talks'];
@@ -27,9 +27,6 @@ const SENTENCES = Array.from({ length: 400 }, (_, index) => {
   );
   return `${said.join(' ')}${index === 0 ? ` ${RARE}` : ''}`;
 });
-
-/** A figure that nobody will ever have is told of as one. */
-export const PATIENCE_MS = 15 * 60_000;
 
 /** In each conversation with one call, which must not take for ever. */
 const EACH_AT_ONCE = 20;
@@ -124,12 +121,8 @@ export class WritingSchool {
     );
   }
 
-  async until(text: string, least: number): Promise<void> {
-    const begun = performance.now();
-    while ((await this.count(text)) < least) {
-      if (performance.now() - begun > PATIENCE_MS) throw new Error(`It never came to ${least}: ${text}`);
-      await pause(50);
-    }
+  until(text: string, least: number): Promise<void> {
+    return reaches(() => this.count(text), least, text);
   }
 
   async count(text: string): Promise<number> {

@@ -8,9 +8,9 @@ import { fullSchool, smallSchool } from './bench-schools';
 import { cpuBetween } from './cpu';
 import { type Figure, type Ground, inWords } from './figures';
 import { besideFloor, type Compared, type Load, quantile, sample } from './load';
-import { PATIENCE_MS, RARE, type Talk, WritingSchool } from './messages';
+import { RARE, type Talk, WritingSchool } from './messages';
 import { inTurn, signInAdmin, signInGuardian, signInTeacher } from './people';
-import { paced, write } from './pace';
+import { paced, PATIENCE_MS, write } from './pace';
 import { Streams } from './streams';
 
 const STREAMS = 2_000;

@@ -1,5 +1,4 @@
 import { loadavg } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { DemoSchool, Register, SaveRegister } from '@homeroom/contracts';
 import type { Session } from '@homeroom/domain';
 import { Pool } from 'undici';
@@ -10,7 +9,7 @@ import { fullSchool } from './bench-schools';
 import { cpuBetween } from './cpu';
 import { type Figure, figure, type Ground, inWords } from './figures';
 import { besideFloor, type Load, quantile, sample } from './load';
-import { paced, write } from './pace';
+import { paced, reaches, write } from './pace';
 import { inTurn, signInAdmin, signInTeacher } from './people';
 import { seedClassroom, seedDoors } from './seed';
 
@@ -75,13 +74,7 @@ export class SchoolMorning {
     const paths = taken.map(({ path }) => path);
     return withClient(databaseUrl, async (client) => {
       await client.query(PAST, [ids]);
-      const quiet = async () => {
-        for (;;) {
-          const { rows } = await client.query<{ count: number }>(WAITING, [ids]);
-          if (rows[0]?.count === 0) return;
-          await pause(50);
-        }
-      };
+      const told = async () => -((await client.query<{ count: number }>(WAITING, [ids])).rows[0]?.count ?? 0);
       const compared = await besideFloor(
         async () => {
           for (const table of TAKEN)
@@ -91,7 +84,7 @@ export class SchoolMorning {
             );
           // As the database itself would, in the middle of what is measured.
           await client.query(`VACUUM ANALYZE ${TAKEN.map((table) => `classroom.${table}`).join(', ')}`);
-          return sample({ ...load, cookies, paths, withKeys: true }, used, quiet);
+          return sample({ ...load, cookies, paths, withKeys: true }, used, () => reaches(told, 0, WAITING));
         },
         () => sample({ ...load, url: `${floor}/register/1` }, used),
       );

@@ -37,3 +37,15 @@ export async function write(
   const text = await answer.text();
   if (statusCode >= 300) throw new Error(`${method} ${path} was answered ${statusCode}: ${text}`);
 }
+
+/** A figure that nobody will ever have is told of as one. */
+export const PATIENCE_MS = 15 * 60_000;
+
+/** Waits until there are so many. */
+export async function reaches(count: () => Promise<number>, least: number, what: string): Promise<void> {
+  const begun = performance.now();
+  while ((await count()) < least) {
+    if (performance.now() - begun > PATIENCE_MS) throw new Error(`It never came to ${least}: ${what}`);
+    await pause(50);
+  }
+}
