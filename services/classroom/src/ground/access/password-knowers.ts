@@ -13,6 +13,9 @@ export const noteKnower = statement<never, [teacherId: string]>(
    ON CONFLICT (school_id, device_id, teacher_id) DO UPDATE SET class_password = true, principal_password = true`,
 );
 
+/** SQL: one of the two passwords stays as it was. */
+const STILL_KNOWN = '(class_password AND NOT $3::boolean OR principal_password AND NOT $4::boolean)';
+
 /** There are new ones of these kinds. */
 export const forgetKnowers = statement<
   never,
@@ -20,11 +23,9 @@ export const forgetKnowers = statement<
 >(
   'password_knowers.forget',
   `WITH gone AS (
-     DELETE FROM password_knower WHERE school_id = $1 AND device_id = $2
-       AND (NOT class_password OR $3::boolean) AND (NOT principal_password OR $4::boolean)
+     DELETE FROM password_knower WHERE school_id = $1 AND device_id = $2 AND NOT ${STILL_KNOWN}
    )
    UPDATE password_knower
    SET class_password = class_password AND NOT $3::boolean, principal_password = principal_password AND NOT $4::boolean
-   WHERE school_id = $1 AND device_id = $2
-     AND NOT ((NOT class_password OR $3::boolean) AND (NOT principal_password OR $4::boolean))`,
+   WHERE school_id = $1 AND device_id = $2 AND ${STILL_KNOWN}`,
 );
