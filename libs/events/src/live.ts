@@ -66,7 +66,7 @@ export class LivePublisher implements OnModuleInit, OnApplicationShutdown {
     const commands = redis.pipeline();
     const sent = new Promise((resolve) => setImmediate(resolve)).then(() => {
       this.parcel = undefined;
-      return commands.exec();
+      return commands.exec().then(requireAll);
     });
     return { commands, channels: new Set(), sent };
   }
@@ -74,6 +74,12 @@ export class LivePublisher implements OnModuleInit, OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.connection?.disconnect();
   }
+}
+
+/** A pipeline ends well whatever became of its commands: each says for itself whether Redis has done it. */
+function requireAll(results: [error: Error | null, result: unknown][] | null): void {
+  const [refused] = (results ?? []).flatMap(([error]) => error ?? []);
+  if (refused) throw refused;
 }
 
 function once(redis: Redis, name: string): Promise<void> {

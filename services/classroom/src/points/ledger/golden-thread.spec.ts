@@ -6,7 +6,7 @@ import {
   type StudentRecord,
 } from '@homeroom/contracts';
 import { LivePublisher, Queues } from '@homeroom/events';
-import { asSuperuser, deliverFact, requiredSetting } from '@homeroom/testing';
+import { asSuperuser, deliverFact, eventually, requiredSetting } from '@homeroom/testing';
 import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
@@ -90,6 +90,28 @@ it('carries an award and its undo to the student, the parents, the teachers and 
     expect(new Set(event?.to.personIds)).toEqual(new Set(audience));
     expect(event?.to.personIds).not.toContain(stranger.personId);
   }
+});
+
+it('tells again of what Redis has answered that it cannot keep', async () => {
+  const school = new TestSchool(service);
+  await school.class(1);
+  const student = await school.student(1);
+  const pages = await follow(school.id);
+  const past = new Redis(requiredSetting('TEST_REDIS_URL'));
+  const channel = liveChannel(school.id);
+  await past.set(channel, 'Nothing can be kept here for a page that comes back.');
+
+  const body = { studentId: student.id, amount: 3 };
+  await service.call('POST', '/points', { as: school.admin, body });
+  const [told] = await pages.named('points.awarded', 1);
+  await past.del(channel);
+
+  await eventually(async () => {
+    const kept = (await past.xrange(channel, '-', '+')).map(([, [, text = '']]) => text);
+    expect(kept.map((text) => (JSON.parse(text) as LiveEvent).eventId)).toEqual([told?.eventId]);
+    return true;
+  });
+  await past.quit();
 });
 
 it('tells of many awards at once, each to those whom it concerns', async () => {
