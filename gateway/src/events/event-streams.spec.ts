@@ -226,6 +226,25 @@ describe('GET /api/events with Redis', () => {
     expect((await reader.next('points.awarded')).id).toBe(event.eventId);
   });
 
+  it('catches up from when the last event was drawn, however late it was heard', async () => {
+    const student = someone('student');
+    const reader = await open(student);
+    const drawnAt = Date.now();
+    const [heard, lost] = [
+      eventOf('points.awarded', student.schoolId),
+      eventOf('points.undone', student.schoolId),
+    ];
+    const channel = liveChannel(student.schoolId);
+    // Published after the other, and before that was heard, by a Redis that died with it.
+    await redis.xadd(channel, `${drawnAt + 1}-0`, 'event', JSON.stringify(lost));
+    await eventually(() => Date.now() > drawnAt + 3_000);
+    await redis.publish(channel, JSON.stringify({ ...heard, eventId: uuidv7({ msecs: drawnAt }) }));
+    await reader.next('points.awarded');
+    await redis.client('KILL', 'TYPE', 'PUBSUB');
+    expect((await reader.next('points.undone')).id).toBe(lost.eventId);
+    await redis.del(channel);
+  });
+
   it('asks for what it missed until Redis has answered, where that has just come back', async () => {
     const refusals = async () =>
       Number(/WRONGTYPE:count=(\d+)/.exec(await redis.info('errorstats'))?.[1] ?? 0);

@@ -8,8 +8,9 @@ import type { Logger } from 'pino';
 import { GatewayConfig } from '../config';
 import { Revocations } from '../session/revocations';
 import { EventHub } from './event-hub';
-import { encode, type LiveFrame, readLiveEvent } from './live-frame';
+import { drawnAt, encode, type LiveFrame, readLiveEvent } from './live-frame';
 import { redisConnection } from './redis-connection';
+import { CLOCK_SLACK_MS } from './replay';
 
 const COMMAND_MS = 300;
 /** Pages that come back together (after a gateway's restart) share one look at their school's past. */
@@ -20,10 +21,14 @@ const SHARED_LOOK_MS = 20;
 export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly subscriber: Redis;
   private readonly reader: Redis;
-  private readonly following = new Map<string, Promise<void>>();
+  /** The answer is whether the channel is followed. */
+  private readonly following = new Map<string, Promise<boolean>>();
   private readonly looks = new Map<string, Promise<LiveFrame[]>>();
-  /** Until when nothing published can have passed us by. */
-  private lastHeardAt = Date.now();
+  /**
+   * Until when nothing published can have passed us by: what was heard last was drawn before it was published, and channels
+   * keep their order. When it was heard says less: a busy process hears late.
+   */
+  private completeUntil = Date.now();
   /** From when on something may have passed us by that nobody has read up since. */
   private behindSince: number | undefined;
 
@@ -65,7 +70,8 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Settles when the school's channel is followed, or at once or soon where Redis is away. */
   async followed(schoolId: string): Promise<void> {
-    await this.following.get(schoolId);
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, COMMAND_MS).unref());
+    await Promise.race([this.following.get(schoolId), limit]);
   }
 
   /** What was published in the school within the replay window; nothing while Redis is away. */
@@ -84,13 +90,20 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
 
   private follow(schoolId: string): void {
     if (this.subscriber.status !== 'ready') return;
-    const channel = liveChannel(schoolId);
-    const subscribed = this.subscriber.subscribe(channel).then(
-      () => undefined,
-      () => this.logger.debug('a channel could not be followed yet'),
+    const askedAt = Date.now();
+    const subscribed = this.subscriber.subscribe(liveChannel(schoolId)).then(
+      () => true,
+      () => {
+        this.logger.debug('a channel could not be followed yet');
+        return false;
+      },
     );
-    const limit = new Promise<void>((resolve) => setTimeout(resolve, COMMAND_MS).unref());
-    this.following.set(schoolId, Promise.race([subscribed, limit]));
+    this.following.set(schoolId, subscribed);
+    void subscribed.then(async (isFollowed) => {
+      // Its pages have not waited for it.
+      if (isFollowed && Date.now() - askedAt > COMMAND_MS)
+        await this.catchUp(schoolId, askedAt - CLOCK_SLACK_MS);
+    });
   }
 
   private unfollow(schoolId: string): void {
@@ -101,22 +114,27 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** After a break: follow again, then catch up on what was published meanwhile. */
   private async resume(): Promise<void> {
-    const heardUntil = this.lastHeardAt - COMMAND_MS;
+    const completeUntil = this.completeUntil - CLOCK_SLACK_MS;
     const from = Math.max(
-      Math.min(this.behindSince ?? heardUntil, heardUntil),
+      Math.min(this.behindSince ?? completeUntil, completeUntil),
       Date.now() - TIMES.replayWindowMs,
     );
     this.behindSince = from;
     const schools = [...this.hub.openSchools];
     for (const schoolId of schools) this.follow(schoolId);
     for (const schoolId of schools) {
-      await this.followed(schoolId);
-      const missed = await this.missedIn(schoolId, from);
+      const isFollowed = await this.following.get(schoolId);
       // It is away again: the next return begins where this one did.
-      if (!missed) return;
-      for (const { event, publishedAt } of missed) this.hub.publish(event, publishedAt);
+      if (isFollowed === false || !(await this.catchUp(schoolId, from))) return;
     }
     this.behindSince = undefined;
+  }
+
+  /** Answers whether Redis has said all of it. */
+  private async catchUp(schoolId: string, from: number): Promise<boolean> {
+    const missed = await this.missedIn(schoolId, from);
+    for (const { event, publishedAt } of missed ?? []) this.hub.publish(event, publishedAt);
+    return missed !== undefined;
   }
 
   /** Who has just come back may be slow to answer; what is not read up now no open page would ever hear of. */
@@ -130,10 +148,11 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private heard(channel: string, text: string): void {
-    this.lastHeardAt = Date.now();
     const event = readLiveEvent(text);
-    if (event && liveChannel(event.schoolId) === channel) void this.pass(event);
-    else this.logger.warn('something on a live channel is not an event of its school');
+    if (event && liveChannel(event.schoolId) === channel) {
+      this.completeUntil = Math.min(drawnAt(event.eventId) ?? this.completeUntil, Date.now());
+      void this.pass(event);
+    } else this.logger.warn('something on a live channel is not an event of its school');
   }
 
   /** A page that hears of its school's change asks again at once: by then it has to be judged by the new state. */

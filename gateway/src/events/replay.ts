@@ -2,7 +2,7 @@ import { TIMES } from '@homeroom/domain';
 import { drawnAt, type LiveFrame } from './live-frame';
 
 /** Clocks of different machines. */
-const SLACK_MS = 2_000;
+export const CLOCK_SLACK_MS = 2_000;
 
 /** The id of the last event a page has seen, if it is one of ours and not too old to continue from. */
 export function lastSeen(header: string | string[] | undefined): string | undefined {
@@ -30,6 +30,6 @@ export function missedSince(
 function following(id: string, frames: readonly LiveFrame[]): readonly LiveFrame[] {
   const index = frames.findIndex(({ event }) => event.eventId === id);
   if (index >= 0) return frames.slice(index + 1);
-  const from = (drawnAt(id) ?? 0) - SLACK_MS;
+  const from = (drawnAt(id) ?? 0) - CLOCK_SLACK_MS;
   return frames.filter(({ publishedAt }) => publishedAt >= from);
 }
