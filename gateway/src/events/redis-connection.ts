@@ -4,8 +4,16 @@ import type { Logger } from 'pino';
 /** Back within a quarter of a second, as often as it takes; Redis away is a state to work in, never an end. */
 const retryStrategy = (attempt: number): number => Math.min(50 * attempt, 250);
 
+/** A connection that broke without a word is known as broken ten seconds later: the one that listens never asks anything. */
+const KEEP_ALIVE_MS = 10_000;
+
 export function redisConnection(url: string, logger: Logger, options: RedisOptions): Redis {
-  const redis = new Redis(url, { retryStrategy, enableOfflineQueue: false, ...options });
+  const redis = new Redis(url, {
+    retryStrategy,
+    enableOfflineQueue: false,
+    keepAlive: KEEP_ALIVE_MS,
+    ...options,
+  });
   let away = false;
   redis.on('error', (error: Error) => {
     if (!away) logger.warn({ cause: error.message }, 'Redis is away: live events other than alerts wait');

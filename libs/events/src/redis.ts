@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 /** Back within a quarter of a second: an emergency cannot wait for a polite back-off. */
 const retryStrategy = (attempt: number): number => Math.min(50 * attempt, 250);
 
+/** A connection that broke without a word is known as broken ten seconds later, also where nobody asks anything on it. */
+const KEEP_ALIVE_MS = 10_000;
+
 /** For BullMQ's blocking connections: commands wait as long as Redis is away. */
 export function workerConnection(url: string, logger: Logger): Redis {
   return connect(url, logger, { maxRetriesPerRequest: null });
@@ -31,7 +34,7 @@ export async function withinProducerTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 function connect(url: string, logger: Logger, options: RedisOptions): Redis {
-  const redis = new Redis(url, { retryStrategy, ...options });
+  const redis = new Redis(url, { retryStrategy, keepAlive: KEEP_ALIVE_MS, ...options });
   let down = false;
   redis.on('error', (error: Error) => {
     if (!down) logger.warn({ err: { message: error.message } }, 'Redis is away');
