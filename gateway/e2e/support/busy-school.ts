@@ -213,10 +213,10 @@ async function writer(name: string, browser: Browser): Promise<Writer> {
 
 /** Messaging hears of a family a moment after it was entered. */
 async function begin(parent: Browser, studentId: string): Promise<string> {
-  const personIds = await eventually(async () => {
+  const teacher = await eventually(async () => {
     const { body } = await parent.get<MessageContact[]>('/api/messages/contacts');
-    return body.flatMap(({ role, personId }) => (role === 'teacher' ? [personId] : [])).slice(0, 1);
+    return body.find(({ role }) => role === 'teacher') ?? false;
   });
-  const wanted = { kind: 'family', personIds, studentId };
+  const wanted = { kind: 'family', personIds: [teacher.personId], studentId };
   return (await parent.post<OpenedConversation>(PATH, wanted)).body.conversationId;
 }

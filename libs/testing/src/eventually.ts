@@ -4,9 +4,9 @@ const LATEST_MS = 250;
 
 /**
  * Asks again until the fact holds, and answers it; fails with the last reason at the deadline. A fact does not hold as
- * long as `fact` throws (an expect does) or answers false. Specs wait for facts with this, never for time.
+ * long as `fact` throws (an expect does) or answers false; nothing at all is no answer. Specs wait for facts with this, never for time.
  */
-export async function eventually<T>(
+export async function eventually<T extends NonNullable<unknown>>(
   fact: () => Promise<T | false> | T | false,
   withinMs = 60_000,
 ): Promise<T> {
