@@ -277,4 +277,12 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     wrong: 'const own = role\n',
     noticedBy: ELSEWHERE,
   },
+  {
+    id: 'caught-up-from-when-it-was-heard',
+    kind: 'check turned round',
+    file: 'gateway/src/events/redis-source.ts',
+    right: 'Math.min(drawnAt(event.eventId) ?? this.completeUntil, Date.now())',
+    wrong: 'Date.now()',
+    noticedBy: ['gateway/src/events/event-streams.spec.ts'],
+  },
 ];

@@ -458,4 +458,12 @@ export const LIBS_FAULTS: readonly Fault[] = [
     wrong: 'SET stored_at = NULL WHERE',
     noticedBy: KEPT_FILES,
   },
+  {
+    id: 'told-although-not-kept',
+    kind: 'guard dropped',
+    file: 'libs/events/src/live.ts',
+    right: 'return commands.exec().then(requireAll);',
+    wrong: 'return commands.exec();',
+    noticedBy: ['services/classroom/src/points/ledger/golden-thread.spec.ts'],
+  },
 ];

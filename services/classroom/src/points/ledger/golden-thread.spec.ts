@@ -13,12 +13,16 @@ import { type Classroom, startClassroom, TestSchool } from '../../school.spec-su
 
 let service: Classroom;
 let redis: Redis;
+/** One that listens cannot ask. */
+let past: Redis;
 beforeAll(async () => {
   service = await startClassroom({ RUN: 'http,worker' });
   redis = new Redis(requiredSetting('TEST_REDIS_URL'));
+  past = new Redis(requiredSetting('TEST_REDIS_URL'));
 });
 afterAll(async () => {
   redis.disconnect();
+  past.disconnect();
   await service.close();
 });
 
@@ -97,7 +101,6 @@ it('tells again of what Redis has answered that it cannot keep', async () => {
   await school.class(1);
   const student = await school.student(1);
   const pages = await follow(school.id);
-  const past = new Redis(requiredSetting('TEST_REDIS_URL'));
   const channel = liveChannel(school.id);
   await past.set(channel, 'Nothing can be kept here for a page that comes back.');
 
@@ -108,10 +111,9 @@ it('tells again of what Redis has answered that it cannot keep', async () => {
 
   await eventually(async () => {
     const kept = (await past.xrange(channel, '-', '+')).map(([, [, text = '']]) => text);
-    expect(kept.map((text) => (JSON.parse(text) as LiveEvent).eventId)).toEqual([told?.eventId]);
+    expect(kept.map((text) => (JSON.parse(text) as LiveEvent).eventId)).toContain(told?.eventId);
     return true;
   });
-  await past.quit();
 });
 
 it('tells of many awards at once, each to those whom it concerns', async () => {
