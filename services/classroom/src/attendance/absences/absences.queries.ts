@@ -1,6 +1,6 @@
 import type { AbsenceReport, AbsencesOfFamily, AbsenceState } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { type AbsenceReason, type AttendanceMeaning, type Lateness } from '@homeroom/domain';
+import { type AbsenceReason, type AttendanceMeaning, type Lateness, type Session } from '@homeroom/domain';
 import { reachesStudent } from '../../ground/access/student-reach';
 import { schoolToday } from '../../ground/calendar/week';
 
@@ -13,13 +13,18 @@ const FROM = `FROM absence_report a JOIN student s ON s.school_id = $1 AND s.id 
   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id`;
 const MOST = 200;
 
+/** SQL: whoever reported it has custody of the child: what they say counts before the office has decided. */
+const isByCustody = (
+  report: string,
+) => `EXISTS (SELECT FROM guardianship of_child WHERE of_child.school_id = $1
+    AND of_child.guardian_id = ${report}.reported_by AND of_child.student_id = ${report}.student_id AND of_child.has_custody)`;
+
 /**
  * SQL: the report says why a child is not here: by the office's word, or by somebody whose child it still is and who has custody. Whoever
  * has none, and has the child all the same, must not be able to say that nobody looks for it.
  */
 export const explains = (report: string) => `(${report}.state = 'confirmed' OR (${report}.state = 'reported'
-  AND EXISTS (SELECT FROM guardianship of_child WHERE of_child.school_id = $1 AND of_child.guardian_id = ${report}.reported_by
-    AND of_child.student_id = ${report}.student_id AND of_child.has_custody)))`;
+  AND ${isByCustody(report)}))`;
 
 /** The guardian's children who are at the school. */
 export const childrenOf = statement<AbsencesOfFamily['children'][number], [guardianId: string]>(
@@ -108,47 +113,59 @@ export const setState = statement<never, [id: string, state: AbsenceState, code:
   `UPDATE absence_report SET state = $3, code = $4, decided_by = $5, decided_at = now() WHERE school_id = $1 AND id = $2`,
 );
 
+type Recoded = [
+  reportId: string,
+  code: string,
+  meaning: AttendanceMeaning,
+  late: Lateness | null,
+  by: string,
+  role: string,
+  unexplained: string,
+  usual: string,
+];
+
 /**
- * What stands in registers of these days as an absence without a reason gets the code, with the change written down and the
- * registers' versions raised: whoever has one of them open finds out when they save.
+ * SQL: marks `m` of the days of the report `a` that are `meant` get the code, with the change written down and the registers'
+ * versions raised: whoever has one of them open finds out when they save. What is another code by then stays. `$9` is the code
+ * that stood in a register for the report before anybody had decided on it.
  */
-export const explainMarks = statement<
-  { absenceId: string; studentId: string },
-  [
-    reportId: string,
-    code: string,
-    meaning: AttendanceMeaning,
-    late: Lateness | null,
-    unexplained: string,
-    by: string,
-    role: string,
-  ]
->(
-  'absences.explain_marks',
-  `WITH report AS (
-     SELECT student_id, starts_on, ends_on FROM absence_report WHERE school_id = $1 AND id = $2
+const recoded = (meant: string, absence: string) => `WITH meant AS (
+     SELECT m.register_id, m.student_id, m.code, m.absence_id FROM absence_report a
+     JOIN attendance_mark m ON m.school_id = $1 AND m.student_id = a.student_id AND m.day BETWEEN a.starts_on AND a.ends_on
+     WHERE a.school_id = $1 AND a.id = $2 AND (${meant})
    ), held AS (
-     SELECT r.id FROM attendance_register r WHERE r.school_id = $1 AND r.id IN (
-       SELECT m.register_id FROM report JOIN attendance_mark m ON m.school_id = $1 AND m.student_id = report.student_id
-         AND m.day BETWEEN report.starts_on AND report.ends_on AND m.code = $6)
+     SELECT r.id FROM attendance_register r WHERE r.school_id = $1 AND r.id IN (SELECT register_id FROM meant)
      ORDER BY r.id FOR UPDATE
-   ), wrong AS (
-     SELECT m.register_id, m.student_id, m.code, m.minutes, m.note, m.absence_id
-     FROM held JOIN report ON true
-     JOIN attendance_mark m ON m.school_id = $1 AND m.register_id = held.id AND m.student_id = report.student_id
-     WHERE m.code = $6
+   ), written AS (
+     UPDATE attendance_mark m SET code = $3, meaning = $4, late = $5, absence_id = ${absence}
+     FROM held JOIN meant ON meant.register_id = held.id
+     WHERE m.school_id = $1 AND m.register_id = meant.register_id AND m.student_id = meant.student_id AND m.code = meant.code
+     RETURNING m.register_id, m.student_id, m.day, m.session, m.minutes, m.note, m.absence_id AS begun,
+       meant.code AS from_code, meant.absence_id AS ended
    ), raised AS (
-     UPDATE attendance_register r SET version = version + 1, changed_by = $7, changed_by_role = $8, changed_at = now()
-     FROM wrong WHERE r.school_id = $1 AND r.id = wrong.register_id
+     UPDATE attendance_register r SET version = version + 1, changed_by = $6, changed_by_role = $7, changed_at = now()
+     WHERE r.school_id = $1 AND r.id IN (SELECT register_id FROM written WHERE from_code <> $3)
    ), changed AS (
      INSERT INTO attendance_change (school_id, id, register_id, student_id, from_code, from_minutes, from_note, to_code,
        to_minutes, to_note, changed_by, changed_by_role)
-     SELECT $1, gen_random_uuid(), register_id, student_id, code, minutes, note, $3, minutes, note, $7, $8 FROM wrong
-   ), written AS (
-     UPDATE attendance_mark m SET code = $3, meaning = $4, late = $5, absence_id = NULL
-     FROM wrong WHERE m.school_id = $1 AND m.register_id = wrong.register_id AND m.student_id = wrong.student_id
-   )
-   SELECT absence_id AS "absenceId", student_id AS "studentId" FROM wrong WHERE absence_id IS NOT NULL`,
+     SELECT $1, gen_random_uuid(), register_id, student_id, from_code, minutes, note, $3, minutes, note, $6, $7
+     FROM written WHERE from_code <> $3
+   )`;
+
+/**
+ * What stands in registers of these days as an absence without a reason gets the code that the office decided on, and so does what
+ * stands there by this report alone.
+ */
+export const explainMarks = statement<{ absenceId: string; studentId: string }, Recoded>(
+  'absences.explain_marks',
+  `${recoded(
+    `m.code = $8 AND (m.code <> $3 OR m.absence_id IS NOT NULL) OR m.code = $9 AND m.code <> $3 AND ${isByCustody('a')}
+       AND NOT EXISTS (SELECT FROM absence_report other WHERE other.school_id = $1 AND other.student_id = a.student_id
+         AND other.state = 'confirmed' AND other.code = m.code AND other.id <> a.id
+         AND m.day BETWEEN other.starts_on AND other.ends_on)`,
+    'NULL',
+  )}
+   SELECT ended AS "absenceId", student_id AS "studentId" FROM written WHERE ended IS NOT NULL`,
 );
 
 /** From the first day of a report that says why on nobody has to look for its reason any more. */
@@ -165,21 +182,21 @@ export const endSearch = statement<{ absenceId: string; studentId: string }, [re
    SELECT absence_id AS "absenceId", student_id AS "studentId" FROM found`,
 );
 
-/** A report that was withdrawn explains nothing any more: what no other one explains has no reason again. */
+/**
+ * A report that was withdrawn, or not accepted, explains nothing any more: what no other one explains has no reason again, also where
+ * it was written down with the one that the report gave.
+ */
 export const beginSearch = statement<
-  { absenceId: string; studentId: string; day: string },
-  [reportId: string, unexplained: string]
+  { absenceId: string; studentId: string; day: string; session: Session },
+  Recoded
 >(
   'absences.begin_search',
-  `WITH found AS (
-     SELECT m.register_id, m.student_id FROM absence_report a
-     JOIN attendance_mark m ON m.school_id = $1 AND m.student_id = a.student_id AND m.day BETWEEN a.starts_on AND a.ends_on
-     WHERE a.school_id = $1 AND a.id = $2 AND m.code = $3 AND m.absence_id IS NULL
+  `${recoded(
+    `(m.code = $8 AND m.absence_id IS NULL OR m.code = $9 AND m.code <> $8 AND ${isByCustody('a')})
        AND NOT EXISTS (SELECT FROM absence_report other WHERE other.school_id = $1 AND other.student_id = a.student_id
-         AND m.day BETWEEN other.starts_on AND other.ends_on AND ${explains('other')})
-     FOR UPDATE OF m
-   )
-   UPDATE attendance_mark m SET absence_id = gen_random_uuid() FROM found
-   WHERE m.school_id = $1 AND m.register_id = found.register_id AND m.student_id = found.student_id
-   RETURNING m.absence_id AS "absenceId", m.student_id AS "studentId", m.day::text AS day`,
+         AND m.day BETWEEN other.starts_on AND other.ends_on AND ${explains('other')})`,
+    'gen_random_uuid()',
+  )}
+   SELECT begun AS "absenceId", student_id AS "studentId", day::text AS day, session FROM written
+   ORDER BY session LIKE 'lesson%', length(session), session`,
 );

@@ -11,13 +11,13 @@ import {
   type ReportAbsence,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { ATTENDANCE, codeOfReport, daysAfter, lengthOf, unexplainedCode } from '@homeroom/domain';
+import { ATTENDANCE, codeOfReport, daysAfter, isLesson, lengthOf, unexplainedCode } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToStudent } from '../../ground/access/student-access';
-import { toAttendanceDay } from '../rules/attendance-day';
+import { type AttendanceDay, toAttendanceDay } from '../rules/attendance-day';
 import { dayOfAttendance } from '../rules/rules.queries';
 import {
   absentToday,
@@ -83,7 +83,8 @@ export class AbsencesService {
     });
   }
 
-  withdraw({ role, personId }: Identity, id: string): Promise<ChangedAbsence> {
+  withdraw(identity: Identity, id: string): Promise<ChangedAbsence> {
+    const { role, personId } = identity;
     return this.db.transaction(async (tx) => {
       const [report] = await tx.sql(holdReport(id, role, personId));
       // Somebody else's child is nobody's business: it looks as if there were no such report.
@@ -91,7 +92,8 @@ export class AbsencesService {
       await judged();
       if (report.state !== 'reported') throw new AppError('ABSENCE_DECIDED');
       await tx.sql(setState(id, 'withdrawn', null, personId));
-      await this.unexplained(tx, id);
+      const [day] = await tx.sql(dayOfAttendance(null));
+      await this.unexplained(tx, identity, { id, reason: report.reason }, toAttendanceDay(day));
       return this.changed(tx, 'student.absence_withdrawn', id, report.studentId);
     });
   }
@@ -103,7 +105,8 @@ export class AbsencesService {
       if (!report) throw new AppError('NOT_FOUND', 'There is no such absence.');
       if (report.state !== 'reported') throw new AppError('ABSENCE_DECIDED');
       const [day] = await tx.sql(dayOfAttendance(null));
-      const { codes, rules } = toAttendanceDay(day);
+      const at = toAttendanceDay(day);
+      const { codes, rules } = at;
       const usual = codeOfReport(rules.codeSet, report.reason).code;
       const given = codes.find((each) => each.code === (code ?? usual));
       if (isAccepted && (!given || given.meaning === 'present'))
@@ -117,16 +120,15 @@ export class AbsencesService {
         ),
       );
       if (isAccepted && given) {
-        const unexplained = unexplainedCode(rules.codeSet).code;
         const { meaning, late = null } = given;
+        const by = [personId, recordedRole(identity)] as const;
+        const unexplained = unexplainedCode(rules.codeSet).code;
         await this.explained(
           tx,
-          await tx.sql(
-            explainMarks(id, given.code, meaning, late, unexplained, personId, recordedRole(identity)),
-          ),
+          await tx.sql(explainMarks(id, given.code, meaning, late, ...by, unexplained, usual)),
         );
       }
-      if (!isAccepted) await this.unexplained(tx, id);
+      if (!isAccepted) await this.unexplained(tx, identity, { id, reason: report.reason }, at);
       return this.changed(tx, 'student.absence_decided', id, report.studentId);
     });
   }
@@ -135,13 +137,22 @@ export class AbsencesService {
     for (const each of found) await this.outbox.publish(tx, 'absence.explained', each);
   }
 
-  /** Of today it is told at once, as when the register was taken. */
-  private async unexplained(tx: Tx, reportId: string): Promise<void> {
-    const [found] = await tx.sql(dayOfAttendance(null));
-    const { today, rules } = toAttendanceDay(found);
-    const begun = await tx.sql(beginSearch(reportId, unexplainedCode(rules.codeSet).code));
-    for (const { absenceId, studentId, day } of begun)
-      if (day === today) await this.outbox.publish(tx, 'absence.unexplained', { absenceId, studentId });
+  /** Of today it is told at once, as when the register was taken: of lessons once, and where no half day is told of. */
+  private async unexplained(
+    tx: Tx,
+    identity: Identity,
+    { id, reason }: Pick<AbsenceReport, 'id' | 'reason'>,
+    { today, rules: { codeSet } }: AttendanceDay,
+  ): Promise<void> {
+    const { code, meaning, late = null } = unexplainedCode(codeSet);
+    const by = [identity.personId, recordedRole(identity)] as const;
+    const usual = codeOfReport(codeSet, reason).code;
+    const begun = await tx.sql(beginSearch(id, code, meaning, late, ...by, code, usual));
+    const ofToday = begun.filter(({ day }) => day === today);
+    for (const { absenceId, studentId } of ofToday.filter(
+      ({ session }, at) => at === 0 || !isLesson(session),
+    ))
+      await this.outbox.publish(tx, 'absence.unexplained', { absenceId, studentId });
   }
 
   private async changed(tx: Tx, action: Action, id: string, studentId: string): Promise<ChangedAbsence> {

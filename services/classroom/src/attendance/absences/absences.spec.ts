@@ -6,8 +6,9 @@ import type {
   ChangedAbsence,
   Identity,
   OfficeAttendance,
+  RegisterChange,
 } from '@homeroom/contracts';
-import { ATTENDANCE, daysAfter } from '@homeroom/domain';
+import { ATTENDANCE, daysAfter, type HalfDay } from '@homeroom/domain';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
 import { type Classroom, startClassroom } from '../../school.spec-support';
 import { type Refused, schoolDayBefore, schoolWithRegisters } from '../registers/attendance.spec-support';
@@ -145,6 +146,115 @@ it('ends no search where the office does not accept it, nor where it comes from 
   // The office can still say that it was true.
   expect((await decide(again.id, { isAccepted: true })).status).toBe(200);
   expect(await office()).toMatchObject({ unexplained: 0, waiting: 0 });
+});
+
+describe('what stands in a register by a report alone', () => {
+  /** Mia was reported ill for today and tomorrow, and the registers of the day were saved as they opened. */
+  async function taken(sessions: readonly HalfDay[] = ['morning', 'afternoon']) {
+    const kept = await withFamily();
+    const { school, today, mia, report, read, save } = kept;
+    const noah = await school.student(1, { firstName: 'Noah' });
+    const studentIds = [mia.id, noah.id];
+    const { id } = (await report({ endsOn: daysAfter(today, 1) })).body.absence;
+    for (const session of kept.isOpen ? sessions : []) {
+      const { students } = (await read(`?session=${session}`)).body;
+      const code = students.find(({ studentId }) => studentId === mia.id)?.reported?.code ?? '';
+      const saved = await save({ session, studentIds, exceptions: [{ studentId: mia.id, code }] });
+      expect([code, saved.status]).toEqual(['I', 200]);
+    }
+    const marks = async (session = 'morning') => {
+      const { body } = await read(`?session=${session}`);
+      return [body.version, ...body.students.map(({ mark }) => mark?.code)];
+    };
+    const unexplained = async () =>
+      (await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', { as: school.admin }))
+        .body.unexplained;
+    const told = () =>
+      asSuperuser(service.database.adminUrl, async (client) => {
+        const text = `SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = 'absence.unexplained'`;
+        return (await client.query<{ payload: { studentId: string } }>(text, [school.id])).rows;
+      });
+    return { ...kept, noah, studentIds, id, marks, unexplained, told };
+  }
+
+  it('has no reason any more where the family takes it back, and whoever came stays there', async () => {
+    const { isOpen, school, parent, mia, id, studentIds, read, save, marks, unexplained, told } =
+      await taken();
+    if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
+    const late = { studentId: mia.id, code: 'L', minutes: 90 };
+    await save({ session: 'afternoon', version: 1, studentIds, exceptions: [late] });
+    expect((await service.call('POST', `/absences/${id}/withdraw`, { as: parent })).status).toBe(200);
+    expect([await marks(), await marks('afternoon')]).toEqual([
+      [2, 'N', '/'],
+      [2, 'L', '\\'],
+    ]);
+    expect(await unexplained()).toBe(1);
+    expect((await told()).map(({ payload }) => payload.studentId)).toEqual([mia.id]);
+    const { body } = await read('?session=morning');
+    const changes = await service.call<RegisterChange[]>('GET', `/registers/${body.id}/changes`, {
+      as: school.admin,
+    });
+    expect(changes.body).toMatchObject([
+      { from: { code: 'I' }, to: { code: 'N' }, by: { role: 'parent', name: expect.any(String) as string } },
+    ]);
+  });
+
+  it('has no reason any more where the office does not accept it, unless another one says so', async () => {
+    const { isOpen, report, decide, id, read, marks, unexplained, told } = await taken(['morning']);
+    if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
+    const other = (await report()).body.absence;
+    await decide(id, { isAccepted: false });
+    expect([await marks(), await unexplained()]).toEqual([[1, 'I', '/'], 0]);
+    await decide(other.id, { isAccepted: false });
+    expect([await marks(), await unexplained()]).toEqual([[2, 'N', '/'], 1]);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('gets the code that the office decides on, and what somebody else said stays', async () => {
+    const {
+      isOpen,
+      school,
+      parent,
+      report,
+      decide,
+      id,
+      noah,
+      read,
+      save,
+      studentIds,
+      mia,
+      marks,
+      unexplained,
+    } = await taken();
+    if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
+    await save({
+      session: 'afternoon',
+      version: 1,
+      studentIds,
+      exceptions: [{ studentId: mia.id, code: 'M' }],
+    });
+    await decide(id, { isAccepted: true, code: 'O' });
+    expect([await marks(), await marks('afternoon'), await unexplained()]).toEqual([
+      [2, 'O', '/'],
+      [2, 'M', '\\'],
+      0,
+    ]);
+    // Nothing stood there by the word of somebody without custody: the code is the office's.
+    await service.call('PUT', `/students/${mia.id}/family/${parent.personId}`, {
+      as: school.admin,
+      body: {
+        ...{ hasAccess: true, hasCustody: false, livesWith: false, callPlace: null },
+        ...{ isContacted: true, mayCollect: false, getsLetters: true },
+      },
+    });
+    const again = (await report()).body.absence;
+    await save({
+      ...{ session: 'afternoon', version: 2, studentIds: [mia.id, noah.id] },
+      exceptions: [{ studentId: mia.id, code: 'I' }],
+    });
+    await service.call('POST', `/absences/${again.id}/withdraw`, { as: parent });
+    expect([(await marks('afternoon')).slice(0, 2), await unexplained()]).toEqual([[3, 'I'], 0]);
+  });
 });
 
 it('ends no search by the word of somebody without custody alone, whom the office may believe', async () => {

@@ -10,13 +10,21 @@ const takenBy = (
   at: string,
   role: string,
   person: string,
+  named = '',
 ) => `CASE WHEN ${at} IS NOT NULL THEN jsonb_build_object(
     'at', ${at}, 'role', ${role}, 'name', CASE ${role}
       WHEN 'teacher' THEN (SELECT t.first_name || ' ' || t.last_name FROM teacher t WHERE t.school_id = $1 AND t.id = ${person})
       WHEN 'class_device' THEN (SELECT d.name FROM class_card d WHERE d.school_id = $1 AND d.device_id = ${person}
-        ORDER BY d.ended_on NULLS FIRST LIMIT 1) ${NAMED_VISITORS} END) END`;
+        ORDER BY d.ended_on NULLS FIRST LIMIT 1) ${named} ${NAMED_VISITORS} END) END`;
 const TAKEN = takenBy('r.taken_at', 'r.taken_by_role', 'r.taken_by');
 const CHANGED = takenBy('r.changed_at', 'r.changed_by_role', 'r.changed_by');
+/** With the guardian by name whose word is not in it any more; a register is read on the class's device too, and has none. */
+const CHANGED_MARK = takenBy(
+  'r.changed_at',
+  'r.changed_by_role',
+  'r.changed_by',
+  `WHEN 'parent' THEN (SELECT g.first_name || ' ' || g.last_name FROM guardian g WHERE g.school_id = $1 AND g.id = r.changed_by)`,
+);
 
 interface PlaceGate {
   isReached: boolean;
@@ -152,7 +160,7 @@ export const changesOf = statement<
   `SELECT r.id, r.student_id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName",
      jsonb_build_object('code', r.from_code, 'minutes', r.from_minutes, 'note', r.from_note) AS "from",
      jsonb_build_object('code', r.to_code, 'minutes', r.to_minutes, 'note', r.to_note) AS "to", r.reason,
-     ${CHANGED} AS by
+     ${CHANGED_MARK} AS by
    FROM attendance_change r JOIN student s ON s.school_id = $1 AND s.id = r.student_id
    WHERE r.school_id = $1 AND r.register_id = $2 ORDER BY r.changed_at DESC, s.name_key, r.id LIMIT 500`,
 );
