@@ -151,3 +151,31 @@ it('stays when the lesson falls out later, and tells of an absence once a day', 
     ['Art', false, true],
   ]);
 });
+
+it('is told of where the absence that was told turns out to be none, and the child is still away', async () => {
+  const { school, isOpen, mia, read, save } = await withLessons();
+  if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
+  const away = { studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'N' }] };
+  for (const session of ['morning', 'lesson1', 'lesson2'] as const) await save({ ...away, session });
+  const told = async () => {
+    const { rows } = await asSuperuser(service.database.adminUrl, (client) =>
+      client.query<{ told: string; session: string | null }>(
+        `SELECT o.name AS told, m.session FROM classroom.outbox o LEFT JOIN classroom.attendance_mark m
+           ON m.school_id = o.school_id AND m.absence_id::text = o.payload->>'absenceId'
+         WHERE o.school_id = $1 AND o.name LIKE 'absence.%' ORDER BY o.id`,
+        [school.id],
+      ),
+    );
+    return rows.map(({ told: name, session }) => `${name} ${session}`);
+  };
+  expect(await told()).toEqual(['absence.unexplained morning']);
+  const came = { studentIds: [mia.id], version: 1 };
+  expect((await save(came)).body.version).toBe(2);
+  const explained = ['absence.unexplained null', 'absence.explained null'];
+  expect(await told()).toEqual([...explained, 'absence.unexplained lesson1']);
+  // The last one that is explained leaves nothing to tell.
+  for (const session of ['lesson1', 'lesson2'] as const) await save({ ...came, session });
+  const all = await told();
+  expect(all.filter((each) => each === 'absence.explained null')).toHaveLength(3);
+  expect(all.filter((each) => each.startsWith('absence.unexplained'))).toHaveLength(3);
+});

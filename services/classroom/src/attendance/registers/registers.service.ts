@@ -104,7 +104,7 @@ export class RegistersService {
     const isLate = isCorrection(at);
     const line = isLate ? JSON.stringify(lineOf(gate.classNumber, wanted)) : null;
     const facts =
-      2 + marks.filter(({ needsReason }) => needsReason).length + (version > 0 ? studentIds.length : 0);
+      2 + marks.filter(({ needsReason }) => needsReason).length + (version > 0 ? 2 * studentIds.length : 0);
     const outcome = await this.keyed.write(
       save(place, {
         ...{

@@ -85,6 +85,8 @@ const versionOf = (name: 'register.taken' | 'absence.unexplained' | 'absence.exp
  * register meanwhile waits at its row and then finds another version. On the device of a class notes are neither read nor written.
  *
  * Who is away in one lesson after another is told of once: a lesson says nothing while the day has an absence of which nobody knows why.
+ * Where that one is explained and another is left, that is told: a half day's, or the first lesson's, of which they may know already and
+ * then hear nothing anew.
  *
  * The key keeps another version too: whoever sends the same save twice meets the register that the first one has written, and has to
  * be told what came of that.
@@ -150,6 +152,13 @@ const saveText = ({ found, here }: PlaceText) => `WITH place AS (
      UNION ALL SELECT ${versionOf('absence.explained')},
        jsonb_build_object('absenceId', e.absence_id, 'studentId', w.student_id)
      FROM written w JOIN earlier e USING (student_id) WHERE e.absence_id IS NOT NULL AND w.absence_id IS NULL
+     UNION ALL SELECT ${versionOf('absence.unexplained')},
+       jsonb_build_object('absenceId', away.absence_id, 'studentId', w.student_id)
+     FROM written w JOIN earlier e USING (student_id) CROSS JOIN register CROSS JOIN LATERAL (SELECT m.absence_id FROM attendance_mark m
+       WHERE m.school_id = $1 AND m.student_id = w.student_id AND m.day = $7::date AND m.absence_id IS NOT NULL
+         AND m.register_id <> register.id
+       ORDER BY m.session LIKE 'lesson%', length(m.session), m.session LIMIT 1) away
+     WHERE $22 AND e.absence_id IS NOT NULL AND w.absence_id IS NULL
      UNION ALL SELECT ${versionOf('audit.noted')}, $23::jsonb FROM register WHERE $23 IS NOT NULL
    ), facts AS (
      INSERT INTO outbox (school_id, id, name, version, request_id, payload)
