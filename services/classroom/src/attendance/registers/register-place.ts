@@ -46,3 +46,11 @@ export const GROUP_PLACE: PlaceText = {
   ) => `SELECT e.student_id FROM place JOIN group_enrolment e ON e.school_id = $1 AND e.group_id = place.id
     WHERE ${onDay(day)}`,
 };
+
+/** SQL: a half day of whoever goes from one class to another during the day is said once: it stands in one of their registers already. */
+export const isSaid = (
+  student: string,
+  { day, session }: Sought,
+) => `(${session} NOT LIKE 'lesson%' AND EXISTS (
+    SELECT FROM attendance_mark half WHERE half.school_id = $1 AND half.student_id = ${student} AND half.day = ${day}
+      AND half.session = ${session}))`;

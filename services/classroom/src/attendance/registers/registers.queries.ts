@@ -3,7 +3,7 @@ import { statement } from '@homeroom/database';
 import type { AbsenceReason, RecordedRole, Session } from '@homeroom/domain';
 import { NAMED_VISITORS } from '../../points/ledger/point-entry';
 import { explains } from '../absences/absences.queries';
-import { CLASS_PLACE, GROUP_PLACE, type Place, type PlaceText } from './register-place';
+import { CLASS_PLACE, GROUP_PLACE, isSaid, type Place, type PlaceText } from './register-place';
 
 /** SQL: who took or changed it, as JSON; null where nobody did. */
 const takenBy = (
@@ -93,14 +93,15 @@ export interface StudentRow {
   reported: { reason: AbsenceReason; note: string | null; code: string | null } | null;
 }
 
-/** Whoever belongs to the place on the day, and whoever has a mark there all the same. */
+/** Whoever belongs to the place on the day and has no mark of it elsewhere, and whoever has one there all the same. */
 const studentsText = ({ found, here }: PlaceText) => `WITH place AS (${found('NULL', 'NULL')}), register AS (
      SELECT r.id FROM place JOIN attendance_register r
        ON r.school_id = $1 AND r.day = $3::date AND r.place_id = place.id AND r.session = $4
    ), mark AS (
      SELECT m.* FROM register JOIN attendance_mark m ON m.school_id = $1 AND m.register_id = register.id
    ), listed AS (
-     ${here('$3::date')} UNION SELECT student_id FROM mark
+     SELECT student_id FROM (${here('$3::date')}) here WHERE NOT ${isSaid('here.student_id', { day: '$3::date', session: '$4' })}
+     UNION SELECT student_id FROM mark
    )
    SELECT s.id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName",
      CASE WHEN m.code IS NOT NULL

@@ -1,4 +1,5 @@
-import type { OwnRegisters, RegisterChange } from '@homeroom/contracts';
+import type { AttendanceOfStudent, OwnRegisters, RegisterChange } from '@homeroom/contracts';
+import type { HalfDay } from '@homeroom/domain';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
@@ -201,6 +202,46 @@ it('writes nothing for whoever is not in the class on that day, and says who', a
   expect(body.students.map(({ firstName, mark }) => [firstName, mark?.code])).toEqual([
     ['Mia', '/'],
     ['Noah', undefined],
+  ]);
+});
+
+it('has each half day once of whoever goes to another class between two saves, and corrects it where it stands', async () => {
+  const { isOpen, school, studentIds, mia, read, save } = await withStudents();
+  await school.class(2);
+  const zoe = await school.student(2, { firstName: 'Zoe' });
+  if (!isOpen) return expect((await save({ studentIds })).body.code).toBe('REGISTER_CLOSED');
+  const second = { place: 'simple-classes/2' };
+  await save({ studentIds, exceptions: [{ studentId: mia.id, code: 'N' }] });
+  expect(
+    (
+      await service.call('PATCH', `/simple-students/${mia.id}`, {
+        as: school.admin,
+        body: { classNumber: 2 },
+      })
+    ).status,
+  ).toBe(200);
+  const marks = async (session: HalfDay, place?: string) =>
+    (await read(`?session=${session}`, school.admin, place)).body.students.map(({ firstName, mark }) => [
+      firstName,
+      mark?.code,
+    ]);
+  expect(await marks('morning', second.place)).toEqual([['Zoe', undefined]]);
+  const sent = { studentIds: [mia.id, zoe.id] };
+  expect((await save(sent, second)).body).toMatchObject({ version: 1, notHere: [mia.id] });
+  expect((await save({ ...sent, session: 'afternoon' }, second)).body.notHere).toEqual([]);
+  const record = async () =>
+    (await service.call<AttendanceOfStudent>('GET', `/students/${mia.id}/attendance`, { as: school.admin }))
+      .body.total.totals;
+  expect(await record()).toMatchObject({ possible: 2, present: 1, unauthorised: 1 });
+  const late = { version: 1, studentIds, exceptions: [{ studentId: mia.id, code: 'L', minutes: 40 }] };
+  expect((await save(late)).body).toMatchObject({ version: 2, notHere: [] });
+  expect(await record()).toMatchObject({ possible: 2, present: 2, unauthorised: 0 });
+  expect([await marks('morning'), await marks('afternoon')]).toEqual([
+    [
+      ['Mia', 'L'],
+      ['Noah', '/'],
+    ],
+    [['Noah', undefined]],
   ]);
 });
 

@@ -2,7 +2,7 @@ import { FACT_RULES, type RegisterLesson } from '@homeroom/contracts';
 import { keptOutcome, type RequestKey, statement } from '@homeroom/database';
 import type { AttendanceMeaning, Lateness, RecordedRole, Role, Session } from '@homeroom/domain';
 import { explains } from '../absences/absences.queries';
-import { CLASS_PLACE, GROUP_PLACE, type Place, type PlaceText } from './register-place';
+import { CLASS_PLACE, GROUP_PLACE, isSaid, type Place, type PlaceText } from './register-place';
 
 /** Somebody who is not simply present, with what the code means. */
 export interface SaidMark {
@@ -114,13 +114,16 @@ const saveText = ({ found, here }: PlaceText) => `WITH place AS (
    ), earlier AS (
      SELECT m.student_id, m.code, m.minutes, m.note, m.absence_id
      FROM register JOIN attendance_mark m ON m.school_id = $1 AND m.register_id = register.id
+   ), theirs AS (
+     SELECT student_id FROM here WHERE NOT ${isSaid('here.student_id', { day: '$7::date', session: '$8' })}
+     UNION SELECT student_id FROM earlier
    ), said AS (
      SELECT given.student_id, given.code, given.meaning, given.late, given.minutes, given.needs_reason,
        CASE WHEN $3 = 'class_device' THEN earlier.note ELSE given.note END AS note,
        earlier.student_id IS NULL OR (earlier.code, earlier.minutes) IS DISTINCT FROM (given.code, given.minutes)
          OR $3 <> 'class_device' AND earlier.note IS DISTINCT FROM given.note AS is_other,
        earlier.absence_id
-     FROM given JOIN here USING (student_id) LEFT JOIN earlier USING (student_id)
+     FROM given JOIN theirs USING (student_id) LEFT JOIN earlier USING (student_id)
    ), written AS (
      INSERT INTO attendance_mark AS known
        (school_id, register_id, student_id, day, session, code, meaning, late, minutes, note, absence_id)
@@ -167,7 +170,7 @@ const saveText = ({ found, here }: PlaceText) => `WITH place AS (
      SELECT to_jsonb(seen) AS outcome, seen."isReached" AS is_judged FROM (
        SELECT place.is_reached AS "isReached", register.id, register.version, register.taken_at AS "takenAt",
          (SELECT coalesce(jsonb_agg(given.student_id), '[]') FROM given
-          WHERE NOT EXISTS (SELECT FROM here WHERE here.student_id = given.student_id)) AS "notHere"
+          WHERE NOT EXISTS (SELECT FROM theirs WHERE theirs.student_id = given.student_id)) AS "notHere"
        FROM place LEFT JOIN register ON true
      ) seen
    ), ${keptOutcome({ found: 'found', written: 'is_judged', person: '$4', key: '$24', request: '$25' })}
