@@ -33,7 +33,7 @@ export function marksOf(register: Register): Marks {
   return Object.fromEntries(
     register.students.map(({ studentId, mark, reported }) => [
       studentId,
-      mark ?? plain(register.version === 0 && reported ? reported.code : present),
+      mark ?? plain(reported?.code ?? present),
     ]),
   );
 }
