@@ -6,6 +6,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Consumes, type Effect } from './consumers';
 
+/** Held: whoever hears other news of the school at the same moment waits, and then finds this. */
+const holdZone = statement<{ timeZone: string | null }>(
+  'known_school.hold_zone',
+  'SELECT time_zone AS "timeZone" FROM known_school WHERE school_id = $1 FOR UPDATE',
+);
+
 /** No row: what is known is as new, or newer. */
 const keep = statement<{ isFirst: boolean }, [news: string, off: readonly string[]]>(
   'known_school.keep',
@@ -48,7 +54,11 @@ export const switchedOff = statement<{ off: number }, [key: FeatureKey]>(
 );
 
 /** What else a service writes when a school is news to it, in the transaction that keeps the news. */
-type Follow = (tx: Tx, news: SchoolNews, about: { isFirst: boolean; eventId: string }) => Promise<void>;
+type Follow = (
+  tx: Tx,
+  news: SchoolNews,
+  about: { isFirst: boolean; eventId: string; zoneBefore: string },
+) => Promise<void>;
 /** What else is asked for of a school that nobody told of: while no transaction is open. */
 type AlsoAsk = (schoolId: string, eventId: string) => Promise<Effect>;
 
@@ -131,8 +141,10 @@ export class KnownSchools {
 
   private async keep(tx: Tx, news: SchoolNews, eventId: string): Promise<void> {
     const off = FEATURE_KEYS.filter((key) => news.features[key] === false);
+    const [before] = await tx.sql(holdZone());
+    const zoneBefore = before?.timeZone ?? 'UTC';
     const [kept] = await tx.sql(keep(JSON.stringify(news), off));
     if (!kept) return;
-    for (const follow of this.follows) await follow(tx, news, { ...kept, eventId });
+    for (const follow of this.follows) await follow(tx, news, { ...kept, eventId, zoneBefore });
   }
 }

@@ -1,6 +1,8 @@
+import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../ground/accounts/accounts.module';
 import { GivingOut } from './giving-out.service';
+import { HomeworkClock } from './homework-clock';
 import { HomeworkConsumer } from './homework.consumer';
 import { HomeworkController } from './homework.controller';
 import { HomeworkFilesModule } from './homework-files';
@@ -8,8 +10,8 @@ import { HomeworkService } from './homework.service';
 import { HomeworkWorker } from './homework.worker';
 
 @Module({
-  imports: [AccountsModule, HomeworkFilesModule],
+  imports: [AccountsModule, HomeworkFilesModule, KnownSchoolsModule],
   controllers: [HomeworkController],
-  providers: [HomeworkService, GivingOut, HomeworkConsumer, HomeworkWorker],
+  providers: [HomeworkService, GivingOut, HomeworkClock, HomeworkConsumer, HomeworkWorker],
 })
 export class HomeworkModule {}

@@ -126,6 +126,41 @@ it('is set at its time by whoever finds it first, once', async () => {
   expect(await factsOf(scene.school.id, 'homework.set')).toHaveLength(1);
 });
 
+it('is due, set and reminded of by the school’s clock, also where that was corrected since', async () => {
+  const scene = await homeworkSchool(service);
+  const { id: schoolId } = scene.school;
+  await hearOfSchool(service.app, schoolNews(schoolId, { timeZone: 'Etc/UTC' }));
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const [ahead, over] = [await scene.set(), await scene.set({ title: 'Sums' })];
+  const later = await scene.set({ state: 'scheduled', publishOn: inDays(4), publishTime: '07:30' });
+  await sql(
+    `UPDATE classroom.homework SET due_on = due_on - 30, due_at = due_at - interval '30 days' WHERE id = $1`,
+    [over.id],
+  );
+  const kept = async () => {
+    const { rows } = await sql(
+      `SELECT id, due_at, publish_at, remind_at, version FROM classroom.homework WHERE school_id = $1 ORDER BY id`,
+      [schoolId],
+    );
+    return rows as unknown[];
+  };
+  const before = await kept();
+  const at = (day: string | null, time: string) => new Date(`${day}T${time}:00+08:00`);
+  for (const timeZone of ['Asia/Singapore', 'Asia/Singapore'])
+    await hearOfSchool(service.app, schoolNews(schoolId, { timeZone }));
+  const remindAt = at(inDays(6), '17:00');
+  expect(await kept()).toEqual([
+    { ...(before[0] as object), due_at: at(ahead.dueOn, '08:00'), remind_at: remindAt },
+    before[1],
+    {
+      ...(before[2] as object),
+      ...{ due_at: at(later.dueOn, '08:00'), publish_at: at(inDays(4), '07:30'), remind_at: remindAt },
+    },
+  ]);
+  const page = await scene.call<HomeworkPage>('GET', `/homework/${later.id}`, scene.teacher);
+  expect(page.body).toMatchObject({ publishOn: inDays(4), publishTime: '07:30' });
+});
+
 it('is not set by whoever has lost the class by then, and stays with them as a draft', async () => {
   const scene = await homeworkSchool(service);
   const { school, teacher, call } = scene;
