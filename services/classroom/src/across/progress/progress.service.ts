@@ -71,14 +71,15 @@ export class ProgressService {
     return listFile(table, format);
   }
 
-  /** Today, and the days that are meant. */
+  /** Today, the days that are meant, and what they are of. */
   async spanOf({
     period,
     term,
-  }: FindProgress): Promise<{ today: string; span: ProgressSpan; year: YearPlan | null }> {
+  }: FindProgress): Promise<{ today: string; span: ProgressSpan; about: string; year: YearPlan | null }> {
     const [[day], [year = null]] = await this.db.read(dayOfAttendance(null), yearOfAttendance());
     const { today } = toAttendanceDay(day);
-    return { today, span: progressSpan(period, term, year, today), year };
+    const span = progressSpan(period, term, year, today);
+    return { today, span, about: aboutOf(span, year?.id), year };
   }
 
   private async of(of: ProgressOf, wanted: FindProgress): Promise<Progress> {
@@ -119,6 +120,12 @@ export class ProgressService {
     for (const [place, measure] of KEPT.entries())
       if (unkept[place]?.length) await this.db.write(measure.keep(...days));
   }
+}
+
+/** By this what is written of these days is found again, also where the first of them was corrected since, and of nothing else. */
+function aboutOf({ period, term, startsOn }: ProgressSpan, yearId: string | undefined): string {
+  if (period === 'weeks' || yearId === undefined) return `weeks:${startsOn}`;
+  return term === null ? `year:${yearId}` : `term:${yearId}:${term}`;
 }
 
 type Cell = OfWeek<ProgressCounts>;

@@ -1,5 +1,6 @@
-import type { Identity, Progress } from '@homeroom/contracts';
+import type { Identity, Progress, SchoolYears } from '@homeroom/contracts';
 import { asSuperuser } from '@homeroom/testing';
+import { daysAfter } from '@homeroom/domain';
 import { schoolWithRegisters } from '../../attendance/registers/attendance.spec-support';
 import type { Classroom } from '../../school.spec-support';
 
@@ -25,6 +26,19 @@ export async function schoolInProgress(service: Classroom) {
     mia: { ...mia, as: school.asStudent(mia), parent: school.guardian('mia@family.example') },
     tom: { ...tom, as: school.asStudent(tom), parent: school.guardian('tom@family.example') },
   };
+}
+
+/** The year, and its only term with it, begin a day earlier. */
+export async function correctFirstDay(service: Classroom, as: Identity): Promise<void> {
+  const path = '/school-admin/school-years';
+  const { years, version } = (await service.call<SchoolYears>('GET', path, { as })).body;
+  const [year] = years;
+  if (!year) throw new Error('A school begins with a year');
+  const startsOn = daysAfter(year.startsOn, -1);
+  const terms = year.terms.map((term) => ({ ...term, startsOn }));
+  const body = { version, name: year.name, startsOn, endsOn: year.endsOn, terms };
+  const { status } = await service.call('PATCH', `${path}/${year.id}`, { as, body });
+  if (status !== 200) throw new Error(`The year was not changed: ${status}`);
 }
 
 type Sql = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;

@@ -18,14 +18,14 @@ export class MakingService {
     return carryOut(this.db, lease, ordered, async (_, stillOurs) => {
       const [[order]] = await this.db.read(orderById(id));
       if (!order) return;
-      const { period, term, name, startsOn, endsOn } = order;
+      const { period, term, name, startsOn, endsOn, about } = order;
       for (;;) {
         const [[sheet]] = await this.db.read(nextSheet(id));
         if (!sheet) break;
         await stillOurs();
         const span = { period, term, name, startsOn, endsOn };
         const content = sheet.isStillThere
-          ? await readReport(this.db, this.progress, sheet.studentId, span)
+          ? await readReport(this.db, this.progress, sheet.studentId, { span, about })
           : undefined;
         await this.db.transaction((tx) =>
           tx.sql(sheetMade(id, sheet.studentId, content ? JSON.stringify(content) : null)),

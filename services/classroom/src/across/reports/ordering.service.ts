@@ -38,7 +38,7 @@ export class OrderingService {
 
   async order(identity: Identity, { classNumber, ...wanted }: OrderReports): Promise<ReportOrder> {
     const { role, personId } = identity;
-    const { span } = await this.progress.spanOf(wanted);
+    const { span, about } = await this.progress.spanOf(wanted);
     const { period, term, name, startsOn, endsOn } = span;
     return this.db.transaction(async (tx) => {
       const [gate] = await tx.sql(holdClass(classNumber, role, personId));
@@ -47,7 +47,9 @@ export class OrderingService {
       await judged();
       const { classId } = gate;
       const id = uuidv7();
-      const [added] = await tx.sql(addOrder(id, classId, personId, period, term, name, startsOn, endsOn));
+      const [added] = await tx.sql(
+        addOrder(id, classId, personId, period, term, name, startsOn, endsOn, about),
+      );
       if (!added) {
         const [making] = await tx.sql(orderMaking(classId));
         // It may have been finished since.
@@ -84,10 +86,10 @@ export class OrderingService {
   }
 }
 
-function toOrder({ period, term, name, startsOn, endsOn, orderedAt, ...row }: OrderRow): ReportOrder {
+function toOrder({ id, state, total, made, orderedAt, ...days }: OrderRow): ReportOrder {
+  const { period, term, name, startsOn, endsOn } = days;
   return {
-    ...row,
-    orderedAt: orderedAt.toISOString(),
+    ...{ id, state, total, made, orderedAt: orderedAt.toISOString() },
     span: { period, term, name, startsOn, endsOn },
   };
 }

@@ -25,14 +25,14 @@ export const holdStudents = statement<never, [studentIds: readonly string[]]>(
   'SELECT FROM student WHERE school_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE',
 );
 
-/** A newer one of the same days stands in its place. */
+/** A newer one of the same term, year or weeks stands in its place. */
 export const replaceEarlier = statement<
   { id: string },
-  [studentIds: readonly string[], startsOn: string, by: string]
+  [studentIds: readonly string[], about: string, by: string]
 >(
   'released_reports.replace_earlier',
   `UPDATE released_report SET taken_back_at = now(), taken_back_by = $4
-   WHERE school_id = $1 AND student_id = ANY($2::uuid[]) AND starts_on = $3::date AND taken_back_at IS NULL RETURNING id`,
+   WHERE school_id = $1 AND student_id = ANY($2::uuid[]) AND about = $3 AND taken_back_at IS NULL RETURNING id`,
 );
 
 export const addReleased = statement<
@@ -44,11 +44,12 @@ export const addReleased = statement<
     startsOn: string,
     template: string,
     by: string,
+    about: string,
   ]
 >(
   'released_reports.add',
-  `INSERT INTO released_report (school_id, id, student_id, starts_on, content, template, released_by)
-   SELECT $1, id, student_id, $5::date, content, $6::jsonb, $7
+  `INSERT INTO released_report (school_id, id, student_id, starts_on, content, template, released_by, about)
+   SELECT $1, id, student_id, $5::date, content, $6::jsonb, $7, $8
    FROM unnest($2::uuid[], $3::uuid[], $4::jsonb[]) AS given (id, student_id, content)`,
 );
 
@@ -93,7 +94,7 @@ export const releasedInClass = statement<
 >(
   'released_reports.of_class',
   `SELECT ${LINE}, ${READ} AS read, EXISTS (SELECT FROM report_comment k WHERE k.school_id = $1 AND k.student_id = r.student_id
-       AND k.starts_on = r.starts_on AND k.written_by = $3::uuid AND k.text = r.content->>'comment') AS "isWriter"
+       AND k.about = r.about AND k.written_by = $3::uuid AND k.text = r.content->>'comment') AS "isWriter"
    FROM student s
    JOIN released_report r ON r.school_id = $1 AND r.student_id = s.id AND r.taken_back_at IS NULL
    WHERE s.school_id = $1 AND s.class_id = $2 AND s.is_active

@@ -10,7 +10,7 @@ import type {
 import { notedLines } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom } from '../../school.spec-support';
-import { aDayOf, schoolInProgress } from '../progress/progress.spec-support';
+import { aDayOf, correctFirstDay, schoolInProgress } from '../progress/progress.spec-support';
 import { ReportsWorker } from './reports.worker';
 
 let service: Classroom;
@@ -128,6 +128,38 @@ describe('a report that the school gave to a family', () => {
     const lines = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
     expect(lines.filter((action) => action === 'class.reports_released')).toHaveLength(2);
     expect(lines).toEqual(expect.arrayContaining(['student.report_released', 'student.reports_taken_back']));
+  });
+
+  it('of a year stands beside that of the term with which it begins, and a newer one in the place of its own', async () => {
+    const { school, leader, list, one, mia } = await scene();
+    for (const period of ['term', 'year'])
+      await call('PUT', `/students/${mia.id}/report`, leader, {
+        period,
+        version: 0,
+        text: `Of the ${period}.`,
+      });
+    const release = async (period: string) =>
+      expect((await call('POST', `/students/${mia.id}/report/release`, leader, { period })).status).toBe(201);
+    const given = async () => {
+      const lines = await list(mia.parent);
+      const bodies = await Promise.all(lines.map(({ id }) => one(mia.parent, id)));
+      return bodies.map(({ body }) => [body.span.period, body.comment]).sort();
+    };
+    await release('term');
+    await release('year');
+    const both = [
+      ['term', 'Of the term.'],
+      ['year', 'Of the year.'],
+    ];
+    expect(await given()).toEqual(both);
+    await correctFirstDay(service, school.admin);
+    const made = await call<ReportOrder>('POST', '/report-orders', leader, {
+      classNumber: 1,
+      period: 'term',
+    });
+    await service.app.get(ReportsWorker).round();
+    await call('POST', `/report-orders/${made.body.id}/release`, leader, {});
+    expect(await given()).toEqual(both);
   });
 
   it('tells whoever wrote the comment that stands on it whether it was read, and no more', async () => {

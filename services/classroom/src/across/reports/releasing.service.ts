@@ -66,7 +66,7 @@ export class ReleasingService {
       if (!order) throw new AppError('NOT_FOUND');
       await judged();
       const sheets = await tx.sql(sheetsToRelease(orderId));
-      await this.release(tx, sheets, looks, personId);
+      await this.release(tx, sheets, order.about, looks, personId);
       const { classNumber, deviceId } = order;
       await this.book.write(tx, {
         action: 'class.reports_released',
@@ -85,12 +85,12 @@ export class ReleasingService {
     const [[gate]] = await this.db.read(studentGate(studentId, role, personId));
     admitToStudent(gate);
     await judged();
-    const { span } = await this.progress.spanOf(wanted);
-    const content = await readReport(this.db, this.progress, studentId, span);
+    const meant = await this.progress.spanOf(wanted);
+    const content = await readReport(this.db, this.progress, studentId, meant);
     if (!content) throw new AppError('NOT_FOUND', 'There is no such student.');
     const looks = await this.templates.find();
     return this.db.transaction(async (tx) => {
-      await this.release(tx, [{ studentId, content }], looks, personId);
+      await this.release(tx, [{ studentId, content }], meant.about, looks, personId);
       await this.book.write(tx, {
         action: 'student.report_released',
         about: [{ kind: 'student', id: studentId }],
@@ -138,6 +138,7 @@ export class ReleasingService {
   private async release(
     tx: Tx,
     sheets: readonly Sheet[],
+    about: string,
     { heading, sections, sentence, scale }: ReportTemplate,
     by: string,
   ): Promise<void> {
@@ -146,7 +147,7 @@ export class ReleasingService {
     const { startsOn } = first.content.span;
     const studentIds = sheets.map(({ studentId }) => studentId);
     await tx.sql(holdStudents(studentIds));
-    const earlier = await tx.sql(replaceEarlier(studentIds, startsOn, by));
+    const earlier = await tx.sql(replaceEarlier(studentIds, about, by));
     const reports = studentIds.map((studentId) => ({ reportId: uuidv7(), studentId }));
     // What the school leaves out of its reports no family gets.
     const contents = sheets.map(({ content }) =>
@@ -154,7 +155,7 @@ export class ReleasingService {
     );
     const ids = reports.map(({ reportId }) => reportId);
     const template = JSON.stringify({ heading, sections, sentence, scale });
-    await tx.sql(addReleased(ids, studentIds, contents, startsOn, template, by));
+    await tx.sql(addReleased(ids, studentIds, contents, startsOn, template, by, about));
     if (earlier.length > 0)
       await this.outbox.publish(tx, 'reports.taken_back', { reportIds: earlier.map(({ id }) => id) });
     await this.outbox.publish(tx, 'reports.released', { reports, byId: by });

@@ -14,11 +14,11 @@ export async function readReport(
   db: Pick<TenantDb, 'read'>,
   progress: ProgressService,
   studentId: string,
-  span: ProgressSpan,
+  { span, about }: { span: ProgressSpan; about: string },
 ): Promise<ReportContent | null> {
   const [[student], [written], subjects] = await db.read(
     studentOnPaper(studentId),
-    commentOf(studentId, span.startsOn),
+    commentOf(studentId, about),
     subjectsOf(studentId, span.startsOn, span.endsOn),
   );
   if (!student?.isActive) return null;

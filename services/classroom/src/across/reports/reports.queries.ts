@@ -61,7 +61,7 @@ export const removePhrase = statement<never, [id: string, ownerId: string | null
 /** The comment, and in which language the family is written to: of the first guardian who gets letters, else the school's. */
 export const commentOf = statement<
   { text: string | null; version: number | null; language: string | null },
-  [studentId: string, startsOn: string]
+  [studentId: string, about: string]
 >(
   'reports.comment',
   `SELECT k.text, k.version, coalesce((SELECT g.language FROM guardianship kin
@@ -70,19 +70,19 @@ export const commentOf = statement<
        ORDER BY kin.call_place NULLS LAST, g.id LIMIT 1),
      (SELECT language FROM known_school WHERE school_id = $1)) AS language
    FROM (SELECT 1) one
-   LEFT JOIN report_comment k ON k.school_id = $1 AND k.student_id = $2::uuid AND k.starts_on = $3::date`,
+   LEFT JOIN report_comment k ON k.school_id = $1 AND k.student_id = $2::uuid AND k.about = $3`,
 );
 
-type CommentValues = [studentId: string, startsOn: string, text: string, by: string];
+type CommentValues = [studentId: string, about: string, text: string, by: string];
 export const firstComment = statement<{ version: number }, CommentValues>(
   'reports.first_comment',
-  `INSERT INTO report_comment (school_id, student_id, starts_on, text, written_by, version)
+  `INSERT INTO report_comment (school_id, student_id, about, text, written_by, version)
    VALUES ($1, $2, $3, $4, $5, 1) ON CONFLICT DO NOTHING RETURNING version`,
 );
 export const nextComment = statement<{ version: number }, [...CommentValues, version: number]>(
   'reports.next_comment',
   `UPDATE report_comment SET text = $4, written_by = $5, written_at = now(), version = version + 1
-   WHERE school_id = $1 AND student_id = $2 AND starts_on = $3 AND version = $6 RETURNING version`,
+   WHERE school_id = $1 AND student_id = $2 AND about = $3 AND version = $6 RETURNING version`,
 );
 
 /** Of the marks that progress counts, by subject: they add up to its. */
@@ -107,10 +107,10 @@ export const IS_BEING_MADE = `state = 'making'`;
 export const lease = leaseOn('report_order', 'id', IS_BEING_MADE);
 
 export type OrderRow = Omit<ReportOrder, 'orderedAt' | 'span'> &
-  Days & { orderedAt: Date; period: ProgressPeriod; term: number | null; name: string | null };
+  Days & { orderedAt: Date; period: ProgressPeriod; term: number | null; name: string | null; about: string };
 
 const ORDER = `SELECT o.id, o.state, o.ordered_at AS "orderedAt", o.period, o.term, o.name, o.starts_on::text AS "startsOn",
-    o.ends_on::text AS "endsOn", sheets.total, sheets.made
+    o.ends_on::text AS "endsOn", o.about, sheets.total, sheets.made
   FROM report_order o CROSS JOIN LATERAL (
     SELECT count(*)::int AS total, count(made_at)::int AS made FROM report_sheet l
     WHERE l.school_id = $1 AND l.order_id = o.id
@@ -138,11 +138,12 @@ export const addOrder = statement<
     name: string | null,
     startsOn: string,
     endsOn: string,
+    about: string,
   ]
 >(
   'reports.add_order',
-  `INSERT INTO report_order (school_id, id, class_id, ordered_by, period, term, name, starts_on, ends_on)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  `INSERT INTO report_order (school_id, id, class_id, ordered_by, period, term, name, starts_on, ends_on, about)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    ON CONFLICT (school_id, class_id) WHERE state = 'making' DO NOTHING RETURNING id`,
 );
 export const addSheets = statement<never, [orderId: string, classId: string]>(
@@ -172,11 +173,11 @@ export const finish = statement<never, [orderId: string]>(
 
 /** Whoever reaches the class may take them, whoever ordered them; no row for anybody else, nor before they are made. */
 export const orderToTake = statement<
-  { id: string; classNumber: number; deviceId: string },
+  { id: string; classNumber: number; deviceId: string; about: string },
   [orderId: string, role: string, personId: string]
 >(
   'reports.order_to_take',
-  `SELECT o.id, c.number AS "classNumber", c.device_id AS "deviceId" FROM report_order o
+  `SELECT o.id, c.number AS "classNumber", c.device_id AS "deviceId", o.about FROM report_order o
    JOIN class_card c ON c.school_id = $1 AND c.id = o.class_id
    WHERE o.school_id = $1 AND o.id = $2 AND o.state = 'ready' AND ${reachesClass('o.class_id', '$3', '$4')}`,
 );

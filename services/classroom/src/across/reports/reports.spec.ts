@@ -9,7 +9,7 @@ import type {
 import { REPORT } from '@homeroom/domain';
 import { notedLines } from '@homeroom/testing';
 import { type Classroom, startClassroom } from '../../school.spec-support';
-import { aDayOf, schoolInProgress } from '../progress/progress.spec-support';
+import { aDayOf, correctFirstDay, schoolInProgress } from '../progress/progress.spec-support';
 import { ReportsWorker } from './reports.worker';
 
 let service: Classroom;
@@ -54,6 +54,29 @@ describe('what is written in a report', () => {
     const lines = await notedLines(service, 'classroom', school.id);
     expect(lines.filter(({ action }) => action === 'student.report_written')).toHaveLength(2);
     expect(JSON.stringify(lines)).not.toMatch(/Works with care|Mia/);
+  });
+
+  it('is of the year or of its first term, also where both begin on one day, and stays when that is corrected', async () => {
+    const { report, teacher, school } = await scene();
+    for (const period of ['term', 'year'])
+      expect(
+        (await call('PUT', report, teacher, { period, text: `Of the ${period}.`, version: 0 })).status,
+      ).toBe(200);
+    const written = async () => {
+      const both = ['term', 'year'].map((period) =>
+        call<ReportComment>('GET', `${report}?period=${period}`, teacher),
+      );
+      return (await Promise.all(both)).map(({ body }) => [body.span.startsOn, body.text, body.version]);
+    };
+    const [term, year] = await written();
+    expect(term?.[0]).toBe(year?.[0]);
+    await correctFirstDay(service, school.admin);
+    const corrected = await written();
+    expect(corrected.map(([, text, version]) => [text, version])).toEqual([
+      ['Of the term.', 1],
+      ['Of the year.', 1],
+    ]);
+    expect(corrected[0]?.[0]).not.toBe(term?.[0]);
   });
 
   it('is the staff’s of the class to write and to print', async () => {

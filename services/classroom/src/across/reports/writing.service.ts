@@ -32,8 +32,7 @@ export class WritingService {
 
   async comment(identity: Identity, studentId: string, wanted: FindProgress): Promise<ReportComment> {
     await this.admit(identity, studentId);
-    const { span } = await this.progress.spanOf(wanted);
-    return this.read(studentId, span);
+    return this.read(studentId, await this.progress.spanOf(wanted));
   }
 
   async save(
@@ -43,8 +42,8 @@ export class WritingService {
   ): Promise<SavedReportComment> {
     await this.admit(identity, studentId);
     await judged();
-    const { span } = await this.progress.spanOf(wanted);
-    const values = [studentId, span.startsOn, text ?? '', identity.personId] as const;
+    const { span, about } = await this.progress.spanOf(wanted);
+    const values = [studentId, about, text ?? '', identity.personId] as const;
     return this.db.transaction(async (tx) => {
       const [saved] = await tx.sql(version === 0 ? firstComment(...values) : nextComment(...values, version));
       if (!saved) throw new AppError('CHANGED_MEANWHILE');
@@ -52,7 +51,7 @@ export class WritingService {
         action: 'student.report_written',
         about: [{ kind: 'student', id: studentId }],
       });
-      const [found] = await tx.sql(commentOf(studentId, span.startsOn));
+      const [found] = await tx.sql(commentOf(studentId, about));
       const language = languageOf(found?.language);
       return { success: true, comment: { span, text: values[2], version: saved.version, language } };
     });
@@ -60,8 +59,7 @@ export class WritingService {
 
   async file(identity: Identity, studentId: string, { language, ...wanted }: FindReport): Promise<Readable> {
     await this.admit(identity, studentId);
-    const { span } = await this.progress.spanOf(wanted);
-    const content = await readReport(this.db, this.progress, studentId, span);
+    const content = await readReport(this.db, this.progress, studentId, await this.progress.spanOf(wanted));
     if (!content) throw new AppError('NOT_FOUND', 'There is no such student.');
     await this.db.transaction((tx) =>
       this.book.write(tx, { action: 'student.report_taken', about: [{ kind: 'student', id: studentId }] }),
@@ -69,8 +67,11 @@ export class WritingService {
     return this.paper.of([{ ...content, language: language ?? content.language }]);
   }
 
-  private async read(studentId: string, span: ProgressSpan): Promise<ReportComment> {
-    const [[found]] = await this.db.read(commentOf(studentId, span.startsOn));
+  private async read(
+    studentId: string,
+    { span, about }: { span: ProgressSpan; about: string },
+  ): Promise<ReportComment> {
+    const [[found]] = await this.db.read(commentOf(studentId, about));
     return {
       span,
       text: found?.text ?? '',

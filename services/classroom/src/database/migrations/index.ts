@@ -45,6 +45,7 @@ import { ReportAcknowledgements1776800200010 } from './1776800200010-report-ackn
 import { BellTimesBefore1776800200020 } from './1776800200020-bell-times-before';
 import { KeptDraws1777100000000 } from './1777100000000-kept-draws';
 import { PasswordKnowers1777200000000 } from './1777200000000-password-knowers';
+import { WhatReportsAreOf1777300000030 } from './1777300000030-what-reports-are-of';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -94,4 +95,5 @@ export const MIGRATIONS = [
   ProgressWeeks1776900000000,
   KeptDraws1777100000000,
   PasswordKnowers1777200000000,
+  WhatReportsAreOf1777300000030,
 ];

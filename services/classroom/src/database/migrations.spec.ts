@@ -1,0 +1,73 @@
+import { migrate } from '@homeroom/database';
+import { asSuperuser, ownDatabase } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { MIGRATIONS } from './migrations';
+
+const BEFORE = MIGRATIONS.slice(
+  0,
+  MIGRATIONS.findIndex(({ name }) => name.startsWith('WhatReportsAreOf')),
+);
+
+describe('a schema with reports from before', () => {
+  let database: Awaited<ReturnType<typeof ownDatabase>>;
+  const [school, year, student] = [uuidv7(), uuidv7(), uuidv7()];
+  const [autumn, whole, corrected, last] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+
+  const rows = <Row extends object>(text: string) =>
+    asSuperuser(database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
+
+  beforeAll(async () => {
+    database = await ownDatabase('classroom', BEFORE);
+    await asSuperuser(database.adminUrl, async (client) => {
+      // What else there is of these people has no part in it.
+      await client.query('SET search_path = classroom; SET session_replication_role = replica');
+      await client.query(
+        `INSERT INTO school_year (school_id, id, name, starts_on, ends_on) VALUES ($1, $2, '', '2025-09-01', '2026-08-31')`,
+        [school, year],
+      );
+      await client.query(
+        `INSERT INTO term (school_id, year_id, position, name, starts_on, ends_on)
+         VALUES ($1, $2, 1, '', '2025-09-01', '2025-12-18'), ($1, $2, 2, '', '2026-01-05', '2026-03-31')`,
+        [school, year],
+      );
+      await client.query(
+        `INSERT INTO report_comment (school_id, student_id, starts_on, text, written_by, written_at, version)
+         SELECT $1, coalesce(who, $2), starts_on::date, text, $2, written_on::date, 1 FROM (VALUES
+           (NULL::uuid, '2025-09-01', 'autumn', '2025-12-10'), (gen_random_uuid(), '2025-09-01', 'year', '2026-07-01'),
+           (NULL, '2026-01-05', 'spring', '2026-03-20'), (NULL, '2025-10-06', 'weeks', '2025-11-25'),
+           (NULL, '2026-04-14', 'lost', '2026-04-20')) AS written (who, starts_on, text, written_on)`,
+        [school, student],
+      );
+      await client.query(
+        `INSERT INTO released_report (school_id, student_id, id, starts_on, content, template, released_by, released_at, taken_back_at)
+         SELECT $1, $2, id, starts_on::date, jsonb_build_object('span', jsonb_build_object('period', period, 'term', term)), '{}',
+           $2, released_at::date, CASE WHEN is_back THEN now() END
+         FROM (VALUES ($3::uuid, '2025-09-01', 'term', 1, '2025-12-15', true), ($4, '2025-09-01', 'year', NULL, '2026-07-10', false),
+           ($5, '2026-01-06', 'term', 2, '2026-03-25', false), ($6, '2026-01-05', 'term', 2, '2026-03-26', false))
+           AS given (id, starts_on, period, term, released_at, is_back)`,
+        [school, student, autumn, whole, corrected, last],
+      );
+    });
+    await migrate('classroom', database.migratorUrl, MIGRATIONS);
+  });
+  afterAll(() => database.drop());
+
+  it('keeps each comment with what it is of', async () => {
+    expect(await rows('SELECT text, about FROM classroom.report_comment ORDER BY text')).toEqual([
+      { text: 'autumn', about: `term:${year}:1` },
+      { text: 'lost', about: 'days:2026-04-14' },
+      { text: 'spring', about: `term:${year}:2` },
+      { text: 'weeks', about: 'weeks:2025-10-06' },
+      { text: 'year', about: `year:${year}` },
+    ]);
+  });
+
+  it('keeps each report that a family has, of two of one term the newer one as that of the term', async () => {
+    expect(await rows('SELECT id, about FROM classroom.released_report ORDER BY released_at')).toEqual([
+      { id: autumn, about: `term:${year}:1` },
+      { id: corrected, about: 'days:2026-01-06' },
+      { id: last, about: `term:${year}:2` },
+      { id: whole, about: `year:${year}` },
+    ]);
+  });
+});
