@@ -1,6 +1,7 @@
 import '../i18n/shared/pager';
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './pager.module.css';
 
@@ -15,6 +16,11 @@ interface PagerProps {
 export function Pager({ page, pageSize, total, onTurn }: PagerProps) {
   const { t } = useTranslation('pager');
   const last = Math.max(1, Math.ceil(total / pageSize));
+  // A list may have become shorter than the page that somebody stands on.
+  const turnBack = useEffectEvent(() => onTurn(last));
+  useEffect(() => {
+    if (page > last) turnBack();
+  }, [page, last]);
   const [from, to] = [Math.min(total, (page - 1) * pageSize + 1), Math.min(total, page * pageSize)];
   return (
     <div className={classes.pager}>

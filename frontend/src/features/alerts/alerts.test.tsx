@@ -589,6 +589,33 @@ test('whatever becomes of the list of people, staff have the alert, its answer a
   expect(within(panel).getByRole('button', { name: 'All clear' })).toBeVisible();
 });
 
+test('nobody is said to be left only where nobody is, whatever was shown before', async () => {
+  const listed = (more: Partial<DeliveryReport>) => ({ body: { ...report, ...more } });
+  let come = () => {};
+  const after = new Promise<void>((resolve) => (come = resolve));
+  stage('school_admin', {
+    [ACTIVE]: { body: [fire] },
+    [DELIVERIES]: listed({ total: 120 }),
+    [`${step('deliveries')}?show=missing&page=2`]: listed({ items: [], total: 70, page: 2 }),
+    [`${step('deliveries')}?show=reached&page=1`]: listed({ items: [], total: 0 }),
+    [`${step('deliveries')}?show=all&page=1`]: { ...listed({}), after },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'For staff' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(panel.queryByText('Grace North')).not.toBeInTheDocument());
+  expect(panel.queryByText(/^Nobody is left/)).not.toBeInTheDocument();
+  expect(panel.getByRole('button', { name: 'Previous page' })).toBeEnabled();
+
+  const show = panel.getByRole('combobox', { name: 'Show' });
+  await userEvent.selectOptions(show, 'reached');
+  expect(await panel.findByText('Nobody has been reached yet.')).toBeVisible();
+  await userEvent.selectOptions(show, 'all');
+  expect(await panel.findByText(/^Counting/)).toBeVisible();
+  expect(panel.queryByText(/^There is nobody/)).not.toBeInTheDocument();
+  come();
+  expect(await panel.findByText('Grace North')).toBeVisible();
+});
+
 test('staff see figures of each channel, who is not reached and what is being tried, and send a word to everybody', async () => {
   const calls = stage('school_admin', {
     [ACTIVE]: { body: [fire] },

@@ -84,3 +84,15 @@ test('staff hand over what somebody waits for', async () => {
   await userEvent.click(queue.getByRole('button', { name: /Hand over Choose the song to/ }));
   expect(await screen.findByText(/^Handed over to/)).toBeVisible();
 });
+
+test('staff on a page of those who wait that is there no more are taken to the last one', async () => {
+  const page = (number: number, items: object[]) => ({
+    [`/api/redemptions?page=${number}&state=waiting`]: {
+      body: { items, total: 1, page: number, pageSize: 50 },
+    },
+  });
+  answerCalls(stage(ADMIN, { ...page(2, []), ...page(1, [ASKED]) }));
+  openApp('/rewards?page=2');
+  const queue = await screen.findByRole('list', { name: 'Asked for' });
+  expect(await within(queue).findByRole('button', { name: /Hand over Choose the song to/ })).toBeVisible();
+});

@@ -267,6 +267,20 @@ describe('receipts', () => {
       expect(await found('?q=nobody')).toEqual([]);
     });
 
+    it('are shown the last page of those who are left, where the one asked for is there no more', async () => {
+      const { teacher, schoolId } = await alerts.school('teacher');
+      const people = await alerts.recipients(schoolId, 109);
+      const alert = await alerts.raise(teacher);
+      const pageOf = async (query: string) => {
+        const { items, page, total } = await report(teacher, alert, query);
+        return { shown: items.length, page, total };
+      };
+      expect(await pageOf('?show=missing&page=3')).toEqual({ shown: 10, page: 3, total: 110 });
+      await Promise.all(people.slice(0, 40).map((person) => say(person, alert, 'received')));
+      expect(await pageOf('?show=missing&page=3')).toEqual({ shown: 20, page: 2, total: 70 });
+      expect(await pageOf('?show=missing&q=nobody&page=3')).toEqual({ shown: 0, page: 1, total: 0 });
+    });
+
     it('are reckoned once for everybody who looks in the same second', async () => {
       const { teacher, schoolId } = await alerts.school('teacher');
       const people = await alerts.recipients(schoolId, 3);

@@ -27,7 +27,7 @@ export function peopleOf(deliveries: readonly ListedDelivery[], listed: readonly
 /** A page of those who are looked for, the people not reached before all others. */
 export function pageOf(
   { rows, people, walls, counts, raisers }: Reckoning,
-  { show = 'all', q = '', page = 1, pageSize = LIMITS.pageSize }: ListDeliveries,
+  { show = 'all', q = '', page: asked = 1, pageSize = LIMITS.pageSize }: ListDeliveries,
   status: AlertStatus,
   now: Date,
 ): DeliveryReport {
@@ -36,6 +36,8 @@ export function pageOf(
     ({ reached, folded }) =>
       (show === 'all' || reached === (show === 'reached')) && parts.every((part) => folded.includes(part)),
   );
+  // Whoever turns the pages of those not reached must not end behind the last of them: they become fewer meanwhile.
+  const page = Math.max(1, Math.min(asked, Math.ceil(found.length / pageSize)));
   const ordered = [...found.filter(({ reached }) => !reached), ...found.filter(({ reached }) => reached)];
   const items = ordered.slice((page - 1) * pageSize, page * pageSize).map((row) => shown(row, status, now));
   return { items, total: found.length, page, pageSize, people, walls, counts, raisers };

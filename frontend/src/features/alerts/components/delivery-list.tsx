@@ -16,13 +16,15 @@ interface DeliveryListProps {
   alert: AlertRecord;
   report: DeliveryReport;
   wanted: DeliveriesWanted;
+  /** The report answers what was wanted before. */
+  isOld: boolean;
   onWanted: (wanted: DeliveriesWanted) => void;
 }
 
 const SEARCH_AFTER_MS = 250;
 
 /** Person by person: who it is, what their screen and every other way have come to, and which of them is being tried. */
-export function DeliveryList({ alert, report, wanted, onWanted }: DeliveryListProps) {
+export function DeliveryList({ alert, report, wanted, isOld, onWanted }: DeliveryListProps) {
   const { t } = useTranslation(['staffAlert', 'pager']);
   const [typed, setTyped] = useState(wanted.q);
   const search = useDebouncedCallback((q: string) => onWanted({ ...wanted, q, page: 1 }), SEARCH_AFTER_MS);
@@ -50,8 +52,12 @@ export function DeliveryList({ alert, report, wanted, onWanted }: DeliveryListPr
           classNames={{ label: classes.label }}
         />
       </div>
-      {items.length === 0 ? (
-        <p className={classes.nobody}>{t(`deliveries.nobody.${wanted.q.trim() ? 'search' : wanted.show}`)}</p>
+      {total === 0 ? (
+        <p className={classes.nobody}>
+          {isOld
+            ? t('deliveries.loading')
+            : t(`deliveries.nobody.${wanted.q.trim() ? 'search' : wanted.show}`)}
+        </p>
       ) : (
         <div className={classes.scroll} role="region" aria-label={t('deliveries.people')} tabIndex={0}>
           <People alert={alert} items={items} />

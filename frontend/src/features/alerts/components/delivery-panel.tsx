@@ -29,14 +29,20 @@ export function DeliveryPanel({ alert, mayExport }: { alert: AlertRecord; mayExp
 function Deliveries({ alert }: { alert: AlertRecord }) {
   const { t } = useTranslation('staffAlert');
   const [wanted, setWanted] = useState<DeliveriesWanted>({ show: 'missing', q: '', page: 1 });
-  const { data, isError, refetch } = useQuery(deliveriesQuery(alert.id, wanted));
+  const { data, isError, isPlaceholderData, refetch } = useQuery(deliveriesQuery(alert.id, wanted));
   usePeopleAfterNews(alert.id, () => void refetch());
   if (data)
     return (
       <div className={classes.report}>
         <Figures report={data} />
         <Suspense fallback={<p className={classes.note}>{t('deliveries.loading')}</p>}>
-          <DeliveryList alert={alert} report={data} wanted={wanted} onWanted={setWanted} />
+          <DeliveryList
+            alert={alert}
+            report={data}
+            wanted={wanted}
+            isOld={isPlaceholderData}
+            onWanted={setWanted}
+          />
         </Suspense>
         <Raisers alert={alert} report={data} />
       </div>

@@ -71,7 +71,7 @@ export function Receipts({ announcement }: { announcement: WrittenAnnouncement }
                 chosen={shown}
                 onChoose={show}
               />
-              {lines.length === 0 ? (
+              {lines.length === 0 && page === 1 ? (
                 <EmptyState title={t('receipts.noneTitle')} description={t('receipts.none')}>
                   <Button variant="default" onClick={() => show('')}>
                     {t('receipts.all', { count: sumOf(counts) })}

@@ -50,7 +50,7 @@ export default function Homework() {
         <Card>
           <QueryView query={useQuery(foundQuery(view, page))}>
             {({ homework, hasMore }) =>
-              homework.length === 0 ? (
+              homework.length === 0 && page === 1 ? (
                 <EmptyState title={t('staff.noneTitle')} description={t('staff.none')}>
                   {add}
                 </EmptyState>

@@ -97,7 +97,7 @@ function Children({ preview, isOld, into, next, placed, onPlace, onTurn }: Child
           .map((kind) => t(`children.count.${kind}`, { count: counts[kind] }))
           .join(' · ')}
       </Text>
-      {rows.length === 0 ? (
+      {total === 0 ? (
         <Text c="dimmed">{t('children.none')}</Text>
       ) : (
         <Table

@@ -50,7 +50,7 @@ export function Queue() {
       />
       <QueryView query={query}>
         {({ items, total, page, pageSize }) =>
-          items.length === 0 ? (
+          total === 0 ? (
             state === 'waiting' ? (
               <EmptyState meaning="done" title={t('queue.doneTitle')} description={t('queue.doneText')} />
             ) : (
