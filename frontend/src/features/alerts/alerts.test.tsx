@@ -489,6 +489,41 @@ describe('raising', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
+  test('an alert that was ended before anybody answered is not said to run, and the next tap is a new one', async () => {
+    const over: AlertRecord = { ...fire, status: 'cleared', endedAt: '2026-11-21T10:05:00.000Z' };
+    const drill: AlertRecord = { ...fire, kind: 'drill', raisedBy: { ...fire.raisedBy, isMe: true } };
+    const answers: Answers = {
+      // One's own drill of the same kind is not what was sent.
+      [ACTIVE]: { body: [drill] },
+      [WORDING]: { body: { warning: null, country: 'US', phone: null } },
+      [step('acknowledge')]: OK,
+      [RAISE]: { status: 503, body: {} },
+    };
+    const calls = stage('student', answers);
+    await userEvent.click(await screen.findByRole('button', { name: /^Acknowledge/ }));
+    await raise(/Fire/);
+    await userEvent.click(screen.getByRole('button', { name: 'Send alert' }));
+    expect(await screen.findByText('NOT SENT')).toBeVisible();
+    expect(screen.queryByText('EMERGENCY ALERT SENT')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop trying' }));
+
+    answers[RAISE] = { status: 202, body: { success: true, alert: over } };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    const said = await screen.findByText('NO ALERT IS RUNNING');
+    expect(said.closest('[role="alert"]')).toHaveTextContent(/The all-clear was given at 3:05 AM MST/);
+    expect(screen.queryByText('EMERGENCY ALERT SENT')).not.toBeInTheDocument();
+
+    answers[RAISE] = { status: 202, body: { success: true, alert: { ...fire, id: 'alert-2' } } };
+    answers['/api/emergency-alerts/alert-2/seen'] = TAKEN;
+    await userEvent.click(screen.getByRole('button', { name: 'Send a new alert' }));
+    expect((await screen.findAllByText('EMERGENCY ALERT SENT'))[0]).toBeVisible();
+    const keys = calls
+      .filter(({ path }) => path === RAISE)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+    expect(keys.at(-1)).not.toBe(keys.at(-2));
+  });
+
   test('a refusal says why, and does not try again', async () => {
     const calls = stage('teacher', {
       [ACTIVE]: { body: [] },

@@ -7,6 +7,11 @@ import { activeAlertsQuery } from './api/get-active-alerts';
 import { type NewAlert, raiseAlert } from './api/raise-alert';
 import { Attempts } from './raising';
 
+/** The key of an attempt finds its alert also after its end. */
+export function isRunning({ status }: AlertRecord): boolean {
+  return status === 'active';
+}
+
 /** One alert from the tap until it is sent, refused or given up; trying again is the same alert under the same key. */
 export function useRaising(type: AlertType, schoolId: string, onSent: (alert: AlertRecord) => void) {
   const queryClient = useQueryClient();
@@ -17,7 +22,7 @@ export function useRaising(type: AlertType, schoolId: string, onSent: (alert: Al
   useEffect(() => {
     if (state.phase !== 'sent') return;
     void queryClient.invalidateQueries({ queryKey: activeAlertsQuery.queryKey });
-    sent(state.sent);
+    if (isRunning(state.sent)) sent(state.sent);
   }, [state, queryClient]);
   // Whoever leaves this step does not want it any more.
   useEffect(() => () => raising.attempts.stop(), [raising]);
@@ -43,7 +48,9 @@ class RaisedOnce {
   ) {}
 
   send(message: string): void {
-    if (!this.alert || this.alert.message !== message) {
+    const { state } = this.attempts;
+    const isOver = state.phase === 'sent' && !isRunning(state.sent);
+    if (!this.alert || this.alert.message !== message || isOver) {
       this.key = newKey();
       const timestamp = new Date().toISOString();
       this.alert = { type: this.type, schoolId: this.schoolId, message, timestamp };
@@ -52,10 +59,10 @@ class RaisedOnce {
   }
 }
 
-/** The answer may get lost while the alert itself comes back over the live stream. */
+/** The answer may get lost while the alert itself comes back over the live stream; a drill of one's own is no alert. */
 function useFound(type: AlertType, { attempts }: RaisedOnce): void {
   const { data } = useQuery({ ...activeAlertsQuery, enabled: false });
-  const mine = data?.find((alert) => alert.type === type && alert.raisedBy.isMe);
+  const mine = data?.find((alert) => alert.kind === 'alert' && alert.type === type && alert.raisedBy.isMe);
   useEffect(() => {
     if (mine && attempts.isUnderWay) attempts.found(mine);
   }, [mine, attempts]);

@@ -6,8 +6,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/toasts';
 import { useAlertContext } from '../alert-context';
-import { useRaising } from '../use-raising';
+import { isRunning, useRaising } from '../use-raising';
 import '../texts/alarm';
+import { AlreadyOver } from './already-over';
 import { NotSent } from './not-sent';
 import classes from './raise-alert.module.css';
 
@@ -38,8 +39,8 @@ export function SendAlert({
   const { setRaisedId } = useAlertContext();
   const [message, setMessage] = useState('');
   const student = user.role === 'student';
-  const { state, error, send, stop } = useRaising(type, user.schoolId, ({ id, status }: AlertRecord) => {
-    if (status === 'active') setRaisedId(id);
+  const { state, error, send, stop } = useRaising(type, user.schoolId, ({ id }: AlertRecord) => {
+    setRaisedId(id);
     showToast({ title: t('raise.sent') });
     onDone();
   });
@@ -47,6 +48,8 @@ export function SendAlert({
   const report = useEffectEvent(onUnderWay);
   useEffect(() => report(underWay), [underWay]);
 
+  if (state.phase === 'sent' && !isRunning(state.sent))
+    return <AlreadyOver alert={state.sent} onAgain={() => send(message)} onClose={onDone} />;
   if (state.phase !== 'ready' && state.phase !== 'sending' && state.phase !== 'sent')
     return (
       <NotSent
