@@ -14,7 +14,6 @@ const LONGEST_PAUSE_MS = 250;
 /** The service says something every 5 s; after this long it is gone, whatever the connection says. */
 const SILENCE_MS = 12_000;
 const HEADERS_MS = 2_000;
-const OVERLAP_MS = 5_000;
 /** An alert comes in the words for each kind of reader. */
 const LONGEST_LINE = 64 * 1024;
 
@@ -27,8 +26,8 @@ export class AlertsSource implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly startedAt = Date.now();
   private readonly closing = new AbortController();
   private readonly agent = new Agent({ connections: 1, connect: { timeout: HEADERS_MS } });
-  /** When the youngest event that was heard here was drawn. */
-  private heardUntil: number | undefined;
+  /** The event that was heard here last, by its name: when it was drawn is only what some machine's clock said. */
+  private heardLast: string | undefined;
   private connected = false;
 
   constructor(
@@ -83,9 +82,9 @@ export class AlertsSource implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  /** A little further back than the last one: a smaller id may be written down later. The hub knows what it has seen. */
+  /** The service begins a little before it, by the clock of its database. The hub knows what it has seen. */
   private after(): string {
-    return this.heardUntil === undefined ? '' : `?after=${uuidv7({ msecs: this.heardUntil - OVERLAP_MS })}`;
+    return this.heardLast === undefined ? '' : `?after=${this.heardLast}`;
   }
 
   private heard(line: string): void {
@@ -96,7 +95,7 @@ export class AlertsSource implements OnApplicationBootstrap, OnApplicationShutdo
       return;
     }
     const drawn = drawnAt(event.eventId) ?? 0;
-    this.heardUntil = Math.max(drawn, this.heardUntil ?? 0);
+    this.heardLast = event.eventId;
     // The first lines tell the past: they are dated by when it was, all others by when we heard of them.
     this.hub.publish(event, drawn < this.startedAt ? drawn : Date.now());
   }

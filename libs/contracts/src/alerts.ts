@@ -123,7 +123,7 @@ export class ExportDeliveries extends ListDeliveries {
 
 /** GET alerts /internal/live */
 export class FollowLive {
-  /** The last event the follower has; without it the stream starts a quarter of an hour ago. */
+  /** The last event the follower has heard; without it, or where nobody knows it any more, the stream starts a quarter of an hour ago. */
   @IsOptional()
   @IsUUID()
   after?: string;

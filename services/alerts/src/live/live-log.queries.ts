@@ -49,26 +49,29 @@ function toEvent({ traceparent, ...event }: Row): LiveEvent {
   return traceparent === null ? event : { ...event, traceparent };
 }
 
-/** What any replica wrote lately. The window is longer than a transaction may take between its start and its commit. */
+/** Longer than a transaction may take between its start, which is what is written down, and its commit. */
+const WINDOW = `interval '30 seconds'`;
+
+/** What any replica wrote lately. */
 export async function recentEvents(relay: RelayDb): Promise<LiveEvent[]> {
   const rows = await relay.query<Row>(
-    `SELECT ${EVENT} FROM live_event WHERE created_at > now() - interval '30 seconds' ORDER BY id`,
+    `SELECT ${EVENT} FROM live_event WHERE created_at > now() - ${WINDOW} ORDER BY id`,
   );
   return rows.map(toEvent);
 }
 
-const OVERLAP_MS = 2_000;
-
 /**
- * What a follower that comes back has missed. Ids of two replicas may be committed in the other order, so the answer
- * begins a little before `after`: what the follower has seen already it knows by its eventId.
+ * What a follower that comes back has missed, from a little before the event that it has heard last: what it has seen already
+ * it knows by its eventId. Ids are drawn by the clocks of many machines, so the database says when each was written down.
+ * Of an event that it does not know it answers everything.
  */
 export async function eventsAfter(relay: RelayDb, after: string | undefined): Promise<LiveEvent[]> {
-  const from = after ? uuidv7({ msecs: timeOf(after) - OVERLAP_MS, random: new Uint8Array(16) }) : null;
   const rows = await relay.query<Row>(
     `SELECT ${EVENT} FROM live_event
-     WHERE created_at > now() - interval '15 minutes' AND ($1::uuid IS NULL OR id >= $1) ORDER BY id`,
-    [from],
+     WHERE created_at > now() - interval '15 minutes'
+       AND created_at > coalesce((SELECT max(created_at) FROM live_event WHERE id = $1) - ${WINDOW}, '-infinity')
+     ORDER BY created_at, id`,
+    [after ?? null],
   );
   return rows.map(toEvent);
 }
