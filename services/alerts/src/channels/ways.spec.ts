@@ -213,6 +213,22 @@ describe('what follows', () => {
     expect(mailed(reached)).toHaveLength(0);
   });
 
+  it('took the place of the alert on a device that was off: whoever has the word has the alert', async () => {
+    const reached = await school(['push', 'email', 'sms']);
+    const alert = await alerts.raise(reached.teacher);
+    await stepOn(reached, alert);
+    await alerts.service.call('POST', `/emergency-alerts/${alert.id}/updates`, {
+      as: reached.teacher,
+      body: { message: 'Stay outside.' },
+    });
+    await handOver(reached.teacher, alert, 1);
+    await receipt(pushed(reached)[1]?.token ?? '');
+    await stepOn(reached, alert);
+    await stepOn(reached, alert);
+    expect([mailed(reached).length, texted().length]).toEqual([0, 0]);
+    expect(await rowOf(reached, alert)).toMatchObject({ reached: true, push: { state: 'received' } });
+  });
+
   it('goes as a text to whom a text went, and to nobody whom nothing reached', async () => {
     const [told, spared] = [await school(['sms']), await school(['push', 'sms'])];
     const alert = await alerts.raise(told.teacher);

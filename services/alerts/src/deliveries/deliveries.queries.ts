@@ -23,7 +23,10 @@ export const markSaid = statement<{ recipientId: string }, Said>(
    RETURNING recipient_id AS "recipientId"`,
 );
 
-/** What a device has said of what was pushed to it: it may say so before the row says that it was handed over. */
+/**
+ * What a device has said of what was pushed to it: it may say so before the row says that it was handed over. On a device that
+ * was off a word of the staff has taken the place of the alert: whoever has that one is not told the alert any more.
+ */
 export const markPushSaid = statement<
   { moved: number },
   [incidentId: string, recipientId: string, notice: number, now: Date, isSeen: boolean]
@@ -32,7 +35,9 @@ export const markPushSaid = statement<
   `UPDATE delivery SET state = CASE WHEN $6 THEN 'seen' ELSE 'received' END,
      seen_at = CASE WHEN $6 THEN $5::timestamptz ELSE seen_at END,
      received_at = coalesce(received_at, $5), handed_over_at = coalesce(handed_over_at, $5)
-   WHERE school_id = $1 AND incident_id = $2 AND recipient_id = $3 AND notice = $4 AND channel = 'push'
+   WHERE school_id = $1 AND incident_id = $2 AND recipient_id = $3 AND channel = 'push'
+     AND (notice = $4 OR (notice = 0 AND state NOT IN ('failed', 'not_needed') AND EXISTS (
+       SELECT FROM incident_update u WHERE u.school_id = $1 AND u.incident_id = $2 AND u.notice = $4)))
      AND (state NOT IN ('received', 'seen', 'answered') OR (state = 'received' AND $6)) RETURNING 1 AS moved`,
 );
 

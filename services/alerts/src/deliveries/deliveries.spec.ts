@@ -188,11 +188,36 @@ describe('receipts', () => {
     await say(parent, alert, 'seen', { notice: 1 });
     await say(parent, alert, 'received', { notice: 1 });
     expect(await stateOf(alert, parent, 'live', 1)).toBe('seen');
-    expect(await stateOf(alert, parent)).toBe('queued');
     // What has not been said cannot have been seen.
     await say(parent, alert, 'seen', { notice: 2 });
     expect(await stateOf(alert, parent, 'live', 2)).toBeUndefined();
     expect((await say(parent, alert, 'seen', { notice: -1 })).status).toBe(400);
+  });
+
+  it('of a word of the staff say that the whole alert is there, and those of its end do not', async () => {
+    const { teacher, parent, student, class_device } = await alerts.school(
+      ...(['teacher', 'parent', 'student', 'class_device'] as const),
+    );
+    const alert = await alerts.raise(teacher);
+    // Nothing was said yet that this could be about.
+    await say(parent, alert, 'seen', { notice: 1 });
+    expect(await stateOf(alert, parent)).toBe('queued');
+    const words = { as: teacher, body: { message: 'All classes are outside.' } };
+    await alerts.service.call('POST', `/emergency-alerts/${alert.id}/updates`, words);
+    await say(parent, alert, 'received', { notice: 1 });
+    expect(await stateOf(alert, parent)).toBe('received');
+    await say(parent, alert, 'seen', { notice: 1 });
+    expect([await stateOf(alert, parent), await stateOf(alert, parent, 'live', 1)]).toEqual(['seen', 'seen']);
+    // A wall that was switched on after it.
+    await say(class_device, alert, 'received', { notice: 1 });
+    const { walls, people } = await report(teacher, alert);
+    expect([walls, people]).toEqual([
+      { total: 1, reached: 1 },
+      { total: 3, reached: 1 },
+    ]);
+    await alerts.service.call('POST', `/emergency-alerts/${alert.id}/all-clear`, { as: teacher });
+    await say(student, alert, 'seen', { notice: 2 });
+    expect(await stateOf(alert, student)).toBe('queued');
   });
 
   describe('as staff see them', () => {

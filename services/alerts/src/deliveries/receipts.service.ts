@@ -57,27 +57,24 @@ export class ReceiptsService {
         ...each,
         personIds: each.personIds.filter((person) => isConcerned(person, each)),
       }));
+      await this.keepShown(
+        tx,
+        incidentId,
+        known.filter(({ notice: said }) => showsAlert(said, incident)),
+      );
       // In the order of the notices: two gateways never wait for one another in turn.
-      for (const notice of noticesOf(known)) await this.keep(tx, incidentId, notice, known);
+      for (const each of noticesOf(known)) await this.keepNotice(tx, incidentId, each, known);
       const strangers = said.flatMap((each) => each.personIds.filter((person) => !isConcerned(person, each)));
       return { alert: { status, notice }, strangers, children: await childrenOf(tx, known) };
     });
   }
 
-  private async keep(
-    tx: Tx,
-    incidentId: string,
-    notice: number,
-    said: readonly SaidReceipts[],
-  ): Promise<void> {
+  /** That the alert itself was there; in one step for all, whichever notice they say it of. */
+  private async keepShown(tx: Tx, incidentId: string, said: readonly SaidReceipts[]): Promise<void> {
     const now = this.clock.now();
-    const about = said.filter((each) => each.notice === notice);
-    const people = peopleOf(about);
-    const seenBy = peopleOf(about.filter(({ receipt }) => receipt === 'seen'));
-    if (notice > 0) {
-      await tx.sql(markNoticed(incidentId, people, now, seenBy, notice));
-      return;
-    }
+    const people = peopleOf(said);
+    if (people.length === 0) return;
+    const seenBy = seenIn(said);
     const moved = await tx.sql(markSaid(incidentId, people, now, seenBy));
     const others = without(people, moved);
     // Said before, said too late, or said by somebody who was not there when the alert was raised.
@@ -85,6 +82,21 @@ export class ReceiptsService {
     if (late.length > 0) await tx.sql(markSaid(incidentId, idsOf(late), now, seenBy));
     if (moved.length + late.length > 0) tx.afterCommit(() => this.updates.changed(tx.schoolId, incidentId));
   }
+
+  private async keepNotice(
+    tx: Tx,
+    incidentId: string,
+    notice: number,
+    said: readonly SaidReceipts[],
+  ): Promise<void> {
+    const about = said.filter((each) => each.notice === notice);
+    await tx.sql(markNoticed(incidentId, peopleOf(about), this.clock.now(), seenIn(about), notice));
+  }
+}
+
+/** A word of the staff stands on a page below the whole alert; its end stands alone, and what was not told yet says nothing. */
+function showsAlert(said: number, { status, notice }: AlertStanding): boolean {
+  return said === 0 || said < notice || (said === notice && status === 'active');
 }
 
 async function childrenOf(tx: Tx, said: readonly SaidReceipts[]): Promise<Record<string, AlertChild[]>> {
@@ -96,9 +108,14 @@ async function childrenOf(tx: Tx, said: readonly SaidReceipts[]): Promise<Record
   return children;
 }
 
+/** What follows the alert. */
 function noticesOf(said: readonly SaidReceipts[]): number[] {
-  const notices = new Set(said.filter(({ personIds }) => personIds.length > 0).map(({ notice }) => notice));
-  return [...notices].sort((a, b) => a - b);
+  const about = said.filter(({ notice, personIds }) => notice > 0 && personIds.length > 0);
+  return [...new Set(about.map(({ notice }) => notice))].sort((a, b) => a - b);
+}
+
+function seenIn(said: readonly SaidReceipts[]): string[] {
+  return peopleOf(said.filter(({ receipt }) => receipt === 'seen'));
 }
 
 /** Each once: a person may have several pages. */
