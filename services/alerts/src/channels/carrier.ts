@@ -1,4 +1,3 @@
-import { abreast } from '@homeroom/platform';
 import type { FanOutWork, LeasedRow } from '../fan-out/fan-out.queries';
 import type { HeldRows } from '../fan-out/held-rows';
 
@@ -10,59 +9,124 @@ export interface Trouble {
   mayHaveArrived: boolean;
 }
 
+/** What a carrier knows of those whom it is to reach. */
+export interface Addressees<To> {
+  /** Who is not in it is not reached this way. */
+  byId: ReadonlyMap<string, To>;
+  /** The newest notice that is in their words, where those say what is known by now. */
+  upTo?: number;
+}
+
 /** One way to people: what it has to know of those of a batch, and one of them at a time. */
 export interface Carrier<To> {
   /** How many are on their way at once, of one batch. */
   readonly atOnce: number;
-  /** Who is not in the answer is not reached this way. */
-  addressees(work: FanOutWork, recipientIds: string[]): Promise<ReadonlyMap<string, To>>;
+  addressees(work: FanOutWork, recipientIds: string[]): Promise<Addressees<To>>;
   /** Nothing where it was handed over. */
   send(work: FanOutWork, row: LeasedRow, to: To): Promise<Trouble | undefined>;
 }
 
+interface Circumstances {
+  isEnding: () => boolean;
+  /** Hears of what nobody has foreseen. */
+  noted: (error: unknown) => void;
+}
+
 const NO_WAY: Trouble = { isAboutOne: true, isFinal: true, mayHaveArrived: false };
+/** Nobody knows how far it had come. */
+const THROWN: Trouble = { isAboutOne: true, isFinal: false, mayHaveArrived: true };
 
 /**
  * Hands a batch over. It is at least once: a worker that is killed between the yes of whoever took it and the row's mark
  * leaves a row that is sent again. Each is marked by itself at once, which keeps that to the few that were on their way.
+ * What throws is tried in vain: it ends neither what others are sent nor the batch.
  */
 export async function carry<To>(
   carrier: Carrier<To>,
   held: HeldRows,
-  isEnding: () => boolean,
+  { isEnding, noted }: Circumstances,
 ): Promise<void> {
-  const ids = held.rows.map(({ recipientId }) => recipientId);
-  const addressees = await carrier.addressees(held.work, ids);
+  const words = new WordsOfBatch(carrier, held, noted);
+  try {
+    await words.first;
+  } catch (error) {
+    noted(error);
+    // Of what an earlier worker had begun, it stays known.
+    return held.later(held.rows, true);
+  }
   const waiting = [...held.rows];
-  const lines = Array.from({ length: carrier.atOnce }, (_, line) => line);
-  await abreast(lines, carrier.atOnce, async () => {
+  const ended = await Promise.allSettled(Array.from({ length: carrier.atOnce }, line));
+  await held.letGo(waiting);
+  // What is not marked is nobody's any more when its lease has passed.
+  const broken = ended.find((each) => each.status === 'rejected');
+  if (broken) throw broken.reason;
+
+  async function line(): Promise<void> {
     for (let row = next(); row; row = next()) {
-      const goesOn = await one(carrier, held, row, addressees.get(row.recipientId));
+      const goesOn = await one(row);
       if (!goesOn && waiting.length > 0) await held.later(waiting.splice(0), true);
     }
-  });
-  await held.letGo(waiting);
+  }
 
   function next(): LeasedRow | undefined {
     return isEnding() ? undefined : waiting.shift();
   }
+
+  /** Answers whether there is any use in trying the next one. */
+  async function one(row: LeasedRow): Promise<boolean> {
+    const begun = await held.begin(row);
+    if (!begun) return true;
+    const to = await words.for(row, begun.lastNotice);
+    const trouble = to === undefined ? NO_WAY : await send(row, to);
+    if (!trouble) {
+      await held.handedOver(row);
+      return true;
+    }
+    const arrived = row.begunBefore || trouble.mayHaveArrived;
+    if (trouble.isFinal) await held.failed([row], arrived);
+    else await held.later([row], arrived);
+    return trouble.isAboutOne;
+  }
+
+  async function send(row: LeasedRow, to: To): Promise<Trouble | undefined> {
+    try {
+      return await carrier.send(held.work, row, to);
+    } catch (error) {
+      noted(error);
+      return THROWN;
+    }
+  }
 }
 
-/** Answers whether there is any use in trying the next one. */
-async function one<To>(
-  carrier: Carrier<To>,
-  held: HeldRows,
-  row: LeasedRow,
-  to: To | undefined,
-): Promise<boolean> {
-  if (!(await held.begin(row))) return true;
-  const trouble = to === undefined ? NO_WAY : await carrier.send(held.work, row, to);
-  if (!trouble) {
-    await held.handedOver(row);
-    return true;
+/** Read for all at once, and anew where the staff have spoken since: whoever had not been begun then has no row of that word. */
+class WordsOfBatch<To> {
+  readonly first: Promise<Addressees<To>>;
+  private newest: Promise<Addressees<To>>;
+
+  constructor(
+    private readonly carrier: Carrier<To>,
+    private readonly held: HeldRows,
+    private readonly noted: (error: unknown) => void,
+  ) {
+    this.first = this.read();
+    this.newest = this.first;
   }
-  const arrived = row.begunBefore || trouble.mayHaveArrived;
-  if (trouble.isFinal) await held.failed([row], arrived);
-  else await held.later([row], arrived);
-  return trouble.isAboutOne;
+
+  async for({ recipientId }: LeasedRow, lastNotice: number): Promise<To | undefined> {
+    const { newest } = this;
+    const held = await newest;
+    if ((held.upTo ?? lastNotice) < lastNotice && this.newest === newest) {
+      // An alarm does not wait for a word: without an answer it leaves as it is.
+      this.newest = this.read().catch((error: unknown) => {
+        this.noted(error);
+        return held;
+      });
+    }
+    return (await this.newest).byId.get(recipientId);
+  }
+
+  private read(): Promise<Addressees<To>> {
+    const ids = this.held.rows.map(({ recipientId }) => recipientId);
+    return this.carrier.addressees(this.held.work, ids);
+  }
 }

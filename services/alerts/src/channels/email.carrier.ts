@@ -3,7 +3,7 @@ import { LOGGER, refuseInTransaction } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { FanOutWork, LeasedRow } from '../fan-out/fan-out.queries';
-import type { Carrier, Trouble } from './carrier';
+import type { Addressees, Carrier, Trouble } from './carrier';
 import { type Letter, Letters } from './letters';
 
 /** Connections to the mail server; also how many mails are on their way at once. */
@@ -19,7 +19,7 @@ export class EmailCarrier implements Carrier<Letter> {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  addressees(work: FanOutWork, recipientIds: string[]): Promise<Map<string, Letter>> {
+  addressees(work: FanOutWork, recipientIds: string[]): Promise<Addressees<Letter>> {
     return this.letters.of(work, recipientIds);
   }
 

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { FanOutWork } from '../fan-out/fan-out.queries';
 import { MAY_BE_MAILED } from '../recipients/recipients.queries';
 import { type LetterTexts, textsIn } from '../i18n/texts';
+import type { Addressees } from './carrier';
 import { asDrill, findTold, type Kind, kindOf, subjectOf, timeOf, type Told, wordsOf } from './told';
 
 export interface Letter {
@@ -37,10 +38,11 @@ const findAddressees = statement<Addressee, [recipientIds: string[]]>(
 export class Letters {
   constructor(private readonly db: TenantDb) {}
 
-  async of({ incidentId, notice }: FanOutWork, recipientIds: string[]): Promise<Map<string, Letter>> {
+  async of({ incidentId, notice }: FanOutWork, recipientIds: string[]): Promise<Addressees<Letter>> {
     const [[told], addressees] = await this.db.read(findTold(incidentId), findAddressees(recipientIds));
     if (!told) throw new Error('An incident with deliveries exists');
-    return new Map(addressees.map((addressee) => [addressee.id, write(notice, told, addressee)]));
+    const byId = new Map(addressees.map((addressee) => [addressee.id, write(notice, told, addressee)]));
+    return { byId, upTo: told.lastNotice };
   }
 }
 

@@ -1,12 +1,14 @@
 import type { PushedAlert, WayDevice } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
+import { LOGGER } from '@homeroom/platform';
 import { type Outcome, PushSender } from '@homeroom/ways';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import type { FanOutWork, LeasedRow } from '../fan-out/fan-out.queries';
 import { LostWays } from '../ways/lost-ways';
 import { ReceiptTokens } from '../ways/receipt-tokens';
 import { findWays } from '../ways/ways.queries';
-import type { Carrier, Trouble } from './carrier';
+import type { Addressees, Carrier, Trouble } from './carrier';
 import { ShortWords } from './short-words';
 
 interface Pushed {
@@ -34,12 +36,13 @@ export class PushCarrier implements Carrier<Pushed> {
     private readonly sender: PushSender,
     private readonly tokens: ReceiptTokens,
     private readonly lost: LostWays,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async addressees({ incidentId, notice }: FanOutWork, recipientIds: string[]): Promise<Map<string, Pushed>> {
+  async addressees({ incidentId, notice }: FanOutWork, recipientIds: string[]): Promise<Addressees<Pushed>> {
     const [ways] = await this.db.read(findWays(recipientIds));
     const said = await this.words.of(incidentId, notice, recipientIds);
-    return new Map(
+    const byId = new Map(
       ways.flatMap(({ personId, devices }) => {
         const words = said.get(personId);
         if (!words || devices.length === 0) return [];
@@ -47,6 +50,7 @@ export class PushCarrier implements Carrier<Pushed> {
         return [[personId, { devices, shown }] as const];
       }),
     );
+    return { byId };
   }
 
   async send(
@@ -56,19 +60,34 @@ export class PushCarrier implements Carrier<Pushed> {
   ): Promise<Trouble | undefined> {
     const token = this.tokens.tokenFor({ schoolId, incidentId, recipientId, notice });
     const message: PushedAlert = { ...shown, token };
-    const outcomes = await Promise.all(
-      devices.map((device) =>
-        this.sender.send(device, message, {
-          keptSeconds: KEPT_SECONDS,
-          topic: incidentId.replaceAll('-', ''),
-          patienceMs: PATIENCE_MS,
-          isUrgent: true,
-        }),
-      ),
-    );
+    const outcomes = await Promise.all(devices.map((device) => this.sendTo(device, message)));
     const gone = devices.filter((_, at) => outcomes[at]?.state === 'gone').map(({ id }) => id);
-    if (gone.length > 0) await this.lost.devicesGone(recipientId, gone);
+    if (gone.length > 0) await this.forget(recipientId, gone);
     return troubleOf(outcomes);
+  }
+
+  /** What throws had not left: it is that browser's end of the way, and the others are told all the same. */
+  private async sendTo(device: WayDevice, message: PushedAlert): Promise<Outcome> {
+    try {
+      return await this.sender.send(device, message, {
+        keptSeconds: KEPT_SECONDS,
+        topic: message.alertId.replaceAll('-', ''),
+        patienceMs: PATIENCE_MS,
+        isUrgent: true,
+      });
+    } catch (error) {
+      this.logger.warn({ err: error, deviceId: device.id }, 'an alert could not be made ready for a browser');
+      return { state: 'refused' };
+    }
+  }
+
+  /** The next alert finds out again what cannot be written down now: the other browsers must not be told twice for it. */
+  private async forget(recipientId: string, deviceIds: string[]): Promise<void> {
+    try {
+      await this.lost.devicesGone(recipientId, deviceIds);
+    } catch (error) {
+      this.logger.warn({ err: error, deviceIds }, 'browsers that are gone could not be forgotten');
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import type { AlertsConfig } from '../config';
 import type { FanOutWork, LeasedRow } from '../fan-out/fan-out.queries';
 import { LostWays } from '../ways/lost-ways';
 import { findWays } from '../ways/ways.queries';
-import type { Carrier, Trouble } from './carrier';
+import type { Addressees, Carrier, Trouble } from './carrier';
 import { troubleOf } from './push.carrier';
 import { ShortWords } from './short-words';
 
@@ -32,10 +32,10 @@ export class TextCarrier implements Carrier<Texted> {
     @Inject(CONFIG) private readonly config: AlertsConfig,
   ) {}
 
-  async addressees({ incidentId, notice }: FanOutWork, recipientIds: string[]): Promise<Map<string, Texted>> {
+  async addressees({ incidentId, notice }: FanOutWork, recipientIds: string[]): Promise<Addressees<Texted>> {
     const [ways] = await this.db.read(findWays(recipientIds));
     const said = await this.words.of(incidentId, notice, recipientIds);
-    return new Map(
+    const byId = new Map(
       ways.flatMap(({ personId, phoneId, phoneNumber }) => {
         const words = said.get(personId);
         if (!words || phoneId === null || phoneNumber === null) return [];
@@ -43,6 +43,7 @@ export class TextCarrier implements Carrier<Texted> {
         return [[personId, { phoneId, number: phoneNumber, words: text }] as const];
       }),
     );
+    return { byId };
   }
 
   async send(

@@ -34,13 +34,15 @@ export interface Told {
   /** Of the school: for whoever chose none. */
   language: string | null;
   updates: Update[];
+  /** The newest that was told of it, its end included. */
+  lastNotice: number;
 }
 
 export const findTold = statement<Told, [incidentId: string]>(
   'channels.find_told',
   `SELECT i.kind, i.type, i.status, i.action_word AS action, i.instruction, i.family, i.message,
      i.raised_by_role AS "raisedByRole", i.raised_by_class AS "raisedByClass", i.raised_at AS "raisedAt",
-     i.end_message AS "endMessage", s.name AS school, s.time_zone AS "timeZone", s.country, s.language,
+     i.end_message AS "endMessage", i.last_notice AS "lastNotice", s.name AS school, s.time_zone AS "timeZone", s.country, s.language,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('notice', u.notice, 'message', u.message,
         'nextWordAt', u.next_word_at) ORDER BY u.notice), '[]')
       FROM incident_update u WHERE u.school_id = $1 AND u.incident_id = i.id) AS updates

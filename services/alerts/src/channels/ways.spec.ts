@@ -2,6 +2,7 @@ import type { AlertRecord, DeliveryReport, DeliveryRow, Identity, PushedAlert } 
 import { dayOnClock } from '@homeroom/domain';
 import { runForSchool } from '@homeroom/platform';
 import { BrowserOfSomebody, OutsideServices } from '@homeroom/testing';
+import { PushSender } from '@homeroom/ways';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts, work } from '../e2e/alerts-at-work';
 import { CARRIED } from '../fan-out/fan-out.queries';
@@ -170,6 +171,34 @@ describe('an alert', () => {
     expect(await alerts.rows('SELECT devices FROM person_ways WHERE school_id = $1', [schoolId])).toEqual([
       { devices: [] },
     ]);
+  });
+
+  it('reaches everybody else, and the person by another way, where it cannot be made ready for a browser', async () => {
+    const [reached, other] = [await school(['push', 'email']), new BrowserOfSomebody(browsers.url)];
+    const { schoolId, personId } = reached.person;
+    const [second] = await alerts.recipients(schoolId, 1, { role: 'parent' });
+    const broken = { id: uuidv7(), endpoint: `${browsers.url}/broken`, p256dh: 'none', auth: 'none' };
+    const good = { id: uuidv7(), ...other.subscription };
+    await alerts.ways(
+      schoolId,
+      { personId, devices: [broken], phone: null },
+      { personId: second?.personId ?? '', devices: [broken, good], phone: null },
+    );
+    const sender = alerts.service.app.get(PushSender);
+    const real = sender.send.bind(sender);
+    const send = jest.spyOn(sender, 'send').mockImplementation((device, ...how) => {
+      if (device.endpoint === broken.endpoint) throw new Error('not a key');
+      return real(device, ...how);
+    });
+    const alert = await alerts.raise(reached.teacher);
+    await stepOn(reached, alert);
+    expect(browsers.at(other.path)).toHaveLength(1);
+    // Ten seconds sooner than where a browser was told.
+    expect(mailed(reached)).toHaveLength(1);
+    expect(await rowOf(reached, alert)).toMatchObject({ push: { state: 'failed' } });
+    await stepOn(reached, alert);
+    expect(browsers.at(other.path)).toHaveLength(1);
+    send.mockRestore();
   });
 
   it('is tried again where the service of a browser is busy, and goes on by mail meanwhile', async () => {

@@ -1,6 +1,8 @@
 import { TenantDb, type Tx } from '@homeroom/database';
 import { TextSender } from '@homeroom/ways';
-import { Injectable } from '@nestjs/common';
+import { LOGGER } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
 import { logCounted } from '../live/live-log.queries';
@@ -46,11 +48,15 @@ export class FanOutService {
     push: PushCarrier,
     sms: TextCarrier,
     private readonly metrics: AlertMetrics,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     const hand =
       <To>(carrier: Carrier<To>) =>
       (held: HeldRows) =>
-        carry(carrier, held, () => this.ending);
+        carry(carrier, held, {
+          isEnding: () => this.ending,
+          noted: (error) => this.logger.warn({ err: error, ...logged(held.work) }, 'an alert did not go out'),
+        });
     this.hands = { email: hand(email), push: hand(push), sms: hand(sms) };
   }
 
@@ -110,4 +116,8 @@ export class FanOutService {
       tx.afterCommit(() => this.metrics.fanOutSeconds.observe(labels, seconds));
     });
   }
+}
+
+function logged({ incidentId, notice, channel }: FanOutWork) {
+  return { incidentId, notice, channel };
 }

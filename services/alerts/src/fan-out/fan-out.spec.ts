@@ -1,5 +1,6 @@
 import type { AlertRecord, Identity } from '@homeroom/contracts';
 import type { AlertType } from '@homeroom/domain';
+import { Mailer } from '@homeroom/mail';
 import { runForSchool } from '@homeroom/platform';
 import { deliverFact, eventually, hearOfSchool, schoolNews } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,6 +8,7 @@ import { Clock } from '../clock';
 import { type AlertsAtWork, startAlerts, work } from '../e2e/alerts-at-work';
 import type { FanOutWork } from './fan-out.queries';
 import { textsIn } from '../i18n/texts';
+import { MAIL_CONNECTIONS } from '../channels/email.carrier';
 import { FanOutService } from './fan-out.service';
 import { FanOutWorker } from './fan-out.worker';
 import type { HeldRows } from './held-rows';
@@ -132,11 +134,7 @@ describe('the fan-out by e-mail', () => {
       .mockImplementation((each) =>
         each.schoolId === schoolId ? Promise.reject(new Error('stuck')) : real(each),
       );
-    const look = () =>
-      alerts.service.app
-        .get(FanOutWorker)
-        .workOff('email')
-        .catch(() => undefined);
+    const look = () => alerts.service.app.get(FanOutWorker).workOff('email');
     const hadTheirTurn = () =>
       new Set(stuck.mock.calls.flatMap(([each]) => (each.schoolId === schoolId ? [each.notice] : []))).size;
     await eventually(async () => {
@@ -253,7 +251,7 @@ describe('the fan-out by e-mail', () => {
       await alerts.rows(`UPDATE delivery SET lease_until = now() WHERE incident_id = $1`, [email.incidentId]);
       await finish(email);
       const row = slow.rows[0] as HeldRows['rows'][number];
-      expect(await inSchool(email, () => slow.begin(row))).toBe(false);
+      expect(await inSchool(email, () => slow.begin(row))).toBeUndefined();
       expect(subjectsTo('lost@p.org')).toEqual([EMERGENCY]);
     });
   });
@@ -270,6 +268,27 @@ describe('the fan-out by e-mail', () => {
     alerts.advance(2_001);
     await drain(email);
     expect(mailsTo('there@d.org')).toHaveLength(1);
+  });
+
+  it('ends with nobody for whom it cannot be made ready, and tries them again', async () => {
+    const { email } = await due(['before@t.org', 'throws@t.org', 'after@t.org']);
+    const mailer = alerts.service.app.get(Mailer);
+    const real = mailer.send.bind(mailer);
+    const send = jest.spyOn(mailer, 'send').mockImplementation((letter) => {
+      if (letter.to === 'throws@t.org') throw new Error('not a letter');
+      return real(letter);
+    });
+    await drain(email);
+    expect([mailsTo('before@t.org').length, mailsTo('after@t.org').length]).toEqual([1, 1]);
+    const tried = await alerts.rows(
+      `SELECT attempts, lease_until FROM delivery WHERE incident_id = $1 AND channel = 'email' AND state = 'queued'`,
+      [email.incidentId],
+    );
+    expect(tried).toEqual([{ attempts: 1, lease_until: null }]);
+    send.mockRestore();
+    alerts.advance(2_001);
+    await finish(email);
+    expect(mailsTo('throws@t.org')).toHaveLength(1);
   });
 
   it('waits for a mail server that is away, and sends everything when it is back', async () => {
@@ -359,6 +378,25 @@ describe('the fan-out by e-mail', () => {
       await finish(email);
       expect(subjectsTo('late@i.org')).toEqual([EMERGENCY]);
       expect(mailsTo('late@i.org')[0]?.text).toContain('The fire is out.');
+    });
+
+    it('is heard by whoever was next in the batch that was on its way, with the alert itself', async () => {
+      const addresses = Array.from({ length: MAIL_CONNECTIONS + 3 }, (_, at) => `next-${at}@j.org`);
+      const { email, teacher, alert } = await due(addresses);
+      const release = alerts.mail.hold();
+      const sending = drain(email);
+      await eventually(() => alerts.mail.held === MAIL_CONNECTIONS);
+      await say(teacher, alert, 'updates', { message: 'Everybody is outside.' });
+      release();
+      await sending;
+      await finish({ ...email, notice: 1 });
+      await finish(email);
+      const told = addresses.map(mailsTo);
+      expect(told.map((mails) => mails.length).sort()).toEqual([1, 1, 1, 2, 2, 2, 2, 2]);
+      for (const mails of told) {
+        expect(mails[0]?.subject).toBe(EMERGENCY);
+        expect(mails.filter(({ text }) => text.includes('Everybody is outside.'))).toHaveLength(1);
+      }
     });
   });
 

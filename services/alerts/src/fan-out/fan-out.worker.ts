@@ -66,16 +66,26 @@ export class FanOutWorker implements OnApplicationBootstrap, OnModuleDestroy {
     own.add(pass);
   }
 
-  /** One batch of every school in turn: a large school does not keep a small one waiting. */
+  /**
+   * One batch of every school in turn: a large school does not keep a small one waiting, and what fails ends nothing but its
+   * own part of this look.
+   */
   async workOff(channel: CarriedChannel): Promise<void> {
+    const failed = new Set<string>();
+    const isFree = (work: FanOutWork) => !this.running.has(nameOf(work)) && !failed.has(nameOf(work));
     let more = true;
     while (more && !this.ending) {
       const due = await dueWork(this.relay, channel, this.clock.now());
-      const free = this.byTurns(due.filter((work) => !this.running.has(nameOf(work)))).slice(0, AT_ONCE);
-      const results = await Promise.allSettled(free.map((work) => this.step(work)));
-      const failed = results.find((result) => result.status === 'rejected');
-      if (failed) throw failed.reason;
-      more = results.some((result) => result.status === 'fulfilled' && result.value);
+      const free = this.byTurns(due.filter(isFree)).slice(0, AT_ONCE);
+      const goOn = free.map((work) =>
+        this.step(work).catch((error: unknown) => {
+          failed.add(nameOf(work));
+          const { incidentId, notice } = work;
+          this.logger.warn({ err: error, incidentId, notice, channel }, 'fan-out');
+          return false;
+        }),
+      );
+      more = (await Promise.all(goOn)).includes(true);
     }
   }
 

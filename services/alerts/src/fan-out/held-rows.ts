@@ -46,17 +46,20 @@ export class HeldRows {
     return withHeartbeat(this.db, renewLease(...keyOf(this.work), this.leaseBy, LEASE_SECONDS), work);
   }
 
-  /** No, where the lease was lost or what the row says has been overtaken. */
-  begin({ recipientId }: LeasedRow): Promise<boolean> {
+  /**
+   * Nothing where the lease was lost or what the row says has been overtaken; else what has been told by now: whoever speaks
+   * after that finds the row begun, and gives its person a row of that word.
+   */
+  begin({ recipientId }: LeasedRow): Promise<{ lastNotice: number } | undefined> {
     const { incidentId, notice } = this.work;
     return this.db.transaction(async (tx) => {
       const [incident] = await tx.sql(holdIncident(incidentId));
       if (!incident || isOvertaken(notice, incident)) {
         await tx.sql(letGo(...this.held([recipientId])));
-        return false;
+        return undefined;
       }
       const [begun] = await tx.sql(beginDelivery(...this.held([recipientId])));
-      return begun !== undefined;
+      return begun && { lastNotice: incident.lastNotice };
     });
   }
 
