@@ -3,6 +3,7 @@ import { DynamicModule, Global, Module, type OnApplicationShutdown } from '@nest
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
 import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { CONNECTIONS } from './connections';
 import { KeyedWrites } from './keyed-writes';
 import { RelayDb } from './relay-db';
 import { KNOWS_ITS_KEYS, RepeatedWriteInterceptor } from './repeated-write.interceptor';
@@ -46,7 +47,7 @@ export class DatabaseModule implements OnApplicationShutdown {
             poolErrorHandler: (error: unknown) =>
               logger.warn({ err: error }, 'a database connection was lost'),
             // `pipeline` lets the door send a whole read in one trip; it never changes what a query means.
-            extra: { max: config.DATABASE_POOL, pipeline: true, connectionTimeoutMillis: 5_000 },
+            extra: { ...CONNECTIONS, max: config.DATABASE_POOL, pipeline: true },
           }),
         }),
       ],

@@ -1,3 +1,4 @@
+export { CONNECTIONS } from './connections';
 export * from './constraint';
 export * from './database.module';
 export * from './keyed-writes';
@@ -14,7 +15,6 @@ export * from './roles';
 export * from './school-line';
 export * from './statement';
 export * from './tables';
-export { takesItsTime } from './takes-its-time';
 export * from './tenant-db';
 export { STANDARD_TIDIED, type Tidied } from './tidying/tidied';
 export { Tidying } from './tidying/tidying';

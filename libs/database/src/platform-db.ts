@@ -5,6 +5,7 @@ import { DynamicModule, Module, type OnApplicationShutdown } from '@nestjs/commo
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { asSaid, away } from './away';
+import { CONNECTIONS } from './connections';
 
 /** A statement across all schools. Another kind than the door's own, so that neither is taken for the other. */
 export interface PlatformStatement<Row> {
@@ -44,7 +45,7 @@ export class PlatformDb {
     url: string,
     private readonly logger: Logger,
   ) {
-    this.pool = new Pool({ connectionString: url, max: 3 });
+    this.pool = new Pool({ ...CONNECTIONS, connectionString: url, max: 3 });
     const onError = (error: Error) => logger.warn({ err: error }, 'a platform connection was lost');
     // A pool without this handler ends the process when Postgres restarts.
     this.pool.on('error', onError);

@@ -1,4 +1,7 @@
 import { Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { isBroken } from './away';
+import { CONNECTIONS } from './connections';
+import { requireCommit } from './commit';
 
 /**
  * Door of the relay role: it sees the outbox (and what else a migration grants it) of every school, and no personal data.
@@ -8,7 +11,7 @@ export class RelayDb {
   private readonly pool: Pool;
 
   constructor(url: string, onError: (error: Error) => void) {
-    this.pool = new Pool({ connectionString: url, max: 2 });
+    this.pool = new Pool({ ...CONNECTIONS, connectionString: url, max: 2 });
     // A pool without this handler ends the process when Postgres restarts.
     this.pool.on('error', onError);
     this.pool.on('connect', (client) => client.on('error', onError));
@@ -21,20 +24,29 @@ export class RelayDb {
 
   async transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
+    let broken = false;
     try {
       await client.query('BEGIN');
       const result = await work(client);
-      await client.query('COMMIT');
+      requireCommit(await client.query('COMMIT'));
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch(() => undefined);
+      broken = isBroken(error) || !(await rolledBack(client));
       throw error;
     } finally {
-      client.release();
+      // On a connection that has not answered, everything later would wait behind what it still owes.
+      client.release(broken);
     }
   }
 
   async close(): Promise<void> {
     await this.pool.end();
   }
+}
+
+function rolledBack(client: PoolClient): Promise<boolean> {
+  return client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  );
 }

@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { DataSource } from 'typeorm';
 import { asSaid, away, isBroken } from './away';
+import { requireCommit } from './commit';
 import { pipelined } from './pipelined';
 import { PoolMetrics } from './pool-metrics';
 import type { RowsOf, Statement } from './statement';
@@ -224,10 +225,6 @@ function enter(begin: string, schoolId: string): string {
   // What is written down for later keeps it (`letTracesTravel`): three numbers in hexadecimal that are made here.
   const traceParent = currentTraceParent();
   return traceParent === undefined ? entered : `${entered}; SET LOCAL app.traceparent = '${traceParent}'`;
-}
-
-function requireCommit(ended: QueryResult | undefined): void {
-  if (ended?.command !== 'COMMIT') throw new Error('The transaction was rolled back by the database');
 }
 
 /**

@@ -1,8 +1,15 @@
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryConfig } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
+import { CONNECTIONS } from './connections';
 import { pipelined } from './pipelined';
-import type { RowsOf, Statement } from './statement';
+import { type RowsOf, type Statement, statement } from './statement';
 import type { Told } from './told';
+
+const LONG_MS = 5 * 60_000;
+const takesItsTime = statement<never>(
+  'database.takes_its_time',
+  `SELECT set_config('statement_timeout', '${LONG_MS}', true) WHERE $1::uuid IS NOT NULL`,
+);
 
 /** What work inside the door holds: entities for what is rare, named statements for what is hot, one connection. */
 export interface Tx {
@@ -11,6 +18,11 @@ export interface Tx {
   sql<Row>(statement: Statement<Row>): Promise<Row[]>;
   /** Statements of which none needs to know what another one found, in their order and in one trip. */
   together<S extends readonly Statement<unknown>[]>(...statements: S): Promise<RowsOf<S>>;
+  /**
+   * For what fills a school at once, in named statements: the local start waits for it, nobody else does, and a machine that
+   * has more to do at that moment is no fault. Holds until the transaction ends.
+   */
+  takesItsTime(): Promise<void>;
   /** Runs once the transaction has been committed (waking a relay, closing a stream); never for what must not be lost. */
   afterCommit(effect: () => void): void;
 }
@@ -18,6 +30,8 @@ export interface Tx {
 export class Transaction implements Tx {
   private readonly effects: (() => void)[] = [];
   private manager: EntityManager | undefined;
+  /** For how long an answer is waited for, where that is not the pool's time. */
+  private patience: { query_timeout?: number } = {};
   isOpen = true;
 
   constructor(
@@ -45,11 +59,13 @@ export class Transaction implements Tx {
   }
 
   async sql<Row>({ name, text, values }: Statement<Row>): Promise<Row[]> {
-    const { rows } = await this.client.query({
+    const asked: QueryConfig = {
       name,
       text,
       values: this.schoolId ? [this.schoolId, ...values] : [...values],
-    });
+      ...this.patience,
+    };
+    const { rows } = await this.client.query(asked);
     this.told?.tell(name, rows.length);
     return rows as Row[];
   }
@@ -57,6 +73,11 @@ export class Transaction implements Tx {
   async together<S extends readonly Statement<unknown>[]>(...statements: S): Promise<RowsOf<S>> {
     const answers = pipelined(this.client, () => statements.map((each) => this.sql(each)));
     return (await Promise.all(answers)) as RowsOf<S>;
+  }
+
+  async takesItsTime(): Promise<void> {
+    await this.sql(takesItsTime());
+    this.patience = { query_timeout: LONG_MS + CONNECTIONS.query_timeout };
   }
 
   afterCommit(effect: () => void): void {

@@ -1,6 +1,15 @@
 import { AsyncResource } from 'node:async_hooks';
-import { createTenantTable, statement, TenantDb, violatedConstraint } from '@homeroom/database';
-import { refuseInTransaction, runForSchool } from '@homeroom/platform';
+import {
+  CONNECTIONS,
+  createTenantTable,
+  PlatformDb,
+  platformStatement,
+  RelayDb,
+  statement,
+  TenantDb,
+  violatedConstraint,
+} from '@homeroom/database';
+import { createLogger, refuseInTransaction, runForSchool } from '@homeroom/platform';
 import type { Client } from 'pg';
 import {
   Column,
@@ -12,6 +21,7 @@ import {
 } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { eventually } from './eventually';
+import { SilentLine } from './silent-line';
 import { asSuperuser, ownDatabase } from './test-database';
 
 class CreatePebble1700000000000 implements MigrationInterface {
@@ -363,6 +373,66 @@ describe('the door', () => {
       }
     });
     await Promise.all(work);
+  });
+});
+
+describe('a connection that broke without a word', () => {
+  const one = platformStatement<{ one: number }>('pebble.one', 'SELECT 1 AS one');
+  const nap = statement<never>('pebble.nap', 'SELECT pg_sleep(0.8) WHERE $1::uuid IS NOT NULL');
+  const school = uuidv7();
+  let line: SilentLine;
+  beforeEach(async () => {
+    jest.replaceProperty(CONNECTIONS, 'query_timeout', 400);
+    line = await SilentLine.to(database.appUrl);
+  });
+  afterEach(() => {
+    line.close();
+    jest.restoreAllMocks();
+  });
+
+  it.each<[string, (door: TenantDb) => Promise<unknown>]>([
+    ['a read', (door) => door.read(names(), everything())],
+    ['a transaction', (door) => door.transaction((tx) => tx.sql(names()))],
+    ['an entity', (door) => door.transaction(({ em }) => em.find(Pebble))],
+  ])('keeps %s no longer than an answer takes, and is not lent again', async (_name, work) => {
+    const lined = new DataSource({
+      type: 'postgres',
+      url: line.url,
+      entities: [Pebble],
+      extra: { ...CONNECTIONS, max: 1, pipeline: true },
+    });
+    await lined.initialize();
+    const door = new TenantDb(lined);
+    const ask = () => inSchool(school, () => work(door));
+    await ask();
+    line.fallSilent();
+    await expect(ask()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await ask()).toEqual(await inSchool(school, () => work(db)));
+    // What fills a school has its own time.
+    await door.inSchool(school, async (tx) => {
+      await tx.takesItsTime();
+      await tx.sql(nap());
+    });
+    await lined.destroy();
+  });
+
+  it('keeps no work behind the doors across schools either', async () => {
+    const relay = new RelayDb(line.url, () => undefined);
+    const platform = new PlatformDb(line.url, createLogger('messaging', 'silent'));
+    const doors = [
+      () => relay.transaction(async (client) => (await client.query('SELECT 1 AS one')).rows as unknown[]),
+      () => relay.query('SELECT 1 AS one'),
+      async () => (await platform.openForJob('pebbles').read(one()))[0],
+    ];
+    for (const ask of doors) {
+      // As many as the pool has, so that the next one finds no other.
+      const all = () => Promise.allSettled([ask(), ask(), ask()]);
+      await all();
+      line.fallSilent();
+      expect((await all()).map(({ status }) => status)).toContain('rejected');
+      expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 2, 3].map(() => [{ one: 1 }]));
+    }
+    await Promise.all([relay.close(), platform.close()]);
   });
 });
 

@@ -143,7 +143,11 @@ export class FactHouse {
     private readonly prefix: string,
   ) {}
 
-  static async start(run: ServiceConfig['RUN'], of?: FactHouse): Promise<FactHouse> {
+  static async start(
+    run: ServiceConfig['RUN'],
+    of?: FactHouse,
+    more: Record<string, string> = {},
+  ): Promise<FactHouse> {
     const prefix = of?.prefix ?? `spec-${uuidv7()}`;
     const shared = of && {
       DATABASE_URL: of.service.database.appUrl,
@@ -152,7 +156,7 @@ export class FactHouse {
     const service = await startTestService('messaging', {
       migrations: of ? [] : [CreateHouse1700000000000],
       module: (settings) => House.for(settings),
-      settings: { RUN: run, QUEUE_PREFIX: prefix, KEYS_DIR: keys, ...shared },
+      settings: { RUN: run, QUEUE_PREFIX: prefix, KEYS_DIR: keys, ...shared, ...more },
       apart: of === undefined,
       isPart: true,
     });

@@ -1,8 +1,10 @@
 import { type Fact, FACT_RULES, type SaidFact } from '@homeroom/contracts';
+import { CONNECTIONS } from '@homeroom/database';
 import { FactWorker, Queues, Relay } from '@homeroom/events';
 import { v7 as uuidv7 } from 'uuid';
 import { eventually } from './eventually';
 import { awarded, created, FactHouse } from './facts.spec-support';
+import { SilentLine } from './silent-line';
 import { someone } from './test-service';
 
 /** What the operator's side orders, in whose name. */
@@ -246,6 +248,21 @@ describe('the relay', () => {
     for (const { service } of others) await service.close();
     expect(heard()).toHaveLength(300);
     expect(new Set(heard()).size).toBe(300);
+  });
+
+  it('goes on when its connections broke without a word', async () => {
+    jest.replaceProperty(CONNECTIONS, 'query_timeout', 400);
+    const line = await SilentLine.to(quiet.service.database.relayUrl);
+    const lined = await FactHouse.start('worker', quiet, { RELAY_DATABASE_URL: line.url });
+    const [before, after] = [uuidv7(), uuidv7()];
+    const heardOf = (schoolId: string) => lined.ears.heard.some((fact) => fact.schoolId === schoolId);
+    await write(before, 'messenger.changed');
+    await eventually(() => heardOf(before));
+    line.fallSilent();
+    await write(after, 'messenger.changed');
+    await eventually(() => heardOf(after));
+    await lined.service.close();
+    line.close();
   });
 
   it('finds a school behind 150 that are stuck, and lets these rest', async () => {

@@ -6,6 +6,7 @@ export * from './outside-services';
 export * from './school-news';
 export * from './school-stub';
 export * from './script-strings';
+export * from './silent-line';
 export * from './test-database';
 export * from './test-keys';
 export * from './test-service';

@@ -1,5 +1,5 @@
 import type { PastForMessaging } from '@homeroom/contracts';
-import { takesItsTime, TenantDb } from '@homeroom/database';
+import { TenantDb } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { addMessages, addTalks, joinByHash, mailAtOnce } from './seeding.queries';
@@ -15,7 +15,7 @@ export class SeedingService {
   async seed({ schoolId, talks, messagesEach, sentences }: PastForMessaging): Promise<number> {
     const keyed = talks.map((talk) => ({ ...talk, id: uuidv7(), key: keyOf(talk) }));
     await this.db.inSchool(schoolId, async (tx) => {
-      await tx.sql(takesItsTime());
+      await tx.takesItsTime();
       await tx.sql(addTalks(JSON.stringify(keyed)));
       await tx.sql(mailAtOnce());
     });
@@ -25,7 +25,7 @@ export class SeedingService {
     for (let from = 0; from < messagesEach; from += step) {
       const upTo = Math.min(messagesEach, from + step);
       const [added] = await this.db.inSchool(schoolId, async (tx) => {
-        await tx.sql(takesItsTime());
+        await tx.takesItsTime();
         await tx.sql(joinByHash());
         return tx.sql(addMessages(keys, upTo, sentences));
       });

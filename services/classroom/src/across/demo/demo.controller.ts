@@ -1,5 +1,5 @@
 import type { DemoPast } from '@homeroom/contracts';
-import { takesItsTime, TenantDb } from '@homeroom/database';
+import { TenantDb } from '@homeroom/database';
 import { Internal } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { fillCalendar } from './calendar.queries';
@@ -34,7 +34,7 @@ export class DemoController {
       arrangedClass,
     } = past;
     await this.db.inSchool(schoolId, async (tx) => {
-      await tx.sql(takesItsTime());
+      await tx.takesItsTime();
       for (const { personId, role, signInId, before } of signIns.filter(
         (one) => one.signInId !== one.before,
       )) {

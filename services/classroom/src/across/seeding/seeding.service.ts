@@ -1,5 +1,5 @@
 import type { DemoForClassroom, FactMap } from '@homeroom/contracts';
-import { takesItsTime, TenantDb, type Tx } from '@homeroom/database';
+import { TenantDb, type Tx } from '@homeroom/database';
 import { inParts } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
@@ -34,7 +34,7 @@ export class SeedingService {
 
   private async fill(tx: Tx, school: DemoForClassroom): Promise<void> {
     const { classes, teachers, guardians, pointEntries } = school;
-    await tx.sql(takesItsTime());
+    await tx.takesItsTime();
     await addStartingCategories(tx);
     await runningYear(tx);
     const newClasses = await tx.sql(addClasses(JSON.stringify(classes)));
