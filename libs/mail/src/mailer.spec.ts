@@ -86,16 +86,37 @@ describe('a mail', () => {
 describe('trouble', () => {
   it.each([
     ['550 no such mailbox', true, 550],
+    ['550 5.1.1 no such mailbox', true, 550],
+    ['550 5.1.1 <relay@school.example> no such user at relay.school.example', true, 550],
     ['451 try later', false, 451],
+    ['552 full', false, 552],
+    ['552 5.2.2 mailbox full', false, 552],
+    ['554 5.7.1 blocked by our rules', false, 554],
   ])('with one mailbox (%s) is final: %s', async (answer, isFinal, responseCode) => {
     server.refused.set('gone@school.example', answer);
     expect(await mailer.send(letter('gone@school.example'))).toEqual({
       isAboutOneMail: true,
       isFinal,
+      isRefusal: responseCode >= 500,
       mayHaveArrived: false,
       smtp: { code: 'EENVELOPE', command: 'RCPT TO', responseCode },
     });
     expect(await mailer.send(letter('there@school.example'))).toBeUndefined();
+  });
+
+  it.each([
+    '554 5.7.1 <gone@school.example>: Relay access denied',
+    '550 5.7.54 SMTP; unable to relay recipient in non-accepted domain',
+    '550 relaying denied',
+    '454 4.7.1 relay access denied',
+    '530 5.7.0 authentication required',
+  ])('with whom it passes mails on for (%s) is the server’s', async (answer) => {
+    server.refused.set('gone@school.example', answer);
+    expect(await mailer.send(letter('gone@school.example'))).toMatchObject({
+      isAboutOneMail: false,
+      isFinal: false,
+      mayHaveArrived: false,
+    });
   });
 
   it('with the server is everybody’s and passes', async () => {
@@ -107,6 +128,16 @@ describe('trouble', () => {
     const trouble = await nowhere.send(letter('ada@school.example'));
     nowhere.onApplicationShutdown();
     expect(trouble).toMatchObject({ isAboutOneMail: false, isFinal: false, mayHaveArrived: false });
+  });
+
+  it('with our own sign-in there is everybody’s, too', async () => {
+    server.signsIn = true;
+    const nameless = mailerTo(`${server.url.replace('//', '//homeroom@')}`);
+    expect(await nameless.send(letter('ada@school.example'))).toMatchObject({
+      isAboutOneMail: false,
+      isFinal: false,
+    });
+    nameless.onApplicationShutdown();
   });
 
   it('after the mail was handed over leaves open whether it arrived', async () => {

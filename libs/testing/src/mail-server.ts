@@ -20,6 +20,8 @@ export class MailServer {
   readonly refused = new Map<string, string>();
   /** Hangs up on everybody who speaks. */
   isAway = false;
+  /** Whoever speaks to it has to say who they are. */
+  signsIn = false;
   /** Mails that wait for the server's yes. */
   held = 0;
   /** How many have connected so far. */
@@ -84,7 +86,7 @@ export class MailServer {
         from = line.slice(line.indexOf('<'));
         say('250 ok');
       } else if (verb === 'EHLO') {
-        say('250-mail.example\r\n250 DSN');
+        say(`250-mail.example\r\n${this.signsIn ? '250-AUTH PLAIN\r\n' : ''}250 DSN`);
       } else if (verb === 'DATA') {
         isMail = true;
         say('354 go on');

@@ -36,8 +36,9 @@ export class EmailCarrier implements Carrier<Letter> {
     return trouble && this.noted(incidentId, trouble);
   }
 
-  private noted(incidentId: string, { smtp, isAboutOneMail, ...trouble }: MailTrouble): Trouble {
+  private noted(incidentId: string, { smtp, isAboutOneMail, isFinal, mayHaveArrived }: MailTrouble): Trouble {
     this.logger.warn({ incidentId, smtp }, 'an alert e-mail did not go out');
-    return { ...trouble, isAboutOne: isAboutOneMail };
+    // Whatever it says of one address, an alarm asks it of the next one too.
+    return { isFinal, mayHaveArrived, isAboutOne: isAboutOneMail || smtp.command === 'RCPT TO' };
   }
 }

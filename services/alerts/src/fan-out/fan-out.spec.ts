@@ -291,6 +291,17 @@ describe('the fan-out by e-mail', () => {
     expect(mailsTo('throws@t.org')).toHaveLength(1);
   });
 
+  it('asks for the next one, whatever the server says of one', async () => {
+    const { teacher, schoolId } = await alerts.school('teacher');
+    await alerts.recipients(schoolId, 60, { role: 'parent', email: 'far@q.org' });
+    alerts.mail.refused.set('far@q.org', '554 5.7.1 Relay access denied');
+    const email = work(teacher, await alerts.raise(teacher));
+    alerts.advance(10_001);
+    await drain(email);
+    expect(alerts.mail.recipients.filter((to) => to === 'far@q.org')).toHaveLength(60);
+    expect(new Set(await statesOf(email))).toEqual(new Set(['queued']));
+  });
+
   it('waits for a mail server that is away, and sends everything when it is back', async () => {
     const { teacher, schoolId } = await alerts.school('teacher');
     await alerts.recipients(schoolId, 60, { role: 'parent', email: 'waiting@g.org' });

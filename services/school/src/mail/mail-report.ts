@@ -1,3 +1,4 @@
+import { isForGood } from '@homeroom/mail';
 import PostalMime, { type Attachment, type Header } from 'postal-mime';
 
 /** What became of a mail after the mail server had taken it. */
@@ -22,8 +23,6 @@ const DELIVERY = ['message/delivery-status', 'message/global-delivery-status'];
 const FEEDBACK = ['message/feedback-report'];
 const OF_OURS = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
 const COMPLAINTS = ['abuse', 'fraud', 'opt-out'];
-/** Final for this mail and not for the mailbox: it is full, or somebody's rules were against what was written. */
-const MAY_PASS = /^5\.(2\.2|7\.\d+)$/;
 
 /** Undefined where the mail is no report (RFC 3464, RFC 5965), cannot be read, or tells of nothing that concerns us. */
 export async function reportIn(raw: Buffer): Promise<MailReport | undefined> {
@@ -73,10 +72,5 @@ function complaintIn(blocks: readonly Header[][]): 'complained' | undefined {
 function failureIn(blocks: readonly Header[][]): 'returned' | 'undelivered' | undefined {
   const failed = blocks.filter((fields) => fieldOf(fields, 'action').toLowerCase() === 'failed');
   if (failed.length === 0) return undefined;
-  return failed.some(isForGood) ? 'returned' : 'undelivered';
-}
-
-function isForGood(fields: readonly Header[]): boolean {
-  const [code = ''] = /\b\d\.\d{1,3}\.\d{1,3}\b/.exec(fieldOf(fields, 'status')) ?? [];
-  return code.startsWith('5.') && !MAY_PASS.test(code);
+  return failed.some((fields) => isForGood(fieldOf(fields, 'status'))) ? 'returned' : 'undelivered';
 }

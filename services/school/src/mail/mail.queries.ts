@@ -19,10 +19,17 @@ export const claimMail = statement<{ kind: MailKind }, [id: string]>(
 );
 
 /** The attempt came to nothing; the next one is later each time, a quarter of an hour apart at most. */
-export const tryLater = statement<never, [id: string]>(
+export const tryLater = statement<{ isLast: boolean }, [id: string]>(
   'mail.try_later',
   `UPDATE mail SET due_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
-   WHERE school_id = $1 AND id = $2 AND settled_at IS NULL`,
+   WHERE school_id = $1 AND id = $2 AND settled_at IS NULL RETURNING due_at >= give_up_at AS "isLast"`,
+);
+
+/** What was refused is refused again in a minute: it is tried for a day, hour by hour, and no longer. */
+export const tryRarely = statement<{ isLast: boolean }, [id: string]>(
+  'mail.try_rarely',
+  `UPDATE mail SET due_at = now() + interval '1 hour', give_up_at = least(give_up_at, now() + interval '1 day')
+   WHERE school_id = $1 AND id = $2 AND settled_at IS NULL RETURNING due_at >= give_up_at AS "isLast"`,
 );
 
 export const settleMail = statement<never, [id: string, outcome: MailOutcome]>(

@@ -1,5 +1,5 @@
 import { MAIL_KINDS, type MailKind, rulesOf, type ServiceName } from '@homeroom/contracts';
-import { RelayDb, TenantDb } from '@homeroom/database';
+import { RelayDb, TenantDb, type Tx } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
 import { Mailer, type MailTrouble } from '@homeroom/mail';
 import {
@@ -16,7 +16,7 @@ import type { Logger } from 'pino';
 import { type Letter, Letters } from './letters';
 import { MailGate } from './mail.gate';
 import { MailTokens } from './mail-tokens';
-import { claimMail, type MailOutcome, settleMail, tryLater } from './mail.queries';
+import { claimMail, type MailOutcome, settleMail, tryLater, tryRarely } from './mail.queries';
 
 const EVERY_MS = 1_000;
 const BATCH = 50;
@@ -29,8 +29,11 @@ interface DueMail {
   traceparent: string | null;
 }
 
-/** Whoever holds a mail back has written down why and for how long. */
-type Outcome = MailOutcome | 'later' | 'held';
+/**
+ * Whoever holds a mail back has written down why and for how long. The server has put off one that is `deferred`, and said no to
+ * one that is `declined`, for reasons that may pass.
+ */
+type Outcome = MailOutcome | 'later' | 'deferred' | 'declined' | 'held';
 
 /**
  * Sends what stands in the mail table until the mail server has taken it. Nobody who wants a mail waits for it, and mail
@@ -106,10 +109,8 @@ export class MailSender extends RecurringWork {
   private async note(id: string, kind: MailKind, outcome: Outcome): Promise<void> {
     if (outcome === 'held') return;
     await this.db.transaction(async (tx) => {
-      await tx.sql(outcome === 'later' ? tryLater(id) : settleMail(id, outcome));
-      // Its owner writes there no more.
-      if (outcome === 'refused' && rulesOf(kind).unsubscribes)
-        await this.outbox.publish(tx, 'mail.returned', { mailId: id });
+      const said = await settled(tx, id, outcome);
+      if (said && rulesOf(kind).unsubscribes) await this.outbox.publish(tx, said, { mailId: id });
     });
   }
 
@@ -141,7 +142,31 @@ export class MailSender extends RecurringWork {
     if (!trouble) return 'sent';
     if (!trouble.isAboutOneMail) throw new MailServerTrouble(trouble);
     this.logger.warn({ mailId: id, smtp: trouble.smtp }, 'the mail server refused a mail');
-    return trouble.isFinal ? 'refused' : 'later';
+    if (trouble.isFinal) return 'refused';
+    return trouble.isRefusal ? 'declined' : 'deferred';
+  }
+}
+
+/** Answers what its owner has to hear: that it writes there no more, or that it was given up this time. */
+async function settled(
+  tx: Tx,
+  id: string,
+  outcome: Exclude<Outcome, 'held'>,
+): Promise<'mail.returned' | 'mail.undelivered' | undefined> {
+  switch (outcome) {
+    case 'later':
+      await tx.sql(tryLater(id));
+      return undefined;
+    case 'deferred':
+    case 'declined': {
+      const [next] = await tx.sql(outcome === 'deferred' ? tryLater(id) : tryRarely(id));
+      if (!next?.isLast) return undefined;
+      await tx.sql(settleMail(id, 'refused'));
+      return 'mail.undelivered';
+    }
+    default:
+      await tx.sql(settleMail(id, outcome));
+      return outcome === 'refused' ? 'mail.returned' : undefined;
   }
 }
 

@@ -121,6 +121,13 @@ const wish = async () => {
 };
 
 describe('a mail that nobody has to get', () => {
+  const saidOf = (...mailIds: string[]) =>
+    mails.rows<{ mailId: string; name: string }>(
+      `SELECT payload->>'mailId' AS "mailId", name FROM school.outbox
+       WHERE name IN ('mail.returned', 'mail.undelivered') AND payload->>'mailId' = ANY($1) ORDER BY id`,
+      [mailIds],
+    );
+
   it('brings what ends it, for its reader and for the mail program', async () => {
     const { to } = await wish();
     await mails.round();
@@ -139,11 +146,51 @@ describe('a mail that nobody has to get', () => {
     mails.server.refused.set(gone.to, '550 no such mailbox');
     mails.server.refused.set(busy.to, '451 try later');
     await mails.round();
-    const said = await mails.rows<{ mailId: string }>(
-      `SELECT payload->>'mailId' AS "mailId" FROM school.outbox WHERE name = 'mail.returned' AND payload->>'mailId' = ANY($1)`,
-      [[gone.id, busy.id]],
+    expect(await saidOf(gone.id, busy.id)).toEqual([{ mailId: gone.id, name: 'mail.returned' }]);
+  });
+
+  it('is tried for a day where it was refused for what may pass, and then said to be undelivered', async () => {
+    const full = await wish();
+    mails.server.refused.set(full.to, '552 5.2.2 mailbox full');
+    const busy = await wish();
+    mails.server.refused.set(busy.to, '451 try later');
+    await mails.round();
+    expect(await saidOf(full.id, busy.id)).toEqual([]);
+    const waits = async (id: string) =>
+      (
+        await mails.rows<{ next: number; left: number }>(
+          `SELECT round(extract(epoch FROM due_at - now()) / 60)::int AS next,
+             round(extract(epoch FROM give_up_at - now()) / 3600)::int AS left FROM school.mail WHERE id = $1`,
+          [id],
+        )
+      )[0];
+    expect(await waits(full.id)).toEqual({ next: 60, left: 24 });
+    expect(await waits(busy.id)).toEqual({ next: 0, left: 7 * 24 });
+
+    // The last hour of the day.
+    await mails.rows(`UPDATE school.mail SET give_up_at = now() + interval '5 seconds' WHERE id = ANY($1)`, [
+      [full.id, busy.id],
+    ]);
+    await mails.makeDue();
+    await mails.round();
+    expect(await saidOf(full.id, busy.id)).toEqual(
+      [full.id, busy.id].map((mailId) => ({ mailId, name: 'mail.undelivered' })),
     );
-    expect(said).toEqual([{ mailId: gone.id }]);
+    expect(await mails.of(full.id)).toMatchObject({ outcome: 'refused', attempts: 2 });
+  });
+
+  it('says nothing of its address where the server passes on nothing for us, and keeps the round from the others', async () => {
+    const [first, second] = [await wish(), await wish()];
+    for (const { to } of [first, second])
+      mails.server.refused.set(to, `554 5.7.1 <${to}>: Relay access denied`);
+    await mails.round();
+    const tried = [(await mails.of(first.id))?.attempts, (await mails.of(second.id))?.attempts];
+    expect(tried).toEqual([1, 0]);
+    mails.server.refused.clear();
+    await mails.makeDue();
+    await mails.round();
+    expect([first, second].map(({ to }) => mails.sentTo(to).length)).toEqual([1, 1]);
+    expect(await saidOf(first.id, second.id)).toEqual([]);
   });
 });
 
