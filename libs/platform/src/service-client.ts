@@ -1,5 +1,5 @@
 import { AppError, type ErrorBody, ERRORS, HEADERS } from '@homeroom/contracts';
-import { request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import { refuseInTransaction } from './open-transaction';
 import { currentContext, NO_REQUEST } from './request-context';
 import { DoorKind, type Span, traceParentOf, within } from './spans';
@@ -15,7 +15,7 @@ export interface ServiceCall {
 /**
  * A question to another service. The calling process speaks for itself, never for a person: what it asks names the school,
  * and the callee's route names the callers it takes the question from. A refusal comes back as the same AppError;
- * no answer as SERVICE_UNAVAILABLE.
+ * no answer, or half of one, as SERVICE_UNAVAILABLE.
  */
 export class ServiceClient {
   constructor(private readonly tokens: ServiceTokens) {}
@@ -50,9 +50,19 @@ export class ServiceClient {
       throw new AppError('SERVICE_UNAVAILABLE');
     });
     span?.setAttribute('http.response.status_code', response.statusCode);
-    const answer: unknown = await response.body.json().catch(() => undefined);
+    const answer = await answerIn(response.body);
     if (response.statusCode < 400) return answer as T;
     throw asAppError(answer);
+  }
+}
+
+/** Undefined only where nothing was to be said: what was cut off on its way is no answer. */
+async function answerIn(body: Dispatcher.ResponseData['body']): Promise<unknown> {
+  try {
+    const text = await body.text();
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch (cause) {
+    throw new AppError('SERVICE_UNAVAILABLE', undefined, {}, { cause });
   }
 }
 

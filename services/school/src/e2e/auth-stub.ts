@@ -27,6 +27,8 @@ export class AuthStub {
   readonly mails = new Map<string, ComposedMail>();
   parked: ParkedFacts = { items: [], total: 0 };
   failingImports: SchoolsFailingImports[] = [];
+  /** Hangs up in the middle of what it says. */
+  isCutOff = false;
   refuseWith: { status: number; code: ErrorCode } | undefined;
 
   private constructor(
@@ -40,17 +42,19 @@ export class AuthStub {
     await once(server, 'listening');
     const stub = new AuthStub(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.on('request', (request, response) => {
-      let text = '';
+      let asked = '';
       request.on('data', (part: Buffer) => {
-        text += part.toString('utf8');
+        asked += part.toString('utf8');
       });
       request.on('end', () => {
         const { method = '', url: path = '' } = request;
-        stub.asked.push({ method, path, body: (text ? JSON.parse(text) : {}) as Asked['body'] });
+        stub.asked.push({ method, path, body: (asked ? JSON.parse(asked) : {}) as Asked['body'] });
         const { status, code } = stub.refuseWith ?? { status: 200 };
         const answer = stub.answerTo(new URL(path, 'http://auth'));
         response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(code ? { success: false, code, message: code } : answer));
+        const text = JSON.stringify(code ? { success: false, code, message: code } : answer);
+        if (stub.isCutOff) response.write(text.slice(0, text.length / 2), () => response.destroy());
+        else response.end(text);
       });
     });
     return stub;

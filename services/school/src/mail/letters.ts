@@ -1,4 +1,5 @@
 import {
+  AppError,
   type ComposedMail,
   type MailContent,
   type MailKind,
@@ -34,8 +35,11 @@ export class Letters {
   /** Undefined when the mail is obsolete. */
   async of(kind: MailKind, mailId: string): Promise<Letter | undefined> {
     const school = await this.school();
-    const content = school && (await this.ask(kind, mailId));
-    if (!content || 'obsolete' in content) return undefined;
+    if (!school) return undefined;
+    const content = await this.ask(kind, mailId);
+    // Whoever says nothing has not said that.
+    if (!content) throw new AppError('SERVICE_UNAVAILABLE');
+    if ('obsolete' in content) return undefined;
     const { to, recipient, token, values, unsubscribe } = content;
     const language = content.language ?? school.language ?? DEFAULT_LANGUAGE;
     const { page, typed = [], signsIn = 'admin' } = rulesOf(kind);
@@ -59,12 +63,12 @@ export class Letters {
     return this.db.transaction((tx) => tx.em.findOneBy(School, { id }));
   }
 
-  private ask(kind: MailKind, mailId: string): Promise<ComposedMail> {
+  private ask(kind: MailKind, mailId: string): Promise<ComposedMail | undefined> {
     const { owner } = rulesOf(kind);
     const schoolId = currentSchoolId();
     if (owner === 'school') return this.mails.compose(schoolId, kind, mailId);
     const url = `${this.config.serviceUrl(owner) ?? ''}/internal/mails/${mailId}?schoolId=${schoolId}&kind=${kind}`;
-    return this.services.call<ComposedMail>(url);
+    return this.services.call<ComposedMail | undefined>(url);
   }
 
   /** A parent's ID is the platform's own: it needs no school. */

@@ -74,6 +74,17 @@ describe('a mail that another service wants', () => {
     for (const { to } of wanted) expect(mails.sentTo(to)).toHaveLength(1);
   });
 
+  it('is not obsolete when its owner was cut off in the middle of it', async () => {
+    const { id, to } = await mails.want();
+    mails.auth.isCutOff = true;
+    await mails.round();
+    expect(await mails.of(id)).toMatchObject({ outcome: null, attempts: 1 });
+    mails.auth.isCutOff = false;
+    await mails.makeDue();
+    await mails.round();
+    expect(mails.sentTo(to)).toHaveLength(1);
+  });
+
   it('asks for a new token when it is tried again, so that one opens and no other', async () => {
     await mails.server.close();
     const { id, to } = await mails.want();

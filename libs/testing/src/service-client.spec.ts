@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { KeyFolder, ServiceClient, ServiceTokens } from '@homeroom/platform';
+import { testKeys } from './test-keys';
+
+const client = new ServiceClient(new ServiceTokens('school', new KeyFolder(testKeys())));
+const WHOLE = JSON.stringify({ success: true, items: ['one', 'two'] });
+let answer: (response: ServerResponse) => void;
+const server = createServer((_, response) => answer(response));
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = () => client.call(`http://127.0.0.1:${(server.address() as AddressInfo).port}/internal/items`);
+const cutOff = (response: ServerResponse) =>
+  void response.write(WHOLE.slice(0, 10), () => response.destroy());
+
+describe('an answer of another service', () => {
+  it('is what it says, or nothing where it has nothing to say', async () => {
+    answer = (response) => response.end(WHOLE);
+    expect(await ask()).toEqual(JSON.parse(WHOLE));
+    answer = (response) => response.writeHead(204).end();
+    expect(await ask()).toBeUndefined();
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['that is cut off', cutOff],
+    [
+      'that is shorter than it said',
+      (response) => cutOff(response.setHeader('content-length', WHOLE.length)),
+    ],
+    ['that ends in the middle', (response) => response.end(WHOLE.slice(0, 10))],
+    ['that is something else', (response) => response.end('<html>Bad gateway</html>')],
+    ['whose refusal is cut off', (response) => cutOff(response.writeHead(404))],
+  ])('%s is none', async (_, half) => {
+    answer = half;
+    await expect(ask()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+});
