@@ -180,15 +180,29 @@ describe('a backup that is not as it was written', () => {
     );
   });
 
-  it('makes the run say so and lets no older backup go', async () => {
-    const { folder } = platform.settings;
-    const kept = new BackupFolder(folder).archives().length;
+  it('makes the run say so, takes no older one’s place and fills no disk', async () => {
+    const folder = new BackupFolder(platform.settings.folder);
+    const proven = folder.archives();
     // The migrator cannot sign in: nothing can be restored.
     const broken = { ...platform.settings, keep: 1, migrationUrl: platform.urlAs('nobody_here') };
-    const report = await backUp(broken, say);
-    expect(report).toMatchObject({ outcome: 'success', verification: 'failed' });
+    for (let again = 0; again < 3; again += 1) {
+      const report = await backUp(broken, say);
+      const { length: kept } = proven;
+      expect(report).toMatchObject({ outcome: 'success', verification: 'failed', kept });
+    }
     expect(said.join()).toContain('could not be restored');
-    expect(new BackupFolder(folder).archives()).toHaveLength(kept + 1);
+    expect(folder.archives()).toEqual(proven);
+    const [unproven, ...more] = folder.unproven();
+    expect(more).toHaveLength(1);
+    // It may be sound all the same: whoever names it gets what it holds.
+    await verify(unproven?.path ?? '', key, platform.builder);
+
+    const next = await takeOne();
+    const { keep } = platform.settings;
+    expect(folder.archives().map(({ path }) => path)).toEqual(
+      [next, ...proven.map(({ path }) => path)].slice(0, keep),
+    );
+    expect(folder.unproven()).toEqual([]);
   });
 });
 

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 
 const ARCHIVE = /^homeroom-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.backup$/;
+const UNPROVEN = /^homeroom-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.unproven$/;
 const PARTIAL = /^\.homeroom-.+\.partial$/;
 
 export interface Archive {
@@ -19,7 +20,13 @@ export interface Archive {
   sizeBytes: number;
 }
 
-/** Where archives lie. What is half written has another name, so that nobody takes it for a backup. */
+/** The one before the last may still be under its proof, when two were begun by hand. */
+const UNPROVEN_KEPT = 2;
+
+/**
+ * Where archives lie. What is half written has another name, so that nobody takes it for a backup, and so has what is not yet
+ * proven, so that no backup goes for it.
+ */
 export class BackupFolder {
   constructor(private readonly path: string) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -38,26 +45,48 @@ export class BackupFolder {
   /** On the disk first, then under its name: whoever sees the name sees all of it, after a power cut too. */
   complete(partial: string, at: Date): Archive {
     flush(partial);
-    const path = join(this.path, `homeroom-${stamp(at)}.backup`);
-    renameSync(partial, path);
+    const archive = this.renamed(partial, at, 'unproven');
+    for (const { path } of this.unproven().slice(UNPROVEN_KEPT)) rmSync(path, { force: true });
+    return archive;
+  }
+
+  /** It is a backup from here on. */
+  proven({ path, at }: Archive): Archive {
+    return this.renamed(path, at, 'backup');
+  }
+
+  /** Backups, newest first. */
+  archives(): Archive[] {
+    return this.named(ARCHIVE);
+  }
+
+  unproven(): Archive[] {
+    return this.named(UNPROVEN);
+  }
+
+  /** Nobody needs what could not be proven when there is a newer one that was. */
+  prune(keep: number): void {
+    const [newest] = this.archives();
+    const outdone = this.unproven().filter(({ at }) => newest && at < newest.at);
+    for (const { path } of [...this.archives().slice(keep), ...outdone]) rmSync(path, { force: true });
+  }
+
+  private renamed(from: string, at: Date, as: 'unproven' | 'backup'): Archive {
+    const path = join(this.path, `homeroom-${stamp(at)}.${as}`);
+    renameSync(from, path);
     flush(this.path);
     return { path, at, sizeBytes: statSync(path).size };
   }
 
-  /** Newest first. */
-  archives(): Archive[] {
+  private named(like: RegExp): Archive[] {
     return readdirSync(this.path)
-      .filter((name) => ARCHIVE.test(name))
+      .filter((name) => like.test(name))
       .sort()
       .reverse()
       .map((name) => {
         const path = join(this.path, name);
         return { path, at: timeOf(name), sizeBytes: statSync(path).size };
       });
-  }
-
-  prune(keep: number): void {
-    for (const { path } of this.archives().slice(keep)) rmSync(path, { force: true });
   }
 }
 

@@ -11,7 +11,7 @@ import { writeSnapshot } from './snapshot';
 
 type Say = (line: string) => void;
 
-/** One backup: taken, restored for a check, and only when it holds are older ones let go. */
+/** One backup: taken, restored for a check, and only when it holds is it one, and are older ones let go. */
 export async function backUp(settings: BackupSettings, say: Say): Promise<BackupReport> {
   const startedAt = new Date();
   const report: BackupReport = {
@@ -26,13 +26,15 @@ export async function backUp(settings: BackupSettings, say: Say): Promise<Backup
   };
   try {
     const folder = new BackupFolder(settings.folder);
+    report.kept = folder.archives().length;
     const { archive, files } = await take(settings, folder, startedAt);
     const kept = await keepFiles(settings, files);
     if (kept.added > 0 || kept.missing > 0)
       say(`kept ${kept.added} files more, ${files.length} in all; ${kept.missing} had gone meanwhile`);
-    Object.assign(report, { outcome: 'success', sizeBytes: archive.sizeBytes });
-    say(`backed up to ${archive.path} (${archive.sizeBytes} bytes, ${Date.now() - startedAt.getTime()} ms)`);
     report.verification = await check(settings, archive, say);
+    const { path } = report.verification === 'failed' ? archive : folder.proven(archive);
+    Object.assign(report, { outcome: 'success', sizeBytes: archive.sizeBytes });
+    say(`backed up to ${path} (${archive.sizeBytes} bytes, ${Date.now() - startedAt.getTime()} ms)`);
     if (report.verification !== 'failed') {
       folder.prune(settings.keep);
       pruneFiles(settings, folder.archives().at(-1)?.at ?? startedAt);
