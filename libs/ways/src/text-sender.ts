@@ -9,6 +9,8 @@ const PATIENCE_MS = 10_000;
 /** What Twilio calls whoever answered STOP, and a number that no text can reach. */
 const STOPPED = 21_610;
 const UNREACHABLE = [21_211, 21_214, 21_408, 21_612, 21_614];
+/** Whoever does not know us, or is asked too much, has said nothing of the number. */
+const PASSES = [401, 403, 404, 429];
 
 /** The road of a text message. `id` is ours: it stands in the log instead of number and words. */
 export abstract class TextSender {
@@ -69,7 +71,7 @@ export class TwilioTexts extends TextSender {
 function outcomeOf(status: number, code = 0): Outcome {
   if (code === STOPPED) return { state: 'stopped' };
   if (UNREACHABLE.includes(code)) return { state: 'gone' };
-  return { state: status === 429 || status >= 500 ? 'later' : 'refused' };
+  return { state: PASSES.includes(status) || status >= 500 ? 'later' : 'refused' };
 }
 
 /** By whom the configuration says. */

@@ -128,16 +128,19 @@ describe('a text', () => {
     expect(await phoneOf(family.parent)).toMatchObject({ state: 'confirmed' });
   });
 
-  it('waits where the service is busy, and is given up where it says no', async () => {
-    const family = await confirmed();
-    twilio.answer = { status: 503 };
-    await told(family);
-    expect(await family.deliveries()).toMatchObject([{ channel: 'sms', begun: null, attempts: 1 }]);
-    twilio.answer = { status: 400, body: { code: 30001 } };
-    await family.timeHasCome();
-    await round();
-    expect(await family.deliveries()).toEqual([]);
-  });
+  it.each([503, 401])(
+    'waits where the service cannot (%d), and is given up where it says no',
+    async (status) => {
+      const family = await confirmed();
+      twilio.answer = { status };
+      await told(family);
+      expect(await family.deliveries()).toMatchObject([{ channel: 'sms', begun: null, attempts: 1 }]);
+      twilio.answer = { status: 400, body: { code: 30001 } };
+      await family.timeHasCome();
+      await round();
+      expect(await family.deliveries()).toEqual([]);
+    },
+  );
 
   it('is not sent once the school has sent as many as a day has', async () => {
     const family = await confirmed();
