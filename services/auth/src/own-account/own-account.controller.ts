@@ -44,6 +44,7 @@ export class OwnAccountController {
     return { success: true };
   }
 
+  @ChangesSession()
   @Post('sessions/:sessionId/end')
   @HttpCode(200)
   async end(@Param('sessionId', ParseUUIDPipe) id: string): Promise<{ success: true }> {

@@ -27,8 +27,11 @@ const read = (as: Identity) => auth.call<OwnAccount>('GET', '/account', { as });
 const change = (as: Identity, body: object) => auth.call('PATCH', '/account', { as, body });
 const sessionsOf = async (as: Identity) =>
   (await auth.call<OwnSession[]>('GET', '/account/sessions', { as })).body;
-const end = (as: Identity, id: string) => auth.call('POST', `/account/sessions/${id}/end`, { as });
-const endOthers = (as: Identity) => auth.call('POST', '/account/sessions/end-others', { as });
+/** As the page sends them, with a key. */
+const press = (path: string, as: Identity) =>
+  auth.call('POST', path, { as, headers: { 'idempotency-key': randomUUID() } });
+const end = (as: Identity, id: string) => press(`/account/sessions/${id}/end`, as);
+const endOthers = (as: Identity) => press('/account/sessions/end-others', as);
 const revoked = async () =>
   (await auth.call<EndedSessions>('GET', '/internal/revocations?since=0')).body.sessionIds;
 

@@ -19,7 +19,8 @@ export class StepUpController {
     return this.stepUps.methods(currentIdentity());
   }
 
-  /** What the browser asks a passkey. */
+  /** What the browser asks a passkey; a visitor's is known at home, and not in the school they are inside. */
+  @ChangesSession()
   @Post('passkey')
   @HttpCode(200)
   async passkey() {

@@ -132,7 +132,8 @@ export class VisitsService {
   /** Answers the grant that ended with it. */
   async end(sessionId: string, because: string): Promise<string | undefined> {
     const now = new Date(this.clock.now());
-    const left = await this.db.inSchool(PLATFORM_SCHOOL_ID, (tx) =>
+    // Beside what may be open for whoever asks: the rows are neither of their school nor of the visited one.
+    const left = await this.db.transactionIn(PLATFORM_SCHOOL_ID, (tx) =>
       tx.sql(endVisitsOfSession(sessionId, now)),
     );
     const visits = left.map(({ visiting }) => visiting);
@@ -181,7 +182,7 @@ export class VisitsService {
 
   /** What ends after its hour has ended with it. */
   private async close({ schoolId, grantId, endsAt }: Visiting, because: string): Promise<void> {
-    await this.db.inSchool(schoolId, async (tx) => {
+    await this.db.transactionIn(schoolId, async (tx) => {
       const at = new Date(Math.min(this.clock.now(), endsAt));
       const [ended] = await tx.sql(closeVisit(grantId, because, at));
       if (ended) await this.outbox.publish(tx, 'visit.left', { grantId });

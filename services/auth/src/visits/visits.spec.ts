@@ -189,6 +189,16 @@ const prove = (as: Identity, password = OPERATOR.password) =>
 const namesOf = async (schoolId: string) => (await factsOf(schoolId)).map(({ name }) => name);
 
 describe('one visit at a time', () => {
+  it('lets its visitor show who they are at home, with a key as the page sends it', async () => {
+    const school = await AuthSchool.registered(auth);
+    const inside = after(await enter((await operator()).identity, school.id));
+    const headers = { 'idempotency-key': uuidv7() };
+    for (const times of [1, 2]) {
+      const asked = await auth.call('POST', '/account/step-up/passkey', { as: inside, headers });
+      expect([times, asked.status]).toEqual([times, 200]);
+    }
+  });
+
   it('holds when several schools are entered at the same moment: all but one are left, and told so', async () => {
     const several = await schools(5);
     const { identity, refreshToken } = await operator();
