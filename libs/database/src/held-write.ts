@@ -45,8 +45,9 @@ const letGo = statement<never, [personId: string, keyHash: Buffer, since: string
 const CALLS_OTHERS = 'homeroom:calls-others';
 
 /**
- * For a write in which another service is called, and so no transaction may be open around all of it. Its key is held by a
- * row that is committed before; the write says `decided` in the transaction that makes it true.
+ * For a write in which another service is called, and so no transaction may be open around all of it. Also for one that a
+ * secret opens: a wrong one is counted though the write is refused, and no connection waits while it is judged. Its key is
+ * held by a row that is committed before; the write says `decided` in the transaction that makes it true.
  */
 export const CallsOthers = () => SetMetadata(CALLS_OTHERS, true);
 CallsOthers.KEY = CALLS_OTHERS;

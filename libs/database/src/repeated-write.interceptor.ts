@@ -59,8 +59,8 @@ export const RemembersKeys = () => SetMetadata(REMEMBERS_KEYS, true);
 /**
  * A write with an Idempotency-Key happens once. The key's row is inserted in the same transaction as the write's effect:
  * a second request with the key waits on that row until the first is decided, is judged like the first (a right may be
- * gone since), and gets its answer; a refused write leaves no row and is judged anew. A write that calls another service
- * (`@CallsOthers`) holds its key by a row of its own instead.
+ * gone since), and gets its answer; a refused write leaves no row and is judged anew. A write that calls another service, or
+ * that a secret opens (`@CallsOthers`), holds its key by a row of its own instead.
  *
  * Answers may hold a PIN that is shown once, so they are encrypted under a key that follows from the client's key, of
  * which the database knows only a hash.

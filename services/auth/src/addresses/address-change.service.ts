@@ -1,5 +1,5 @@
 import { AppError, type ChangeOwnAddress, type OwnAddress } from '@homeroom/contracts';
-import { TenantDb, type Tx } from '@homeroom/database';
+import { decided, TenantDb, type Tx } from '@homeroom/database';
 import { AuditNotes, type AuditWords } from '@homeroom/events';
 import { actorByMail, currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -65,10 +65,10 @@ export class AddressChangeService {
    * Nothing changes until the new address confirms. The one before is told with a link that stops it; one that nobody
    * ever confirmed may be somebody else's, and is not written to.
    */
-  async ask({ email, secret }: ChangeOwnAddress): Promise<void> {
+  async ask({ email, secret }: ChangeOwnAddress): Promise<{ success: true }> {
     const { personId } = currentIdentity();
     await this.secret.mustBe(secret);
-    await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const [account] = await tx.sql(lockAddressee(personId));
       if (!account?.isActive || !mayChange(account)) throw new AppError('FORBIDDEN');
       if (account.email === email) throw new AppError('SAME_EMAIL');
@@ -81,6 +81,7 @@ export class AddressChangeService {
       await this.letters.want(tx, { kind: 'new_address', subjectId: id, address: email });
       if (account.email && account.isVerified)
         await this.letters.want(tx, { kind: 'address_changes', subjectId: id, address: account.email });
+      return decided(tx, { success: true } as const);
     });
   }
 

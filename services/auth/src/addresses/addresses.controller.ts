@@ -5,6 +5,7 @@ import {
   type OwnAddress,
   type WayBack,
 } from '@homeroom/contracts';
+import { CallsOthers } from '@homeroom/database';
 import { Allow, InEveryState, OpenToAll } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { AddressChangeService } from './address-change.service';
@@ -47,11 +48,11 @@ export class AddressesController {
 
   @Allow('account.own')
   @InEveryState()
+  @CallsOthers()
   @Post('account/email')
   @HttpCode(200)
-  async change(@Body() form: ChangeOwnAddress): Promise<{ success: true }> {
-    await this.changes.ask(form);
-    return { success: true };
+  change(@Body() form: ChangeOwnAddress): Promise<{ success: true }> {
+    return this.changes.ask(form);
   }
 
   @Allow('account.own')

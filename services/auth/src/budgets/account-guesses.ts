@@ -1,10 +1,14 @@
-import { TenantDb } from '@homeroom/database';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { currentSchoolId } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { Book, type Entry, givingBack } from './budget.book';
 import { paused } from './budgets.service';
 
-/** Guesses of whoever is inside already, or past the first door: each is counted before it is judged. */
+/**
+ * Guesses of whoever is inside already, or past the first door: each is counted before it is judged, in a transaction of its
+ * own, so that a wrong one stays counted whatever becomes of the write that it belonged to.
+ */
 @Injectable()
 export class AccountGuesses {
   constructor(
@@ -25,7 +29,7 @@ export class AccountGuesses {
 
   private count(key: string): Promise<Entry> {
     const line = { key, rule: 'factor' } as const;
-    return this.db.transaction(async (tx) => {
+    return this.apart(async (tx) => {
       const book = new Book(tx, this.clock.now());
       await book.lock([line]);
       const waitMs = book.waitFor([line]);
@@ -37,6 +41,10 @@ export class AccountGuesses {
   }
 
   private async giveBack(entry: Entry, isRight: boolean): Promise<void> {
-    await this.db.transaction((tx) => tx.together(...givingBack([entry], () => isRight)));
+    await this.apart((tx) => tx.together(...givingBack([entry], () => isRight)));
+  }
+
+  private apart<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transactionIn(currentSchoolId(), work);
   }
 }

@@ -1,5 +1,5 @@
 import { AppError, type ChangeOwnPassword } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { decided, TenantDb } from '@homeroom/database';
 import { AuditNotes } from '@homeroom/events';
 import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -25,12 +25,12 @@ export class OwnPasswordService {
   ) {}
 
   /** This session stays; every other one ends, and so does each way back that is still open. */
-  async change({ secret, password }: ChangeOwnPassword): Promise<void> {
+  async change({ secret, password }: ChangeOwnPassword): Promise<{ success: true }> {
     const { personId: id, role, schoolId, sessionId } = currentIdentity();
     if (!mayHavePassword(role)) throw new AppError('FORBIDDEN');
     await this.present.mustBe(secret);
     const sealed = await this.hashing.seal(password, { schoolId, accountId: id, kind: 'password' });
-    await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       await tx.sql(endLetters([id], WAYS_BACK));
       const [account] = await tx.sql(lockAddressee(id));
       if (!account?.isActive) throw new AppError('NOT_SIGNED_IN');
@@ -41,6 +41,7 @@ export class OwnPasswordService {
       await this.book.write(tx, { action: 'admin.password_changed', about: [aboutAccount(account)] });
       if (account.email)
         await this.letters.want(tx, { kind: 'password_changed', subjectId: id, address: account.email });
+      return decided(tx, { success: true } as const);
     });
   }
 }

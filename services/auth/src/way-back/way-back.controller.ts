@@ -5,6 +5,7 @@ import {
   LinkToken,
   type WayBack,
 } from '@homeroom/contracts';
+import { CallsOthers } from '@homeroom/database';
 import { Allow, InEveryState, OpenToAll } from '@homeroom/platform';
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { type RequestHeaders, Visitors } from '../budgets/visitor';
@@ -47,10 +48,10 @@ export class WayBackController {
 
   @Allow('account.own')
   @InEveryState()
+  @CallsOthers()
   @Post('account/password')
   @HttpCode(200)
-  async changePassword(@Body() form: ChangeOwnPassword): Promise<{ success: true }> {
-    await this.ownPassword.change(form);
-    return { success: true };
+  changePassword(@Body() form: ChangeOwnPassword): Promise<{ success: true }> {
+    return this.ownPassword.change(form);
   }
 }

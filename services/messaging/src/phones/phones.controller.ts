@@ -1,5 +1,5 @@
 import { ConfirmNoticePhone, SetNoticePhone } from '@homeroom/contracts';
-import { CallsOthers } from '@homeroom/database';
+import { CallsOthers, type RefusalKept } from '@homeroom/database';
 import { Allow, currentIdentity, InEveryState } from '@homeroom/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { PhonesService } from './phones.service';
@@ -23,9 +23,8 @@ export class PhonesController {
   @Allow('notices.own')
   @Post('confirm')
   @HttpCode(200)
-  async confirm(@Body() given: ConfirmNoticePhone): Promise<typeof DONE> {
-    await this.phones.confirm(currentIdentity(), given);
-    return DONE;
+  async confirm(@Body() given: ConfirmNoticePhone): Promise<typeof DONE | RefusalKept> {
+    return (await this.phones.confirm(currentIdentity(), given)) ?? DONE;
   }
 
   @Allow('notices.own')

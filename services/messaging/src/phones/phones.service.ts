@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError, type ConfirmNoticePhone, type Identity, type SetNoticePhone } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { RefusalKept, TenantDb } from '@homeroom/database';
 import { NOTICES } from '@homeroom/domain';
 import { fill } from '@homeroom/mail';
 import { TextSender } from '@homeroom/ways';
@@ -11,6 +11,10 @@ import { stillNew } from '../deliveries/deliveries.queries';
 import { textsIn } from '../i18n/texts';
 import { Ways } from '../ways/ways';
 import { confirmPhone, countText, keepPhone, removePhone, schoolOfTexts, tryCode } from './phones.queries';
+
+const WRONG = new RefusalKept(
+  new AppError('VALIDATION_FAILED', 'That is not the code, or it is too old. Have a new one sent.'),
+);
 
 /** The number to which somebody wants texts: written to when a code has shown that it is theirs. */
 @Injectable()
@@ -43,21 +47,19 @@ export class PhonesService {
       throw new AppError('SERVICE_UNAVAILABLE', 'The text message could not be sent. Check the number.');
   }
 
-  /** A wrong one is counted, so it is no error of the transaction. */
-  async confirm({ personId }: Identity, { code }: ConfirmNoticePhone): Promise<void> {
-    const isRight = await this.db.transaction(async (tx) => {
+  /** A wrong one is counted, so it is no error of the transaction, nor of one that holds the request's key around it. */
+  confirm({ personId }: Identity, { code }: ConfirmNoticePhone): Promise<RefusalKept | undefined> {
+    return this.db.transaction(async (tx) => {
       const [wanted] = await tx.sql(tryCode(personId));
       const [phoneId, hash] = wanted?.codeHash.split(' ') ?? [];
-      if (!wanted || !phoneId || !hash || wanted.attempts > NOTICES.codeAttempts) return false;
+      if (!wanted || !phoneId || !hash || wanted.attempts > NOTICES.codeAttempts) return WRONG;
       const given = Buffer.from(hashOf(phoneId, code));
       const right = Buffer.from(wanted.codeHash);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return WRONG;
       await tx.sql(confirmPhone(personId));
       await this.ways.changed(tx, [personId]);
-      return true;
+      return undefined;
     });
-    if (!isRight)
-      throw new AppError('VALIDATION_FAILED', 'That is not the code, or it is too old. Have a new one sent.');
   }
 
   remove({ personId }: Identity): Promise<void> {

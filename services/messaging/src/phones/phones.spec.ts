@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Identity, NoticeSettings } from '@homeroom/contracts';
 import { NOTICES } from '@homeroom/domain';
 import { OutsideServices } from '@homeroom/testing';
@@ -73,8 +74,15 @@ describe('a number', () => {
     await post('', family.parent, { number: NUMBER });
     const right = codeIn();
     const wrong = right === '000000' ? '000001' : '000000';
-    for (let guess = 0; guess < NOTICES.codeAttempts; guess += 1)
-      await post('/confirm', family.parent, { code: wrong });
+    // As the page sends it, with a key.
+    const guess = (code: string) =>
+      messaging.service.call('POST', '/notifications/phone/confirm', {
+        ...{ as: family.parent, body: { code } },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+    for (let times = 0; times < NOTICES.codeAttempts; times += 1)
+      expect(await guess(wrong)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect((await guess(right)).status).toBe(400);
     expect((await post('/confirm', family.parent, { code: right })).status).toBe(400);
   });
 
