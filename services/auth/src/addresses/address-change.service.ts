@@ -67,10 +67,11 @@ export class AddressChangeService {
    */
   async ask({ email, secret }: ChangeOwnAddress): Promise<{ success: true }> {
     const { personId } = currentIdentity();
-    await this.secret.mustBe(secret);
+    const present = await this.secret.mustBe(secret);
     return this.db.transaction(async (tx) => {
       const [account] = await tx.sql(lockAddressee(personId));
       if (!account?.isActive || !mayChange(account)) throw new AppError('FORBIDDEN');
+      await present.mustStillBe(tx);
       if (account.email === email) throw new AppError('SAME_EMAIL');
       // Another family's address is nobody's business; whoever confirms it finds out.
       const isStaff = mayHavePassword(account.role);
@@ -121,7 +122,6 @@ export class AddressChangeService {
     const followed = after.filter(({ from }, index) => from === (after[index - 1] ?? change).to);
     if (account.email !== (followed.at(-1) ?? change).to) throw new AppError('TOKEN_INVALID');
     for (const { id } of followed) await tx.sql(markChangeStopped(id));
-    await tx.sql(stopOpenChange(account.id));
     await this.address.keep(tx, account, to);
     await endAccess(tx, account.id, 'a change of address was taken back');
   }

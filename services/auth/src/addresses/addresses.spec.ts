@@ -9,6 +9,7 @@ import { TenantDb } from '@homeroom/database';
 import {
   asSuperuser,
   deliverFact,
+  eventually,
   notedLines,
   schoolNews,
   someone,
@@ -475,6 +476,61 @@ describe('another address', () => {
         emailVerified: true,
       });
     }
+  });
+
+  const newPin = (of: AuthSchool, id: string, by: object) =>
+    auth.call<{ pin: string }>('POST', `/internal/accounts/${id}/pin`, {
+      from: 'classroom',
+      body: { schoolId: of.id, role: 'parent', by },
+    });
+  const OFFICE = { actorId: uuidv7(), actorRole: 'school_admin' };
+  const TEACHER = { actorId: uuidv7(), actorRole: 'teacher' };
+
+  it.each<[string, (of: AuthSchool, id: string, email: string) => Promise<unknown>]>([
+    ['a new PIN is issued', (of, id) => newPin(of, id, OFFICE)],
+    ['its PIN was known to others', (of, id, email) => office(of, id, { email, pinKnownTo: [uuidv7()] })],
+    [
+      'its person was gone for a while',
+      async (of, id, email) => {
+        await office(of, id, { email, isActive: false });
+        await office(of, id, { email });
+      },
+    ],
+  ])('does not outlive the secret that it was asked for with: %s', async (_how, replace) => {
+    const { made, guardian, own } = await guardianOnPage();
+    const { pin } = (await newPin(made, guardian.accountId, TEACHER)).body;
+    const as = await signInGuardian(made, { ...guardian, pin });
+    const body = { email: someAddress('new'), secret: pin };
+    expect((await auth.call('POST', '/account/email', { as, body })).status).toBe(200);
+    const { token } = await box.newest(made.id, 'new_address');
+    await replace(made, guardian.accountId, guardian.email);
+    expect((await post('/confirm-email', { token })).status).toBe(404);
+    expect(await own()).toMatchObject({ email: guardian.email, pending: null });
+  });
+
+  it('is not asked for with a PIN in whose place another one came while it was judged', async () => {
+    const { made, guardian, ask, own } = await guardianOnPage();
+    const { rows, answers } = await asSuperuser(auth.database.adminUrl, async (client) => {
+      const waitsFor = (pid: number) =>
+        eventually<number>(async () => {
+          const text = 'SELECT pid FROM pg_locks WHERE NOT granted AND $1 = ANY(pg_blocking_pids(pid))';
+          return (await client.query<{ pid: number }>(text, [pid])).rows[0]?.pid ?? false;
+        });
+      await client.query('BEGIN');
+      const held = 'SELECT pg_backend_pid() AS pid FROM auth.account WHERE id = $1 FOR NO KEY UPDATE';
+      const [{ pid = 0 } = {}] = (await client.query<{ pid: number }>(held, [guardian.accountId])).rows;
+      const replaced = newPin(made, guardian.accountId, OFFICE);
+      const first = await waitsFor(pid);
+      const asked = ask(someAddress('new'));
+      await waitsFor(first);
+      await client.query('COMMIT');
+      const answers = await Promise.all([replaced, asked]);
+      const changes = 'SELECT 1 FROM auth.address_change WHERE account_id = $1';
+      return { answers, rows: (await client.query(changes, [guardian.accountId])).rows };
+    });
+    expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+    expect(rows).toEqual([]);
+    expect((await own()).pending).toBeNull();
   });
 
   it('takes the place of one that was asked for before, and can be taken back on the page', async () => {

@@ -8,8 +8,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
 import { endLetters } from '../letters/letters.queries';
 import { EVERY_LINK, LettersService } from '../letters/letters.service';
+import { endSecret } from '../memberships/end-access';
 import { endOversight } from '../organisations/endings';
-import { noteEnd, revokeSessionsOf } from '../sessions/sessions.queries';
 import {
   deactivate,
   findAdminByAddress,
@@ -92,8 +92,7 @@ export class AdminsService {
       if (!admin) throw new AppError('NOT_FOUND');
       if (admins.length === 1) throw new AppError('LAST_ADMIN');
       await tx.sql(deactivate(adminId));
-      await tx.sql(noteEnd(adminId));
-      await tx.sql(revokeSessionsOf(adminId, 'removed'));
+      await endSecret(tx, adminId, 'removed');
       await endOversight(tx, this.book, adminId, new Date(this.clock.now()));
       const invitations = await tx.sql(withdrawInvitationsOf(adminId));
       await tx.sql(

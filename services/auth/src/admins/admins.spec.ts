@@ -111,11 +111,16 @@ describe('an invited administrator', () => {
     const as = await adminOf(made);
     const { email, identity } = await second(made, as);
     await setUpApp(auth, identity, Date.now());
+    // So was an address of theirs, by which they would find the way back.
+    const elsewhere = { email: someAddress(), secret: PASSWORD };
+    expect((await auth.call('POST', '/account/email', { as: identity, body: elsewhere })).status).toBe(200);
+    const { token: stale } = await box.newest(made.id, 'new_address');
     await remove(as, identity.personId);
     await invite(as, email);
     await accept((await box.newest(made.id, 'admin_invitation')).token, { firstName: 'Mary' });
     const { admins } = await list(as);
     expect(admins.find(({ id }) => id === identity.personId)).toMatchObject({ firstName: 'Mary', email });
+    expect((await auth.call('POST', '/confirm-email', { body: { token: stale } })).status).toBe(404);
     // A phone that was added by whoever had the account before opens it no more, and is not asked for.
     const back = await made.logIn('/login', { email, password: PASSWORD, schoolCode: made.code });
     expect(back.status).toBe(200);

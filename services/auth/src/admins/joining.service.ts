@@ -11,6 +11,7 @@ import { removeFactors } from '../factors/staff-factors.queries';
 import { nameOf } from '../letters/account-letters';
 import { findAddressees } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
+import { endSecret } from '../memberships/end-access';
 import { findSchool } from '../schools/schools.queries';
 import { Hashing } from '../secrets/hashing';
 import {
@@ -93,8 +94,10 @@ export class JoiningService {
     const { accountId: id, firstName, lastName, address } = person;
     const [known] = await tx.sql(findAdminByAddress(address));
     if (known?.isActive) throw new AppError('EMAIL_TAKEN');
-    if (known) await tx.sql(welcomeBack(id, firstName, lastName));
-    else {
+    if (known) {
+      await endSecret(tx, id, 'joined anew');
+      await tx.sql(welcomeBack(id, firstName, lastName));
+    } else {
       const row = { id, role: 'school_admin', first_name: firstName, last_name: lastName, email: address };
       const [made] = await tx.sql(insertAccount(JSON.stringify([{ ...row, verified_email: address }])));
       if (!made) throw new AppError('EMAIL_TAKEN');

@@ -1,4 +1,5 @@
 import type { Tx } from '@homeroom/database';
+import { stopOpenChange } from '../addresses/address-change.queries';
 import {
   noteEnd,
   revokeOtherSessionsOf,
@@ -46,10 +47,25 @@ export async function endSessionsOn(
 }
 
 /**
+ * Wherever another secret takes the place of one, or the access ends: what that one had opened is over, and so is the change
+ * of address that was asked for with it, which would else be a way back. The session that asks may stay.
+ */
+export async function endSecret(
+  tx: Tx,
+  accountId: string,
+  because: string,
+  { keptId }: { keptId?: string } = {},
+): Promise<void> {
+  if (keptId === undefined) await endSessionsOf(tx, accountId, because);
+  else await endOtherSessionsOf(tx, accountId, keptId, because);
+  await tx.sql(stopOpenChange(accountId));
+}
+
+/**
  * For an account that is nobody's now, or has a secret that somebody else may have seen first: whoever signs in with it
  * next has not shown to be the person with the other schools, and joins them again.
  */
 export async function endAccess(tx: Tx, accountId: string, because: string): Promise<void> {
-  await endSessionsOf(tx, accountId, because);
+  await endSecret(tx, accountId, because);
   await tx.sql(dropOut([accountId]));
 }

@@ -1,11 +1,17 @@
 import { AppError, refusedAt } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { TenantDb, type Tx } from '@homeroom/database';
 import { SENTENCES } from '@homeroom/domain';
 import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountGuesses } from '../budgets/account-guesses';
 import { Hashing } from '../secrets/hashing';
 import { findSecret } from './step-up.queries';
+
+/** What was typed was right; said again in the transaction that it opens, where the account is locked. */
+interface Present {
+  /** Another secret may have taken its place while this one was judged. */
+  mustStillBe(tx: Tx): Promise<void>;
+}
 
 /**
  * Whoever changes what opens the account says in the same breath what opens it now: a step-up of some minutes ago may be
@@ -19,7 +25,7 @@ export class PresentSecret {
     private readonly hashing: Hashing,
   ) {}
 
-  async mustBe(typed: string): Promise<void> {
+  async mustBe(typed: string): Promise<Present> {
     const { personId: accountId, schoolId } = currentIdentity();
     const kept = await this.db.readOne(findSecret(accountId));
     if (!kept) throw new AppError('NOT_SIGNED_IN');
@@ -29,8 +35,13 @@ export class PresentSecret {
         ? true
         : undefined,
     );
-    if (right) return;
     const sentence = kind === 'pin' ? SENTENCES.presentPinWrong : SENTENCES.presentPasswordWrong;
-    throw refusedAt('secret', sentence);
+    if (!right) throw refusedAt('secret', sentence);
+    return {
+      async mustStillBe(tx) {
+        const [now] = await tx.sql(findSecret(accountId));
+        if (!now?.secret.equals(sealed)) throw refusedAt('secret', sentence);
+      },
+    };
   }
 }

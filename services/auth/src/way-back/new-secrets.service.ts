@@ -10,7 +10,7 @@ import { ConfirmedAddress } from '../addresses/confirmed-address';
 import { type Addressee, type Letter, lockAddressee } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
 import { Hashing } from '../secrets/hashing';
-import { noteEnd, revokeSessionsOf } from '../sessions/sessions.queries';
+import { endSecret } from '../memberships/end-access';
 import { NewPin } from './new-pin';
 import { wayIn } from './way-in';
 import { mayHavePassword } from './who';
@@ -33,8 +33,7 @@ export class NewSecretsService {
       const { id, role } = account;
       if (!mayHavePassword(role)) throw new AppError('TOKEN_INVALID');
       await tx.sql(keepSecret(id, 'password', secret));
-      await tx.sql(noteEnd(id));
-      await tx.sql(revokeSessionsOf(id, 'a new password was set by mail'));
+      await endSecret(tx, id, 'a new password was set by mail');
       await tx.sql(forgetDevices(id));
       await tx.sql(forgetGuesses(linesOfAccount(id)));
       const line: AuditWords = { action: 'admin.password_changed', about: [aboutAccount(account)] };

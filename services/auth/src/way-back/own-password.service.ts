@@ -9,7 +9,7 @@ import { aboutAccount } from '../addresses/about-account';
 import { endLetters, lockAddressee } from '../letters/letters.queries';
 import { LettersService, WAYS_BACK } from '../letters/letters.service';
 import { Hashing } from '../secrets/hashing';
-import { noteEnd, revokeOtherSessionsOf } from '../sessions/sessions.queries';
+import { endSecret } from '../memberships/end-access';
 import { PresentSecret } from '../step-up/present-secret';
 import { mayHavePassword } from './who';
 
@@ -24,19 +24,19 @@ export class OwnPasswordService {
     private readonly book: AuditNotes,
   ) {}
 
-  /** This session stays; every other one ends, and so does each way back that is still open. */
+  /** This session stays; every other one ends, and so does each way back and change of address that is still open. */
   async change({ secret, password }: ChangeOwnPassword): Promise<{ success: true }> {
     const { personId: id, role, schoolId, sessionId } = currentIdentity();
     if (!mayHavePassword(role)) throw new AppError('FORBIDDEN');
-    await this.present.mustBe(secret);
+    const present = await this.present.mustBe(secret);
     const sealed = await this.hashing.seal(password, { schoolId, accountId: id, kind: 'password' });
     return this.db.transaction(async (tx) => {
       await tx.sql(endLetters([id], WAYS_BACK));
       const [account] = await tx.sql(lockAddressee(id));
       if (!account?.isActive) throw new AppError('NOT_SIGNED_IN');
+      await present.mustStillBe(tx);
       await tx.sql(keepSecret(id, 'password', sealed));
-      await tx.sql(noteEnd(id));
-      await tx.sql(revokeOtherSessionsOf(id, sessionId, 'the password was changed'));
+      await endSecret(tx, id, 'the password was changed', { keptId: sessionId });
       await tx.sql(forgetGuesses(linesOfAccount(id)));
       await this.book.write(tx, { action: 'admin.password_changed', about: [aboutAccount(account)] });
       if (account.email)

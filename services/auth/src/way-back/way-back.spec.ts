@@ -307,6 +307,29 @@ describe('a new password', () => {
     expect((await box.newest(made.id, 'password_changed')).to).toBe(made.adminEmail);
   });
 
+  it.each(['by mail', 'on the page'])(
+    'ends the change of address that was asked for with the one before: %s',
+    async (how) => {
+      const made = await school();
+      const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
+      const body = { secret: ADMIN_PASSWORD, email: `head-${uuidv7()}@elsewhere.example` };
+      expect((await auth.call('POST', '/account/email', { as, body })).status).toBe(200);
+      const { token } = await box.newest(made.id, 'new_address');
+      const changed =
+        how === 'by mail'
+          ? await post('/new-password', {
+              token: await linkFor(made, made.adminEmail, 'password_reset'),
+              password: NEW_PASSWORD,
+            })
+          : await auth.call('POST', '/account/password', {
+              ...{ as, body: { secret: ADMIN_PASSWORD, password: NEW_PASSWORD } },
+            });
+      expect(changed.status).toBe(200);
+      expect((await post('/confirm-email', { token })).status).toBe(404);
+      expect((await made.logInAdmin(NEW_PASSWORD)).status).toBe(200);
+    },
+  );
+
   it('is guessed on an open page no better than at the sign-in', async () => {
     const made = await school();
     const as = identityOf(await made.logInAdmin(ADMIN_PASSWORD), auth);
