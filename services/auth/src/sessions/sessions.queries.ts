@@ -91,11 +91,18 @@ export const markProved = statement<never, [id: string, now: Date]>(
   'UPDATE session SET proved_at = $3 WHERE school_id = $1 AND id = $2',
 );
 
-/** A factor is there now, and this session has shown it: the others have to, before they may do what asks for it. */
-export const settleFactor = statement<never, [accountId: string, sessionId: string]>(
+/**
+ * A factor is there now, and this session has shown it: the others have to, before they may do what asks for it. Those that
+ * were let in only to set one up did not, and end.
+ */
+export const settleFactor = statement<never, [accountId: string, sessionId: string, because: string]>(
   'session.settle_factor',
-  `UPDATE session SET factor_due = false, proved_at = CASE WHEN id = $3 THEN proved_at END
-   WHERE school_id = $1 AND account_id = $2 AND revoked_at IS NULL`,
+  `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $4
+     WHERE school_id = $1 AND account_id = $2 AND id <> $3 AND factor_due AND revoked_at IS NULL RETURNING id),
+   gone AS (INSERT INTO revocation (session_id, school_id, revoked_at)
+     SELECT id, $1, clock_timestamp() FROM ended ON CONFLICT DO NOTHING)
+   UPDATE session SET factor_due = false, proved_at = CASE WHEN id = $3 THEN proved_at END
+   WHERE school_id = $1 AND account_id = $2 AND revoked_at IS NULL AND (id = $3 OR NOT factor_due)`,
 );
 
 export const revokeSession = statement<{ id: string }, [id: string, because: string]>(

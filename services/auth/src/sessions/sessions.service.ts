@@ -152,7 +152,7 @@ export class SessionsService {
 
   /** In the transaction in which the person got a second factor. */
   async hasFactorNow(tx: Tx, { personId, sessionId }: Identity): Promise<AccessChange> {
-    await tx.sql(settleFactor(personId, sessionId));
+    await tx.sql(settleFactor(personId, sessionId, 'a second factor was set up elsewhere'));
     await tx.sql(outdateSessionsOf(personId));
     return this.proveIn(tx, sessionId);
   }

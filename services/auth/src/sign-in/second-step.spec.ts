@@ -1,4 +1,5 @@
 import {
+  type EndedSessions,
   type ErrorBody,
   HEADERS,
   type Identity,
@@ -147,12 +148,18 @@ describe('a factor that is demanded', () => {
     expect((await auth.call('GET', '/account', { as: before })).status).toBe(200);
     const as = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
     expect(as.factorDue).toBe(true);
+    const others = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
     expect(await user(as)).toMatchObject({ factorDue: true });
     expect(await auth.call('GET', '/account', { as })).toMatchObject({ body: { code: 'FACTOR_DUE' } });
     const { after } = await setUpApp(auth, as, clock.now());
     expect(after).not.toHaveProperty('factorDue');
     expect(await user(after)).not.toHaveProperty('factorDue');
     expect((await auth.call('GET', '/account', { as: after })).status).toBe(200);
+    // Whoever else was let in by the password alone has shown no factor, and is no more in for it.
+    const { body } = await auth.call<EndedSessions>('GET', '/internal/revocations?since=0');
+    expect(body.sessionIds).toContain(others.sessionId);
+    const open = await auth.call<OwnSession[]>('GET', '/account/sessions', { as: after });
+    expect(open.body.map(({ id }) => id).sort()).toEqual([before.sessionId, as.sessionId].sort());
   });
 
   it('is asked of those alone whom the school names', async () => {
