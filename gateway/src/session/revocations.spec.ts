@@ -16,6 +16,8 @@ let gateway: TestGateway;
 /** Pages that auth answers from now on; the next one waits. */
 let answered: number;
 let asked: string[];
+/** Whose row was written then, and is there to be seen only from now on. */
+let late: { sessionId: string; at: number } | undefined;
 
 /** The session of the student is the first of all. */
 function page(number: number, from: number): EndedSessions {
@@ -29,17 +31,24 @@ function page(number: number, from: number): EndedSessions {
   };
 }
 
+function withLate(told: EndedSessions, since: string): EndedSessions {
+  if (!late || late.at <= Number(since)) return told;
+  return { ...told, sessionIds: [...told.sessionIds, late.sessionId] };
+}
+
 beforeEach(async () => {
   answered = 0;
   asked = [];
+  late = undefined;
   gateway = await startTestGateway({}, ({ auth }) => {
     auth.answer((request, response) => {
       const url = new URL(request.url ?? '', 'http://auth');
       if (url.pathname !== '/internal/revocations') return json(response, 401, {});
       const after = url.searchParams.get('after');
       const number = after === null ? 0 : Number(after.split('.')[1]) + 1;
-      asked.push(url.searchParams.get('since') ?? '');
-      if (number < answered) json(response, 200, page(number, 1_000_000));
+      const since = url.searchParams.get('since') ?? '';
+      asked.push(since);
+      if (number < answered) json(response, 200, withLate(page(number, 1_000_000), since));
       else json(response, 503, { success: false, code: 'SERVICE_UNAVAILABLE' });
     });
   });
@@ -78,11 +87,21 @@ describe('the list of what ended', () => {
     answered = PAGES;
     await poll();
     // From the time of the first page on, and a little further back; the gateway's own poll may be on its way, too.
-    const next = String(1_000_000 - 5_000);
+    const next = String(1_000_000 - 60_000);
     expect(new Set(asked.filter((since) => since !== next)).size).toBe(1);
     asked = [];
     await poll();
     expect(asked).toContain(next);
+  });
+
+  it('hears of one that was written half a minute before its transaction was done', async () => {
+    answered = PAGES;
+    await poll();
+    const person = someone('student');
+    expect(await ask(person, '/api/points')).toBe(200);
+    late = { sessionId: person.sessionId, at: 1_000_000 - 30_000 };
+    await poll();
+    expect(await ask(person, '/api/points')).toBe(401);
   });
 
   it('stays as it is while auth is away, and so does the gateway', async () => {
