@@ -1,6 +1,6 @@
 import type { AttendanceMark, Register, RegisterMark } from '@homeroom/contracts';
 import { codesOf, usualRules } from '@homeroom/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unsent } from '../../lib/unsent';
 import { ADMIN } from '../../testing/samples';
@@ -184,6 +184,60 @@ describe('taking a register', () => {
     };
     await userEvent.click(screen.getByRole('button', { name: 'Save the changes' }));
     expect(await screen.findByText('Register saved')).toBeVisible();
+  });
+
+  test('compares what waits with what it was made from, also on a page that was opened anew, and keeps it until that is saved', async () => {
+    const [ada, ben, cem] = ['/', 'I', '/'];
+    const body = {
+      ...{ day: '2026-03-10', session: 'morning', version: 0, studentIds: ['ada', 'ben', 'cem'] },
+      exceptions: [{ studentId: 'cem', ...mark('N') }],
+    } as const;
+    const base = { ada: mark('/'), ben: mark('/'), cem: mark('/') };
+    const theirs = register({
+      ...{ id: 'r', version: 1 },
+      students: register().students.map((student) => ({
+        ...student,
+        mark: mark({ ada, ben, cem }[student.studentId] ?? '/'),
+      })),
+    });
+    const path = `${PATH}?day=2026-03-10&session=morning`;
+    const answers: Answers = { '/api/auth/user': { body: ADMIN }, [path]: { body: theirs } };
+    const calls = answerCalls(answers);
+    openApp('/class/1/register?day=2026-03-10&session=morning');
+    await screen.findByRole('group', { name: 'Ada Stone' });
+    act(() =>
+      unsent.add({
+        ...{ kind: 'register', key: 'k', at: Date.now() },
+        write: { place: { classNumber: 1 }, name: 'Sunflowers', body, base, refused: 'changed' },
+      }),
+    );
+    const writes = () => calls.filter(({ body }) => body !== undefined).map(({ body }) => body);
+    // A question that fails answers what is held already: nothing is compared with that.
+    answers[path] = { status: 503, body: { message: 'Not now.' } };
+    await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
+    expect(await screen.findByText(/could not be fetched to compare/)).toBeVisible();
+    answers[path] = { body: theirs };
+    await userEvent.click(screen.getByRole('button', { name: 'Save the changes' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Compare' })).not.toBeInTheDocument());
+    expect(writes()).toEqual([]);
+    expect(screen.getByRole('combobox', { name: 'Code of Ben Stone' })).toHaveValue('I');
+    expect(pressed('Cem Stone')).toEqual(['Absent']);
+    expect(unsent.read()).toHaveLength(1);
+    answers[PATH] = {
+      body: { success: true, id: 'r', version: 2, takenAt: '2026-03-10T09:05:00.000Z', notHere: [] },
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Save the changes' }));
+    expect(await screen.findByText('Register saved')).toBeVisible();
+    expect(writes()).toMatchObject([
+      {
+        version: 1,
+        exceptions: [
+          { studentId: 'ben', code: 'I' },
+          { studentId: 'cem', code: 'N' },
+        ],
+      },
+    ]);
+    expect(unsent.read()).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, newKey, UnreachableError } from '../../lib/api-client';
-import { showRefusal, showToast } from '../../lib/toasts';
+import { refuse, showRefusal, showToast } from '../../lib/toasts';
 import { type Place, putRegister } from '../attendance/api/register';
 import { isSame, keepUnsentRegister, useUnsentRegisters } from '../attendance/api/unsent-registers';
 import {
@@ -30,25 +30,30 @@ export function useRegister({ place, register, onFresh }: Open) {
   const { t } = useTranslation('registers');
   const queryClient = useQueryClient();
   const waiting = useUnsentRegisters();
-  const own = waiting.registers.find(({ write }) => isSame(write, { place, body: register }));
+  const held = waiting.registers.find(({ write }) => isSame(write, { place, body: register }));
+  // What was compared stays on the device until what came of it is saved, and stands on the page no more.
+  const [compared, setCompared] = useState<string>();
+  const own = held?.key === compared ? undefined : held;
   // What it was made from: newer ones are compared with it when it is saved.
   const [base, setBase] = useState(register);
   const [edits, setEdits] = useState<Marks>({});
   const [differences, setDifferences] = useState<Difference[]>([]);
   const isEdited = Object.keys(edits).length > 0;
-  const shown = isEdited || own ? base : register;
-  const before = marksOf(shown);
-  const held = own ? marksOfSave(own.write.body, presentIn(shown).code) : {};
-  const marks: Marks = { ...before, ...held, ...edits };
+  const shown = isEdited || held ? base : register;
+  const before = { ...marksOf(shown), ...(own && marksOfSave(own.write.body, presentIn(shown).code)) };
+  const marks: Marks = { ...before, ...edits };
+  // What waits was made from an older one, whatever has been heard since.
+  const from = own ? { ...shown, version: own.write.body.version } : shown;
+  const saidThen: Marks = own && !own.write.base ? {} : { ...marksOf(shown), ...own?.write.base };
 
   const set = (studentId: string, mark: RegisterMark) => {
     if (!isEdited) setBase(shown);
     const others = Object.fromEntries(Object.entries(edits).filter(([id]) => id !== studentId));
-    setEdits(isSameMark(mark, { ...before, ...held }[studentId]) ? others : { ...others, [studentId]: mark });
+    setEdits(isSameMark(mark, before[studentId]) ? others : { ...others, [studentId]: mark });
   };
 
   const taken = ({ notHere }: SavedRegister) => {
-    if (own) waiting.drop(own.key);
+    if (held) waiting.drop(held.key);
     setEdits({});
     setDifferences([]);
     for (const queryKey of [['register'], ['own-registers'], ['attendance-day'], ['register-changes']])
@@ -67,9 +72,10 @@ export function useRegister({ place, register, onFresh }: Open) {
   /** Somebody else was first: what only one of us said stands, the rest is asked. */
   const compare = async () => {
     const fresh = await onFresh();
-    if (!fresh) return;
-    const merged = mergeMarks(marksOf(shown), marks, marksOf(fresh));
-    if (own) waiting.drop(own.key);
+    if (!fresh) return refuse(t('conflict.title'), t('conflict.unheard'));
+    const merged = mergeMarks(saidThen, marks, marksOf(fresh));
+    if (held && isNothing(merged)) waiting.drop(held.key);
+    setCompared(held?.key);
     setBase(fresh);
     setEdits(merged.edits);
     setDifferences(merged.differences);
@@ -78,11 +84,12 @@ export function useRegister({ place, register, onFresh }: Open) {
 
   const save = useMutation({
     mutationFn: ({ reason, key }: { reason: string; key: string }) =>
-      putRegister(place, toSave(shown, marks, reason), key),
+      putRegister(place, toSave(from, marks, reason), key),
     onSuccess: taken,
     onError: (error, { reason, key }) => {
       if (error instanceof UnreachableError) {
-        keepUnsentRegister(key, { place, name: shown.name, body: toSave(shown, marks, reason) });
+        const body = toSave(from, marks, reason);
+        keepUnsentRegister(key, { place, name: shown.name, body, base: saidThen });
         setEdits({});
         return showToast({ title: t('unsent.kept'), description: error.message });
       }
@@ -97,6 +104,8 @@ export function useRegister({ place, register, onFresh }: Open) {
     isEdited,
     /** It was taken here, and the server has not heard of it; or it has, and somebody else was first. */
     own,
+    /** What waits on the device for this register, compared or not. */
+    held,
     waiting,
     differences,
     set,
@@ -107,7 +116,12 @@ export function useRegister({ place, register, onFresh }: Open) {
     },
     isSaving: save.isPending,
     save: (reason: string) => {
+      if (own?.write.refused === 'changed') return void compare();
       if (!save.isPending) save.mutate({ reason, key: newKey() });
     },
   };
 }
+
+/** Both have said the same. */
+const isNothing = ({ edits, differences }: ReturnType<typeof mergeMarks>) =>
+  Object.keys(edits).length + differences.length === 0;

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isElsewhere } from '../../../lib/api-client';
 import { type Unsent, unsent } from '../../../lib/unsent';
 import { isYoung, ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
+import type { Marks } from '../model';
 import { type Place, putRegister } from './register';
 
 export const REGISTER = 'register';
@@ -12,6 +13,8 @@ export interface UnsentRegister {
   place: Place;
   name: string;
   body: SaveRegister;
+  /** What it was made from; what waits from before that was kept has none, and all that differs is asked. */
+  base?: Marks;
   /** Why it was not taken in; `changed`: somebody else was first, and both are to be compared. */
   refused?: 'changed' | 'other';
 }

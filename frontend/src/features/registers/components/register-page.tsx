@@ -98,7 +98,11 @@ export function RegisterPage({ place }: { place: Place }) {
                   key={`${found.day} ${found.session}`}
                   place={place}
                   register={found}
-                  onFresh={async () => (await query.refetch()).data}
+                  onFresh={async () => {
+                    // One that fails still has what was held before.
+                    const { isError, data } = await query.refetch();
+                    return isError ? undefined : data;
+                  }}
                 />
               </>
             )

@@ -28,7 +28,7 @@ export function RegisterSheet({ place, register, onFresh }: RegisterSheetProps) 
   const { t } = useTranslation('registers');
   const user = useSignedInUser();
   const sheet = useRegister({ place, register, onFresh });
-  const { shown, marks, own } = sheet;
+  const { shown, marks, own, held } = sheet;
   const list = useRef<HTMLUListElement>(null);
   const [reason, setReason] = useState('');
   const [looking, setLooking] = useState(false);
@@ -54,7 +54,7 @@ export function RegisterSheet({ place, register, onFresh }: RegisterSheetProps) 
 
   return (
     <>
-      <UnsentRegisters waiting={sheet.waiting} except={own?.key} />
+      <UnsentRegisters waiting={sheet.waiting} except={held?.key} />
       {own && (
         <Card role="status">
           <Group justify="space-between">
@@ -124,7 +124,7 @@ export function RegisterSheet({ place, register, onFresh }: RegisterSheetProps) 
             <WriteButton
               size="lg"
               loading={sheet.isSaving}
-              disabled={shown.version > 0 && !sheet.isEdited && !own}
+              disabled={shown.version > 0 && !sheet.isEdited && !held}
               onClick={() => sheet.save(reason)}
             >
               {t(shown.version === 0 ? 'save' : 'saveChanges')}
