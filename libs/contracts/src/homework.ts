@@ -332,6 +332,10 @@ export class HandIn {
   text?: string;
   @FileList()
   files?: WrittenFile[];
+  /** What it was written over; where it is left out, whatever stands there is replaced. */
+  @IfGiven()
+  @Version()
+  version?: number;
   @DecidedByServer()
   schoolId?: unknown;
 }

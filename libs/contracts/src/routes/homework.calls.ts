@@ -48,7 +48,11 @@ export interface HomeworkCalls {
   'GET /api/students/:studentId/homework': { answer: OwnHomeworkLine[] };
   'GET /api/students/:studentId/homework/:homeworkId': { answer: OwnHomeworkPage };
   'GET /api/guardians/me/homework': { answer: ChildHomework[] };
-  'PUT /api/my-work/:homeworkId': { body: HandIn; answer: HandedInWork; errors: 'HOMEWORK_MARKED' };
+  'PUT /api/my-work/:homeworkId': {
+    body: HandIn;
+    answer: HandedInWork;
+    errors: 'CHANGED_MEANWHILE' | 'HOMEWORK_MARKED';
+  };
   'POST /api/homework-files': { answer: KeptFile; status: 201; errors: 'FILES_FULL' };
   'GET /api/homework-files/:fileId': { query: FileAddress; type: keyof typeof FILE_TYPES };
 }

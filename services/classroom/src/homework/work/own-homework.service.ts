@@ -47,15 +47,16 @@ export class OwnHomeworkService {
     return rows.map((row) => ({ ...row, nextDueAt: row.nextDueAt?.toISOString() ?? null }));
   }
 
-  /** As often as they like until it is marked; what was handed in before is replaced. */
+  /** As often as they like until it is marked; what was handed in before is replaced, where it is what was seen. */
   handIn(identity: Identity, homeworkId: string, wanted: HandIn): Promise<HandedInWork> {
     const { role, personId } = identity;
-    const { text = '', files = [] } = wanted;
+    const { text = '', files = [], version } = wanted;
     return this.db.transaction(async (tx) => {
       const [own] = await tx.sql(holdOwn(personId, homeworkId));
       if (!own) throw new AppError('NOT_FOUND');
       await judged();
       if (!OPEN_WORK.includes(own.state)) throw new AppError('HOMEWORK_MARKED');
+      if (version !== undefined && version !== own.version) throw new AppError('CHANGED_MEANWHILE');
       if (text === '' && files.length === 0) throw new AppError('VALIDATION_FAILED', SENTENCES.workEmpty);
       await this.files.place(tx, personId, own.workId, files, []);
       await tx.sql(handIn(own.workId, text));

@@ -81,11 +81,11 @@ export const childrenOf = statement<
 
 /** The student's own, held: whoever marks it at the same moment waits, or is waited for. */
 export const holdOwn = statement<
-  { workId: string; state: WorkState },
+  { workId: string; state: WorkState; version: number },
   [studentId: string, homeworkId: string]
 >(
   'work.hold_own',
-  `SELECT w.id AS "workId", w.state ${OF_STUDENT}
+  `SELECT w.id AS "workId", w.state, w.version ${OF_STUDENT}
    WHERE w.school_id = $1 AND w.student_id = $2 AND w.homework_id = $3 AND ${IS_THEIRS} AND s.is_active
    FOR UPDATE OF w`,
 );

@@ -99,6 +99,15 @@ it('may be handed in again until it is marked, and once more when that is asked 
   expect((await scene.own()).body.own.text).toBe('Three.');
 });
 
+it('replaces what was seen, and nothing that was handed in from elsewhere since', async () => {
+  const scene = await sceneWith();
+  expect((await scene.handIn({ text: 'One.', version: 0 })).body.homework.own.version).toBe(1);
+  const waited = await scene.handIn({ text: 'An older one.', version: 0 });
+  expect([waited.status, waited.body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+  expect((await scene.own()).body.own.text).toBe('One.');
+  expect((await scene.handIn({ text: 'Two.', version: 1 })).status).toBe(200);
+});
+
 it('is handed in and marked at the same moment: one of the two is first', async () => {
   const scene = await sceneWith();
   await scene.handIn({ text: 'One.' });
