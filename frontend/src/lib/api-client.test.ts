@@ -38,6 +38,9 @@ test('what says that it was no success is a refusal', async () => {
 });
 
 test('a refusal stays "status: text"', async () => {
-  answering(() => Promise.resolve({ ok: false, status: 502, text: () => Promise.resolve('Bad Gateway') }));
+  const headers = new Headers();
+  answering(() =>
+    Promise.resolve({ ok: false, status: 502, headers, text: () => Promise.resolve('Bad Gateway') }),
+  );
   await expect(callApi('/api/points')).rejects.toThrow('502: Bad Gateway');
 });

@@ -34,6 +34,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     bodyText: string,
+    /** After how many seconds it may be asked again, where the server says so. */
+    readonly retryAfter = 0,
   ) {
     const refusal = parseRefusal(bodyText);
     super(`${status}: ${refusal.message ?? bodyText}`);
@@ -163,7 +165,8 @@ export function callFile(path: string): Promise<NamedFile> {
 
 async function readAnswer<T>(response: Response): Promise<T> {
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text);
+  if (!response.ok)
+    throw new ApiError(response.status, text, Number(response.headers.get('retry-after')) || 0);
   const answer = JSON.parse(text) as T;
   if (isRefusal(answer)) throw new ApiError(response.status, text);
   return answer;
@@ -281,6 +284,11 @@ export function isFinal(error: unknown): error is ApiError {
     ![408, 425, 429].includes(error.status) &&
     !isElsewhere(error)
   );
+}
+
+/** In milliseconds. */
+export function retryAfterOf(error: unknown): number {
+  return error instanceof ApiError ? error.retryAfter * 1_000 : 0;
 }
 
 /** Another tab has gone to another school, or somebody else has signed in: it was not judged, and is not sent by them. */

@@ -3,6 +3,7 @@ import type { LiveEventName, Permission, Role } from '@homeroom/domain';
 import type { ComponentType } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigationTexts } from '../i18n/texts';
+import type { ApiError } from './api-client';
 import type { Unsent } from './unsent';
 
 /**
@@ -45,9 +46,11 @@ export interface TodayEntry {
  */
 export interface UnsentKind {
   kind: string;
-  /** False where nobody answered: what comes behind it waits too. What is refused stays, for somebody to look at. */
-  sendOne: (item: Unsent<never>, queryClient: QueryClient) => Promise<boolean>;
+  send: (item: Unsent<never>, queryClient: QueryClient) => Promise<unknown>;
+  /** It stays, for somebody to look at. */
+  onRefused: (item: Unsent<never>, error: ApiError) => void;
   isSendable?: (item: Unsent<never>) => boolean;
+  onSent?: (queryClient: QueryClient) => void;
 }
 
 /** What a feature is, to whatever puts the application together: its folder's `index.ts`, loaded on every page. */

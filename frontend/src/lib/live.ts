@@ -1,11 +1,9 @@
 import type { LiveEventMap } from '@homeroom/contracts';
 import { LIVE_EVENT_NAMES, type LiveEventName } from '@homeroom/domain';
+import { growingPause } from './growing-pause';
 
 type Listener<N extends LiveEventName> = (payload: LiveEventMap[N]) => void;
 export type LiveState = 'connecting' | 'open' | 'lost';
-
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * The one event stream of a signed-in page. The browser reconnects an interrupted stream by itself and replays what was
@@ -14,7 +12,7 @@ const LONGEST_PAUSE_MS = 30_000;
 export class LiveConnection {
   private source: EventSource | null = null;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
-  private pause = FIRST_PAUSE_MS;
+  private failed = 0;
   private interrupted = false;
   private readonly listeners = new Map<LiveEventName, Set<(payload: never) => void>>();
   private readonly stateListeners = new Set<() => void>();
@@ -63,7 +61,7 @@ export class LiveConnection {
   }
 
   private opened(): void {
-    this.pause = FIRST_PAUSE_MS;
+    this.failed = 0;
     if (this.interrupted) this.onGap();
     this.interrupted = false;
     this.become('open');
@@ -75,8 +73,8 @@ export class LiveConnection {
     if (this.source?.readyState !== EventSource.CLOSED) return;
     this.onRefused();
     clearTimeout(this.retryTimer);
-    this.retryTimer = setTimeout(() => this.start(), this.pause * (0.5 + Math.random() / 2));
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
+    this.retryTimer = setTimeout(() => this.start(), growingPause(this.failed));
+    this.failed += 1;
   }
 
   private received<N extends LiveEventName>(name: N, data: string): void {

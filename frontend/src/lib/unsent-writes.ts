@@ -1,66 +1,133 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type ApiError, isFinal, retryAfterOf } from './api-client';
+import { growingPause } from './growing-pause';
+import { createListeners } from './listeners';
 import { SENDABLE_MS, type Unsent, unsent } from './unsent';
 import { useConnected } from './use-connected';
 
-interface UnsentWrites<Write> {
+export interface UnsentWrites<Write> {
   kind: string;
-  /** False where nobody answered: what comes behind it waits too. */
-  sendOne: (item: Unsent<Write>) => Promise<boolean>;
-  isSendable?: (item: Unsent<Write>) => boolean;
-  onSent?: () => void;
+  /** Under its key. */
+  send: (item: Unsent<Write>) => Promise<unknown>;
+  /** What becomes of what the server says no to. Everything else may be different in a second, and stays as it is. */
+  onRefused: (item: Unsent<Write>, error: ApiError) => void;
+  isSendable?: ((item: Unsent<Write>) => boolean) | undefined;
+  /** Somebody has answered. */
+  onSent?: (() => void) | undefined;
 }
 
 /**
- * What waits of one kind, in the order in which it was done. It goes as soon as the server is heard again, or with a tap where it
- * was heard all the time.
+ * What waits of one kind, in the order in which it was done. It goes as soon as the server is heard again, with growing pauses where
+ * that did not help, or with a tap.
  */
-export function useUnsentWrites<Write>({ kind, sendOne, isSendable = isYoung, onSent }: UnsentWrites<Write>) {
+export function useUnsentWrites<Write>(writes: UnsentWrites<Write>) {
+  const { kind, isSendable = isYoung } = writes;
   const all = useSyncExternalStore(unsent.subscribe, unsent.read, unsent.read);
+  const isSending = useSyncExternalStore(runs.subscribe, () => underWay.has(kind));
+  const failure = useSyncExternalStore(runs.subscribe, () => pauses.get(kind));
   const isConnected = useConnected();
-  const [isSending, setSending] = useState(false);
+  const waiting = ofKind<Write>(kind, all);
 
-  const send = async () => {
-    if (isSending) return;
-    setSending(true);
-    await sendAll(kind, sendOne, isSendable);
-    setSending(false);
-    onSent?.();
-  };
   const sendNow = useEffectEvent(() => {
-    if (ofKind<Write>(kind).some(isSendable)) void send();
+    if (ofKind<Write>(kind).some(isSendable)) void sendAll(writes);
   });
   useEffect(() => careFor(kind), [kind]);
   useEffect(() => {
     void unsent.load().then(() => isConnected && sendNow());
   }, [isConnected]);
+  const isToGoAgain = isConnected && !isSending && waiting.some(isSendable);
+  useEffect(() => {
+    if (!isToGoAgain) return;
+    let timer = setTimeout(goOn, pauseOf(kind) || growingPause(0));
+    // Another part of the page may have tried meanwhile.
+    function goOn() {
+      const pause = pauseOf(kind);
+      if (pause === 0) sendNow();
+      else timer = setTimeout(goOn, pause);
+    }
+    return () => clearTimeout(timer);
+  }, [isToGoAgain, failure, kind]);
 
-  return { writes: ofKind<Write>(kind, all), isSending, send: () => void send() };
+  return {
+    writes: waiting,
+    isSending,
+    hasFailed: failure !== undefined && !isSending,
+    send: () => sendAll(writes),
+  };
 }
 
-/** By a page or by the shell. */
-const underWay = new Set<string>();
+/** By a page or by the shell: what is asked for meanwhile is the same. */
+const underWay = new Map<string, Promise<unknown>>();
+/** Since when each kind has not got through, and until when it does not go by itself. */
+const pauses = new Map<string, { failed: number; until: number }>();
+const { tell, ...runs } = createListeners();
 
-/** One after the other, what comes meanwhile too, and no further where nobody answers. */
-export async function sendAll<Write>(
-  kind: string,
-  sendOne: (item: Unsent<Write>) => Promise<boolean>,
-  isSendable: (item: Unsent<Write>) => boolean = isYoung,
-): Promise<void> {
-  const begun = new Set<string>();
-  const isNext = (item: Unsent<Write>) => isSendable(item) && !begun.has(item.key) && !underWay.has(item.key);
-  const next = () => ofKind<Write>(kind).find(isNext);
-  for (let item = next(); item; item = next()) {
-    begun.add(item.key);
-    underWay.add(item.key);
-    const isAnswered = await sendOne(item).finally(() => underWay.delete(item.key));
-    if (!isAnswered) return;
+/**
+ * One after the other, what comes meanwhile too, and no further where nobody answers or where it may be different in a second:
+ * what comes behind it waits too. Answers what it stopped at.
+ */
+export function sendAll<Write>(writes: UnsentWrites<Write>): Promise<unknown> {
+  const { kind } = writes;
+  const earlier = underWay.get(kind);
+  if (earlier) return earlier;
+  const run = Promise.resolve().then(() => sendEach(writes));
+  underWay.set(kind, run);
+  tell();
+  return run;
+}
+
+async function sendEach<Write>({
+  kind,
+  isSendable = isYoung,
+  ...way
+}: UnsentWrites<Write>): Promise<unknown> {
+  const answered = new Set<string>();
+  const next = () => ofKind<Write>(kind).find((item) => isSendable(item) && !answered.has(item.key));
+  try {
+    for (let item = next(); item; item = next()) {
+      await sendOne(item, way);
+      answered.add(item.key);
+      pauses.delete(kind);
+    }
+    return undefined;
+  } catch (error) {
+    const { failed } = pauses.get(kind) ?? { failed: 0 };
+    const pause = Math.max(growingPause(failed), retryAfterOf(error));
+    pauses.set(kind, { failed: failed + 1, until: Date.now() + pause });
+    return error;
+  } finally {
+    underWay.delete(kind);
+    tell();
+    if (answered.size > 0) way.onSent?.();
   }
 }
 
+async function sendOne<Write>(
+  item: Unsent<Write>,
+  { send, onRefused }: Pick<UnsentWrites<Write>, 'send' | 'onRefused'>,
+): Promise<void> {
+  try {
+    await send(item);
+    unsent.drop(item.key);
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+    onRefused(item, error);
+  }
+}
+
+/** How long it does not go by itself yet. */
+export function pauseOf(kind: string): number {
+  return Math.max((pauses.get(kind)?.until ?? 0) - Date.now(), 0);
+}
+
 const onPages = new Map<string, number>();
+const pages = createListeners();
 
 function careFor(kind: string): () => void {
-  const count = (more: number) => onPages.set(kind, (onPages.get(kind) ?? 0) + more);
+  const count = (more: number) => {
+    onPages.set(kind, (onPages.get(kind) ?? 0) + more);
+    pages.tell();
+  };
   count(1);
   return () => count(-1);
 }
@@ -68,6 +135,11 @@ function careFor(kind: string): () => void {
 /** Whether the page that is open sends this kind itself. */
 export function isOnPage(kind: string): boolean {
   return (onPages.get(kind) ?? 0) > 0;
+}
+
+/** Which kinds those are, for whoever sends the others. */
+export function useKindsOnPage(): string {
+  return useSyncExternalStore(pages.subscribe, () => [...onPages.keys()].filter(isOnPage).join(' '));
 }
 
 /** Each kind is kept by one feature alone, so that it knows what is written. */

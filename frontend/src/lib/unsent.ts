@@ -72,6 +72,13 @@ export const unsent = {
     become(waiting.filter(({ key }) => key !== gone));
     void onDevice().then(({ remove }) => remove(gone), nothing);
   },
+  /** It is another one from now on, under its key and in its place. */
+  change: (changed: Unsent): void => {
+    if (!isWaiting(changed.key)) return;
+    become([...waiting.filter(({ key }) => key !== changed.key), changed]);
+    const owner = ownerOfThis();
+    if (owner) void onDevice().then(({ put }) => put(owner, changed), nothing);
+  },
   /** What this person left waiting on this device before the page was opened. */
   load: async (): Promise<void> => {
     leaveToOthers();

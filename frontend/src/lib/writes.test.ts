@@ -21,7 +21,8 @@ function network() {
       );
     const status = answer === 'ok' ? 200 : answer;
     const body = JSON.stringify({ message: 'As the server says.' });
-    return Promise.resolve({ ok: status < 400, status, text: () => Promise.resolve(body) } as Response);
+    const answered = { ok: status < 400, status, headers: new Headers(), text: () => Promise.resolve(body) };
+    return Promise.resolve(answered as Response);
   };
   return { sent, state };
 }

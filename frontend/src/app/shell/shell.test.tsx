@@ -1,8 +1,10 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, ROLES, type Role } from '@homeroom/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { matchPath } from 'react-router-dom';
+import { unsent } from '../../lib/unsent';
+import { EventStream } from '../../testing/event-stream';
 import { ADMIN, CARD, IVY, THEO } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
 import { ROUTES } from '../found-features';
@@ -71,6 +73,34 @@ const STAGE: Answers = {
   '/api/simple-classes': { body: [CARD] },
   '/api/simple-teachers': { body: [THEO] },
 };
+
+test('what waits goes from every page, again where the server was not well, and once where it said no', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  const answers: Answers = { ...STAGE, '/api/points': { status: 503, body: { message: 'Not now.' } } };
+  const calls = answerCalls(answers);
+  openApp('/class-cards');
+  await screen.findByRole('banner');
+  const category = { id: 'kindness', name: 'Kindness', amount: 1 };
+  const give = (key: string) => {
+    const write = { key, category, student: { id: 'ivy', firstName: 'Ivy' } };
+    act(() => unsent.add({ kind: 'award', key, at: Date.now(), write }));
+  };
+  const keys = () =>
+    calls.filter(({ path }) => path === '/api/points').map(({ headers }) => headers.get('idempotency-key'));
+  give('one');
+  EventStream.open();
+  await waitFor(() => expect(keys()).toEqual(['one', 'one']), { timeout: 4_000 });
+  answers['/api/points'] = { status: 201, body: { success: true } };
+  await waitFor(() => expect(unsent.read()).toEqual([]), { timeout: 4_000 });
+  answers['/api/points'] = { status: 409, body: { message: 'Not any more.' } };
+  give('two');
+  await waitFor(() => expect(unsent.read()).toMatchObject([{ key: 'two', write: { refused: true } }]));
+  give('three');
+  await waitFor(() => expect(keys()).toContain('three'));
+  expect(keys().filter((key) => key === 'two')).toHaveLength(1);
+  act(() => unsent.forget());
+  jest.restoreAllMocks();
+});
 
 test('the head says who is here, in which school, and leads out', async () => {
   answerCalls(STAGE);

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@homeroom/contracts';
 import type { Mark } from '../../lib/place-marks';
 import { Rail } from './rail';
 import { staffPlacesOf } from './staff-places';
-import { UnsentSender } from './unsent-sender';
+import UnsentSender from './unsent-sender';
 
 interface StaffRailProps {
   user: SignedInUser;

@@ -1,27 +1,50 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { readEntry } from '../../lib/local-entries';
 import { unsent } from '../../lib/unsent';
-import { isOnPage, sendAll } from '../../lib/unsent-writes';
+import { isOnPage, pauseOf, sendAll, useKindsOnPage } from '../../lib/unsent-writes';
 import { useConnected } from '../../lib/use-connected';
 import { UNSENT_KINDS } from '../found-unsent';
 
 /** What was done without a connection goes as soon as there is one, whatever page its person is on by then. */
-export function UnsentSender() {
+export default function UnsentSender() {
   const queryClient = useQueryClient();
   const isConnected = useConnected();
+  const waiting = useSyncExternalStore(unsent.subscribe, unsent.read, unsent.read);
+  const onPage = useKindsOnPage();
   useEffect(() => {
-    // What cannot be loaded now goes with the next connection, or from its own page.
-    if (isConnected) void sendWaiting(queryClient).catch(() => undefined);
-  }, [isConnected, queryClient]);
+    if (!isConnected) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const goOn = async () => {
+      // What cannot be loaded now goes with the next connection, or from its own page.
+      const pause = await sendWaiting(queryClient).catch(() => undefined);
+      if (pause !== undefined && !isOver) timer = setTimeout(() => void goOn(), pause);
+    };
+    void goOn();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isConnected, queryClient, waiting, onPage]);
   return null;
 }
 
-async function sendWaiting(queryClient: QueryClient): Promise<void> {
-  if (!readEntry('unsent') && unsent.read().length === 0) return;
+/** Answers after how long something is to be tried again. */
+async function sendWaiting(queryClient: QueryClient): Promise<number | undefined> {
+  if (!readEntry('unsent') && unsent.read().length === 0) return undefined;
   await unsent.load();
+  const again: number[] = [];
   for (const load of UNSENT_KINDS) {
-    const { kind, sendOne, isSendable } = await load();
-    if (!isOnPage(kind)) await sendAll<never>(kind, (item) => sendOne(item, queryClient), isSendable);
+    const { kind, send, onRefused, isSendable, onSent } = await load();
+    if (isOnPage(kind)) continue;
+    if (pauseOf(kind) === 0)
+      await sendAll<never>({
+        ...{ kind, onRefused, isSendable },
+        send: (item) => send(item, queryClient),
+        onSent: () => onSent?.(queryClient),
+      });
+    if (pauseOf(kind) > 0) again.push(pauseOf(kind));
   }
+  return again.length === 0 ? undefined : Math.min(...again);
 }

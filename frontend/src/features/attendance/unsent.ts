@@ -1,15 +1,10 @@
 import type { UnsentKind } from '../../lib/feature';
-import type { Unsent } from '../../lib/unsent';
-import { isSendable, lookAgain, REGISTER, sendOne, type UnsentRegister } from './api/unsent-registers';
+import { isSendable, lookAgain, onRefused, REGISTER, sendRegister } from './api/unsent-registers';
 
 const registers: UnsentKind = {
-  kind: REGISTER,
-  isSendable,
-  sendOne: async (item: Unsent<UnsentRegister>, queryClient) => {
-    const isAnswered = await sendOne(item);
-    lookAgain(queryClient);
-    return isAnswered;
-  },
+  ...{ kind: REGISTER, isSendable, onRefused },
+  send: sendRegister,
+  onSent: lookAgain,
 };
 
 export default registers;

@@ -36,7 +36,10 @@ const answersOf = (): Answers => ({
 });
 
 beforeAll(() => EventStream.install());
-afterEach(() => unsent.forget());
+afterEach(() => {
+  jest.restoreAllMocks();
+  unsent.forget();
+});
 
 function stage(
   answers: Answers,
@@ -177,6 +180,25 @@ test('points that wait are given by themselves when the server is heard again, a
   expect(awardsIn(after)).toEqual([key]);
   expect(readEntry('unsent')).toBeNull();
   await waitFor(async () => expect(await all('teacher-1 school-1')).toEqual([]));
+});
+
+test('points that wait outlast a server that is not well, and are given without a tap once it is', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  const answers = answersOf();
+  delete answers['/api/points'];
+  const calls = stage(answers);
+  EventStream.open();
+  await give(/^Ivy Stone/);
+  const waiting = await screen.findByRole('region', { name: '1 award is not given yet' });
+  answers['/api/points'] = { status: 503, body: { message: 'Please try again in a moment.' } };
+  const before = awardsIn(calls).length;
+  await waitFor(() => expect(awardsIn(calls).length).toBeGreaterThan(before + 1), { timeout: 4_000 });
+  expect(waiting).toBeVisible();
+  expect(screen.queryByText('Points were not given')).not.toBeInTheDocument();
+  answers['/api/points'] = { status: 201, body: { success: true, entry, behaviorPoints: 5 } };
+  await waitFor(() => expect(waiting).not.toBeInTheDocument(), { timeout: 4_000 });
+  await tile('5 points');
+  expect(new Set(awardsIn(calls)).size).toBe(1);
 });
 
 test('what is too old to be given again stays in sight until somebody has looked', async () => {

@@ -2,12 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setGroupTotal } from '../courses/api/get-groups';
-import { type Award, useAwardPoints } from '../points/api/award-points';
+import { type Award, type Awarded, useAwardPoints } from '../points/api/award-points';
 import { keepUnsent, useUnsentAwards } from '../points/api/unsent-awards';
 import { useUndoPoints } from '../points/api/undo-points';
 import type { LastAward } from '../points/components/undo-bar';
 import { setStudentTotal, type Total } from '../students/api/get-students';
-import { isElsewhere, newKey, UnreachableError } from '../../lib/api-client';
+import { newKey, sentenceOf, UnreachableError } from '../../lib/api-client';
 import { refreshAfter } from '../../lib/query-client';
 import { showRefusal, showToast } from '../../lib/toasts';
 
@@ -17,27 +17,31 @@ export function useAwarding(groupId?: string) {
   const queryClient = useQueryClient();
   const [last, setLast] = useState<LastAward | null>(null);
 
+  const onAwarded = ({ entry, behaviorPoints }: Awarded, { student, category }: Award) => {
+    keepTotal(queryClient, { studentId: student.id, behaviorPoints });
+    setLast({
+      entryId: entry.id,
+      firstName: student.firstName,
+      categoryName: category.name,
+      amount: category.amount,
+    });
+  };
+  const sayKept = (error: unknown) =>
+    showToast({
+      title: t('award.unsent.kept'),
+      description: sentenceOf(error, t('award.failedPlain')),
+    });
+  const sayRefused = (error: Error) => showRefusal(t('award.failed'), error, t('award.failedPlain'));
   const award = useAwardPoints({
-    onAwarded: ({ entry, behaviorPoints }, { student, category, key }) => {
-      unsent.drop(key);
-      keepTotal(queryClient, { studentId: student.id, behaviorPoints });
-      setLast({
-        entryId: entry.id,
-        firstName: student.firstName,
-        categoryName: category.name,
-        amount: category.amount,
-      });
-    },
+    onAwarded,
     onFailed: (error, given) => {
-      if (error instanceof UnreachableError) {
-        keepUnsent(given);
-        return showToast({ title: t('award.unsent.kept'), description: error.message });
-      }
-      if (!isElsewhere(error)) unsent.drop(given.key);
-      showRefusal(t('award.failed'), error, t('award.failedPlain'));
+      if (!(error instanceof UnreachableError)) return sayRefused(error);
+      keepUnsent(given);
+      sayKept(error);
     },
   });
-  const unsent = useUnsentAwards(award.mutateAsync);
+  const { mutateAsync: giveAgain } = useAwardPoints({ byItself: true, onAwarded });
+  const unsent = useUnsentAwards(giveAgain, sayRefused);
 
   const undo = useUndoPoints({
     onUndone: ({ entry, behaviorPoints }) => {
@@ -55,7 +59,14 @@ export function useAwarding(groupId?: string) {
 
   return {
     award: (next: Omit<Award, 'key' | 'groupId'>) => award.mutate({ ...next, groupId, key: newKey() }),
-    unsent,
+    unsent: {
+      ...unsent,
+      /** With a tap: whoever asked is told where it did not help. */
+      send: async () => {
+        const error = await unsent.send();
+        if (error) sayKept(error);
+      },
+    },
     last,
     undo: (entryId: string) => {
       if (!undo.isPending) undo.mutate(entryId);

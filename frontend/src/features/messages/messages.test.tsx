@@ -92,7 +92,10 @@ const hasNetwork = (value: boolean) => {
   act(() => void fireEvent(window, new Event(value ? 'online' : 'offline')));
 };
 
-afterEach(() => unsent.forget());
+afterEach(() => {
+  jest.restoreAllMocks();
+  unsent.forget();
+});
 
 test('the list says who wrote, about whom and how much is new; opening it says that it was seen', async () => {
   const calls = answerCalls(stage());
@@ -162,6 +165,30 @@ test('what the server refuses stays with the reason, until somebody decides', as
   expect(await screen.findByText(/Not sent: Nobody is left/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByText('Hello?')).not.toBeInTheDocument();
+});
+
+test('a message that did not get through goes again by itself, and with a tap, under its key', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  const answers = stage();
+  const calls = answerCalls(answers);
+  openApp('/messages-bypass?conversation=c-1');
+  const field = await screen.findByRole('textbox', { name: 'Write a message' });
+  EventStream.open();
+  answers[`${PATH}/c-1/messages`] = { status: 503, body: { message: 'Not now.' } };
+  await userEvent.type(field, 'We will');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const waiting = await screen.findByRole('list', { name: 'Not sent yet' });
+  const keys = () =>
+    calls
+      .filter(({ body }) => JSON.stringify(body) === '{"text":"We will"}')
+      .map(({ headers }) => headers.get('idempotency-key'));
+  await userEvent.click(await within(waiting).findByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(keys().length).toBeGreaterThan(1));
+  expect(await within(waiting).findByText(/goes again by itself/)).toBeVisible();
+  const sent = { success: true, message: message(3, 'We will', { senderId: parent.personId }) };
+  answers[`${PATH}/c-1/messages`] = { status: 201, body: sent };
+  await waitFor(() => expect(waiting).not.toBeInTheDocument(), { timeout: 4_000 });
+  expect(new Set(keys()).size).toBe(1);
 });
 
 test('a file is brought when it is chosen, goes with the message, and stands in it as a card', async () => {

@@ -1,6 +1,6 @@
-import type { SaveRegister } from '@homeroom/contracts';
+import type { SavedRegister, SaveRegister } from '@homeroom/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isElsewhere } from '../../../lib/api-client';
+import { type ApiError, sentenceOf } from '../../../lib/api-client';
 import { type Unsent, unsent } from '../../../lib/unsent';
 import { isYoung, ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
 import type { Marks } from '../model';
@@ -17,6 +17,8 @@ export interface UnsentRegister {
   base?: Marks;
   /** Why it was not taken in; `changed`: somebody else was first, and both are to be compared. */
   refused?: 'changed' | 'other';
+  /** The server's words for it. */
+  reason?: string;
 }
 
 /** Whatever waits for the same register gives way: this one is what stands on the page now. */
@@ -37,12 +39,12 @@ export function isSame(
   );
 }
 
-/** What the server refuses stays, for somebody to look at. */
 export function useUnsentRegisters() {
   const queryClient = useQueryClient();
   const { writes, isSending, send } = useUnsentWrites<UnsentRegister>({
     kind: REGISTER,
-    sendOne,
+    send: sendRegister,
+    onRefused,
     isSendable,
     onSent: () => lookAgain(queryClient),
   });
@@ -53,19 +55,18 @@ export function lookAgain(queryClient: QueryClient): void {
   for (const queryKey of [['register'], ['own-registers']]) void queryClient.invalidateQueries({ queryKey });
 }
 
-export async function sendOne({ key, at, write }: Unsent<UnsentRegister>): Promise<boolean> {
-  try {
-    await putRegister(write.place, write.body, key);
-    unsent.drop(key);
-    return true;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) return false;
-    const refused = error.code === 'CHANGED_MEANWHILE' ? 'changed' : 'other';
-    if (isElsewhere(error)) return false;
-    unsent.drop(key);
-    unsent.add({ kind: REGISTER, key, at, write: { ...write, refused } });
-    return true;
-  }
+export function sendRegister({
+  key,
+  write: { place, body },
+}: Unsent<UnsentRegister>): Promise<SavedRegister> {
+  return putRegister(place, body, key);
+}
+
+/** It stays, for somebody to look at. */
+export function onRefused(item: Unsent<UnsentRegister>, error: ApiError): void {
+  const refused = error.code === 'CHANGED_MEANWHILE' ? 'changed' : 'other';
+  const reason = sentenceOf(error, error.message);
+  unsent.change({ ...item, write: { ...item.write, refused, reason } });
 }
 
 export function isSendable(item: Unsent<UnsentRegister>): boolean {

@@ -8,7 +8,7 @@ import type {
 } from '@homeroom/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ApiError, callApi, changeOnce, createOnce, isFinal, newKey } from '../../../lib/api-client';
+import { type ApiError, callApi, changeOnce, createOnce, newKey } from '../../../lib/api-client';
 import { refreshAfter } from '../../../lib/query-client';
 import { type Unsent, unsent } from '../../../lib/unsent';
 import { isYoung, useUnsentWrites } from '../../../lib/unsent-writes';
@@ -50,47 +50,37 @@ export function sendAnew({
 
 export function useUnsentMessages() {
   const queryClient = useQueryClient();
-  const { writes, isSending, send } = useUnsentWrites<UnsentMessage>({
+  const { writes, isSending, hasFailed, send } = useUnsentWrites<UnsentMessage>({
     kind: KIND,
-    sendOne: (item) => sendOne(queryClient, item),
+    send: (item) => sendMessage(queryClient, item),
+    onRefused: (item, error) =>
+      unsent.change({ ...item, write: { ...item.write, refused: sentenceOfRefusal(error) } }),
     isSendable,
     onSent: () => refreshAfter(queryClient, 'messages.changed'),
   });
-  // What was just written goes at once, whatever the stream says of the network; what was tried waits for it.
+  // What was just written goes at once, whatever the stream says of the network; what was tried waits.
   const newest = writes.findLast(isSendable)?.key;
   const tried = useRef<string>(undefined);
-  const go = useEffectEvent(send);
+  const go = useEffectEvent(() => void send());
   useEffect(() => {
     if (newest === undefined || newest === tried.current || isSending) return;
     tried.current = newest;
     go();
   }, [newest, isSending]);
-  return { messages: writes, isSending, send, drop: unsent.drop };
+  return { messages: writes, hasFailed, send: () => void send(), drop: unsent.drop };
 }
 
-async function sendOne(
-  queryClient: QueryClient,
-  { key, at, write }: Unsent<UnsentMessage>,
-): Promise<boolean> {
+async function sendMessage(queryClient: QueryClient, { key, write }: Unsent<UnsentMessage>): Promise<void> {
   const { conversationId, text, files = [], replyTo } = write;
-  try {
-    const path = `${pathOf(conversationId)}/messages`;
-    const body: SendMessage = {
-      ...(text === '' ? {} : { text }),
-      ...(files.length === 0 ? {} : { files: [...files] }),
-      ...(replyTo ? { replyTo } : {}),
-    };
-    const { message } = await callApi<SentMessage>(path, { body, idempotencyKey: key });
-    // Of a student it may wait to be read first.
-    if (message) place(queryClient, conversationId, message);
-    unsent.drop(key);
-    return true;
-  } catch (error) {
-    if (!isFinal(error)) return false;
-    unsent.drop(key);
-    unsent.add({ kind: KIND, key, at, write: { ...write, refused: sentenceOfRefusal(error) } });
-    return true;
-  }
+  const path = `${pathOf(conversationId)}/messages`;
+  const body: SendMessage = {
+    ...(text === '' ? {} : { text }),
+    ...(files.length === 0 ? {} : { files: [...files] }),
+    ...(replyTo ? { replyTo } : {}),
+  };
+  const { message } = await callApi<SentMessage>(path, { body, idempotencyKey: key });
+  // Of a student it may wait to be read first.
+  if (message) place(queryClient, conversationId, message);
 }
 
 const sentenceOfRefusal = ({ fields, sentence, message }: ApiError) =>

@@ -71,7 +71,13 @@ export function Thread({ view, ownId, at, mayWrite, signs, onReply, Report, chil
           {ofThis.length > 0 && (
             <ul className={classes.list} aria-label={t('waiting')}>
               {ofThis.map((item) => (
-                <UnsentBubble key={item.key} item={item} onSend={waiting.send} onDrop={waiting.drop} />
+                <UnsentBubble
+                  key={item.key}
+                  item={item}
+                  hasFailed={waiting.hasFailed}
+                  onSend={waiting.send}
+                  onDrop={waiting.drop}
+                />
               ))}
             </ul>
           )}

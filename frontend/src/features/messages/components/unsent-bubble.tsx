@@ -7,18 +7,21 @@ import classes from './message-bubble.module.css';
 
 interface UnsentBubbleProps {
   item: Unsent<UnsentMessage>;
+  /** It was tried, and is not under way. */
+  hasFailed: boolean;
   onSend: () => void;
   onDrop: (key: string) => void;
 }
 
 /** On its way, waiting for a connection, or refused: whoever wrote it decides what becomes of it. */
-export function UnsentBubble({ item, onSend, onDrop }: UnsentBubbleProps) {
+export function UnsentBubble({ item, hasFailed, onSend, onDrop }: UnsentBubbleProps) {
   const { t } = useTranslation('messages');
   const isConnected = useConnected();
   const { key, write } = item;
   const goes = isSendable(item);
   const refusal = write.refused ?? t('tooOld');
-  const state = goes ? t(isConnected ? 'onItsWay' : 'waitsForNetwork') : t('notSent', { reason: refusal });
+  const onItsWay = t(!isConnected ? 'waitsForNetwork' : hasFailed ? 'goesAgain' : 'onItsWay');
+  const state = goes ? onItsWay : t('notSent', { reason: refusal });
   return (
     <li className={classes.item} data-own data-unsent>
       <div className={classes.bubble}>
@@ -28,7 +31,7 @@ export function UnsentBubble({ item, onSend, onDrop }: UnsentBubbleProps) {
         <span className={classes.line} role="status">
           {state}
         </span>
-        {(!goes || !isConnected) && (
+        {(!goes || !isConnected || hasFailed) && (
           <span className={classes.actions}>
             <Button variant="default" onClick={() => (goes ? onSend() : sendAnew(item))}>
               {t('sendAgain')}

@@ -24,6 +24,8 @@ export interface Award {
   groupId?: string | undefined;
   /** One a tap: given again after an answer got lost, the points count once. */
   key: string;
+  /** The server has said no while another page was open: the board asks once more, and says why. */
+  refused?: true;
 }
 
 export interface Awarded {
@@ -32,8 +34,10 @@ export interface Awarded {
 }
 
 interface Outcome {
+  /** It waited and goes by itself: nobody is told that it was not saved. */
+  byItself?: true;
   onAwarded: (answer: Awarded, award: Award) => void;
-  onFailed: (error: Error, award: Award) => void;
+  onFailed?: (error: Error, award: Award) => void;
 }
 
 export function givePoints({ student, category, groupId, key }: Award): Promise<Awarded> {
@@ -43,14 +47,15 @@ export function givePoints({ student, category, groupId, key }: Award): Promise<
   });
 }
 
-export function useAwardPoints({ onAwarded, onFailed }: Outcome) {
+export function useAwardPoints({ byItself, onAwarded, onFailed }: Outcome) {
   return useMutation({
+    ...(byItself && { meta: { byItself } }),
     mutationKey: KEY,
     mutationFn: givePoints,
     // One after the other: the answer to an earlier award must not overwrite the total of a later one.
     scope: { id: 'award-points' },
     onSuccess: onAwarded,
-    onError: onFailed,
+    ...(onFailed && { onError: onFailed }),
   });
 }
 

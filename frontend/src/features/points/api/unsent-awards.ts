@@ -1,4 +1,4 @@
-import { isElsewhere, UnreachableError } from '../../../lib/api-client';
+import type { ApiError } from '../../../lib/api-client';
 import { unsent } from '../../../lib/unsent';
 import { isYoung, useUnsentWrites } from '../../../lib/unsent-writes';
 import type { Award } from './award-points';
@@ -10,10 +10,17 @@ export function keepUnsent(award: Award): void {
 }
 
 /** Points that nobody answered for. What is too old to be sent stays in sight until somebody has looked at it. */
-export function useUnsentAwards(give: (award: Award) => Promise<unknown>) {
+export function useUnsentAwards(
+  give: (award: Award) => Promise<unknown>,
+  onRefused: (error: ApiError) => void,
+) {
   const { writes, isSending, send } = useUnsentWrites<Award>({
     kind: AWARD,
-    sendOne: ({ write }) => give(write).then(yes, isAnswer),
+    send: ({ write }) => give(write),
+    onRefused: ({ key }, error) => {
+      unsent.drop(key);
+      onRefused(error);
+    },
   });
   return {
     waiting: writes.filter(isYoung),
@@ -23,7 +30,3 @@ export function useUnsentAwards(give: (award: Award) => Promise<unknown>) {
     drop: unsent.drop,
   };
 }
-
-const yes = () => true;
-/** Where nobody answered it goes again; everything else was said. */
-export const isAnswer = (error: unknown) => !(error instanceof UnreachableError || isElsewhere(error));

@@ -26,7 +26,7 @@ export function UnsentPoints({ unsent: { waiting, tooOld, isSending, send, drop 
           awards={waiting}
           onDrop={drop}
         >
-          <WriteButton loading={isSending} onClick={send}>
+          <WriteButton loading={isSending} onClick={() => void send()}>
             {t('award.unsent.send')}
           </WriteButton>
         </Part>
