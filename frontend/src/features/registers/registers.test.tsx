@@ -164,6 +164,32 @@ describe('taking a register', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('says why what waited was not taken in, and saves it under a new key', async () => {
+    const answers: Answers = {};
+    const calls = await open(answers);
+    await userEvent.click(screen.getByRole('button', { name: 'Save the register' }));
+    const send = await screen.findByRole('button', { name: 'Send now' });
+    // What passes by itself is no refusal.
+    answers[PATH] = { status: 429, body: { message: 'Slowly.' } };
+    await userEvent.click(send);
+    answers[PATH] = { status: 409, body: { code: 'CALENDAR_CLOSED', message: 'There is no school.' } };
+    await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+    expect(
+      await screen.findByText(/was not taken in: There is no school\. Yours is still here/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
+    answers[PATH] = {
+      body: { success: true, id: 'r', version: 1, takenAt: '2026-03-10T09:05:00.000Z', notHere: [] },
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Save again' }));
+    expect(await screen.findByText('Register saved')).toBeVisible();
+    const keys = calls
+      .filter(({ path, body }) => path === PATH && body !== undefined)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys.length, new Set(keys).size, new Set(keys.slice(0, 3)).size]).toEqual([4, 2, 1]);
+    expect(unsent.read()).toEqual([]);
+  });
+
   test('asks where somebody else was first and said something else', async () => {
     const answers: Answers = {};
     await open(answers);

@@ -9,6 +9,7 @@ import { Moment } from '../../../components/moment';
 import { WriteButton } from '../../../components/write-controls';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import type { Place } from '../../attendance/api/register';
+import { isSendable } from '../../attendance/api/unsent-registers';
 import { presentIn } from '../../attendance/model';
 import { useRegister } from '../use-register';
 import { ChangesDialog } from './changes-dialog';
@@ -29,6 +30,7 @@ export function RegisterSheet({ place, register, onFresh }: RegisterSheetProps) 
   const user = useSignedInUser();
   const sheet = useRegister({ place, register, onFresh });
   const { shown, marks, own, held } = sheet;
+  const becomes = own && becomesOf(own);
   const list = useRef<HTMLUListElement>(null);
   const [reason, setReason] = useState('');
   const [looking, setLooking] = useState(false);
@@ -55,15 +57,19 @@ export function RegisterSheet({ place, register, onFresh }: RegisterSheetProps) 
   return (
     <>
       <UnsentRegisters waiting={sheet.waiting} except={held?.key} />
-      {own && (
+      {own && becomes && (
         <Card role="status">
           <Group justify="space-between">
-            <Text>{t(own.write.refused === 'changed' ? 'unsent.compare' : 'unsent.waits')}</Text>
-            {own.write.refused === 'changed' ? (
-              <Button onClick={sheet.compare}>{t('conflict.compare')}</Button>
-            ) : (
-              <WriteButton loading={sheet.waiting.isSending} onClick={sheet.waiting.send}>
+            <Text>{t(`unsent.${becomes}`, { reason: own.write.reason })}</Text>
+            {becomes === 'compare' && <Button onClick={sheet.compare}>{t('conflict.compare')}</Button>}
+            {becomes === 'waits' && (
+              <WriteButton loading={sheet.waiting.isSending} onClick={() => void sheet.waiting.send()}>
                 {t('unsent.send')}
+              </WriteButton>
+            )}
+            {(becomes === 'notTaken' || becomes === 'tooOld') && shown.access !== 'look' && (
+              <WriteButton loading={sheet.isSaving} onClick={() => sheet.save(reason)}>
+                {t('unsent.saveAgain')}
               </WriteButton>
             )}
           </Group>
@@ -142,6 +148,13 @@ export function RegisterSheet({ place, register, onFresh }: RegisterSheetProps) 
       )}
     </>
   );
+}
+
+/** What is to be done about a register that waits. */
+function becomesOf(own: NonNullable<ReturnType<typeof useRegister>['own']>) {
+  if (own.write.refused === 'changed') return 'compare';
+  if (own.write.refused === 'other') return 'notTaken';
+  return isSendable(own) ? 'waits' : 'tooOld';
 }
 
 function Taken({ register: { taken, changed } }: { register: Register }) {
