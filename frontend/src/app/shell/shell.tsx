@@ -9,6 +9,7 @@ import { PlaceMarks } from '../../lib/place-marks';
 import { NAVIGATION } from '../found-navigation';
 import { isAccount, placesOf } from '../navigation';
 import { BellPlace } from './bell-place';
+import { later } from '../../lib/later';
 import { orNothing } from '../../lib/or-nothing';
 import { marksAbove } from './place-marks';
 import { Rail } from './rail';
@@ -16,6 +17,8 @@ import classes from './shell.module.css';
 import { TopBar } from './top-bar';
 
 const StaffRail = lazy(() => orNothing(import('./staff-rail')));
+/** What a student hands in without a connection; the staff's comes with their rail. */
+const UnsentSender = later(() => import('./unsent-sender'));
 /** The office's and the teachers' way to everything by its name. */
 const Search = lazy(() => orNothing(import('./search/search')));
 
@@ -93,6 +96,11 @@ export function Shell({ user, closed = false, isMarked = !closed, notices, child
           ) : (
             <Rail places={places} marks={marks} />
           ))}
+        {!closed && user.role === 'student' && (
+          <Suspense fallback={null}>
+            <UnsentSender />
+          </Suspense>
+        )}
         <div className={classes.stage}>
           {notices}
           {children}

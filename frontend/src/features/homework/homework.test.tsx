@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import type {
   ChildHomework,
   HomeworkPage,
@@ -6,9 +7,12 @@ import type {
   SignedInUser,
   WorkPage,
 } from '@homeroom/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetWork } from '../../lib/kept-work';
+import { forgetWork, keep } from '../../lib/kept-work';
+import { readEntry, writeEntry } from '../../lib/local-entries';
+import { unsent } from '../../lib/unsent';
+import { EventStream } from '../../testing/event-stream';
 import { ADMIN, CARD } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
 import { sorted, standingOf } from './model';
@@ -37,7 +41,11 @@ const stage = (user: SignedInUser, more: Answers): Answers => ({
   ...more,
 });
 
-afterEach(() => forgetWork());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  unsent.forget();
+  await forgetWork();
+});
 
 test('what is late comes first, then what is to do, then what is done', () => {
   const late = line({ homeworkId: 'late', isOverdue: true });
@@ -60,12 +68,13 @@ test.each([
 );
 
 test('a student finds what is to do, and hands it in once', async () => {
+  const handedIn = task({ state: 'handed_in', own: { ...task().own, text: 'It sings.', version: 1 } });
   const answers = stage(IVY, {
     '/api/students/ivy/homework': {
       body: [line(), line({ homeworkId: 'old', title: 'Old', state: 'returned', score: 17 })],
     },
     '/api/students/ivy/homework/whale': { body: task() },
-    '/api/my-work/whale': { body: { success: true, homework: task({ state: 'handed_in' }) } },
+    '/api/my-work/whale': { body: { success: true, homework: handedIn } },
   });
   const calls = answerCalls(answers);
   openApp('/my-work');
@@ -74,36 +83,104 @@ test('a student finds what is to do, and hands it in once', async () => {
   const button = await screen.findByRole('button', { name: 'Hand in' });
   expect(button).toBeDisabled();
   await userEvent.type(screen.getByRole('textbox', { name: 'My answer' }), 'It sings.');
-  answers['/api/students/ivy/homework/whale'] = {
-    body: task({ state: 'handed_in', own: { ...task().own, text: 'It sings.', version: 1 } }),
-  };
+  answers['/api/students/ivy/homework/whale'] = { body: handedIn };
   await userEvent.click(button);
   expect(await screen.findByRole('button', { name: 'Hand in again' })).toBeEnabled();
   const sent = calls.filter(({ path }) => path === '/api/my-work/whale');
-  expect(sent.map(({ body }) => body)).toEqual([{ text: 'It sings.', files: [] }]);
+  expect(sent.map(({ body }) => body)).toEqual([{ text: 'It sings.', files: [], version: 0 }]);
   expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('what could not be handed in waits, and goes by itself under the same key', async () => {
-  const answers = stage(IVY, {
-    '/api/students/ivy/homework/whale': { body: task() },
-    '/api/my-work/whale': { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } },
+describe('what could not be handed in', () => {
+  const OF_WHALE = '/api/students/ivy/homework/whale';
+  const handIns = (calls: ReturnType<typeof answerCalls>) =>
+    calls.filter(({ path }) => path === '/api/my-work/whale');
+  const unwell = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
+  const answered = (text: string, version: number, handedInAt = new Date().toISOString()) =>
+    task({ state: 'handed_in', handedInAt, own: { ...task().own, text, version } });
+  const stageOf = (homework = task()) =>
+    stage(IVY, {
+      [OF_WHALE]: { body: homework },
+      '/api/students/ivy/homework': { body: [line()] },
+      '/api/my-work/whale': unwell,
+    });
+  const write = async (text: string) => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'My answer' }), text);
+    await userEvent.click(screen.getByRole('button', { name: /^Hand in/ }));
+  };
+
+  test('waits, counts at the sign-out, and goes from whatever page is open, under the same key', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    const answers = stageOf();
+    const calls = answerCalls(answers);
+    openApp('/my-work/whale');
+    await write('It sings.');
+    expect(await screen.findByText(/handed in as soon as there is a connection/)).toBeInTheDocument();
+    expect(readEntry('unsent')).toBe(1);
+    cleanup();
+    openApp('/my-points');
+    await screen.findByRole('banner');
+    EventStream.open();
+    const before = handIns(calls).length;
+    await waitFor(() => expect(handIns(calls).length).toBeGreaterThan(before), { timeout: 5_000 });
+    answers['/api/my-work/whale'] = { body: { success: true, homework: answered('It sings.', 1) } };
+    await waitFor(() => expect(unsent.read()).toEqual([]), { timeout: 5_000 });
+    expect(handIns(calls).map(({ body }) => body)).toContainEqual({
+      ...{ text: 'It sings.', files: [], version: 0 },
+    });
+    expect(new Set(handIns(calls).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
-  const calls = answerCalls(answers);
-  openApp('/my-work/whale');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'My answer' }), 'It sings.');
-  await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
-  expect(await screen.findByText(/handed in as soon as there is a connection/)).toBeInTheDocument();
-  answers['/api/my-work/whale'] = { body: { success: true, homework: task({ state: 'handed_in' }) } };
-  const keys = () =>
-    calls
-      .filter(({ path }) => path === '/api/my-work/whale')
-      .map(({ headers }) => headers.get('idempotency-key'));
-  const before = keys().length;
-  act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(keys().length).toBeGreaterThan(before));
-  await waitFor(() => expect(screen.queryByText(/as soon as there is a connection/)).not.toBeInTheDocument());
-  expect(new Set(keys()).size).toBe(1);
+
+  test('keeps what is typed while it is under way, as written over it', async () => {
+    let answer: (value: undefined) => void = () => undefined;
+    const after = new Promise<undefined>((resolve) => {
+      answer = resolve;
+    });
+    const answers = stageOf();
+    const calls = answerCalls(answers);
+    openApp('/my-work/whale');
+    const field = await screen.findByRole('textbox', { name: 'My answer' });
+    answers['/api/my-work/whale'] = { body: { success: true, homework: answered('It sings.', 1) }, after };
+    await write('It sings.');
+    await userEvent.type(field, ' Loudly.');
+    answers[OF_WHALE] = { body: answered('It sings.', 1) };
+    answer(undefined);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Hand in again' })).toBeEnabled());
+    expect(field).toHaveValue('It sings. Loudly.');
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in again' }));
+    await waitFor(() => expect(handIns(calls)).toHaveLength(2));
+    expect(handIns(calls)[1]?.body).toEqual({ text: 'It sings. Loudly.', files: [], version: 1 });
+  });
+
+  test('is looked at where it was handed in from elsewhere since, and only then replaces that', async () => {
+    const answers = stageOf();
+    const calls = answerCalls(answers);
+    openApp('/my-work/whale');
+    await screen.findByRole('textbox', { name: 'My answer' });
+    answers[OF_WHALE] = { body: answered('From the other one.', 1) };
+    answers['/api/my-work/whale'] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.' } };
+    await write('Mine.');
+    expect(await screen.findByText('From the other one.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'My answer' })).toHaveValue('Mine.');
+    answers[OF_WHALE] = { body: answered('Mine.', 2) };
+    answers['/api/my-work/whale'] = { body: { success: true, homework: answered('Mine.', 2) } };
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in again' }));
+    await waitFor(() => expect(unsent.read()).toEqual([]));
+    expect(handIns(calls).map(({ body }) => body)).toMatchObject([{ version: 0 }, { version: 1 }]);
+  });
+
+  test('what was typed before it was handed in from elsewhere gives way', async () => {
+    writeEntry('currentUser', IVY);
+    await keep('whale', { text: 'Old.', files: [], version: 0, at: Date.now() - 60_000 });
+    const answers = stageOf(answered('Newer.', 1));
+    answerCalls(answers);
+    const { unmount } = openApp('/my-work/whale');
+    expect(await screen.findByRole('textbox', { name: 'My answer' })).toHaveValue('Newer.');
+    unmount();
+    answers[OF_WHALE] = { body: task() };
+    openApp('/my-work/whale');
+    expect(await screen.findByRole('textbox', { name: 'My answer' })).toHaveValue('Old.');
+  });
 });
 
 test('a family reads what each child has to do, and what the teacher said', async () => {

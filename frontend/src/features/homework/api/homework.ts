@@ -17,7 +17,7 @@ import type {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
 
-const EVERY = ['homework'] as const;
+export const EVERY = ['homework'] as const;
 const LIVE = { 'homework.changed': 'refresh' } as const;
 
 export function foundQuery(view: FindHomework['view'], page = 1) {
@@ -121,7 +121,7 @@ export function handIn(id: string, body: HandIn, idempotencyKey: string): Promis
 
 export const HOMEWORK_FILES = '/api/homework-files';
 
-export function useAskAgain() {
+function useAskAgain() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: EVERY });
 }

@@ -5,66 +5,63 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { WriteButton } from '../../../components/write-controls';
-import { isFinal, newKey } from '../../../lib/api-client';
 import { drop, keep, kept, type KeptWork } from '../../../lib/kept-work';
 import { showRefusal, showToast } from '../../../lib/toasts';
-import { handIn, HOMEWORK_FILES, useAskAgain } from '../api/homework';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+import { HOMEWORK_FILES } from '../api/homework';
+import { isSendable, keepHandIn, useHandIns } from '../api/unsent-hand-ins';
 import { FilePicker } from '../../../components/files/file-picker';
 
-/** What stands on this device comes before what the server has: it is newer. */
+/** What was typed on this device comes before what the server has, but for what was handed in from elsewhere since. */
 export function HandInForm({ homework }: { homework: OwnHomeworkPage }) {
   const [found, setFound] = useState<KeptWork | null>();
   const { homeworkId } = homework;
   useEffect(() => {
     void kept(homeworkId).then((work) => setFound(work ?? null));
   }, [homeworkId]);
-  return found === undefined ? null : <Written homework={homework} found={found} />;
+  if (found === undefined) return null;
+  return <Written homework={homework} found={found && isNewer(found, homework) ? found : null} />;
 }
+
+const isNewer = ({ at, version }: KeptWork, { handedInAt, own }: OwnHomeworkPage) =>
+  version === own.version || at > Date.parse(handedInAt ?? '1970-01-01');
 
 function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWork | null }) {
   const { t } = useTranslation('homework');
-  const { homeworkId, own, state } = homework;
-  const again = useAskAgain();
-  const [work, setWork] = useState<KeptWork>(
-    found ?? { text: own.text, files: own.files.map(({ id, name }) => ({ id, name })), key: null, at: 0 },
-  );
-  const [busy, setBusy] = useState(false);
-  const waits = work.key !== null;
+  const { id: studentId } = useSignedInUser();
+  const { homeworkId, title, own, state } = homework;
+  // Typed, and not wanted to be handed in yet.
+  const [draft, setDraft] = useState(found);
+  const { handIns, isSending, send } = useHandIns({
+    onHandedIn: (written, { own: { version } }) => {
+      // What was typed while it was under way was written over it.
+      if (written.homeworkId === homeworkId) setDraft((typed) => typed && { ...typed, version });
+      showToast({ title: t('handedIn') });
+    },
+    onRefused: (error) => showRefusal(t('handInFailed'), error, t('tryAgain')),
+  });
+  const item = handIns.find(({ write }) => write.homeworkId === homeworkId);
+  const waits = item !== undefined && isSendable(item);
+  const busy = waits && isSending;
+  const { text, files } = draft ?? item?.write ?? own;
+  const version = draft?.version ?? (waits ? item.write.version : own.version);
+  const work = { text, files: files.map(({ id, name }) => ({ id, name })), version };
 
   const write = (change: Partial<KeptWork>) => {
-    const next = { ...work, ...change, key: change.key ?? null, at: Date.now() };
-    setWork(next);
-    void keep(homeworkId, next);
-  };
-  const send = async (wanted: KeptWork) => {
-    setBusy(true);
-    try {
-      await handIn(homeworkId, { text: wanted.text, files: wanted.files }, wanted.key ?? newKey());
-      await drop(homeworkId);
-      setWork({ ...wanted, key: null });
-      showToast({ title: t('handedIn') });
-      await again();
-    } catch (error) {
-      // What nobody answered for stays wanted; what was refused is the student's again.
-      if (isFinal(error)) write({ ...wanted, key: null });
-      showRefusal(t(isFinal(error) ? 'handInFailed' : 'handInWaits'), error as Error, t('tryAgain'));
-    } finally {
-      setBusy(false);
-    }
+    setDraft({ ...work, ...change, at: Date.now() });
   };
   useEffect(() => {
-    if (!waits) return;
-    const goOn = () => void send(work);
-    window.addEventListener('online', goOn);
-    return () => window.removeEventListener('online', goOn);
-  });
-
-  const submit = () => {
-    const wanted = { ...work, key: newKey(), at: Date.now() };
-    write(wanted);
-    void send(wanted);
+    if (draft) void keep(homeworkId, draft);
+  }, [homeworkId, draft]);
+  const submit = async () => {
+    // What waits already goes under its own key.
+    if (draft !== null || !waits) keepHandIn({ ...{ studentId, homeworkId, title }, ...work });
+    setDraft(null);
+    void drop(homeworkId);
+    const error = await send();
+    if (error) showRefusal(t('handInWaits'), error, t('tryAgain'));
   };
-  const isEmpty = work.text.trim() === '' && work.files.length === 0;
+  const isEmpty = text.trim() === '' && files.length === 0;
   return (
     <Card>
       <Stack gap="md">
@@ -74,13 +71,22 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
           minRows={5}
           maxRows={20}
           maxLength={HOMEWORK.workMaxLength}
-          value={work.text}
+          value={text}
           onChange={(event) => write({ text: event.currentTarget.value })}
         />
         <FilePicker photo path={HOMEWORK_FILES} files={work.files} onChange={(files) => write({ files })} />
         {waits && !busy && <Text role="status">{t('waits')}</Text>}
+        {item && !waits && (
+          <Text role="status">{t('notHandedIn', { reason: item.write.refused ?? t('tooOld') })}</Text>
+        )}
+        {item && !waits && own.text !== '' && (
+          <>
+            <Text fw={600}>{t('whatIHandedIn')}</Text>
+            <Text style={{ whiteSpace: 'pre-wrap' }}>{own.text}</Text>
+          </>
+        )}
         <Group>
-          <WriteButton size="lg" loading={busy} disabled={isEmpty} onClick={submit}>
+          <WriteButton size="lg" loading={busy} disabled={isEmpty} onClick={() => void submit()}>
             {t(state === 'handed_in' ? 'handInAgain' : 'handIn')}
           </WriteButton>
         </Group>

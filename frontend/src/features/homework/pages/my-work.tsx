@@ -9,6 +9,7 @@ import { QueryView } from '../../../components/query-view';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { ownQuery } from '../api/homework';
+import { NotHandedIn } from '../components/not-handed-in';
 import { OwnLines } from '../components/own-lines';
 
 /** What a student has to do. */
@@ -23,6 +24,7 @@ export default function MyWork() {
           {t('mine.points')}
         </Button>
       </PageTitle>
+      <NotHandedIn />
       <QueryView query={useQuery(ownQuery(id))}>
         {(lines) => <OwnLines whose="own" lines={lines} to={({ homeworkId }) => `/my-work/${homeworkId}`} />}
       </QueryView>

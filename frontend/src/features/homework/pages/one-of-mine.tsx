@@ -13,6 +13,7 @@ import { useSignedInUser } from '../../../lib/signed-in-user';
 import { ownPageQuery } from '../api/homework';
 import { Files } from '../../../components/files/files';
 import { HandInForm } from '../components/hand-in-form';
+import { NotHandedIn } from '../components/not-handed-in';
 import { Task } from '../components/task';
 
 /** One piece of a student's homework: what it is, and where it is handed in. */
@@ -32,13 +33,16 @@ export default function OneOfMine() {
               {OPEN_WORK.includes(homework.state) ? (
                 <HandInForm key={homeworkId} homework={homework} />
               ) : (
-                <Card>
-                  <Title order={2} size="h3" mb="sm">
-                    {t('whatIHandedIn')}
-                  </Title>
-                  <Text style={{ whiteSpace: 'pre-wrap' }}>{homework.own.text}</Text>
-                  <Files files={homework.own.files} />
-                </Card>
+                <>
+                  <NotHandedIn homeworkId={homeworkId} />
+                  <Card>
+                    <Title order={2} size="h3" mb="sm">
+                      {t('whatIHandedIn')}
+                    </Title>
+                    <Text style={{ whiteSpace: 'pre-wrap' }}>{homework.own.text}</Text>
+                    <Files files={homework.own.files} />
+                  </Card>
+                </>
               )}
             </Stack>
           </>

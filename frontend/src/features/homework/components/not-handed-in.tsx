@@ -1,0 +1,32 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { isSendable, useHandIns } from '../api/unsent-hand-ins';
+import { unsent } from '../../../lib/unsent';
+import { showRefusal } from '../../../lib/toasts';
+
+/** What a student wanted to hand in and could not: it stays until they have looked. */
+export function NotHandedIn({ homeworkId }: { homeworkId?: string }) {
+  const { t } = useTranslation('homework');
+  const { handIns } = useHandIns({
+    onHandedIn: () => undefined,
+    onRefused: (error) => showRefusal(t('handInFailed'), error, t('tryAgain')),
+  });
+  const left = handIns.filter(
+    (item) => !isSendable(item) && (homeworkId === undefined || item.write.homeworkId === homeworkId),
+  );
+  return left.map(({ key, write: { title, text, refused } }) => (
+    <Card key={key} role="status">
+      <Stack gap="xs">
+        <Text fw={600}>{title}</Text>
+        <Text>{t('notHandedIn', { reason: refused ?? t('tooOld') })}</Text>
+        <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>
+        <Group>
+          <Button variant="default" onClick={() => unsent.drop(key)}>
+            {t('discard')}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  ));
+}

@@ -1,0 +1,25 @@
+import './texts';
+import i18next from 'i18next';
+import type { UnsentKind } from '../../lib/feature';
+import { showRefusal } from '../../lib/toasts';
+import type { Unsent } from '../../lib/unsent';
+import {
+  askAgain,
+  HAND_IN,
+  isSendable,
+  refuseHandIn,
+  sendHandIn,
+  type UnsentHandIn,
+} from './api/unsent-hand-ins';
+
+const handIns: UnsentKind = {
+  ...{ kind: HAND_IN, isSendable },
+  send: sendHandIn,
+  onRefused: (item: Unsent<UnsentHandIn>, error) => {
+    refuseHandIn(item, error);
+    showRefusal(i18next.t('homework:handInFailed'), error, i18next.t('homework:tryAgain'));
+  },
+  onSent: askAgain,
+};
+
+export default handIns;
