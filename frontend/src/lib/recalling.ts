@@ -7,6 +7,11 @@ import { shownAsOf } from './shown-as-of';
 const lastKnown = () => import('./last-known');
 const nothing = () => undefined;
 
+const recalled = new WeakSet<object>();
+
+/** It was kept on this device, and nothing else has come since. */
+export const isRecalled = (answer: object): boolean => recalled.has(answer);
+
 /**
  * Between every query and the server. Of those that say `meta.kept` the last answer stays on this device, and takes the place
  * of one that does not come; a refusal is an answer.
@@ -21,6 +26,8 @@ export async function askOrRecall(
   try {
     const answer = await ask(context);
     shownAsOf.heard(queryHash);
+    // What is heard may be just the same, and then stays the same object.
+    if (isObject(state.data)) recalled.delete(state.data);
     void lastKnown().then(({ keep }) => keep(owner, queryHash, answer), nothing);
     return answer;
   } catch (error) {
@@ -28,15 +35,18 @@ export async function askOrRecall(
     const held = await lastKnown().then(({ recall }) => recall(owner, queryHash), nothing);
     if (!held || ownerHere() !== owner) throw error;
     shownAsOf.set(queryHash, held.at);
+    if (isObject(held.answer)) recalled.add(held.answer);
     return held.answer;
   }
 }
 
+const isObject = (answer: unknown): answer is object => typeof answer === 'object' && answer !== null;
+
 /** The server is there again: what stood in for its answers, or failed without it, is asked for anew. */
 export function askAgain(queryClient: QueryClient): void {
-  const recalled = shownAsOf.clear();
+  const stoodIn = shownAsOf.clear();
   void queryClient.invalidateQueries({
     predicate: ({ queryHash, state }) =>
-      recalled.includes(queryHash) || state.error instanceof UnreachableError,
+      stoodIn.includes(queryHash) || state.error instanceof UnreachableError,
   });
 }

@@ -115,10 +115,10 @@ export function lessonOf({
  * A register that was kept on this device on another day is taken as today's: of the same lesson, else of the session it is time for.
  * What is in that lesson today nobody knows here.
  */
-export function asOfNow(register: Register, now: Date): Register {
+export function asOfNow(register: Register, now: Date, isRecalled = false): Register {
   const { timeZone, rules, groupId } = register;
   const { day, time } = clockAt(now, timeZone);
-  if (register.today === day) return register;
+  if (register.today === day) return isRecalled ? inSessionAt(register, time) : register;
   const isOfClassLesson = groupId === null && isLesson(register.session);
   const sessions: Session[] =
     groupId === null
@@ -128,10 +128,23 @@ export function asOfNow(register: Register, now: Date): Register {
     ...register,
     ...{ day, today: day, dayAtSchool: 'full', sessions, lessons: [], access: 'take' },
     session: isOfClassLesson ? register.session : (sessionAt(time, sessions, rules) ?? register.session),
-    ...{ id: null, version: 0, taken: null, changed: null },
-    students: register.students.map((student) => ({ ...student, mark: null, reported: null })),
+    ...untaken(register),
   };
 }
+
+/** A class's own that was kept in the morning is not the afternoon's. */
+function inSessionAt(register: Register, time: string): Register {
+  const { groupId, session, rules } = register;
+  if (groupId !== null || isLesson(session)) return register;
+  const halfDays = register.sessions.filter((each) => !isLesson(each));
+  const current = sessionAt(time, halfDays, rules) ?? session;
+  return current === session ? register : { ...register, session: current, ...untaken(register) };
+}
+
+const untaken = ({ students }: Register) => ({
+  ...{ id: null, version: 0, taken: null, changed: null },
+  students: students.map((student) => ({ ...student, mark: null, reported: null })),
+});
 
 /** How many minutes after the session's beginning it is there; null where that is not known. */
 export function minutesLate(register: Register, now: Date): number | null {

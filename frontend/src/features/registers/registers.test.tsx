@@ -1,10 +1,15 @@
+import 'fake-indexeddb/auto';
 import type { AttendanceMark, Register, RegisterMark } from '@homeroom/contracts';
-import { codesOf, usualRules } from '@homeroom/domain';
+import { codesOf, placeOf, usualRules } from '@homeroom/domain';
+import { hashKey } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keep } from '../../lib/last-known';
+import { clearPersonEntries, writeEntry } from '../../lib/local-entries';
 import { unsent } from '../../lib/unsent';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { registerQuery } from '../attendance/api/register';
 import { asOfNow, marksOf, mergeMarks, shadeOf, toSave, typedCode } from '../attendance/model';
 
 const mark = (code: string, more: Partial<RegisterMark> = {}): RegisterMark => ({
@@ -24,7 +29,10 @@ const register = (more: Partial<Register> = {}): Register => ({
   ...more,
 });
 
-afterEach(() => unsent.forget());
+afterEach(() => {
+  unsent.forget();
+  clearPersonEntries();
+});
 
 describe('what stands in a register', () => {
   test('is everybody present, but for whom a family has said something', () => {
@@ -51,7 +59,12 @@ describe('what stands in a register', () => {
     const kept = register({ id: 'x', version: 3, day: '2026-03-09', today: '2026-03-09' });
     const now = asOfNow(kept, new Date('2026-03-10T14:00:00Z'));
     expect(now).toMatchObject({ day: '2026-03-10', session: 'afternoon', version: 0, id: null });
-    expect(asOfNow(kept, new Date('2026-03-09T14:00:00Z'))).toBe(kept);
+    const sameDay = new Date('2026-03-09T14:00:00Z');
+    expect(asOfNow(kept, sameDay)).toBe(kept);
+    expect(asOfNow(kept, sameDay, true)).toMatchObject({ session: 'afternoon', version: 0, id: null });
+    expect(asOfNow(kept, new Date('2026-03-09T09:30:00Z'), true)).toBe(kept);
+    const half = { ...kept, sessions: ['morning', 'lesson1'] } satisfies Register;
+    expect(asOfNow(half, sameDay, true)).toBe(half);
     const lesson = {
       session: 'lesson2',
       subject: 'Art',
@@ -96,6 +109,28 @@ test('a day looks as the worst of what stands in it', () => {
   expect(shadeOf([at('authorised'), at('unauthorised')])).toBe('absent');
   expect(shadeOf([at('unauthorised', { isUnexplained: true }), at('present')])).toBe('unexplained');
   expect(shadeOf([at('unable'), at('notCounted')])).toBe('notCounted');
+});
+
+test('a register that was kept in the morning is taken as the afternoon’s, where there is no connection then', async () => {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
+  writeEntry('currentUser', ADMIN);
+  const path = '/api/simple-classes/1/register';
+  // Whatever the clock says, it is the afternoon.
+  const held = register({
+    ...{ id: 'r', version: 1, day: today, today, rules: { ...RULES, afternoonStartsAt: '00:00' } },
+    students: register().students.map((student, at) => ({
+      ...{ ...student, studentId: `0000000${at}-0000-4000-8000-000000000000`, mark: mark('N') },
+    })),
+  });
+  await keep(placeOf(ADMIN), hashKey(registerQuery({ classNumber: 1 }).queryKey), held);
+  const calls = answerCalls({ '/api/auth/user': { body: ADMIN } });
+  openApp('/class/1/register');
+  await screen.findByRole('group', { name: 'Ada Stone' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save the register' }));
+  await waitFor(() => expect(unsent.read()).toHaveLength(1));
+  expect(calls.find(({ path: asked, body }) => asked === path && body !== undefined)?.body).toMatchObject({
+    ...{ session: 'afternoon', version: 0, exceptions: [] },
+  });
 });
 
 describe('taking a register', () => {

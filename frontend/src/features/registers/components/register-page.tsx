@@ -4,7 +4,7 @@ import type { Register } from '@homeroom/contracts';
 import { may, type Session } from '@homeroom/domain';
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { dayText } from '../../../components/moment';
@@ -16,6 +16,7 @@ import { WayHome } from '../../../components/way-home';
 import { EmptyState } from '../../../components/states';
 import { isStatus } from '../../../lib/api-client';
 import { usePageHead } from '../../../lib/page-head';
+import { isRecalled } from '../../../lib/recalling';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useAddress } from '../../../lib/use-address';
 import { type Place, registerQuery } from '../../attendance/api/register';
@@ -33,9 +34,13 @@ export function RegisterPage({ place }: { place: Place }) {
   const { role, teacherType } = useSignedInUser();
   const address = useAddress();
   const [day, session] = [address.read('day'), address.read('session')];
+  // Nothing that is being written changes its session on the way.
+  const [openedAt] = useState(() => new Date());
   const query = useQuery({
     ...registerQuery(place, day, session),
-    ...(!day && { select: (register: Register) => asOfNow(register, new Date()) }),
+    ...(!day && {
+      select: (register: Register) => asOfNow(register, openedAt, session === '' && isRecalled(register)),
+    }),
   });
   const register = query.data;
   const lesson = register && lessonOf(register);
