@@ -9,7 +9,7 @@ import { refuseUnfitBody } from '../security/body-rules';
 import { clientAddress } from '../security/client-address';
 import { ownOrigins, refuseCrossSite } from '../security/cross-site';
 import { FloodGuard } from '../security/flood-guard';
-import { refuseWithoutAccess } from '../session/access';
+import { refuseUnasked, refuseWithoutAccess } from '../session/access';
 import { type CookieJar, SessionCookies } from '../session/session-cookies';
 import { type Purpose, Sessions, type Shown } from '../session/sessions';
 import type { VerifiedSession } from '../session/verified-sessions';
@@ -53,12 +53,15 @@ export class Gate {
     const jar = this.cookies.read(raw.headers.cookie);
     let session = this.sessions.known(jar);
     await this.floodGuard.spend(route.budget, session?.identity.sessionId, address);
+    let isUnasked: boolean | undefined;
     if (!session && route.access !== 'open') {
       const established = await this.sessions.establish(jar, purpose);
       session = established.session;
+      isUnasked = established.isUnasked;
       if (established.cookies.length > 0) reply.header('set-cookie', established.cookies);
     }
     if (route.signsOut) reply.header('set-cookie', this.cookies.forLogout());
+    if (isUnasked) refuseUnasked();
     if (session) session = this.sessions.shown(session, route, shownBy(raw));
     const named = raw.headers[MEMBERSHIP_HEADER];
     if (session && named !== undefined) session = this.sessions.named(session, route, String(named));

@@ -2,6 +2,13 @@ import { type Access, AppError, type Identity, identityMay } from '@homeroom/con
 import { visitorMay } from '@homeroom/domain';
 import type { Purpose } from './sessions';
 
+const COME_BACK_SECONDS = 1;
+
+/** A page takes 401 for the end of its session and forgets whose it was: nobody is told so before auth has said it. */
+export function refuseUnasked(): never {
+  throw new AppError('SERVICE_UNAVAILABLE', undefined, { retryAfterSeconds: COME_BACK_SECONDS });
+}
+
 /** Refuses early what the service would refuse as well: 401 for nobody, 403 for somebody who may not. */
 export function refuseWithoutAccess(access: Access, purpose: Purpose, identity: Identity | undefined): void {
   if (access === 'open') return;

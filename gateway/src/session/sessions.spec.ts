@@ -122,12 +122,13 @@ describe('signing out', () => {
 
 describe('signing out when it cannot be told to auth', () => {
   it.each([
-    ['because the session is lost', 401, COOKIES.access],
-    ['because auth is away', 503, undefined],
-  ])('%s still clears the cookies', async (_name, status, forgotten) => {
+    ['because the session is lost', 401, COOKIES.access, true],
+    ['because auth is away', 503, undefined, false],
+    ['because auth is away and the token has run out', 503, COOKIES.access, false],
+  ])('%s still clears the cookies', async (_name, status, forgotten, isThere) => {
     const browser = await signedIn(someone('student'));
-    if (forgotten) {
-      browser.forget(forgotten);
+    if (forgotten) browser.forget(forgotten);
+    if (isThere) {
       services.auth.answer((_request, response) =>
         json(response, 401, { success: false, code: 'NOT_SIGNED_IN' }),
       );
@@ -192,8 +193,20 @@ describe('an access token that has run out', () => {
     const browser = await signedIn(someone('student'));
     browser.forget(COOKIES.access);
     await services.auth.stop();
-    expect((await browser.get('/api/points')).status).toBe(401);
+    const { status, headers, body } = await browser.get('/api/points');
+    expect([status, body]).toEqual([503, expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' })]);
+    expect(headers['retry-after']).toBe('1');
+    // A page takes 401 here for the end of its session.
+    expect((await browser.get('/api/auth/user')).status).toBe(503);
     expect(browser.cookie(COOKIES.refresh)).toBeDefined();
+    // Alarms are told and raised all the same, for as long as anything says whose they are.
+    expect((await browser.get('/api/emergency-alerts/active')).status).toBe(200);
+    browser.forget(COOKIES.alert);
+    expect((await browser.get('/api/emergency-alerts/active')).status).toBe(503);
+    expect((await browser.get('/api/events')).status).toBe(503);
+    // Of whoever brings nothing to be renewed nobody has to be asked.
+    browser.forget(COOKIES.refresh);
+    expect((await browser.get('/api/points')).status).toBe(401);
   });
 });
 

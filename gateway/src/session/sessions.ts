@@ -12,6 +12,8 @@ export interface Established {
   session?: VerifiedSession;
   /** Cookies that the answer has to carry, whatever it says. */
   cookies: readonly string[];
+  /** Nobody could be asked whose it is: that is no "nobody", and the page that asks must not take itself for signed out. */
+  isUnasked?: true;
 }
 
 /** What a page says of itself; an earlier application says less. */
@@ -21,6 +23,7 @@ export interface Shown {
 }
 
 const NOBODY: Established = { cookies: [] };
+const UNASKED: Established = { cookies: [], isUnasked: true };
 
 /** Who is asking: from the access cookie offline, by renewal, or, for alerts only, by the capability. */
 @Injectable()
@@ -97,7 +100,7 @@ export class Sessions {
         // Nothing is done in another school than the page shows that asks, and no cookie is taken away.
         throw new AppError('SESSION_SWITCHED');
       case 'unavailable':
-        return NOBODY;
+        return UNASKED;
     }
   }
 
