@@ -1,15 +1,10 @@
 import { DirectionContext, MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { Toaster } from '../components/toaster';
 import { directionOf } from '../i18n/speak';
-import { finishLeaving } from '../lib/api-client';
-import { clearPersonEntries } from '../lib/local-entries';
-import { createQueryClient, onSessionLost } from '../lib/query-client';
-import { showToast } from '../lib/toasts';
 import { AppRoutes } from './routes';
+import { ServerState } from './server-state';
 import { cssVariables, theme } from './theme';
 import { tokenStyle } from '../lib/token-style';
 
@@ -52,29 +47,4 @@ function none(): void {}
 function useReading() {
   const { i18n } = useTranslation();
   return directionOf(i18n.language) === 'rtl' ? TO_THE_LEFT : TO_THE_RIGHT;
-}
-
-function ServerState({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
-  const { t } = useTranslation('common');
-  const sessionLost = useEffectEvent(() => {
-    clearPersonEntries();
-    showToast({
-      title: t('sessionLost.title'),
-      description: t('sessionLost.description'),
-      variant: 'destructive',
-    });
-    void navigate('/', { replace: true });
-  });
-  const [queryClient] = useState(createQueryClient);
-  // Also where nobody opens a page of their own any more.
-  useEffect(() => {
-    // What cannot be said now is said before the next call.
-    const leave = () => void finishLeaving()?.catch(() => undefined);
-    addEventListener('online', leave);
-    leave();
-    return () => removeEventListener('online', leave);
-  }, []);
-  useEffect(() => onSessionLost(queryClient, () => sessionLost()), [queryClient]);
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

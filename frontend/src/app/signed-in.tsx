@@ -5,7 +5,7 @@ import '../i18n/shared/shell';
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, placeOf, type Role } from '@homeroom/domain';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { CrashBoundary } from '../components/crash-boundary';
 import { PageSkeleton } from '../components/page-skeleton';
@@ -14,7 +14,7 @@ import { AlertCenter } from '../features/alerts/components/alert-center';
 import { StepUp } from '../features/step-up/components/step-up';
 import { isStatus } from '../lib/api-client';
 import { LiveProvider } from '../lib/live-context';
-import { clearPersonEntries, readEntry, rememberSignIn, writeEntry } from '../lib/local-entries';
+import { endSession, keepFor, readEntry, rememberSignIn, writeEntry } from '../lib/local-entries';
 import { useAuthUser, useSignOut } from '../lib/session';
 import { roomOfToday } from '../lib/room-of-today';
 import { Today } from '../lib/today';
@@ -135,12 +135,11 @@ export function Only({ roles }: { roles: readonly Role[] }) {
 
 /** Keeps the copy that lets the next visit start with a picture instead of a blank page. */
 function useLocalCopy({ data, error, isPlaceholderData }: ReturnType<typeof useAuthUser>) {
-  useEffect(() => {
-    if (isStatus(error, 401)) clearPersonEntries();
+  // Before the page around it looks for what waits on this device.
+  useLayoutEffect(() => {
+    if (isStatus(error, 401)) endSession();
     if (!data || isPlaceholderData) return;
-    const before = readEntry('currentUser');
-    // Somebody else, or the same person in another school.
-    if (before && placeOf(before) !== placeOf(data)) clearPersonEntries();
+    keepFor(data);
     writeEntry('currentUser', data);
     rememberSignIn(data);
     writeEntry('currentSchool', { id: data.schoolId, code: data.schoolCode, name: data.schoolName });

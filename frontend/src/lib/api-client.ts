@@ -291,6 +291,13 @@ export function retryAfterOf(error: unknown): number {
   return error instanceof ApiError ? error.retryAfter * 1_000 : 0;
 }
 
+/**
+ * What waits has had its answer. Whoever is not signed in any more was not judged: it waits for them to sign in again.
+ */
+export function isJudged(error: unknown): error is ApiError {
+  return isFinal(error) && error.status !== 401;
+}
+
 /** Another tab has gone to another school, or somebody else has signed in: it was not judged, and is not sent by them. */
 export function isElsewhere(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'SESSION_SWITCHED';

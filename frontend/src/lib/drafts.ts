@@ -1,8 +1,8 @@
-import { DRAFTS, readEntry } from './local-entries';
+import { draftsOf, readEntry } from './local-entries';
 
 /**
- * What was typed into a form and not sent, so that a reload or a closed dialog costs nothing: in this tab alone, of this person
- * at this school, gone with the sign-out. Never a secret: each form names the fields that may be kept.
+ * What was typed into a form and not sent, so that a reload, a closed dialog or a session that ran out costs nothing: in this tab
+ * alone, of this person at this school, gone with the sign-out. Never a secret: each form names the fields that may be kept.
  */
 export function readDraft(name: string): Readonly<Record<string, unknown>> {
   try {
@@ -23,6 +23,5 @@ export function writeDraft(name: string, values: Readonly<Record<string, unknown
 }
 
 function keyOf(name: string): string {
-  const user = readEntry('currentUser');
-  return `${DRAFTS}${user?.schoolId ?? ''}:${user?.id ?? ''}:${name}`;
+  return draftsOf(readEntry('currentUser')) + name;
 }

@@ -3,7 +3,7 @@ import { placeOf, type Role } from '@homeroom/domain';
 import { shownAsOf } from './shown-as-of';
 
 /** What was typed into forms, in the tab's own storage; see `drafts.ts`. */
-export const DRAFTS = 'draft:';
+const DRAFTS = 'draft:';
 
 export const SIGN_IN_WAYS = ['student', 'parent', 'teacher', 'admin', 'class'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
@@ -48,6 +48,8 @@ interface LocalEntries {
   toolSilent: boolean;
   /** Who signed out without a connection: the server is told as soon as it can be reached. */
   leaving: true;
+  /** Whose session ran out here, as `placeOf` says it: what waits on this device is theirs, until they or others sign in. */
+  ranOut: string;
 }
 
 export function readEntry<K extends keyof LocalEntries>(key: K): LocalEntries[K] | null {
@@ -69,10 +71,39 @@ export function writeEntry<K extends keyof LocalEntries>(key: K, value: LocalEnt
 
 /** Signing out forgets the person; the school a new admin has just registered stays known to this browser. */
 export function clearPersonEntries(): void {
-  localStorage.removeItem('currentUser');
-  localStorage.removeItem('currentSchool');
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key);
-  forgetLastKnown();
+  forgetShown();
+  forgetDone();
+}
+
+/**
+ * A session that ran out is no sign-out: what was shown goes, and what was done here and has reached nobody stays for whoever did
+ * it. Nothing of it is read, shown or sent before they have signed in again (`keepFor`).
+ */
+export function endSession(): void {
+  const user = readEntry('currentUser');
+  const ranOut = user ? ownerOn(user) : readEntry('ranOut');
+  // Whoever has signed out in another tab leaves nothing in this one either.
+  if (ranOut === null) return clearPersonEntries();
+  writeEntry('ranOut', ranOut);
+  forgetShown();
+}
+
+/** Who is signed in now: what somebody else did on this device goes, and so does the same person's at another school. */
+export function keepFor(user: SignedInUser): void {
+  const before = readEntry('currentUser');
+  const whose = before ? placeOf(before) : readEntry('ranOut');
+  if (whose !== null && whose !== placeOf(user)) clearPersonEntries();
+  dropEntry('ranOut');
+  dropDrafts((key) => !key.startsWith(draftsOf(user)));
+}
+
+export function draftsOf(user: Pick<SignedInUser, 'id' | 'schoolId'> | null): string {
+  return `${DRAFTS}${user?.schoolId ?? ''}:${user?.id ?? ''}:`;
+}
+
+function dropDrafts(isGone: (key: string) => boolean): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(DRAFTS) && isGone(key)) sessionStorage.removeItem(key);
 }
 
 /** Whoever signs out here, or shares the device, is told nothing on it any more. */
@@ -84,10 +115,22 @@ export function stopBeingTold(): void {
   );
 }
 
+const nothing = () => undefined;
+
+function forgetShown(): void {
+  dropEntry('currentUser');
+  dropEntry('currentSchool');
+  forgetLastKnown();
+}
+
 function forgetLastKnown(): void {
   shownAsOf.clear();
-  const nothing = () => undefined;
   void import('./last-known').then(({ forget }) => forget(), nothing);
+}
+
+function forgetDone(): void {
+  dropEntry('ranOut');
+  dropDrafts(() => true);
   void import('./unsent').then(({ unsent }) => unsent.forget(), nothing);
   void import('./kept-work').then(({ forgetWork }) => forgetWork(), nothing);
 }
@@ -98,7 +141,11 @@ function forgetLastKnown(): void {
  */
 export function ownerHere(): string | null {
   const user = readEntry('currentUser');
-  if (!user || user.visit || user.factorDue || readEntry('sharedDevice')) return null;
+  return user && !user.factorDue ? ownerOn(user) : null;
+}
+
+function ownerOn(user: SignedInUser): string | null {
+  if (user.visit || readEntry('sharedDevice')) return null;
   return user.role === 'class_device' || user.role === 'super_super_admin' ? null : placeOf(user);
 }
 
@@ -127,5 +174,6 @@ export function shareDevice(isShared: boolean): void {
   writeEntry('sharedDevice', true);
   stopBeingTold();
   forgetLastKnown();
+  forgetDone();
   dropEntry('lastSignIn');
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, onStage } from '../testing/stage';
 import { callApi, UnreachableError } from './api-client';
-import { readEntry, writeEntry } from './local-entries';
+import { endSession, keepFor, readEntry, writeEntry } from './local-entries';
 import { createQueryClient } from './query-client';
 import { askOrRecall } from './recalling';
 import { authUserQuery, useSignOut } from './session';
@@ -38,6 +38,19 @@ test('signing out tells the server, forgets the person and goes to the start pag
   expect(calls.map(({ path }) => path)).toEqual(['/api/logout']);
   expect(readEntry('currentUser')).toBeNull();
   expect(readEntry('currentSchool')).toBeNull();
+});
+
+test('signing out leaves nothing of what was typed; a session that ran out does', () => {
+  const draft = 'draft:2:1:probe';
+  writeEntry('currentUser', SAM);
+  sessionStorage.setItem(draft, '{}');
+  endSession();
+  expect(readEntry('currentUser')).toBeNull();
+  keepFor(SAM);
+  expect(sessionStorage.getItem(draft)).toBe('{}');
+  endSession();
+  // They have signed out in another tab: this one hears of it by a 401.
+  expect(sessionStorage.getItem(draft)).toBeNull();
 });
 
 test('a sign-out that failed says so and stays', async () => {

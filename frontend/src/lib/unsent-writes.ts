@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { type ApiError, isFinal, retryAfterOf } from './api-client';
+import { type ApiError, isJudged, retryAfterOf } from './api-client';
 import { growingPause } from './growing-pause';
 import { createListeners } from './listeners';
 import { SENDABLE_MS, type Unsent, unsent } from './unsent';
@@ -110,7 +110,7 @@ async function sendOne<Write>(
     await send(item);
     unsent.drop(item.key);
   } catch (error) {
-    if (!isFinal(error)) throw error;
+    if (!isJudged(error)) throw error;
     onRefused(item, error);
   }
 }

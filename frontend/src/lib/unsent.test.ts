@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import type { SignedInUser } from '@homeroom/contracts';
 import { placeOf } from '@homeroom/domain';
-import { ApiError, isElsewhere, isFinal, showsPlace } from './api-client';
-import { clearPersonEntries, writeEntry } from './local-entries';
+import { waitFor } from '@testing-library/react';
+import { ApiError, isElsewhere, isFinal, isJudged, showsPlace } from './api-client';
+import { clearPersonEntries, endSession, keepFor, shareDevice, writeEntry } from './local-entries';
 import { type Unsent, unsent } from './unsent';
 import { all } from './unsent-on-device';
 
@@ -12,6 +13,7 @@ const person = (id: string, schoolId = 'school-1'): SignedInUser => ({
 });
 const [theo, ada] = [person('theo'), person('ada')];
 const written = (key: string): Unsent => ({ kind: 'message', key, at: 1, write: { text: 'Only for Mia' } });
+const waitUntil = (isSo: () => Promise<boolean>) => waitFor(async () => expect(await isSo()).toBe(true));
 const waits = () => unsent.read().map(({ key }) => key);
 
 /** As a sign-in in another tab of this browser: this one has not looked yet. */
@@ -63,8 +65,67 @@ test('also where nothing is kept on the device, because several people use it', 
   localStorage.removeItem('sharedDevice');
 });
 
+describe('after a session that ran out', () => {
+  const kept = async () => (await all(placeOf(theo))).map(({ key }) => key);
+  const signsIn = (user: SignedInUser) => {
+    keepFor(user);
+    writeEntry('currentUser', user);
+    showsPlace(user);
+  };
+
+  beforeEach(async () => {
+    unsent.add(written('a'));
+    await waitUntil(async () => (await kept()).length === 1);
+    endSession();
+    showsPlace(undefined);
+    // As often as it is noticed.
+    endSession();
+  });
+
+  test('what waits is nobody’s to read, and there again for whoever did it, also on a page that opens anew', async () => {
+    expect(waits()).toEqual([]);
+    unsent.suspend();
+    await unsent.load();
+    expect(waits()).toEqual([]);
+    signsIn(theo);
+    await unsent.load();
+    expect(waits()).toEqual(['a']);
+    expect(await kept()).toEqual(['a']);
+  });
+
+  test.each([
+    ['somebody else signs in', () => signsIn(ada)],
+    ['the same person signs in at another school', () => signsIn(person('theo', 'school-2'))],
+    ['several people use the device from now on', () => shareDevice(true)],
+    ['they come back and sign out', () => (signsIn(theo), clearPersonEntries())],
+  ])('it goes when %s', async (_, happens) => {
+    happens();
+    await waitUntil(async () => (await kept()).length === 0);
+    expect(waits()).toEqual([]);
+    shareDevice(false);
+  });
+});
+
+test('where several people use the device, a session that ran out leaves nothing', () => {
+  shareDevice(true);
+  unsent.add(written('a'));
+  sessionStorage.setItem('draft:school-1:theo:probe', '{}');
+  endSession();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  shareDevice(false);
+});
+
 test('a page of another place is told so and has no answer', () => {
   const switched = new ApiError(409, JSON.stringify({ code: 'SESSION_SWITCHED', message: 'Reload.' }));
   expect([isElsewhere(switched), isFinal(switched)]).toEqual([true, false]);
   expect(isFinal(new ApiError(409, JSON.stringify({ code: 'CHANGED_MEANWHILE' })))).toBe(true);
+});
+
+test.each([
+  [401, false],
+  [403, true],
+  [429, false],
+  [503, false],
+])('what waits has had its answer where it is %i: %s', (status, isAnswered) => {
+  expect(isJudged(new ApiError(status, '{}'))).toBe(isAnswered);
 });

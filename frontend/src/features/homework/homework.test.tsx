@@ -10,7 +10,7 @@ import type {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetWork, keep } from '../../lib/kept-work';
-import { readEntry, writeEntry } from '../../lib/local-entries';
+import { endSession, readEntry, writeEntry } from '../../lib/local-entries';
 import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN, CARD } from '../../testing/samples';
@@ -181,6 +181,27 @@ describe('what could not be handed in', () => {
     openApp('/my-work/whale');
     expect(await screen.findByRole('textbox', { name: 'My answer' })).toHaveValue('Old.');
   });
+});
+
+test('what is typed is there again after a session that ran out, and nobody else finds it', async () => {
+  const open = async (user: SignedInUser) => {
+    answerCalls(stage(user, { [`/api/students/${user.id}/homework/whale`]: { body: task() } }));
+    const { unmount } = openApp('/my-work/whale');
+    return { box: await screen.findByRole('textbox', { name: 'My answer' }), unmount };
+  };
+  const { box, unmount } = await open(IVY);
+  await userEvent.type(box, 'It sings.');
+  endSession();
+  unmount();
+  const again = await open(IVY);
+  expect(again.box).toHaveValue('It sings.');
+  endSession();
+  again.unmount();
+  const other = await open({ ...IVY, id: 'mia' });
+  expect(other.box).toHaveValue('');
+  endSession();
+  other.unmount();
+  expect((await open(IVY)).box).toHaveValue('');
 });
 
 test('a family reads what each child has to do, and what the teacher said', async () => {

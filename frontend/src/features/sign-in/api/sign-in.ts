@@ -10,7 +10,7 @@ import type {
 import type { MemberRole, Role } from '@homeroom/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../../lib/api-client';
-import { clearPersonEntries } from '../../../lib/local-entries';
+import { endSession } from '../../../lib/local-entries';
 import { slipToken } from '../../../lib/slip-token';
 import { type Prove, useProof } from './use-proof';
 import { useSecondStep } from './use-second-step';
@@ -77,8 +77,9 @@ function useEntering<Request, Answer>(enter: (request: Request) => Promise<Answe
         return ask<Answer>(error.secondStep);
       }),
     onSuccess: () => {
-      // Whoever used this browser before leaves nothing behind for the next person's first picture.
-      clearPersonEntries();
+      // Whoever used this browser before leaves nothing behind for the next person's first picture. What waits is theirs if it is
+      // them again, and goes as soon as it is known that it is not.
+      endSession();
       queryClient.removeQueries();
     },
   });
