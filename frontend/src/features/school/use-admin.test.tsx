@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { readEntry, writeEntry } from '../../lib/local-entries';
 import { answerCalls, onStage } from '../../testing/stage';
 import { currentAdminQuery } from './api/get-current-admin';
@@ -20,7 +20,13 @@ function WhoIsIt() {
   const check = useAdmin();
   const { error } = useQuery(currentAdminQuery);
   return (
-    <output>{check.state === 'admin' ? JSON.stringify(check.admin) : (error?.message ?? check.state)}</output>
+    <output>
+      {check.state === 'admin'
+        ? JSON.stringify(check.admin)
+        : check.state === 'nobody'
+          ? error?.message
+          : check.state}
+    </output>
   );
 }
 
@@ -46,7 +52,25 @@ test('without a copy it is loading until the server has answered', async () => {
   expect(JSON.parse(shown() ?? '')).toMatchObject({ schoolName: 'Maple Grove' });
 });
 
-test('an error is asked again twice, then clears the copy', async () => {
+test.each([
+  ['the service is away', { status: 503, body: {} }],
+  ['there is no connection', undefined],
+])('where %s the copy goes on counting, and nothing is forgotten', async (_, answer) => {
+  const calls = answerCalls(answer ? { '/api/school-admin/current-user': answer } : {});
+  onStage(<WhoIsIt />);
+  await pass(60_000);
+  expect(calls).toHaveLength(3);
+  expect(shown()).toMatch(/^failed/);
+  writeEntry('currentUser', GRACE);
+  writeEntry('currentSchool', MAPLE);
+  cleanup();
+  onStage(<WhoIsIt />);
+  await pass(60_000);
+  expect(JSON.parse(shown() ?? '')).toMatchObject({ schoolCode: 'MAPLE4821' });
+  expect(readEntry('currentUser')).toEqual(GRACE);
+});
+
+test('a refusal is asked again twice, then clears the copy', async () => {
   writeEntry('currentUser', GRACE);
   writeEntry('currentSchool', MAPLE);
   const calls = answerCalls({ '/api/school-admin/current-user': { status: 401, body: {} } });

@@ -1,7 +1,7 @@
 import type { SchoolRecord } from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client';
+import { callApi, isStatus, UnreachableError } from '../../../lib/api-client';
 
 export interface CurrentAdmin {
   user: {
@@ -16,13 +16,19 @@ export interface CurrentAdmin {
   school: SchoolRecord;
 }
 
-/** Any refusal means the same here: whoever asks is not this school's administrator. */
+/** Any answer but the record means the same here. Where none came it is the connection, and is asked for anew with it. */
 async function getCurrentAdmin(signal: AbortSignal): Promise<CurrentAdmin> {
   try {
     return await callApi<CurrentAdmin>('/api/school-admin/current-user', { signal });
   } catch (cause) {
+    if (cause instanceof UnreachableError) throw cause;
     throw new Error('Authentication failed', { cause });
   }
+}
+
+/** Whoever asks is not this school's administrator; a service that is away says nothing of it. */
+export function isNoAdmin(error: Error | null): boolean {
+  return isStatus(error?.cause, 401, 403);
 }
 
 export const currentAdminQuery = queryOptions({

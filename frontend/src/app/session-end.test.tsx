@@ -1,0 +1,138 @@
+import 'fake-indexeddb/auto';
+import type { SignedInUser } from '@homeroom/contracts';
+import { placeOf } from '@homeroom/domain';
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { AWARD } from '../features/points/api/unsent-awards';
+import { clearPersonEntries, readEntry, writeEntry } from '../lib/local-entries';
+import { type Unsent, unsent } from '../lib/unsent';
+import { all, put } from '../lib/unsent-on-device';
+import { EventStream } from '../testing/event-stream';
+import { ADMIN, CARD, IVY } from '../testing/samples';
+import { type Answers, answerCalls } from '../testing/stage';
+import { AppRoutes } from './routes';
+import { ServerState } from './server-state';
+import { theme } from './theme';
+
+const AWAY = { status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
+const NOBODY = { status: 401, body: { success: false, code: 'NOT_SIGNED_IN', message: 'Please sign in.' } };
+const THEO: SignedInUser = { ...ADMIN, id: 'theo', role: 'teacher', firstName: 'Theo' };
+const ADA: SignedInUser = { ...THEO, id: 'ada', firstName: 'Ada' };
+
+const everything = (answers: Answers, otherwise: Answers[string]): Answers =>
+  new Proxy(answers, { get: (known, path: string) => known[path] ?? otherwise });
+
+/** With what notices that a session is over. */
+function open(at: string) {
+  EventStream.install();
+  return render(
+    <MantineProvider theme={theme} env="test">
+      <MemoryRouter initialEntries={[at]}>
+        <Address />
+        <ServerState>
+          <AppRoutes />
+        </ServerState>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+function Address() {
+  return <span data-testid="address">{useLocation().pathname}</span>;
+}
+
+const emergencyButton = () => screen.findByRole('button', { name: 'Emergency' });
+const address = () => screen.getByTestId('address').textContent;
+
+/** The stream is refused, as it is where nobody can be asked whose it is: the page asks who it is. */
+const askAgain = () =>
+  act(() => {
+    EventStream.current.readyState = EventStream.CLOSED;
+    EventStream.current.onerror();
+  });
+
+afterEach(() => {
+  unsent.forget();
+  clearPersonEntries();
+});
+
+test('a page stays, and its emergency button with it, while nobody can be asked whose session it is', async () => {
+  const answers: Answers = {
+    '/api/auth/user': { body: ADMIN },
+    '/api/emergency-alerts/active': { body: [] },
+    '/api/emergency-alerts/wording': { body: {} },
+  };
+  const calls = answerCalls(everything(answers, AWAY));
+  open('/school-admin-dashboard');
+  await emergencyButton();
+  await waitFor(() => expect(readEntry('currentUser')).toEqual(ADMIN));
+
+  answers['/api/auth/user'] = AWAY;
+  const asked = () => calls.filter(({ path }) => path === '/api/auth/user').length;
+  const before = asked();
+  askAgain();
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  // The check of the administrator is asked twice more.
+  const checks = () => calls.filter(({ path }) => path === '/api/school-admin/current-user').length;
+  await waitFor(() => expect(checks()).toBe(3), { timeout: 8_000 });
+  expect(await emergencyButton()).toBeEnabled();
+  expect(address()).toBe('/school-admin-dashboard');
+  expect(readEntry('currentUser')).toEqual(ADMIN);
+}, 15_000);
+
+describe('a session that ran out', () => {
+  const award: Unsent = {
+    ...{ key: 'a-1', kind: AWARD, at: Date.now() },
+    write: { student: IVY, category: { id: 'c', name: 'Kindness', amount: 1 }, key: 'a-1' },
+  };
+
+  async function runsOut(): Promise<void> {
+    writeEntry('currentUser', THEO);
+    await put(placeOf(THEO), award);
+    writeEntry('unsent', 1);
+    const answers: Answers = { '/api/auth/user': { body: THEO }, '/api/simple-classes': { body: [CARD] } };
+    answerCalls(everything(answers, AWAY));
+    const { unmount } = open('/teacher-dashboard');
+    await emergencyButton();
+    answers['/api/auth/user'] = NOBODY;
+    askAgain();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(readEntry('currentUser')).toBeNull();
+    expect(unsent.read()).toEqual([]);
+    unmount();
+    unsent.suspend();
+  }
+
+  test('leaves what nobody heard of to its owner, from whose next sign-in it goes', async () => {
+    await runsOut();
+    const calls = answerCalls(
+      everything(
+        {
+          '/api/auth/user': { body: THEO },
+          '/api/points': { status: 201, body: { success: true, entry: { id: 'e' }, behaviorPoints: 5 } },
+        },
+        AWAY,
+      ),
+    );
+    const given = () => calls.filter(({ path, body }) => path === '/api/points' && body !== undefined);
+    open('/teacher-dashboard');
+    await emergencyButton();
+    EventStream.open();
+    await waitFor(() => expect(given()).toHaveLength(1));
+    expect(given()[0]?.headers.get('idempotency-key')).toBe('a-1');
+    await waitFor(async () => expect(await all(placeOf(THEO))).toEqual([]));
+  });
+
+  test('leaves nothing to anybody else, who sends none of it', async () => {
+    await runsOut();
+    const calls = answerCalls(everything({ '/api/auth/user': { body: ADA } }, AWAY));
+    open('/teacher-dashboard');
+    await emergencyButton();
+    EventStream.open();
+    await waitFor(async () => expect(await all(placeOf(THEO))).toEqual([]));
+    expect(unsent.read()).toEqual([]);
+    expect(readEntry('unsent')).toBeNull();
+    expect(calls.map(({ path }) => path)).not.toContain('/api/points');
+  });
+});
