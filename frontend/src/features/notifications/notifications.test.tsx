@@ -1,6 +1,6 @@
 import './texts';
 import type { Notice, NoticeSettings, SignedInUser } from '@homeroom/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
@@ -90,6 +90,33 @@ test('whoever opens what an entry points at has read it, by whatever way they ca
   await waitFor(() =>
     expect(calls.find(({ path }) => path === '/api/notifications/read')?.body).toEqual({ ids: ['n-1'] }),
   );
+});
+
+test('a page that nobody looks at has read nothing, until somebody does', async () => {
+  const answers = stage([notice('n-1', { kind: 'report', reportId: 'r-1' })], 1);
+  answers['/api/notifications/read'] = { body: { success: true, unread: 0 } };
+  const calls = answerCalls(answers);
+  const reads = () => calls.filter(({ path }) => path === '/api/notifications/read');
+  const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  try {
+    openApp('/progress/reports/student-1/r-1');
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/notifications'));
+    await screen.findByRole('link', { name: 'Notifications, 1 new' });
+    // It comes while the page is hidden, too.
+    EventStream.say('notices.changed', {});
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/api/notifications').length).toBeGreaterThan(1),
+    );
+    expect(reads()).toEqual([]);
+    seen.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(reads().map(({ body }) => body)).toEqual([{ ids: ['n-1'] }]));
+  } finally {
+    seen.mockRestore();
+  }
+});
+
+test('an entry points at its own place and no other', () => {
   const message = notice('n-3', { kind: 'message', conversationId: 'c-1' });
   expect(isOpenedAt(message, 'parent', '/messages-bypass', '?tab=all&conversation=c-1')).toBe(true);
   expect(isOpenedAt(message, 'parent', '/messages-bypass', '?conversation=c-2')).toBe(false);

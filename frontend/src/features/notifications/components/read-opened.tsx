@@ -23,7 +23,17 @@ export default function ReadOpened({ user: { role, classNumber } }: { user: Sign
   const { mutate } = useReadOpened();
   const isCutOff = useCutOff();
   useEffect(() => {
-    if (opened !== '' && !isCutOff) mutate(opened.split(' '));
+    if (opened === '' || isCutOff) return;
+    // What stands in a tab that nobody looks at has not been read: it is told by push, mail and text as ever.
+    const looked = new AbortController();
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      looked.abort();
+      mutate(opened.split(' '));
+    };
+    document.addEventListener('visibilitychange', look, { signal: looked.signal });
+    look();
+    return () => looked.abort();
   }, [opened, isCutOff, mutate]);
   return null;
 }
