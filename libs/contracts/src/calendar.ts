@@ -31,6 +31,8 @@ export interface SchoolCalendar {
   to: string;
   /** Today on the school's own calendar. */
   today: string;
+  /** The school's: by it a page that stays open overnight notices that today is over. */
+  timeZone: string;
   /** What has a day in common with these, the first first. */
   entries: CalendarEntry[];
   /** Outside them there is no school. */

@@ -17,6 +17,7 @@ import {
   sessionAt,
   sessionsOn,
 } from '@homeroom/domain';
+import { clockAt } from '../../lib/clock-at';
 
 /** By student. */
 export type Marks = Readonly<Record<string, RegisterMark>>;
@@ -95,12 +96,6 @@ export function mergeMarks(
     else differences.push({ studentId, mine: mark, theirs: other });
   }
   return { edits, differences };
-}
-
-/** What the school's calendar and clock show: '2026-11-24' and '08:30'. */
-function clockAt(now: Date, timeZone: string): { day: string; time: string } {
-  const [day = '', time = ''] = now.toLocaleString('sv-SE', { timeZone }).split(' ');
-  return { day, time: time.slice(0, 5) };
 }
 
 /** The lesson of a class that a register is of; undefined for a half day, and for a group. */

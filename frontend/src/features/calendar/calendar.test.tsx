@@ -1,5 +1,5 @@
 import type { CalendarEntry, SchoolCalendar } from '@homeroom/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, CARD } from '../../testing/samples';
 import { type Answers, answerCalls, onStage, openApp } from '../../testing/stage';
@@ -16,7 +16,7 @@ const HOLIDAY = entry({
   ...{ startsOn: '2026-03-12', endsOn: '2026-04-03' },
 });
 const calendarOf = (entries: CalendarEntry[], more: Partial<SchoolCalendar> = {}): SchoolCalendar => ({
-  ...{ from: '2026-03-01', to: '2026-06-09', today: '2026-03-11', entries, terms: [] },
+  ...{ from: '2026-03-01', to: '2026-06-09', today: '2026-03-11', timeZone: 'Etc/UTC', entries, terms: [] },
   ...more,
 });
 
@@ -39,22 +39,38 @@ test('of tomorrow only that there is no school, or less, is news; and only on th
     endsAt: '12:30',
   });
   const eve = calendarOf([HOLIDAY, half, entry({ startsOn: '2026-03-12', endsOn: '2026-03-12' })]);
-  expect(newsOf(eve).map(({ when, entry: { id } }) => `${when} ${id}`)).toEqual([
+  expect(newsOf(eve, '2026-03-11').map(({ when, entry: { id } }) => `${when} ${id}`)).toEqual([
     'tomorrow two',
     'tomorrow three',
   ]);
-  const within = { ...eve, today: '2026-03-13' };
-  expect(newsOf(within).map(({ when, entry: { id } }) => `${when} ${id}`)).toEqual(['today two']);
+  expect(newsOf(eve, '2026-03-13').map(({ when, entry: { id } }) => `${when} ${id}`)).toEqual(['today two']);
 });
 
-test('a home says that there is no school, and when something is', async () => {
-  answerCalls({ '/api/calendar': { body: calendarOf([entry(), HOLIDAY], { today: '2026-03-12' }) } });
-  onStage(<CalendarLine />);
-  expect(await screen.findByRole('link', { name: 'No school today Spring break' })).toHaveAttribute(
-    'href',
-    '/calendar',
-  );
-  expect(screen.queryByText('Open evening')).not.toBeInTheDocument();
+describe('on a day', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-03-12T09:00:00Z') }));
+  afterEach(() => jest.useRealTimers());
+
+  test('a home that stays open overnight says what is today, and asks anew', async () => {
+    jest.setSystemTime(new Date('2026-03-11T23:59:50Z'));
+    const calls = answerCalls({ '/api/calendar': { body: calendarOf([HOLIDAY]) } });
+    onStage(<CalendarLine />);
+    expect(await screen.findByRole('link', { name: /No school tomorrow/ })).toBeVisible();
+    expect(calls).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(screen.getByRole('link', { name: 'No school today Spring break' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /tomorrow/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+
+  test('a home says that there is no school, and when something is', async () => {
+    answerCalls({ '/api/calendar': { body: calendarOf([entry(), HOLIDAY], { today: '2026-03-12' }) } });
+    onStage(<CalendarLine />);
+    expect(await screen.findByRole('link', { name: 'No school today Spring break' })).toHaveAttribute(
+      'href',
+      '/calendar',
+    );
+    expect(screen.queryByText('Open evening')).not.toBeInTheDocument();
+  });
 });
 
 describe('the page of the office', () => {

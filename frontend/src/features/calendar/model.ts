@@ -31,7 +31,7 @@ export interface DayNews {
 }
 
 /** What is to be known of today, and of tomorrow where there is no school or less of it. */
-export function newsOf({ today, entries }: SchoolCalendar): DayNews[] {
+export function newsOf({ entries }: SchoolCalendar, today: string): DayNews[] {
   const tomorrow = daysAfter(today, 1);
   const on = (day: string) => entries.filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn);
   const soon = on(tomorrow).filter(

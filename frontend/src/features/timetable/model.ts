@@ -5,6 +5,7 @@ import type {
   TimetableSlot,
   TimetableWeek,
 } from '@homeroom/contracts';
+import type { SchoolMoment } from '../../lib/clock-at';
 import { type BellTimes, CYCLE_DAYS, hashOf, nowAndNext, TIMETABLE } from '@homeroom/domain';
 
 /** A lesson with its times. */
@@ -21,9 +22,9 @@ function lessonsOf({ slots }: TimetableDay): TimedLesson[] {
 
 export const hasLessons = ({ days }: TimetableWeek): boolean => days.some((day) => lessonsOf(day).length > 0);
 
-/** What is on by the clock, of those that take place, and what comes next; null where the week has no today. */
-export function today(week: TimetableWeek, time: string) {
-  const day = week.days.find((each) => each.day === week.today);
+/** What is on by the clock, of those that take place, and what comes next; null where the day is none of the week's. */
+export function today(week: TimetableWeek, { day: now, time }: SchoolMoment) {
+  const day = week.days.find((each) => each.day === now);
   if (!day) return null;
   const lessons = lessonsOf(day);
   const held = lessons.filter(({ change }) => !change?.isCancelled);
@@ -34,7 +35,7 @@ export function today(week: TimetableWeek, time: string) {
 }
 
 /** The part of a day that is looked at first: today, or Monday. */
-export const firstDay = ({ days, today: day }: TimetableWeek): string =>
+export const firstDay = ({ days }: TimetableWeek, day: string): string =>
   days.some((each) => each.day === day) ? day : (days[0]?.day ?? '');
 
 const TONES = 6;

@@ -1,5 +1,5 @@
 import type { LessonOfDay, LessonsOfClass, OwnTimetable, TimetableWeek } from '@homeroom/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, CARD } from '../../testing/samples';
 import { answerCalls, openApp } from '../../testing/stage';
@@ -44,11 +44,14 @@ const ofChild = (week: TimetableWeek): OwnTimetable => ({
 
 test('what falls out is neither now nor next, and is said', () => {
   const week = weekOf([lesson('Math', { change: CHANGE }), lesson('Art')]);
-  const found = today(week, '08:45');
+  const at = (time: string, day = '2026-03-02') => today(week, { day, time });
+  const found = at('08:45');
   expect([found?.now, found?.next?.subject]).toEqual([null, 'Art']);
   expect(found?.changed.map(({ subject }) => subject)).toEqual(['Math']);
-  expect(today(week, '09:40')).toMatchObject({ now: { subject: 'Art' }, next: null, changed: [] });
-  expect(today({ ...week, today: '2026-02-28' }, '08:45')).toBeNull();
+  expect(at('09:40')).toMatchObject({ now: { subject: 'Art' }, next: null, changed: [] });
+  expect(at('08:45', '2026-02-28')).toBeNull();
+  // The answer is of yesterday, and the page has stayed open.
+  expect(at('08:45', '2026-03-03')).toMatchObject({ day: { day: '2026-03-03' }, now: null, next: null });
 });
 
 test('a day is copied onto another, and nothing else is changed', () => {
@@ -63,7 +66,32 @@ test('a day is copied onto another, and nothing else is changed', () => {
   expect([isSame(draft, copied), isSame(copied, copyDay(copied, 1, 2))]).toEqual([false, true]);
 });
 
+const itIs = (moment: string) => jest.useFakeTimers({ advanceTimers: true, now: new Date(moment) });
+afterEach(() => jest.useRealTimers());
+
+test('a page that stays open overnight shows the day that it is, and asks anew', async () => {
+  itIs('2026-03-02T08:45:00Z');
+  const calls = answerCalls({
+    '/api/auth/user': { body: { ...ADMIN, role: 'parent' } },
+    '/api/timetable': { body: ofChild(weekOf([lesson('Math'), lesson('Art')])) },
+  });
+  const asked = () => calls.filter(({ path }) => path === '/api/timetable').length;
+  openApp('/timetable');
+  expect(await screen.findByRole('heading', { name: /Monday/ })).toHaveAttribute('aria-current', 'date');
+  expect(screen.getByText('Math').closest('[aria-current="time"]')).not.toBeNull();
+  const before = asked();
+  await act(async () => {
+    jest.setSystemTime(new Date('2026-03-03T08:45:00Z'));
+    await jest.advanceTimersByTimeAsync(15_000);
+  });
+  expect(screen.getByRole('heading', { name: /Tuesday/ })).toHaveAttribute('aria-current', 'date');
+  expect(screen.getByRole('heading', { name: /Monday/ })).not.toHaveAttribute('aria-current');
+  expect(screen.getByText('Math').closest('[aria-current="time"]')).toBeNull();
+  await waitFor(() => expect(asked()).toBe(before + 1));
+});
+
 test('a guardian reads each child’s week, with what falls out and why', async () => {
+  itIs('2026-03-02T08:45:00Z');
   const change = { ...CHANGE, note: 'Snow in the gym' };
   answerCalls({
     '/api/auth/user': { body: { ...ADMIN, role: 'parent' } },

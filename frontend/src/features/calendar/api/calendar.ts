@@ -7,13 +7,13 @@ import type {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, changeOnce, createOnce, isStatus } from '../../../lib/api-client';
 
-const EVERY = ['calendar'] as const;
+export const CALENDARS = ['calendar'] as const;
 const ENTRIES = '/api/calendar-entries';
 
 /** From a day on, or from the first of the running month. */
 export function calendarQuery(from = '') {
   return queryOptions({
-    queryKey: [...EVERY, from],
+    queryKey: [...CALENDARS, from],
     queryFn: ({ signal }) =>
       callApi<SchoolCalendar>(from ? `/api/calendar?from=${encodeURIComponent(from)}` : '/api/calendar', {
         signal,
@@ -27,7 +27,7 @@ export function calendarQuery(from = '') {
 /** A new one, or the one that is given. */
 export function useWriteEntry(entry: CalendarEntry | undefined) {
   const queryClient = useQueryClient();
-  const again = () => queryClient.invalidateQueries({ queryKey: EVERY });
+  const again = () => queryClient.invalidateQueries({ queryKey: CALENDARS });
   return useMutation({
     mutationFn: (body: WriteCalendarEntry) =>
       entry
@@ -43,6 +43,6 @@ export function useRemoveEntry() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: CalendarEntry) => createOnce(`${ENTRIES}/${id}/remove`, {}),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: EVERY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CALENDARS }),
   });
 }

@@ -3,6 +3,8 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInWords, daysInWords, dayText, timeText } from '../../../components/moment';
+import { useTimeOf } from '../../../lib/use-school-time';
+import { CALENDARS } from '../api/calendar';
 import { monthsOf } from '../model';
 import classes from './agenda.module.css';
 
@@ -15,6 +17,7 @@ interface AgendaProps {
 /** Month by month, the first first. */
 export function Agenda({ calendar, actionsOf }: AgendaProps) {
   const { i18n } = useTranslation();
+  const { day } = useTimeOf(calendar, CALENDARS);
   return monthsOf(calendar).map(({ month, entries }) => (
     <section key={month} aria-labelledby={`month-${month}`}>
       <Title order={2} size="h3" id={`month-${month}`} mb="xs">
@@ -22,7 +25,7 @@ export function Agenda({ calendar, actionsOf }: AgendaProps) {
       </Title>
       <ul className={classes.list}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} today={calendar.today} actions={actionsOf?.(entry)} />
+          <Entry key={entry.id} entry={entry} today={day} actions={actionsOf?.(entry)} />
         ))}
       </ul>
     </section>

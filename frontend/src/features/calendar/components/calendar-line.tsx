@@ -1,10 +1,12 @@
 import '../texts';
+import type { SchoolCalendar } from '@homeroom/contracts';
 import { IconCalendarEvent, IconCalendarOff, IconClockHour4 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../../components/moment';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
-import { calendarQuery } from '../api/calendar';
+import { useTimeOf } from '../../../lib/use-school-time';
+import { CALENDARS, calendarQuery } from '../api/calendar';
 import { type DayNews, newsOf } from '../model';
 
 const ICONS = { holiday: IconCalendarOff, half_day: IconClockHour4, event: IconCalendarEvent };
@@ -12,12 +14,13 @@ const ICONS = { holiday: IconCalendarOff, half_day: IconClockHour4, event: IconC
 /** Whether there is school today and tomorrow, and what happens there. */
 export default function CalendarLine() {
   return (
-    <TodayLine query={useQuery(calendarQuery())}>
-      {(calendar) =>
-        newsOf(calendar).map((news) => <News key={`${news.when} ${news.entry.id}`} news={news} />)
-      }
-    </TodayLine>
+    <TodayLine query={useQuery(calendarQuery())}>{(calendar) => <AllNews calendar={calendar} />}</TodayLine>
   );
+}
+
+function AllNews({ calendar }: { calendar: SchoolCalendar }) {
+  const { day } = useTimeOf(calendar, CALENDARS);
+  return newsOf(calendar, day).map((news) => <News key={`${news.when} ${news.entry.id}`} news={news} />);
 }
 
 function News({ news: { when, entry } }: { news: DayNews }) {

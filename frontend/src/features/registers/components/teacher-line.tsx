@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { ownRegistersQuery } from '../../attendance/api/register';
 import { useUnsentRegisters } from '../../attendance/api/unsent-registers';
-import { useSchoolTime } from '../../timetable/use-school-time';
+import { useSchoolTime } from '../../../lib/use-school-time';
 import { addressOfLesson, placeOfLesson } from '../lesson-words';
 import { useRegistersAtHand } from '../use-registers-at-hand';
 
@@ -51,7 +51,7 @@ export default function TeacherLine() {
 /** Today's whose register waits; before its time there is nothing to do about one. */
 function Lessons({ lessons, timeZone }: Pick<OwnRegisters, 'lessons' | 'timeZone'>) {
   const { t, i18n } = useTranslation('registers');
-  const time = useSchoolTime(timeZone);
+  const { time } = useSchoolTime(timeZone);
   return lessons
     .filter(({ isTaken }) => !isTaken)
     .map((lesson) => (

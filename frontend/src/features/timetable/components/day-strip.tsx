@@ -2,16 +2,16 @@ import '../texts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../../components/moment';
-import { classTimetableQuery } from '../api/timetable';
-import { useSchoolTime } from '../use-school-time';
+import { classTimetableQuery, TIMETABLES } from '../api/timetable';
+import { useTimeOf } from '../../../lib/use-school-time';
 import classes from './day-strip.module.css';
 
 /** A class's lessons of today in one line, what is now standing out. Nothing where it has none. */
 export default function DayStrip({ classNumber }: { classNumber: number }) {
   const { t, i18n } = useTranslation('timetable');
   const { data } = useQuery(classTimetableQuery(classNumber));
-  const time = useSchoolTime(data?.week.timeZone ?? 'UTC');
-  const day = data?.week.days.find((each) => each.day === data.week.today);
+  const now = useTimeOf(data?.week, TIMETABLES);
+  const day = data?.week.days.find((each) => each.day === now.day);
   if (!day?.slots.some(({ lessons }) => lessons.length > 0)) return null;
   return (
     <ol className={classes.strip} aria-label={t('todayOf')}>
@@ -21,8 +21,8 @@ export default function DayStrip({ classNumber }: { classNumber: number }) {
           <li
             key={startsAt}
             className={classes.part}
-            aria-current={startsAt <= time && time < endsAt ? 'time' : undefined}
-            data-over={endsAt <= time || undefined}
+            aria-current={startsAt <= now.time && now.time < endsAt ? 'time' : undefined}
+            data-over={endsAt <= now.time || undefined}
             data-break={period === null || undefined}
             data-cancelled={lesson?.change?.isCancelled || undefined}
           >

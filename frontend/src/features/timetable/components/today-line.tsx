@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { timeText } from '../../../components/moment';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { useSignedInUser } from '../../../lib/signed-in-user';
-import { ownTimetableQuery } from '../api/timetable';
+import { ownTimetableQuery, TIMETABLES } from '../api/timetable';
 import { type TimedLesson, today } from '../model';
-import { useSchoolTime } from '../use-school-time';
+import { useTimeOf } from '../../../lib/use-school-time';
 
 /** What is on now, what comes next, and what is other than usual today. */
 export default function LessonsLine() {
@@ -22,9 +22,9 @@ export default function LessonsLine() {
 
 function OfOne({ one: { student, week } }: { one: OwnTimetable['weeks'][number] }) {
   const { t, i18n } = useTranslation('timetable');
-  const time = useSchoolTime(week.timeZone);
+  const moment = useTimeOf(week, TIMETABLES);
   const { role } = useSignedInUser();
-  const found = today(week, time);
+  const found = today(week, moment);
   if (!found) return null;
   const { now, next, lastEnds, changed } = found;
   const clock = (at: string) => timeText(at, i18n.language);

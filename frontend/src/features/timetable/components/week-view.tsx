@@ -3,7 +3,8 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayText, timeText } from '../../../components/moment';
 import { firstDay, rowsOf, toneOf } from '../model';
-import { useSchoolTime } from '../use-school-time';
+import { useTimeOf } from '../../../lib/use-school-time';
+import { TIMETABLES } from '../api/timetable';
 import classes from './week-view.module.css';
 
 /** A lesson that is looked at, with its day and its place in it. */
@@ -24,9 +25,9 @@ interface WeekViewProps {
 /** A week as it is read: its days side by side, on a phone one at a time. */
 export function WeekView({ week, namesClass = false, onChoose }: WeekViewProps) {
   const { t, i18n } = useTranslation('timetable');
-  const time = useSchoolTime(week.timeZone);
+  const { day: today, time } = useTimeOf(week, TIMETABLES);
   const [picked, setPicked] = useState('');
-  const chosen = week.days.some(({ day }) => day === picked) ? picked : firstDay(week);
+  const chosen = week.days.some(({ day }) => day === picked) ? picked : firstDay(week, today);
   const rows = rowsOf(week);
   return (
     <>
@@ -38,7 +39,7 @@ export function WeekView({ week, namesClass = false, onChoose }: WeekViewProps) 
             className={classes.pick}
             aria-pressed={day === chosen}
             aria-label={dayText(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
-            data-today={day === week.today || undefined}
+            data-today={day === today || undefined}
             onClick={() => setPicked(day)}
           >
             <span className={classes.name}>{dayText(day, i18n.language, { weekday: 'short' })}</span>
@@ -51,10 +52,10 @@ export function WeekView({ week, namesClass = false, onChoose }: WeekViewProps) 
           <section
             key={day.day}
             className={classes.day}
-            data-today={day.day === week.today || undefined}
+            data-today={day.day === today || undefined}
             data-chosen={day.day === chosen || undefined}
           >
-            <h3 className={classes.head} aria-current={day.day === week.today ? 'date' : undefined}>
+            <h3 className={classes.head} aria-current={day.day === today ? 'date' : undefined}>
               <span className={classes.long}>{dayText(day.day, i18n.language, { weekday: 'long' })}</span>
               <span className={classes.short} aria-hidden="true">
                 {dayText(day.day, i18n.language, { weekday: 'short' })}
@@ -78,7 +79,7 @@ export function WeekView({ week, namesClass = false, onChoose }: WeekViewProps) 
                     <Slot
                       day={day}
                       slot={slot}
-                      isNow={day.day === week.today && slot.startsAt <= time && time < slot.endsAt}
+                      isNow={day.day === today && slot.startsAt <= time && time < slot.endsAt}
                       namesClass={namesClass}
                       onChoose={onChoose}
                     />

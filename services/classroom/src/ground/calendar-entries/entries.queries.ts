@@ -3,7 +3,7 @@ import { statement } from '@homeroom/database';
 import { type CalendarKind, LIMITS, type TermPlan } from '@homeroom/domain';
 import { reachesClass } from '../access/class-reach';
 import { reachesStudent } from '../access/student-reach';
-import { schoolToday } from '../calendar/week';
+import { schoolToday, schoolZone } from '../calendar/week';
 
 const ENTRY = `id, kind, title, starts_on::text AS "startsOn", ends_on::text AS "endsOn",
   to_char(starts_at, 'HH24:MI') AS "startsAt", to_char(ends_at, 'HH24:MI') AS "endsAt", is_for_staff AS "isForStaff", version,
@@ -23,11 +23,12 @@ const USUAL_DAYS = 100;
 const TO = `coalesce($3::date, ${FROM} + ${USUAL_DAYS})`;
 
 export const daysLookedAt = statement<
-  { from: string; to: string; today: string },
+  { from: string; to: string; today: string; timeZone: string },
   [from: string | null, to: string | null]
 >(
   'calendar_entries.days',
-  `SELECT ${FROM}::text AS from, ${TO}::text AS to, ${schoolToday()}::text AS today`,
+  `SELECT ${FROM}::text AS from, ${TO}::text AS to, ${schoolToday()}::text AS today,
+     ${schoolZone()} AS "timeZone"`,
 );
 
 /** Those that have a day in common with the ones that are looked at. */

@@ -1,0 +1,37 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { clockAt, type SchoolMoment } from './clock-at';
+
+const EVERY_MS = 15_000;
+
+/** What the school's calendar and clock show, as long as the page is open. */
+export function useSchoolTime(timeZone: string): SchoolMoment {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return clockAt(now, timeZone);
+}
+
+interface Answered {
+  today: string;
+  timeZone: string;
+}
+
+/**
+ * The same for an answer of that school. What is on today goes by the day that it is, and never by the one on which was asked: a
+ * page that stays open overnight asks anew.
+ */
+export function useTimeOf(answer: Answered | undefined, queryKey: QueryKey): SchoolMoment {
+  const queryClient = useQueryClient();
+  const now = useSchoolTime(answer?.timeZone ?? 'UTC');
+  const isOver = answer !== undefined && answer.today !== now.day;
+  const askAnew = useEffectEvent(() => {
+    void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  });
+  useEffect(() => {
+    if (isOver) askAnew();
+  }, [isOver, now.day]);
+  return now;
+}
