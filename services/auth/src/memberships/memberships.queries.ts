@@ -2,6 +2,7 @@ import type { Elsewhere } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { MemberRole } from '@homeroom/domain';
 import { STANDING_OF_ROW } from '../schools/schools.queries';
+import { revoked } from '../sessions/revoked';
 
 /** A platform table: it can be asked from every school. `$1` is the school that asks. */
 export interface MemberRow {
@@ -91,11 +92,13 @@ const CUT = (inward: string) => `UPDATE switched_session w SET ended_at = clock_
   WHERE w.ended_at IS NULL AND ((w.root_school_id = $1 AND w.root_account_id = ANY($2::uuid[])) OR ${inward})`;
 const IN_ACCOUNT = '(w.school_id = $1 AND w.account_id = ANY($2::uuid[]))';
 
-export const cutSwitched = statement<never, [accountIds: string[], keptSessionId: string | null]>(
+/** What the kept one came through stays with it. */
+export const cutSwitched = statement<{ id: string }, [accountIds: string[], keptSessionId: string | null]>(
   'switched_session.cut',
-  `WITH cut AS (${CUT('false')} AND w.session_id IS DISTINCT FROM $3 RETURNING w.session_id, w.school_id)
-   INSERT INTO revocation (session_id, school_id, revoked_at)
-   SELECT session_id, school_id, clock_timestamp() FROM cut ON CONFLICT DO NOTHING`,
+  `WITH cut AS (${CUT('false')} AND NOT EXISTS (SELECT FROM switched_session kept
+       WHERE kept.session_id = $3 AND kept.sign_in_session_id = w.sign_in_session_id)
+     RETURNING w.session_id AS id, w.school_id)
+   ${revoked('cut')}`,
 );
 
 /** The account is nobody's other one from now on: its membership's id stands among the revocations. */
@@ -105,9 +108,7 @@ export const dropOut = statement<{ id: string }, [accountIds: string[]]>(
      RETURNING m.id, m.school_id),
    cut AS (${CUT(IN_ACCOUNT)} AND (w.root_school_id, w.root_account_id) IS DISTINCT FROM (w.school_id, w.account_id)
      RETURNING w.session_id AS id, w.school_id)
-   INSERT INTO revocation (session_id, school_id, revoked_at)
-   SELECT id, school_id, clock_timestamp() FROM (SELECT * FROM gone UNION ALL SELECT * FROM cut) AS ended
-   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+   ${revoked('(SELECT * FROM gone UNION ALL SELECT * FROM cut) AS ended')}`,
 );
 
 /** As the account's own school says. */

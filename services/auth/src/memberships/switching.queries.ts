@@ -39,12 +39,13 @@ export const lockOpenAccount = statement<OpenAccountRow, [accountId: string]>(
 
 /**
  * The session in the other school ends with this, and only one can end it: no row comes back where it has been switched,
- * or was ended by somebody else, a moment ago. `$1` is the school that is entered.
+ * or was ended by somebody else, a moment ago. Nobody is told of it: its person is signed in on that browser as before, and
+ * hears there what they heard. `$1` is the school that is entered.
  */
 export const endForSwitch = statement<{ id: string }, [sessionId: string, schoolId: string]>(
   'switched_session.end_other',
-  `INSERT INTO revocation (session_id, school_id, revoked_at)
-   SELECT $2, $3, clock_timestamp() WHERE $1::uuid IS NOT NULL ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+  `INSERT INTO revocation (session_id, school_id, revoked_at, told)
+   SELECT $2, $3, clock_timestamp(), true WHERE $1::uuid IS NOT NULL ON CONFLICT DO NOTHING RETURNING session_id AS id`,
 );
 
 export const wasSwitched = statement<{ id: string }, [sessionId: string]>(

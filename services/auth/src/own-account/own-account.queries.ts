@@ -1,6 +1,7 @@
 import type { Agent, OwnAccount } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { Language, SignInOutcome } from '@homeroom/domain';
+import { revoked } from '../sessions/revoked';
 
 export const findOwnAccount = statement<
   Omit<OwnAccount, 'language'> & { language: Language | null },
@@ -39,9 +40,8 @@ export const findLiveSessions = statement<LiveSessionRow, [accountId: string, no
 export const endOwnSession = statement<{ id: string }, [id: string, accountId: string]>(
   'own_account.end_session',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = 'ended by its owner'
-     WHERE school_id = $1 AND id = $2 AND account_id = $3 AND revoked_at IS NULL RETURNING id)
-   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
-   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+     WHERE school_id = $1 AND id = $2 AND account_id = $3 AND revoked_at IS NULL RETURNING id, school_id)
+   ${revoked('ended')}`,
 );
 
 export const findSignIns = statement<Agent & { at: Date; outcome: SignInOutcome }, [accountId: string]>(

@@ -5,7 +5,7 @@ import { Outbox } from '@homeroom/events';
 import { CONFIG, LOGGER, RecurringWork, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { findUntold, markTold } from './ended-sessions.queries';
+import { endAll, findUntold, markTold, untellBehind } from './ended-sessions.queries';
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 1_000;
@@ -36,8 +36,11 @@ export class EndedNews extends RecurringWork {
       const told = await tx.sql(markTold(ids));
       // An operator has no browser that a school would tell of anything.
       if (schoolId === PLATFORM_SCHOOL_ID) return;
-      for (const part of inParts(told, IDS_A_FACT))
-        await this.outbox.publish(tx, 'sessions.ended', { sessionIds: part.map(({ id }) => id) });
+      const ended = told.map(({ id }) => id);
+      await tx.sql(endAll(ended));
+      await tx.sql(untellBehind(ended));
+      for (const part of inParts(ended, IDS_A_FACT))
+        await this.outbox.publish(tx, 'sessions.ended', { sessionIds: part });
     });
   }
 }

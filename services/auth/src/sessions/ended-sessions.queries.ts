@@ -1,6 +1,7 @@
 import { statement } from '@homeroom/database';
 import type { SchoolStanding } from '@homeroom/domain';
 import { STANDING_OF_ROW } from '../schools/schools.queries';
+import { revoked } from './revoked';
 
 /** Each list is read in the order of time, a page at a time, from behind the last row of the page before. */
 export interface Row {
@@ -64,4 +65,26 @@ export const markTold = statement<{ id: string }, [ids: readonly string[]]>(
   'revocation.mark_told',
   `UPDATE revocation SET told = true WHERE school_id = $1 AND session_id = ANY($2::uuid[]) AND NOT told
    RETURNING session_id AS id`,
+);
+
+/**
+ * Where the last of them has ended, the whole way that a sign-in took through its person's schools has: what lies behind
+ * is told of as well, in each school by itself.
+ */
+export const untellBehind = statement<never, [ids: readonly string[]]>(
+  'revocation.untell_behind',
+  `WITH way AS (SELECT w.* FROM switched_session last
+     JOIN switched_session w ON w.sign_in_session_id = last.sign_in_session_id
+     WHERE last.session_id = ANY($2::uuid[]) AND $1::uuid IS NOT NULL
+       AND NOT EXISTS (SELECT FROM switched_session n WHERE n.from_session_id = last.session_id)),
+   behind AS (SELECT session_id AS id, school_id FROM way
+     UNION SELECT sign_in_session_id, root_school_id FROM way)
+   ${revoked('behind WHERE id <> ALL($2::uuid[])')}`,
+);
+
+/** Also those that a switch or an end elsewhere left open here: nobody comes back to them. */
+export const endAll = statement<never, [ids: readonly string[]]>(
+  'session.end_all',
+  `UPDATE session SET revoked_at = now(), revoked_because = 'what it stood on was ended'
+   WHERE school_id = $1 AND id = ANY($2::uuid[]) AND revoked_at IS NULL`,
 );

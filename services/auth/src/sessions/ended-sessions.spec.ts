@@ -1,8 +1,9 @@
-import { type EndedSessions, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { type EndedAmong, type EndedSessions, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { asSuperuser, ownDatabase, type TestService } from '@homeroom/testing';
 import { MIGRATIONS } from '../database/migrations';
 import { v7 as uuidv7 } from 'uuid';
-import { startAuth } from '../e2e/auth-school';
+import { AuthSchool, startAuth } from '../e2e/auth-school';
+import { Member, type Place, placeOf } from '../memberships/memberships.spec-support';
 import { EndedNews } from './ended-news';
 
 /** Of its own: what ends here would be told to every other spec. */
@@ -97,4 +98,105 @@ it('what ended is told of once, by however many processes, and nothing of the pl
   expect(new Set(told.map((fact) => fact.school_id))).toEqual(new Set([schoolId]));
   expect(Math.max(...told.map(({ ids }) => ids.length))).toBe(200);
   expect(told.flatMap(({ ids }) => ids).sort()).toEqual([...ended].sort());
+});
+
+describe('a way through two schools', () => {
+  const newPin = ({ school, role, accountId }: Place) =>
+    auth.call('POST', `/internal/accounts/${accountId}/pin`, {
+      from: 'classroom',
+      body: { schoolId: school.id, role, by: { actorId: school.adminId, actorRole: 'school_admin' } },
+    });
+
+  /** From the first school into the second, and back again where that is said. */
+  async function carried({ back }: { back: boolean }) {
+    const [home, away] = await Promise.all([AuthSchool.registered(auth), AuthSchool.registered(auth)]);
+    const [here, there] = [await placeOf(home, 'parent'), await placeOf(away, 'parent')];
+    const member = await Member.signedIn(auth, here);
+    const passed = [member.as.sessionId];
+    expect((await member.add(there)).status).toBe(200);
+    for (let more = back ? 2 : 1; more > 0; more -= 1) {
+      expect((await member.switch()).status).toBe(200);
+      passed.push(member.as.sessionId);
+    }
+    const schools = [home.id, away.id, home.id];
+    return { here, there, member, passed: passed.map((id, at) => ({ id, schoolId: schools[at] })) };
+  }
+
+  /** Who keeps a browser for which of them hears that it is to be told nothing more. */
+  async function told(passed: readonly { id: string; schoolId: string | undefined }[]): Promise<number[]> {
+    const news = auth.app.get(EndedNews);
+    await news.round();
+    await news.round();
+    const { rows } = await asSuperuser(database.adminUrl, (client) =>
+      client.query<{ at: string }>(
+        `SELECT school_id || ' ' || told AS at FROM auth.outbox, jsonb_array_elements_text(payload->'sessionIds') told
+         WHERE name = 'sessions.ended'`,
+      ),
+    );
+    const heard = rows.map(({ at }) => at);
+    return passed.flatMap(({ id, schoolId }, at) => (heard.includes(`${schoolId} ${id}`) ? [at] : []));
+  }
+
+  const amongEnded = async (passed: readonly { id: string; schoolId: string | undefined }[]) => {
+    const answers = await Promise.all(
+      passed.map(({ id, schoolId }) =>
+        auth.call<EndedAmong>('POST', '/internal/sessions/ended-among', {
+          from: 'messaging',
+          body: { schoolId, sessionIds: [id] },
+        }),
+      ),
+    );
+    return answers.flatMap(({ body }, at) => (body.ended.length > 0 ? [at] : []));
+  };
+
+  it('takes no browser away from the school that it leads out of', async () => {
+    const { passed } = await carried({ back: true });
+    expect(await told(passed)).toEqual([]);
+    expect(await amongEnded(passed)).toEqual([]);
+  });
+
+  const endings: Record<string, (way: Awaited<ReturnType<typeof carried>>) => Promise<unknown>> = {
+    'a sign-out': ({ member }) => auth.call('POST', '/logout', { as: member.as }),
+    'a new PIN where it began': ({ here }) => newPin(here),
+    'a new PIN where it has led': ({ there }) => newPin(there),
+    'its person, from elsewhere': async ({ here }) =>
+      auth.call('POST', '/account/sessions/end-others', { as: (await Member.signedIn(auth, here)).as }),
+    'leaving the school where it began': async ({ there }) => {
+      const again = await Member.signedIn(auth, there);
+      return again.post(`${await again.otherId()}/leave`);
+    },
+  };
+
+  it.each(Object.keys(endings))('ends in both of them with %s', async (name) => {
+    const way = await carried({ back: false });
+    await endings[name]?.(way);
+    expect(await told(way.passed)).toEqual([0, 1]);
+    expect(await amongEnded(way.passed)).toEqual([0, 1]);
+  });
+
+  it('ends in the other school alone where that one ends what was opened there', async () => {
+    for (const end of [
+      ({ there }) => newPin(there),
+      async ({ member }) => member.post(`${await member.otherId()}/leave`),
+    ] satisfies ((way: Awaited<ReturnType<typeof carried>>) => Promise<unknown>)[]) {
+      const way = await carried({ back: true });
+      await end(way);
+      expect(await told(way.passed)).toEqual([1]);
+      expect(await way.member.lives()).toBe(true);
+      expect((await auth.call('POST', '/logout', { as: way.member.as })).status).toBe(200);
+      expect(await told(way.passed)).toEqual([0, 1, 2]);
+    }
+  });
+
+  it('stays with the session that ends all others, in whichever school that is', async () => {
+    for (const back of [false, true]) {
+      const { here, member, passed } = await carried({ back });
+      const other = await Member.signedIn(auth, here);
+      const all = [...passed, { id: other.as.sessionId, schoolId: here.school.id }];
+      await auth.call('POST', '/account/sessions/end-others', { as: member.as });
+      expect(await told(all)).toEqual([passed.length]);
+      expect(await amongEnded(all)).toEqual([passed.length]);
+      expect(await member.lives()).toBe(true);
+    }
+  });
 });

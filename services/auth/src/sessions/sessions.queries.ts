@@ -5,6 +5,7 @@ import { elsewhereOf } from '../memberships/memberships.queries';
 import { STANDING } from '../schools/schools.queries';
 import { VISIT_OF_SESSION } from '../visits/visits.queries';
 import type { OnDevice, Proof, Visiting } from './access-tokens';
+import { revoked } from './revoked';
 
 /** Without a browser it is the one that the account knows by this hash, else one that nobody has seen before. */
 export const insertSession = statement<
@@ -108,9 +109,8 @@ export const settleFactor = statement<never, [accountId: string, sessionId: stri
 export const revokeSession = statement<{ id: string }, [id: string, because: string]>(
   'session.revoke',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $3
-     WHERE school_id = $1 AND id = $2 AND revoked_at IS NULL RETURNING id)
-   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
-   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+     WHERE school_id = $1 AND id = $2 AND revoked_at IS NULL RETURNING id, school_id)
+   ${revoked('ended')}`,
 );
 
 /** Those of a class's devices: by `principal`, that is by the password that opened them. */
@@ -120,9 +120,8 @@ export const endDeviceSessions = statement<
 >(
   'session.end_device_sessions',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $4
-     WHERE school_id = $1 AND account_id = $2 AND principal = ANY($3::boolean[]) AND revoked_at IS NULL RETURNING id)
-   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
-   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+     WHERE school_id = $1 AND account_id = $2 AND principal = ANY($3::boolean[]) AND revoked_at IS NULL RETURNING id, school_id)
+   ${revoked('ended')}`,
 );
 
 /** Those on one browser of this person. */
@@ -132,9 +131,8 @@ export const revokeSessionsOn = statement<
 >(
   'session.revoke_on_device',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $4
-     WHERE school_id = $1 AND account_id = $2 AND device_id = $3 AND revoked_at IS NULL RETURNING id)
-   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
-   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+     WHERE school_id = $1 AND account_id = $2 AND device_id = $3 AND revoked_at IS NULL RETURNING id, school_id)
+   ${revoked('ended')}`,
 );
 
 /** The account comes first in the line of locks. Links that were made with it before, as that to a calendar, end as well. */
@@ -147,21 +145,26 @@ export const noteEnd = statement<never, [accountId: string]>(
 export const revokeSessionsOf = statement<{ id: string }, [accountId: string, because: string]>(
   'session.revoke_of_account',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $3
-     WHERE school_id = $1 AND account_id = $2 AND revoked_at IS NULL RETURNING id)
-   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
-   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+     WHERE school_id = $1 AND account_id = $2 AND revoked_at IS NULL RETURNING id, school_id)
+   ${revoked('ended')}`,
 );
 
-/** Everywhere else: whoever changes their own password stays where they are. */
+/**
+ * Everywhere else: whoever changes their own password stays where they are. What their session came through on its way from
+ * school to school is no other sign-in, and is told of with it.
+ */
 export const revokeOtherSessionsOf = statement<
   { id: string },
   [accountId: string, sessionId: string, because: string]
 >(
   'session.revoke_others',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $4
-     WHERE school_id = $1 AND account_id = $2 AND id <> $3 AND revoked_at IS NULL RETURNING id)
-   INSERT INTO revocation (session_id, school_id, revoked_at) SELECT id, $1, clock_timestamp() FROM ended
-   ON CONFLICT DO NOTHING RETURNING session_id AS id`,
+     WHERE school_id = $1 AND account_id = $2 AND id <> $3 AND revoked_at IS NULL
+       AND NOT EXISTS (SELECT FROM switched_session kept
+         JOIN switched_session w ON w.sign_in_session_id = kept.sign_in_session_id
+         WHERE kept.session_id = $3 AND w.from_session_id = session.id)
+     RETURNING id, school_id)
+   ${revoked('ended')}`,
 );
 
 /**

@@ -60,8 +60,10 @@ export const AUTH_FAULTS: readonly Fault[] = [
     id: 'ends-anybody-s-session',
     kind: 'guard dropped',
     file: `${AUTH}/own-account/own-account.queries.ts`,
-    right: 'WHERE school_id = $1 AND id = $2 AND account_id = $3 AND revoked_at IS NULL RETURNING id)',
-    wrong: 'WHERE school_id = $1 AND id = $2 AND $3::uuid IS NOT NULL AND revoked_at IS NULL RETURNING id)',
+    right:
+      'WHERE school_id = $1 AND id = $2 AND account_id = $3 AND revoked_at IS NULL RETURNING id, school_id)',
+    wrong:
+      'WHERE school_id = $1 AND id = $2 AND $3::uuid IS NOT NULL AND revoked_at IS NULL RETURNING id, school_id)',
     noticedBy: [`${AUTH}/own-account/own-account.spec.ts`],
   },
   {

@@ -20,6 +20,7 @@ import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { KnownBrowsers1776700160000 } from './1776700160000-known-browsers';
 import { EndedAccess1776900000000 } from './1776900000000-ended-access';
 import { ToldEndings1776900010000 } from './1776900010000-told-endings';
+import { WaysThroughSchools1777300000010 } from './1777300000010-ways-through-schools';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -44,4 +45,5 @@ export const MIGRATIONS = [
   KnownBrowsers1776700160000,
   EndedAccess1776900000000,
   ToldEndings1776900010000,
+  WaysThroughSchools1777300000010,
 ];
