@@ -27,7 +27,7 @@ interface LocalEntries {
   roomOfToday: { role: Role; width: number; lines: number; all: number };
   /** How many writes of the person wait on this device for a connection; see `unsent.ts`. */
   unsent: number;
-  /** Whose account this browser was allowed to be told for, by its id; see `push-subscription.ts`. */
+  /** For which account this browser was told of last as one to be told, by its id; see `push-subscription.ts`. */
   toldFor: string;
   /** Whether games make sounds on this device. */
   gameSound: boolean;

@@ -2,6 +2,7 @@ import './texts';
 import type { Notice, NoticeSettings, SignedInUser } from '@homeroom/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readEntry, writeEntry } from '../../lib/local-entries';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
@@ -213,6 +214,70 @@ test('a device that shows it is removed', async () => {
   answers['/api/notifications/devices'] = { body: [] };
   await userEvent.click(section.getByRole('button', { name: 'Remove' }));
   expect(await section.findByText('No device yet.')).toBeVisible();
+});
+
+describe('a browser that is told', () => {
+  const keys = { p256dh: 'a key', auth: 'a secret' };
+  const endpoint = 'https://push.example/1';
+  let isEnded: boolean;
+  beforeEach(() => {
+    isEnded = false;
+    const subscription = {
+      toJSON: () => ({ endpoint, keys }),
+      unsubscribe: () => Promise.resolve((isEnded = true)),
+    };
+    const pushManager = { getSubscription: () => Promise.resolve(isEnded ? null : subscription) };
+    const serviceWorker = { getRegistration: () => Promise.resolve({ pushManager }) };
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+    Object.assign(window, { PushManager: Object, Notification: { permission: 'granted' } });
+  });
+  afterEach(() => {
+    for (const [where, name] of [
+      [navigator, 'serviceWorker'],
+      [window, 'PushManager'],
+      [window, 'Notification'],
+    ] as const)
+      Reflect.deleteProperty(where, name);
+  });
+
+  const here: SignedInUser = { ...PARENT, id: 'here', elsewhere: ['m-2'], accountsElsewhere: ['there'] };
+  const there: SignedInUser = {
+    ...{ ...PARENT, id: 'there', schoolId: 'school-2', schoolName: 'Oak Lane' },
+    ...{ elsewhere: ['m-1'], accountsElsewhere: ['here'] },
+  };
+  const opened = (user: SignedInUser) => {
+    writeEntry('toldFor', 'here');
+    const answers: Answers = { ...stage([], 0, user), '/api/guardians/me': { body: { children: [] } } };
+    const calls = answerCalls(answers);
+    openApp('/notifications');
+    const told = () => calls.filter(({ path, body }) => path.endsWith('/devices') && body);
+    return { answers, told };
+  };
+
+  test('is told for the person in each of their schools', async () => {
+    const { answers, told } = opened(here);
+    await waitFor(() => expect(told()).toHaveLength(1));
+    for (const user of [there, here]) {
+      answers['/api/auth/user'] = { body: user };
+      const before = told().length;
+      EventStream.say('school.changed', { schoolId: user.schoolId });
+      await waitFor(() => expect(told()).toHaveLength(before + 1));
+      await waitFor(() => expect(readEntry('toldFor')).toBe(user.id));
+    }
+    expect(told().map(({ body }) => body)).toEqual(Array(3).fill({ endpoint, ...keys }));
+    expect(isEnded).toBe(false);
+  });
+
+  test.each<[string, SignedInUser]>([
+    ['somebody else', { ...PARENT, id: 'another' }],
+    ['somebody else with two schools', { ...there, accountsElsewhere: ['elsewhere'] }],
+    ['who has left the school since', { ...PARENT, id: 'there' }],
+  ])('is told nothing more where %s is signed in', async (_who, user) => {
+    const { told } = opened(user);
+    await waitFor(() => expect(isEnded).toBe(true));
+    expect(readEntry('toldFor')).toBeNull();
+    expect(told()).toEqual([]);
+  });
 });
 
 test('a time that is not offered stays the one that was chosen', () => {

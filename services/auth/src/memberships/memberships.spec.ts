@@ -1,4 +1,4 @@
-import { type Identity, HEADERS } from '@homeroom/contracts';
+import { type Identity, HEADERS, type SignedInUser } from '@homeroom/contracts';
 import { asSuperuser, notedLines, type TestService } from '@homeroom/testing';
 import {
   ADMIN_PASSWORD,
@@ -228,6 +228,8 @@ describe('switching to the other school', () => {
     expect(await revoked()).toContain(before.sessionId);
     expect(await member.lives()).toBe(true);
     expect((await member.list()).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+    const { body: user } = await auth.call<SignedInUser>('GET', '/auth/user', { as: member.as });
+    expect(user).toMatchObject({ id: there.accountId, accountsElsewhere: [here.accountId] });
     // And back.
     expect((await member.switch()).status).toBe(200);
     expect(member.claims).toMatchObject({ schoolId: here.school.id, personId: here.accountId });

@@ -81,9 +81,16 @@ export class SignedInService {
   }
 }
 
-function elsewhereOf(members: readonly MemberRow[], personId: string): Pick<SignedInUser, 'elsewhere'> {
+function elsewhereOf(
+  members: readonly MemberRow[],
+  personId: string,
+): Pick<SignedInUser, 'elsewhere' | 'accountsElsewhere'> {
   const others = members.filter(({ accountId }) => accountId !== personId);
-  return others.length > 0 ? { elsewhere: others.map(({ id }) => id) } : {};
+  if (others.length === 0) return {};
+  return {
+    elsewhere: others.map(({ id }) => id),
+    accountsElsewhere: others.map(({ accountId }) => accountId),
+  };
 }
 
 function countryOf({ country }: SchoolRow): Pick<SignedInUser, 'schoolCountry'> {

@@ -16,7 +16,8 @@ const ReadOpened = lazy(() => import('./read-opened'));
 /** The bell's picture, and how much is new. */
 export default function Bell({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('notifications');
-  useEffect(() => void keepTold(user.id), [user.id]);
+  const accounts = [user.id, ...(user.accountsElsewhere ?? [])].join(' ');
+  useEffect(() => void keepTold(accounts.split(' ')), [accounts]);
   const { unread } = useQuery(noticeCountQuery).data ?? { unread: 0 };
   const most = NOTICES.countMost - 1;
   const isMore = unread > most;
