@@ -124,6 +124,14 @@ export class UpdatedPerson extends PersonOfAccount {
   /** Whoever is not active any more loses the sessions with it. */
   @IsBoolean()
   isActive!: boolean;
+  /**
+   * Of a guardian: how often the school has entered another address. One that it only repeats undoes nothing that the guardian
+   * has confirmed meanwhile.
+   */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  addressEntered?: number;
   /** Of a guardian who got another child: the teachers who may know the PIN. Where another was shown it, it ends. */
   @IsOptional()
   @IsArray()

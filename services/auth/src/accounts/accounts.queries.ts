@@ -34,13 +34,14 @@ export const lockAccount = statement<
     classNumber: number | null;
     isActive: boolean;
     email: string | null;
+    addressEntered: number;
     profileVersion: number;
   },
   [id: string]
 >(
   'account.lock',
   `SELECT role, sign_in_id AS "signInId", teacher_type AS "teacherType", class_number AS "classNumber",
-     is_active AS "isActive", email, profile_version AS "profileVersion"
+     is_active AS "isActive", email, address_entered AS "addressEntered", profile_version AS "profileVersion"
    FROM account WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 
@@ -56,11 +57,12 @@ export const updateAccount = statement<
     isActive: boolean,
     recordId: string | null,
     version: number,
+    addressEntered: number,
   ]
 >(
   'account.update',
   `UPDATE account SET first_name = $3, last_name = $4, email = $5, teacher_type = $6, class_number = $7,
-     is_active = $8, record_id = coalesce($9, record_id), profile_version = $10
+     is_active = $8, record_id = coalesce($9, record_id), profile_version = $10, address_entered = $11
    WHERE school_id = $1 AND id = $2`,
 );
 

@@ -45,9 +45,12 @@ export class PersonService {
     if (pinKnownTo) await tx.sql(endLetters([id], WAYS_BACK));
     const known = await knownAccount(tx, id, role);
     if (!known || version <= known.profileVersion) return false;
-    const email = await emailFor(tx, person, known);
+    const { email, entered } = await addressFor(tx, person, known);
     await tx.sql(
-      updateAccount(id, firstName, lastName, email, teacherType, classNumber, isActive, recordId, version),
+      updateAccount(
+        ...([id, firstName, lastName, email, teacherType, classNumber, isActive, recordId] as const),
+        ...([version, entered] as const),
+      ),
     );
     if (!isActive) await endAccess(tx, id, 'deactivated');
     else if (known.teacherType !== teacherType || known.classNumber !== classNumber)
@@ -70,18 +73,30 @@ export class PersonService {
   }
 }
 
+interface Address {
+  email: string | null;
+  /** How often the owner had entered another one by this. */
+  entered: number;
+}
+
 /**
- * An address with which another active guardian signs in stays with them: somebody who comes back to it gets in again without
- * it, and everybody else keeps what they had. The owner asks before it writes down an address; this is the one that was quicker.
+ * An address has two writers: what the owner has entered anew stands here, and what it only repeats is older than anything that
+ * the guardian has confirmed. An address with which another active guardian signs in stays with them: somebody who comes back to
+ * it gets in again without it, and everybody else keeps what they had. The owner asks before it writes down an address; this is
+ * the one that was quicker.
  */
-async function emailFor(
+async function addressFor(
   tx: Tx,
-  { id, role, email, isActive }: UpdatedPerson,
+  { id, role, email, isActive, addressEntered }: UpdatedPerson,
   known: KnownAccount,
-): Promise<string | null> {
-  if (!email) return null;
-  if (role !== 'parent' || !isActive) return email;
-  const [other] = await tx.sql(isGuardianEmailTaken(email, id));
-  if (!other) return email;
-  return known.isActive ? known.email : null;
+): Promise<Address> {
+  const { addressEntered: before } = known;
+  const isRepeated = addressEntered !== undefined && addressEntered <= before && known.email !== null;
+  const next = isRepeated
+    ? { email: known.email, entered: before }
+    : { email: email ?? null, entered: addressEntered ?? before };
+  if (!next.email || role !== 'parent' || !isActive) return next;
+  const [other] = await tx.sql(isGuardianEmailTaken(next.email, id));
+  if (!other) return next;
+  return { email: known.isActive ? known.email : null, entered: before };
 }

@@ -389,6 +389,34 @@ describe('another address', () => {
     expect(await confirmedFacts(made)).toHaveLength(2);
   });
 
+  it('is not undone by older words of the office, which enters another one whenever it likes', async () => {
+    const { made, guardian, ask, own } = await guardianOnPage();
+    const [entered, email, anew] = [someAddress('entered'), someAddress('new'), someAddress('anew')];
+    const says = (said: object) => office(made, guardian.accountId, said);
+    await says({ email: entered, addressEntered: 1 });
+    expect(await own()).toMatchObject({ email: entered, isVerified: false });
+    await ask(email);
+    await post('/confirm-email', { token: (await box.newest(made.id, 'new_address')).token });
+    // It has not heard of that yet, and calls the guardian by another name.
+    await says({ firstName: 'Samira', email: entered, addressEntered: 1 });
+    expect(await own()).toMatchObject({ email, isVerified: true });
+    await says({ email: anew, addressEntered: 2 });
+    expect(await own()).toMatchObject({ email: anew, isVerified: false });
+    await says({ addressEntered: 3 });
+    expect((await own()).email).toBeNull();
+  });
+
+  it('does not come back with older words once it was taken back', async () => {
+    const { made, guardian, ask, own } = await guardianOnPage();
+    const email = someAddress('new');
+    await ask(email);
+    const { token: stop } = await box.newest(made.id, 'address_changes');
+    await post('/confirm-email', { token: (await box.newest(made.id, 'new_address')).token });
+    await post('/stop-address-change', { token: stop });
+    await office(made, guardian.accountId, { email, addressEntered: 0 });
+    expect(await own()).toMatchObject({ email: guardian.email, isVerified: true });
+  });
+
   it('is stopped from the one before, and can then not be confirmed any more', async () => {
     const { made, guardian, ask, own } = await guardianOnPage();
     await ask(someAddress('new'));

@@ -243,6 +243,22 @@ export const AUTH_FAULTS: readonly Fault[] = [
     noticedBy: PERSON,
   },
   {
+    id: 'repeated-address-undoes-a-confirmed-one',
+    kind: 'guard dropped',
+    file: `${AUTH}/accounts/person.service.ts`,
+    right: 'addressEntered !== undefined && addressEntered <= before',
+    wrong: 'addressEntered !== undefined && addressEntered < before',
+    noticedBy: ADDRESSES,
+  },
+  {
+    id: 'signed-out-and-still-told-elsewhere',
+    kind: 'guard dropped',
+    file: `${AUTH}/sessions/ended-news.ts`,
+    right: '      await tx.sql(untellBehind(ended));\n',
+    wrong: '',
+    noticedBy: [`${AUTH}/sessions/ended-sessions.spec.ts`],
+  },
+  {
     id: 'pin-for-an-administrator',
     kind: 'guard dropped',
     file: `${AUTH}/accounts/locked-account.ts`,

@@ -21,6 +21,7 @@ import { KnownBrowsers1776700160000 } from './1776700160000-known-browsers';
 import { EndedAccess1776900000000 } from './1776900000000-ended-access';
 import { ToldEndings1776900010000 } from './1776900010000-told-endings';
 import { WaysThroughSchools1777300000010 } from './1777300000010-ways-through-schools';
+import { EnteredAddresses1777300000011 } from './1777300000011-entered-addresses';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -46,4 +47,5 @@ export const MIGRATIONS = [
   EndedAccess1776900000000,
   ToldEndings1776900010000,
   WaysThroughSchools1777300000010,
+  EnteredAddresses1777300000011,
 ];

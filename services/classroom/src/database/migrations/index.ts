@@ -45,6 +45,7 @@ import { ReportAcknowledgements1776800200010 } from './1776800200010-report-ackn
 import { BellTimesBefore1776800200020 } from './1776800200020-bell-times-before';
 import { KeptDraws1777100000000 } from './1777100000000-kept-draws';
 import { PasswordKnowers1777200000000 } from './1777200000000-password-knowers';
+import { EnteredAddresses1777300000012 } from './1777300000012-entered-addresses';
 import { WhatReportsAreOf1777300000030 } from './1777300000030-what-reports-are-of';
 
 export const MIGRATIONS = [
@@ -95,5 +96,6 @@ export const MIGRATIONS = [
   ProgressWeeks1776900000000,
   KeptDraws1777100000000,
   PasswordKnowers1777200000000,
+  EnteredAddresses1777300000012,
   WhatReportsAreOf1777300000030,
 ];

@@ -13,7 +13,7 @@ import { decided, TenantDb, type Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { GuardianAccounts } from '../guardians/guardian-accounts';
-import { followContact, lockGuardiansOf, refuseBarredAddress } from '../guardians/guardian-changes.queries';
+import { followContact, lockGuardiansOf, addressEntered } from '../guardians/guardian-changes.queries';
 import { GuardianRow } from '../guardians/guardian.entity';
 import { holdStudent } from '../profiles/student-record.queries';
 import { peopleAsKept, saveCollectors } from './families.queries';
@@ -114,7 +114,7 @@ export class DecidingService {
     await tx.em.update(GuardianRow, { schoolId: tx.schoolId, id }, { phone, email });
     await tx.sql(followContact(id, before.email, before.phone, email, phone));
     await tx.sql(setPost(id, address, language));
-    if (email !== before.email) await refuseBarredAddress(tx, id);
+    if (email !== before.email) await addressEntered(tx, id);
     await this.news.note(tx, 'parent', [id]);
   }
 }

@@ -76,7 +76,8 @@ describe('what a guardian asks the office to change', () => {
 
   it('waits beside what there is, and becomes it when the office confirms', async () => {
     const { school, student, parentEmail, as, ask, waiting, decide, own } = await family();
-    const wanted = { phone: '555 0199', address: '1 Elm Street\nSpringfield', language: 'es' };
+    const email = `new-${uuidv7()}@family.test`;
+    const wanted = { phone: '555 0199', email, address: '1 Elm Street\nSpringfield', language: 'es' };
     const asked = await ask({ kind: 'contact', contact: wanted });
     expect([asked.status, asked.body.state]).toEqual([201, 'waiting']);
     expect((await own()).contact).toMatchObject({ phone: '555 0100', address: null });
@@ -94,7 +95,8 @@ describe('what a guardian asks the office to change', () => {
     });
     expect(today.body).toEqual({ requests: 1 });
     expect((await decide(asked.body.requestId, YES)).body.state).toBe('confirmed');
-    expect((await own()).contact).toEqual({ email: parentEmail, ...wanted });
+    expect((await own()).contact).toEqual(wanted);
+    expect(service.auth.people.get(as.personId)).toMatchObject({ email, addressEntered: 1 });
     expect((await own()).requests).toMatchObject([{ state: 'confirmed', reason: null }]);
     const { body } = await service.call<{ parentPhone: string }>('GET', `/simple-students/${student.id}`, {
       as: school.admin,

@@ -1,7 +1,7 @@
 import { AppError, type GuardianContact, type GuardianRecord } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { nameAfter } from './guardian-accounts';
-import { followContact, guardiansOfOthers, refuseBarredAddress } from './guardian-changes.queries';
+import { followContact, guardiansOfOthers, addressEntered } from './guardian-changes.queries';
 import { GuardianRow, OFFICE_ALONE } from './guardian.entity';
 
 const FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
@@ -45,7 +45,7 @@ async function write(tx: Tx, before: GuardianRecord, next: GuardianRecord): Prom
   const { id, firstName, lastName, email, phone } = next;
   await tx.em.update(GuardianRow, { schoolId: tx.schoolId, id }, { firstName, lastName, email, phone });
   await tx.sql(followContact(id, before.email, before.phone, email, phone));
-  if (email !== before.email) await refuseBarredAddress(tx, id);
+  if (email !== before.email) await addressEntered(tx, id);
 }
 
 /** Before anything is asked or done. What is sent as it is changes nothing, and is nobody's to refuse. */

@@ -54,8 +54,17 @@ const barsOfAddress = statement<{ studentId: string }, [guardianId: string]>(
    WHERE g.school_id = $1 AND g.id = $2 LIMIT 1`,
 );
 
-/** Behind another address of somebody who has access: whoever reads mails there chooses their PIN anew. */
-export async function refuseBarredAddress(tx: Tx, guardianId: string): Promise<void> {
+const countAddress = statement<never, [guardianId: string]>(
+  'guardians.count_address',
+  'UPDATE guardian SET address_entered = address_entered + 1 WHERE school_id = $1 AND id = $2',
+);
+
+/**
+ * Behind another address that somebody has entered. Auth takes it, also in place of one that the guardian has confirmed. Of
+ * somebody who has access: whoever reads mails there chooses their PIN anew.
+ */
+export async function addressEntered(tx: Tx, guardianId: string): Promise<void> {
+  await tx.sql(countAddress(guardianId));
   if ((await tx.sql(barsOfAddress(guardianId))).length > 0) throw new AppError('GUARDIAN_BARRED');
 }
 

@@ -49,6 +49,27 @@ describe('how a guardian is reached', () => {
     });
   });
 
+  it('is told to auth as one that the office repeats, or as one that it has entered anew', async () => {
+    const { school, as, parentEmail, seenByOffice, confirmed } = await family();
+    const office = async (contact: object) => {
+      const { id, guardians } = await seenByOffice();
+      const [guardian] = guardians;
+      const body = { guardians: [{ id: guardian?.id, ...contact }] };
+      const path = `/simple-students/${id}`;
+      expect(await service.call('PATCH', path, { as: school.admin, body })).toMatchObject({ status: 200 });
+      return service.auth.people.get(as.personId);
+    };
+    expect(await office({ firstName: 'Rosa' })).toMatchObject({ email: parentEmail, addressEntered: 0 });
+    const [entered, email] = [someAddress(), someAddress()];
+    expect(await office({ email: entered })).toMatchObject({ email: entered, addressEntered: 1 });
+    expect(await office({ firstName: 'Ruth', email: entered })).toMatchObject({ addressEntered: 1 });
+    await confirmed(email);
+    expect(await office({ firstName: 'Rosa' })).toMatchObject({ email, addressEntered: 1 });
+    const gone = await office({ email: null });
+    expect(gone).toMatchObject({ addressEntered: 2 });
+    expect(gone).not.toHaveProperty('email');
+  });
+
   it('is told to the guardian alone', async () => {
     const { school, as } = await family();
     expect((await own(as)).body).toEqual({ phone: '555 0100' });
