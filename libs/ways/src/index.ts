@@ -1,3 +1,4 @@
+export * from './browser-key';
 export * from './outcome';
 export * from './push-key';
 export * from './push-sender';

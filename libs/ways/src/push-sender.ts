@@ -1,6 +1,7 @@
 import { CONFIG, refuseInTransaction } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { generateRequestDetails } from 'web-push';
+import { isBrowserKey } from './browser-key';
 import type { Outcome } from './outcome';
 import { PushKey } from './push-key';
 import { SilentServices } from './silent-services';
@@ -41,6 +42,8 @@ export class PushSender {
     manner: PushManner,
   ): Promise<Outcome> {
     refuseInTransaction('A push message');
+    // Nobody could read it there, now or later.
+    if (!isBrowserKey(p256dh)) return { state: 'gone' };
     if (this.silent.isLeftAlone(endpoint)) return { state: 'later' };
     const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: {

@@ -76,26 +76,33 @@ export const takeMails = statement<{ personId: string; noticeIds: string[] }, [m
    SELECT person_id AS "personId", array_agg(notice_id) AS "noticeIds" FROM taken GROUP BY person_id`,
 );
 
-export interface Begun {
+export interface Waiting {
   target: string;
   personId: string;
+}
+
+export const waiting = statement<Waiting, [channel: NoticeChannel, most: number]>(
+  'deliveries.waiting',
+  `SELECT target, person_id AS "personId" FROM notice_delivery
+   WHERE school_id = $1 AND channel = $2 AND begun_at IS NULL AND due_at <= now() AND ${MAY_SEND}
+   GROUP BY target, person_id ORDER BY min(due_at) LIMIT $3`,
+);
+
+export interface Begun extends Waiting {
   noticeIds: string[];
   attempts: number;
 }
 
-/** From here on it may have reached somebody: whoever dies now has sent it once or not at all. */
-export const begin = statement<Begun, [channel: NoticeChannel, most: number]>(
+/** From here on it may have reached somebody: whoever dies now has sent it once or not at all. No row where another has begun it. */
+export const begin = statement<Begun, [channel: NoticeChannel, target: string, personId: string]>(
   'deliveries.begin',
-  `WITH due AS (
-     SELECT DISTINCT target FROM notice_delivery
-     WHERE school_id = $1 AND channel = $2 AND begun_at IS NULL AND due_at <= now() AND ${MAY_SEND} LIMIT $3
-   ), begun AS (
-     UPDATE notice_delivery n SET begun_at = now(), attempts = n.attempts + 1 FROM due
-     WHERE n.school_id = $1 AND n.channel = $2 AND n.target = due.target AND n.due_at <= now() AND n.begun_at IS NULL
-     RETURNING n.target, n.person_id, n.notice_id, n.attempts
+  `WITH begun AS (
+     UPDATE notice_delivery SET begun_at = now(), attempts = attempts + 1
+     WHERE school_id = $1 AND channel = $2 AND target = $3 AND person_id = $4 AND due_at <= now() AND begun_at IS NULL
+     RETURNING notice_id, attempts
    )
-   SELECT target, person_id AS "personId", array_agg(notice_id) AS "noticeIds", max(attempts) AS attempts
-   FROM begun GROUP BY target, person_id`,
+   SELECT $3::uuid AS target, $4::uuid AS "personId", array_agg(notice_id) AS "noticeIds", max(attempts) AS attempts
+   FROM begun HAVING count(*) > 0`,
 );
 
 export const settle = statement<

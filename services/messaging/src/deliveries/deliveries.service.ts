@@ -14,6 +14,8 @@ import {
   settle,
   stillNew,
   takeMails,
+  waiting,
+  type Waiting,
 } from './deliveries.queries';
 import { planFor } from './plan';
 
@@ -68,16 +70,23 @@ export class DeliveriesService {
     return all;
   }
 
-  /** Of one channel and school, marked before anything is sent. What is not new any more is settled here. */
-  begin(schoolId: string, channel: NoticeChannel): Promise<Due[]> {
+  /** Of one channel and school: to whom something is to go. */
+  waiting(schoolId: string, channel: NoticeChannel): Promise<Waiting[]> {
+    return this.db.inSchool(schoolId, (tx) => tx.sql(waiting(channel, BATCH)));
+  }
+
+  /**
+   * Marked before it is sent, each by itself, so that no more is lost with a process or the database than what is on its way.
+   * What is not new any more is settled here, and nothing where another process has begun it.
+   */
+  begin(schoolId: string, channel: NoticeChannel, { target, personId }: Waiting): Promise<Due | undefined> {
     return this.db.inSchool(schoolId, async (tx) => {
-      const due: Due[] = [];
-      for (const each of await tx.sql(begin(channel, BATCH))) {
-        const [found] = await tx.sql(stillNew(each.personId, each.noticeIds));
-        if (found && found.unread > 0) due.push({ ...each, ...found });
-        else await tx.sql(settle(channel, each.target, each.noticeIds));
-      }
-      return due;
+      const [begun] = await tx.sql(begin(channel, target, personId));
+      if (!begun) return undefined;
+      const [found] = await tx.sql(stillNew(personId, begun.noticeIds));
+      if (found && found.unread > 0) return { ...begun, ...found };
+      await tx.sql(settle(channel, target, begun.noticeIds));
+      return undefined;
     });
   }
 

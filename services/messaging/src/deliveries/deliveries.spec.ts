@@ -5,6 +5,7 @@ import {
   type NoticeSettings,
   type PersonWays,
 } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
 import { nextTimeOfDay } from '@homeroom/domain';
 import { randomUUID } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
@@ -133,6 +134,58 @@ describe('a browser that somebody allowed', () => {
     await family.timeHasCome();
     await round();
     expect(outside.at(browser.path)).toHaveLength(2);
+  });
+
+  it('whose key is none is told nothing and goes, and keeps nobody from being told', async () => {
+    const { family, browser } = await told();
+    // Kept before keys were looked at: more of them than are told at once.
+    for (let kept = 1; kept < 10; kept += 1) await subscribed(family);
+    const noPoint = 'A'.repeat(87);
+    await family.sql(
+      'UPDATE messaging.push_device SET p256dh = $3 WHERE school_id = $1 AND endpoint <> $2',
+      browser.subscription.endpoint,
+      noPoint,
+    );
+    for (let kept = 0; kept < 9; kept += 1) await subscribed(family, family.student);
+    await family.sql(
+      'UPDATE messaging.push_device SET p256dh = $3 WHERE school_id = $1 AND person_id = $2',
+      family.student.personId,
+      noPoint,
+    );
+    await family.praised();
+    await family.timeHasCome();
+    await round();
+    expect(outside.at(browser.path)).toHaveLength(1);
+    expect(await family.deliveries()).toEqual([]);
+    expect(await devicesOf(family.parent)).toHaveLength(1);
+    expect(await devicesOf(family.student)).toEqual([]);
+    const { status, body } = await call<{ message: string }>(
+      ...(['POST', '/notifications/devices', family.parent] as const),
+      { ...browser.subscription, p256dh: noPoint },
+    );
+    expect(status).toBe(400);
+    expect(body.message).toContain('did not subscribe');
+  });
+
+  it('is told once where the database is away for a moment, whether it was on its way by then or not', async () => {
+    const { family, browser } = await told();
+    const browsers = [browser];
+    for (const as of [family.parent, family.student])
+      while (browsers.length < (as === family.parent ? 10 : 20)) browsers.push(await subscribed(family, as));
+    await family.praised();
+    await family.timeHasCome();
+    const taken = () => browsers.map(({ path }) => outside.at(path).length);
+    const db = messaging.service.app.get(TenantDb);
+    const inSchool = db.inSchool.bind(db);
+    const away = jest.spyOn(db, 'inSchool').mockImplementation((schoolId, work) => {
+      if (taken().some((times) => times > 0)) throw new Error('connection refused');
+      return inSchool(schoolId, work);
+    });
+    await round();
+    away.mockRestore();
+    expect(taken().filter((times) => times === 0).length).toBeGreaterThan(0);
+    await round();
+    expect(taken()).toEqual(browsers.map(() => 1));
   });
 
   it.each([404, 410])('that is gone (%d) is removed', async (status) => {

@@ -1,20 +1,13 @@
 import { RelayDb } from '@homeroom/database';
 import { NOTICE_CHANNELS, type NoticeChannel } from '@homeroom/domain';
-import {
-  abreast,
-  askedGauge,
-  CONFIG,
-  LOGGER,
-  metric,
-  RecurringWork,
-  type ServiceConfig,
-} from '@homeroom/platform';
+import { askedGauge, CONFIG, LOGGER, metric, RecurringWork, type ServiceConfig } from '@homeroom/platform';
 import type { Outcome } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { PushCarrier } from '../devices/push.carrier';
 import { TextCarrier } from '../phones/text.carrier';
+import type { Waiting } from './deliveries.queries';
 import { DeliveriesService, type Due } from './deliveries.service';
 
 const EVERY_MS = 1_000;
@@ -29,7 +22,8 @@ const MOST_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 30_000;
 
 interface Carrier<Target> {
-  prepare(schoolId: string, due: readonly Due[]): Promise<ReadonlyMap<string, Target>>;
+  prepare(schoolId: string, waiting: readonly Waiting[]): Promise<ReadonlyMap<string, Target>>;
+  /** Throws only where it certainly reached nobody. */
   send(schoolId: string, due: Due, target: Target | undefined): Promise<Outcome>;
 }
 
@@ -95,17 +89,32 @@ export class DeliveriesWorker extends RecurringWork {
     schoolId: string,
     channel: NoticeChannel,
   ): Promise<void> {
-    const due = await this.deliveries.begin(schoolId, channel);
-    let targets: ReadonlyMap<string, Target>;
+    const waiting = await this.deliveries.waiting(schoolId, channel);
+    // Where nobody says who can be told, nobody is, and all of it waits.
+    const targets = await this.unlessItFails('notice deliveries', () => carrier.prepare(schoolId, waiting));
+    const carryOne = async (one: Waiting) => {
+      const due = await this.deliveries.begin(schoolId, channel, one);
+      if (!due) return;
+      const sent =
+        targets &&
+        (await this.unlessItFails('a notice delivery', () =>
+          carrier.send(schoolId, due, targets.get(due.target)),
+        ));
+      await this.finish(schoolId, channel, due, sent ?? { state: 'later' });
+    };
+    await this.oneByOne(waiting, 'a notice delivery', carryOne, ABREAST);
+  }
+
+  private async unlessItFails<Result>(
+    saying: string,
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined> {
     try {
-      targets = await carrier.prepare(schoolId, due);
+      return await work();
     } catch (error) {
-      for (const each of due) await this.finish(schoolId, channel, each, { state: 'later' });
-      throw error;
+      this.logger.warn({ err: error }, saying);
+      return undefined;
     }
-    await abreast(due, ABREAST, async (each) =>
-      this.finish(schoolId, channel, each, await carrier.send(schoolId, each, targets.get(each.target))),
-    );
   }
 
   private async finish(

@@ -7,7 +7,7 @@ import {
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { CONFIG } from '@homeroom/platform';
-import { isPushService } from '@homeroom/ways';
+import { isBrowserKey, isPushService } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MessagingConfig } from '../config';
@@ -33,6 +33,8 @@ export class DevicesService {
     const { endpoint, p256dh, auth } = wanted;
     if (!isPushService(endpoint, this.config.pushServices))
       throw new AppError('VALIDATION_FAILED', 'This browser cannot be reached from here.');
+    if (!isBrowserKey(p256dh))
+      throw new AppError('VALIDATION_FAILED', 'This browser did not subscribe. Please try again.');
     return this.db.transaction(async (tx) => {
       const { browser, system } = agent;
       const [kept] = await tx.sql(

@@ -4,6 +4,7 @@ import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { type Outcome, PushSender } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import { MessagingConfig } from '../config';
+import type { Waiting } from '../deliveries/deliveries.queries';
 import type { Due } from '../deliveries/deliveries.service';
 import { textsIn, wordsFor } from '../i18n/texts';
 import { Ways } from '../ways/ways';
@@ -24,8 +25,8 @@ export class PushCarrier {
   ) {}
 
   /** Throws where nobody says whether somebody is still signed in there: nothing was sent, and it is tried again. */
-  async prepare(schoolId: string, due: readonly Due[]): Promise<ReadonlyMap<string, Device>> {
-    const ids = due.map(({ target }) => target);
+  async prepare(schoolId: string, waiting: readonly Waiting[]): Promise<ReadonlyMap<string, Device>> {
+    const ids = waiting.map(({ target }) => target);
     const devices = await this.db.inSchool(schoolId, (tx) => tx.sql(devicesToTell(ids)));
     if (devices.length === 0) return new Map();
     const url = new URL('/internal/sessions/ended-among', this.config.AUTH_URL).href;

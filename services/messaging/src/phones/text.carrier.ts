@@ -5,6 +5,7 @@ import { type Outcome, TextSender } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MessagingConfig } from '../config';
+import type { Waiting } from '../deliveries/deliveries.queries';
 import type { Due } from '../deliveries/deliveries.service';
 import { textsIn } from '../i18n/texts';
 import { Ways } from '../ways/ways';
@@ -22,8 +23,8 @@ export class TextCarrier {
     @Inject(CONFIG) private readonly config: MessagingConfig,
   ) {}
 
-  async prepare(schoolId: string, due: readonly Due[]): Promise<ReadonlyMap<string, Phone>> {
-    const ids = due.map(({ target }) => target);
+  async prepare(schoolId: string, waiting: readonly Waiting[]): Promise<ReadonlyMap<string, Phone>> {
+    const ids = waiting.map(({ target }) => target);
     const phones = await this.db.inSchool(schoolId, (tx) => tx.sql(phonesToTell(ids)));
     return new Map(phones.map((phone) => [phone.id, phone]));
   }
