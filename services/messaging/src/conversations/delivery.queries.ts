@@ -18,18 +18,17 @@ export const judgedSql = (agrees: string): string => `judged AS (
 export const AGREED = `${SCHOOL_LETS_THROUGH} AND EXISTS (SELECT FROM judged WHERE person_id = $3 AND is_reached)
      AND EXISTS (SELECT FROM judged WHERE person_id <> $3 AND is_reached)`;
 
+/** What is new to whoever writes stays so: it may have been written before that came, for later or without a connection. */
 const deliverySql = ({
   given = '',
   agrees,
-  sees = 'true',
 }: {
   given?: string;
   agrees: string;
-  sees?: string;
 }) => `WITH ${given} ${judgedSql(agrees)}
    UPDATE conversation_member m SET
      unread = m.unread + (j.is_reached AND m.person_id <> $3)::int,
-     seen = CASE WHEN m.person_id = $3 AND ${sees} THEN $5::int ELSE m.seen END,
+     seen = CASE WHEN m.person_id = $3 AND m.unread = 0 THEN $5::int ELSE m.seen END,
      last_id = CASE WHEN j.is_reached THEN $4::uuid ELSE m.last_id END,
      missed = CASE WHEN j.is_reached THEN m.missed ELSE m.missed + int4multirange(int4range($5::int, $5::int + 1)) END
    FROM judged j
@@ -81,7 +80,6 @@ export const deliverAmongStudents = statement<DeliveredRow, [...ToDeliver, atAny
   'messages.deliver_among_students',
   deliverySql({
     given: MEMBERS_PUPILS,
-    sees: 'NOT $7::boolean',
     agrees: `c.kind = 'students' AND EXISTS (SELECT FROM pupil w JOIN pupil r ON r.person_id = m.person_id
       WHERE w.person_id = $3 AND ${mayMeet(IS_GROUP, LETS_THROUGH)} AND ($7::boolean OR ${IN_HOURS}))`,
   }),

@@ -35,8 +35,16 @@ import { WritingGate } from './writing-gate';
 
 interface Waiting extends Pick<ToSend, 'conversationId' | 'senderId' | 'text'> {
   state: SchoolState;
+  /** Or was last changed. */
+  writtenAt: Date;
   /** From which it was written, where that was new to whoever wrote it. */
   deviceId: string | null;
+}
+
+interface ToHandOn extends ToSend {
+  atAnyHour: boolean;
+  answeredBy?: string | null;
+  writtenAt?: Date | null;
 }
 
 const FROZEN = new RefusalKept(new AppError('SENDING_FROZEN'));
@@ -108,7 +116,7 @@ export class MessagesService {
   /** What was to go out now, as the rule says now. Why not, where it says no; of `frozen` what follows stands in the transaction. */
   async sendWaiting(
     tx: Tx,
-    { conversationId, senderId: personId, text, state, deviceId }: Waiting,
+    { conversationId, senderId: personId, text, state, writtenAt, deviceId }: Waiting,
   ): Promise<WhyNotWrite | null> {
     const [gate] = await tx.sql(gateOf(conversationId, personId));
     if (!gate) return 'not_theirs';
@@ -130,7 +138,7 @@ export class MessagesService {
     const answeredBy = gate.place === personId ? null : personId;
     const attempt = attemptAt(sent, { personId, conversationId, deviceId });
     if (attempt && (await this.breaker.stops(tx, attempt))) return 'frozen';
-    const message = await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false });
+    const message = await this.handOn(tx, { ...sent, answeredBy, writtenAt, atAnyHour: false });
     if (attempt) await this.breaker.count(tx, message.id, attempt);
     return null;
   }
@@ -168,7 +176,7 @@ export class MessagesService {
 
   private async handOn(
     tx: Tx,
-    { answeredBy = null, atAnyHour, ...sent }: ToSend & { atAnyHour: boolean; answeredBy?: string | null },
+    { answeredBy = null, writtenAt = null, atAnyHour, ...sent }: ToHandOn,
   ): Promise<MessageRow> {
     const { conversationId, senderId, text, files, replyTo, standing, reaches } = sent;
     await tx.sql(takeTurn(conversationId));
@@ -183,7 +191,12 @@ export class MessagesService {
     const reached = delivered.filter(({ isReached }) => isReached);
     if (reached.length === 0) throw new AppError('NOBODY_REACHED');
     if (standing.kind === 'desk')
-      await noteAtDesk(tx, { conversationId, messageId: message.id, isAnswer: answeredBy !== null });
+      await noteAtDesk(tx, {
+        conversationId,
+        messageId: message.id,
+        isAnswer: answeredBy !== null,
+        writtenAt,
+      });
     await this.outbox.publish(tx, 'message.sent', { conversationId, messageId: message.id });
     await messagesChanged(this.outbox, tx, conversationId, reached);
     return { ...message, files: [...files] };

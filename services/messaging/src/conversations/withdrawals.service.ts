@@ -1,7 +1,7 @@
 import type { Tx } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { noteWithdrawn } from '../desk/desk.queries';
+import { noteDone } from '../desk/desk.queries';
 import { noticesChanged } from '../notifications/notices-changed';
 import { takeTurn } from './conversations.queries';
 import { forgetNotices, moveNotices } from './message-notices.queries';
@@ -20,7 +20,8 @@ export class Withdrawals {
   ): Promise<MessageRow | undefined> {
     await tx.sql(takeTurn(conversationId));
     const [message] = await tx.sql(withdraw(messageId));
-    await tx.sql(noteWithdrawn(conversationId));
+    // A question whose answer is gone waits again.
+    await tx.sql(noteDone(conversationId));
     const forgotten = await tx.sql(forgetNotices(conversationId));
     await noticesChanged(this.outbox, tx, [...forgotten, ...(await tx.sql(moveNotices(conversationId)))]);
     await messagesChanged(this.outbox, tx, conversationId, await tx.sql(reachedBy(conversationId, seq)));

@@ -1,7 +1,7 @@
 import type { DeskStanding, Message } from '@homeroom/contracts';
 import type { TenantDb, Tx } from '@homeroom/database';
 import { currentSchoolId } from '@homeroom/platform';
-import { deskOf, noteAnswered, noteAsked, peopleBehind, requestOf } from './desk.queries';
+import { answersOnly, deskOf, noteAsked, noteDone, peopleBehind, requestOf } from './desk.queries';
 
 type Place = { personId: string };
 
@@ -28,12 +28,25 @@ export function answererSeenBy(role: string, { answeredBy }: Pick<Message, 'answ
   return role === 'teacher' || role === 'school_admin' ? answeredBy : null;
 }
 
-/** An answer in the office's name ends the waiting; whatever else is written there begins it. */
+interface Written {
+  conversationId: string;
+  messageId: string;
+  isAnswer: boolean;
+  /** Where that was before it was sent. */
+  writtenAt: Date | null;
+}
+
+/** An answer in the office's name ends the waiting of what was asked before it; whatever else is written there begins it. */
 export async function noteAtDesk(
   tx: Tx,
-  { conversationId, messageId, isAnswer }: { conversationId: string; messageId: string; isAnswer: boolean },
+  { conversationId, messageId, isAnswer, writtenAt }: Written,
 ): Promise<void> {
-  await tx.sql(isAnswer ? noteAnswered(conversationId) : noteAsked(conversationId, messageId));
+  if (!isAnswer) {
+    await tx.sql(noteAsked(conversationId, messageId));
+    return;
+  }
+  if (writtenAt) await tx.sql(answersOnly(messageId, writtenAt));
+  await tx.sql(noteDone(conversationId));
 }
 
 /** Each for themselves, and for the place of the office all who answer there. */

@@ -68,7 +68,7 @@ export const requestOf = statement<RequestRow, [conversationId: string]>(
    FROM desk_request r LEFT JOIN ${TAKER} WHERE r.school_id = $1 AND r.conversation_id = $2`,
 );
 
-/** What is asked waits from its first message on; an answer ends that, and who took it on has done so. */
+/** What is asked waits from its first message on. */
 export const noteAsked = statement<never, [conversationId: string, messageId: string]>(
   'desk.note_asked',
   `UPDATE desk_request SET waiting_since = coalesce(waiting_since,
@@ -76,19 +76,33 @@ export const noteAsked = statement<never, [conversationId: string, messageId: st
    WHERE school_id = $1 AND conversation_id = $2`,
 );
 
-export const noteAnswered = statement<never, [conversationId: string]>(
-  'desk.note_answered',
-  `UPDATE desk_request SET waiting_since = NULL, taken_by = NULL, taken_at = NULL
-   WHERE school_id = $1 AND conversation_id = $2`,
+/** What came behind it was not there yet when the answer was written. */
+export const answersOnly = statement<never, [messageId: string, writtenAt: Date]>(
+  'desk.answers_only',
+  `UPDATE message a SET answers_up_to = (SELECT coalesce(max(l.seq), 0) FROM message l
+     WHERE l.school_id = $1 AND l.conversation_id = a.conversation_id AND l.sent_at <= $3)
+   WHERE a.school_id = $1 AND a.id = $2`,
 );
 
-/** Where all that waits was withdrawn nothing does. */
-export const noteWithdrawn = statement<never, [conversationId: string]>(
-  'desk.note_withdrawn',
-  `UPDATE desk_request r SET waiting_since = NULL, taken_by = NULL, taken_at = NULL
-   WHERE r.school_id = $1 AND r.conversation_id = $2 AND r.waiting_since IS NOT NULL AND NOT EXISTS (
-     SELECT FROM message l WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.sender_id = r.asker_id
-       AND l.withdrawn_at IS NULL AND l.sent_at >= r.waiting_since)`,
+/** SQL: up to where what was asked in `r` is answered, by what was not withdrawn, or settled. */
+const DONE_UP_TO = `greatest(r.settled_up_to, (SELECT max(coalesce(a.answers_up_to, a.seq)) FROM message a
+  WHERE a.school_id = $1 AND a.conversation_id = $2 AND a.answered_by IS NOT NULL AND a.withdrawn_at IS NULL))`;
+
+/** What was asked waits since it was, or nothing does any more, and who took it on has done so. */
+export const noteDone = statement<never, [conversationId: string]>(
+  'desk.note_done',
+  `UPDATE desk_request d SET waiting_since = asked.since,
+     taken_by = CASE WHEN asked.since IS NOT NULL THEN d.taken_by END,
+     taken_at = CASE WHEN asked.since IS NOT NULL THEN d.taken_at END
+   FROM (SELECT (SELECT min(l.sent_at) FROM message l WHERE l.school_id = $1 AND l.conversation_id = $2
+       AND l.sender_id = r.asker_id AND l.withdrawn_at IS NULL AND l.seq > ${DONE_UP_TO}) AS since
+     FROM desk_request r WHERE r.school_id = $1 AND r.conversation_id = $2) asked
+   WHERE d.school_id = $1 AND d.conversation_id = $2`,
+);
+
+export const settle = statement<never, [conversationId: string, upTo: number]>(
+  'desk.settle',
+  'UPDATE desk_request SET settled_up_to = $3 WHERE school_id = $1 AND conversation_id = $2',
 );
 
 /** No row where somebody else has it by now; whoever has it already has it. */

@@ -34,9 +34,10 @@ import {
   type DeskRow,
   insertRequest,
   isAsked,
-  noteAnswered,
+  noteDone,
   peopleBehind,
   saveDesk,
+  settle,
   take,
   waitingCount,
   waitingLines,
@@ -148,7 +149,8 @@ export class DeskService {
       const [asked] = await tx.sql(isAsked(conversationId));
       if (!asked) throw new AppError('NOT_FOUND');
       if (asked.lastSeq !== upTo) throw new AppError('CHANGED_MEANWHILE');
-      await tx.sql(noteAnswered(conversationId));
+      await tx.sql(settle(conversationId, upTo));
+      await tx.sql(noteDone(conversationId));
       await this.changed(tx, conversationId, asked.askerId);
     });
   }

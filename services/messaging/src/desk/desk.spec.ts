@@ -289,6 +289,27 @@ describe('the office', () => {
     expect((await withdraw(answer.id, first)).status).toBe(200);
   });
 
+  it('waits again since it was asked where its answer is withdrawn, and not behind what stands or was settled', async () => {
+    const { id, parent, first, second } = await asked();
+    const since = async () => (await listed(first)).waiting.map(({ waitingSince }) => waitingSince);
+    const withdraw = (messageId: string, as: Identity) =>
+      call('POST', path(id, `/messages/${messageId}/withdraw`), as);
+    const [begun] = await since();
+    await send(parent, id, 'And on Monday?');
+    const wrong = (await send(first, id, 'At nine.')).body.message;
+    expect(await since()).toEqual([]);
+    await withdraw(wrong.id, first);
+    expect(await since()).toEqual([begun]);
+    const right = (await send(first, id, 'At three.')).body.message;
+    const more = (await send(parent, id, 'And the hat?')).body.message;
+    const other = (await send(second, id, 'Here.')).body.message;
+    await withdraw(other.id, second);
+    expect(await since()).toEqual([more.at]);
+    expect((await settle(first, id, other.seq)).status).toBe(200);
+    await withdraw(right.id, first);
+    expect(await since()).toEqual([]);
+  });
+
   it('is not for those who do not work there, nor for another school', async () => {
     const { school, id, parent, teacher, student } = await asked();
     const other = await aSchool();

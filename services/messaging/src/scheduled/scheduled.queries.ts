@@ -59,7 +59,7 @@ export const changeScheduled = statement<
 >(
   'scheduled.change',
   `UPDATE scheduled_message w SET body = $3, send_on = $4, send_time = $5, send_at = $6, state = 'waiting',
-     refused_for = NULL, device_id = $7, version = w.version + 1
+     refused_for = NULL, device_id = $7, written_at = now(), version = w.version + 1
    WHERE w.school_id = $1 AND w.id = $2 RETURNING ${SHOWN}`,
 );
 
@@ -75,6 +75,7 @@ export interface DueMessage {
   conversationId: string;
   senderId: string;
   text: string;
+  writtenAt: Date;
   deviceId: string | null;
 }
 
@@ -82,7 +83,7 @@ export interface DueMessage {
 export const takeDue = statement<DueMessage>(
   'scheduled.take_due',
   `SELECT w.id, w.conversation_id AS "conversationId", w.sender_id AS "senderId", w.body AS text,
-     w.device_id AS "deviceId"
+     w.written_at AS "writtenAt", w.device_id AS "deviceId"
    FROM scheduled_message w WHERE w.school_id = $1 AND w.state = 'waiting' AND w.send_at <= now()
    ORDER BY w.send_at, w.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
 );

@@ -1,4 +1,5 @@
 import type {
+  ConversationView,
   ErrorBody,
   Identity,
   Message,
@@ -7,6 +8,7 @@ import type {
   SavedScheduled,
   ScheduledMessages,
   UnreadMessages,
+  WrittenMessage,
 } from '@homeroom/contracts';
 import { announcedAt, SCHEDULED } from '@homeroom/domain';
 import { asSuperuser, eventually } from '@homeroom/testing';
@@ -304,4 +306,50 @@ it('is asked of the office and answered by it at its time too', async () => {
     ['She is ill tomorrow', parent.personId],
     ['Thank you', school.id],
   ]);
+});
+
+const write = async (as: Identity, id: string, text: string) =>
+  (await call<WrittenMessage>('POST', `/messages/conversations/${id}/messages`, as, { text })).body.message;
+const view = async (as: Identity, id: string) =>
+  (await call<ConversationView>('GET', `/messages/conversations/${id}`, as)).body;
+
+it('leaves new to whoever wrote it what has come since', async () => {
+  const { school, id, teacher, parent } = await whatWaits();
+  await write(parent, id, 'She is ill');
+  await timeHasCome(school);
+  await round();
+  expect(await texts(parent, id)).toEqual(['She is ill', 'Bring a hat']);
+  expect(await unread(teacher)).toBe(1);
+  const seen = async () => (await view(parent, id)).people.map((each) => each.seen);
+  expect(Math.min(...(await seen()))).toBe(0);
+  await call('POST', `/messages/conversations/${id}/read`, teacher, { upTo: 2 });
+  await later(teacher, id, 'Get well soon');
+  await timeHasCome(school);
+  await round();
+  expect(await seen()).toContain(3);
+});
+
+it('answers at the office what was asked when it was written or last changed, and nothing behind it', async () => {
+  const { school, student, parent } = await aConversation();
+  const office = await school.account('school_admin');
+  const about = { studentId: student.personId };
+  const id = (await call<OpenedConversation>('POST', '/desk/conversations', parent, about)).body
+    .conversationId;
+  await write(parent, id, 'Is there a bus?');
+  const answer = (await later(office, id, 'At three.')).body.scheduled;
+  const second = (await later(office, id, 'For the hat.')).body.scheduled;
+  const since = async () => (await view(office, id)).desk?.waitingSince;
+  const { at } = await write(parent, id, 'Where is the hat?');
+  await change(office, second.id, {
+    version: second.version,
+    text: 'In the hall.',
+    ...SOON,
+    sendTime: '09:00',
+  });
+  await sql(`UPDATE messaging.scheduled_message SET send_at = now() WHERE id = $1`, answer.id);
+  await round();
+  expect([await since(), await unread(office)]).toEqual([at, 2]);
+  await timeHasCome(school);
+  await round();
+  expect(await since()).toBeNull();
 });

@@ -54,11 +54,11 @@ export class Sending {
   }
 
   private async send(tx: Tx, due: DueMessage): Promise<void> {
-    const { conversationId, senderId, text, deviceId } = due;
+    const { id, ...written } = due;
     const { state, isOff } = await schoolNow(tx);
     if (isOff) throw new NotLetOut(due, 'feature_off');
     try {
-      const why = await this.messages.sendWaiting(tx, { conversationId, senderId, text, state, deviceId });
+      const why = await this.messages.sendWaiting(tx, { ...written, state });
       // That they were stopped stays, so this is refused in the same transaction.
       if (why === 'frozen') return await this.refuse(tx, due, why);
       if (why) throw new NotLetOut(due, why);
@@ -67,7 +67,7 @@ export class Sending {
       if (error instanceof AppError && error.code === 'NOBODY_REACHED') throw new NotLetOut(due, 'nobody');
       throw error;
     }
-    await tx.sql(endScheduled(due.id, 'sent'));
+    await tx.sql(endScheduled(id, 'sent'));
   }
 
   /** It stays with whoever wrote it, who is told. */

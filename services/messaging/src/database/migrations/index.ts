@@ -33,6 +33,7 @@ import { WaysToldOf1776800100000 } from './1776800100000-ways-told-of';
 import { MailReports1776800400000 } from './1776800400000-mail-reports';
 import { EqualBytes1776800400010 } from './1776800400010-equal-bytes';
 import { TeacherKinds1776900000000 } from './1776900000000-teacher-kinds';
+import { AnsweredUpTo1777300000020 } from './1777300000020-answered-up-to';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -70,4 +71,5 @@ export const MIGRATIONS = [
   MailReports1776800400000,
   EqualBytes1776800400010,
   TeacherKinds1776900000000,
+  AnsweredUpTo1777300000020,
 ];
