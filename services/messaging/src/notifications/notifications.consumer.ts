@@ -65,8 +65,11 @@ export class NotificationsConsumer {
     const { redemptionId: about, studentId, state, price, rewardName, decidedBy } = payload;
     const kind = REWARD_NOTICES[state];
     if (kind === undefined) return;
-    const told = { id: eventId, at: momentOf(eventId), studentId, about, byId: decidedBy };
-    await this.tell(tx, kind, [{ ...told, amount: price, categoryName: rewardName }]);
+    const told = { id: eventId, at: momentOf(eventId), studentId, byId: decidedBy };
+    const what = { ...told, amount: price, categoryName: rewardName };
+    // What was ready to be fetched is so no more, also where that is heard of afterwards; this is told of by itself.
+    if (state === 'refunded') await this.takeBack(tx, about);
+    await this.tell(tx, kind, [{ ...what, about: state === 'refunded' ? eventId : about }]);
   }
 
   @Consumes('homework.set')

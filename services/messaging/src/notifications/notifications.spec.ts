@@ -294,8 +294,8 @@ describe('what was read', () => {
 });
 
 describe('a reward', () => {
-  const asked = ({ student, teacher }: Family, state: RedemptionState) => ({
-    ...{ redemptionId: uuidv7(), studentId: student.personId, state, rewardName: 'Front seat', price: 10 },
+  const asked = ({ student, teacher }: Family, state: RedemptionState, redemptionId: string = uuidv7()) => ({
+    ...{ redemptionId, studentId: student.personId, state, rewardName: 'Front seat', price: 10 },
     decidedBy: teacher.personId,
   });
 
@@ -311,6 +311,21 @@ describe('a reward', () => {
     expect(await list(one.parent)).toEqual([]);
     expect(await unread(one.student)).toBe(2);
   });
+
+  it.each([
+    { order: ['approved', 'refunded'] as const },
+    { order: ['refunded', 'approved'] as const },
+    { order: ['approved', 'handed_over', 'refunded'] as const },
+  ])(
+    'whose points are back is ready no more, in whichever order that is heard: $order',
+    async ({ order }) => {
+      const one = await family();
+      const id = uuidv7();
+      for (const state of order) await one.school.hear('redemption.changed', asked(one, state, id));
+      expect((await list(one.student)).map(({ kind }) => kind)).toEqual(['reward_refused']);
+      expect(await unread(one.student)).toBe(1);
+    },
+  );
 });
 
 describe('what a guardian asked the office to change', () => {
