@@ -44,9 +44,11 @@ export const confirmPhone = statement<never, [personId: string]>(
    WHERE school_id = $1 AND person_id = $2`,
 );
 
+/** When codes were sent stays: whoever gives a number again has no more of them than before. */
 export const removePhone = statement<{ id: string }, [personId: string]>(
   'phones.remove',
-  'DELETE FROM notice_phone WHERE school_id = $1 AND person_id = $2 RETURNING id',
+  `UPDATE notice_phone SET number = NULL, code_hash = NULL, code_ends_at = NULL, confirmed_at = NULL, trouble = NULL
+   WHERE school_id = $1 AND person_id = $2 AND number IS NOT NULL RETURNING id`,
 );
 
 export const phonesToTell = statement<

@@ -95,6 +95,20 @@ describe('a number', () => {
     expect(twilio.taken).toHaveLength(NOTICES.codesPerHour);
   });
 
+  it('gets no more of them where it, or another, is given and removed again and again', async () => {
+    const family = await ToldFamily.of(messaging);
+    for (let asked = 0; asked < NOTICES.codesPerHour; asked += 1) {
+      expect((await post('', family.parent, { number: NUMBER })).status).toBe(200);
+      expect((await post('/remove', family.parent)).status).toBe(200);
+    }
+    expect(await phoneOf(family.parent)).toBeNull();
+    expect((await post('/remove', family.parent)).status).toBe(404);
+    expect((await post('/confirm', family.parent, { code: codeIn() })).status).toBe(400);
+    for (const number of [NUMBER, '(212) 555-0144'])
+      expect((await post('', family.parent, { number })).status).toBe(429);
+    expect(twilio.taken).toHaveLength(NOTICES.codesPerHour);
+  });
+
   it.each(['12', 'nothing', '+1 555', '٠١٢'])('is none: %s', async (number) => {
     const family = await ToldFamily.of(messaging);
     expect((await post('', family.parent, { number })).status).toBe(400);

@@ -34,6 +34,7 @@ import { MailReports1776800400000 } from './1776800400000-mail-reports';
 import { EqualBytes1776800400010 } from './1776800400010-equal-bytes';
 import { TeacherKinds1776900000000 } from './1776900000000-teacher-kinds';
 import { AnsweredUpTo1777300000020 } from './1777300000020-answered-up-to';
+import { RemovedPhones1777300000021 } from './1777300000021-removed-phones';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -72,4 +73,5 @@ export const MIGRATIONS = [
   EqualBytes1776800400010,
   TeacherKinds1776900000000,
   AnsweredUpTo1777300000020,
+  RemovedPhones1777300000021,
 ];
