@@ -38,6 +38,7 @@ const BY_KIND: NoticeChoices = {
   message: { mail: 'at_once' },
   message_flagged: { mail: 'at_once' },
   message_not_sent: { mail: 'at_once' },
+  announcement_not_sent: { mail: 'at_once' },
   message_urgent: { mail: 'at_once', sms: 'at_once' },
   message_waiting: { mail: 'at_once' },
   sender_frozen: { mail: 'at_once', sms: 'at_once' },

@@ -32,6 +32,8 @@ export const NOTICE_AUDIENCE = {
   sender_frozen: ['school_admin'],
   /** The school says something to many at once; whom it is for says the announcement. */
   announcement: ['parent', 'student', 'teacher', 'school_admin'],
+  /** What somebody wrote for many and for later was not let out when its time came. */
+  announcement_not_sent: ['teacher', 'school_admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type NoticeKind = keyof typeof NOTICE_AUDIENCE;

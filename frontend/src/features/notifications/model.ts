@@ -50,6 +50,8 @@ export function placeOf(
       return `${isOwn ? '/kids-messenger' : '/messages-bypass'}?conversation=${conversationId}`;
     case 'announcement':
       return `/announcements?open=${announcementId}`;
+    case 'announcement_not_sent':
+      return `/sent-announcements?open=${announcementId}`;
     case 'message_flagged':
       return `/teacher-admin?class=${classNumber ?? ''}&tab=monitoring`;
     case 'message_urgent':

@@ -25,6 +25,15 @@ export const tellOfAnnouncement = statement<Noticed, [announcementId: string, no
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
+/** Whoever wrote what was not let out. */
+export const tellNotSent = statement<Noticed, [announcementId: string, noticeId: string]>(
+  'announcement_notices.tell_not_sent',
+  `INSERT INTO notice (school_id, person_id, id, kind, about, amount, created_at)
+   SELECT $1, a.author_id, $3, 'announcement_not_sent', a.id, 0, now() FROM announcement a
+   WHERE a.school_id = $1 AND a.id = $2
+   RETURNING person_id AS "personId", id AS "noticeId"`,
+);
+
 /** Whoever would be told of it now. */
 export const countPending = statement<{ people: number }, [announcementId: string]>(
   'announcement_notices.count_pending',

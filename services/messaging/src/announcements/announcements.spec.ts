@@ -3,6 +3,7 @@ import type {
   AnnouncementNews,
   AnnouncementStudent,
   Identity,
+  Notice,
   SchoolNews,
   WrittenAnnouncement,
   WrittenAnnouncementLine,
@@ -351,6 +352,36 @@ describe('what waits for its time', () => {
     const sql = 'SELECT state FROM messaging.announcement WHERE school_id = $1';
     expect(await at.sql(sql)).toEqual([{ state: 'draft' }]);
     expect(await at.titles(owls.parent)).toEqual([]);
+    expect(await notSent(at, at.leader)).toHaveLength(1);
+  });
+
+  const notSent = async (at: AnnouncingSchool, as: Identity) =>
+    (await at.call<Notice[]>('GET', '/notifications', as)).body.filter(
+      ({ kind }) => kind === 'announcement_not_sent',
+    );
+
+  it('goes on with its class into the next year, and is a draft again where that has ended, of which its author is told', async () => {
+    const { at, owls, owlsClass, foxes, foxesClass } = await aSchool();
+    const of = ({ classId }: typeof foxesClass) => ({ ...soon, scope: 'sections', classIds: [classId] });
+    await at.write({ ...of(owlsClass), title: 'To the owls' }, at.leader);
+    const { announcementId } = (await at.write(of(foxesClass))).body;
+    await at.school.promote([2]);
+    await at.school.hear('teacher.changed', { teacherId: at.teacher.personId, classIds: [], isActive: true });
+    await at.school.hear('student.changed', {
+      ...{ studentId: foxes.student.personId, classId: foxesClass.classId, classNumber: 2 },
+      ...{ fromClassId: null, fromClassNumber: null, guardianIds: [], isActive: false },
+    });
+    await timeHasCome(at);
+    await round();
+    expect(await at.titles(owls.parent)).toEqual(['To the owls']);
+    expect(await notSent(at, at.leader)).toEqual([]);
+    expect(await notSent(at, at.office)).toMatchObject([{ announcementId, isRead: false }]);
+    const [{ version } = { version: 0 }] = await at.sql<{ version: number }>(
+      'SELECT version FROM messaging.announcement WHERE school_id = $1 AND id = $2',
+      announcementId,
+    );
+    expect((await at.save(announcementId, { ...soon, version })).status).toBe(200);
+    expect(await notSent(at, at.office)).toEqual([]);
   });
 
   it('is a draft again where its author leads no class any more, and teaches it still', async () => {

@@ -3,13 +3,16 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { type AnnouncementAudience, type AuditAction, mayAddress } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
 import { isSenderFrozen } from '../breaker/frozen';
+import { DeliveriesService } from '../deliveries/deliveries.service';
 import { noticesChanged } from '../notifications/notices-changed';
 import { takeBack } from '../notifications/notifications.queries';
 import { schoolNow } from '../school/school-now';
 import { addressed } from './addressing.queries';
 import { stillThere } from './addressing.service';
-import { type DueAnnouncement, settleDue, takeDue } from './written.queries';
+import { tellNotSent } from './announcement-notices.queries';
+import { type DueAnnouncement, hasReaders, settleDue, takeDue } from './written.queries';
 
 /** A transaction sends out no more of them. */
 const BATCH = 20;
@@ -22,6 +25,7 @@ export class Publishing {
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
+    private readonly deliveries: DeliveriesService,
   ) {}
 
   async publish(
@@ -35,8 +39,12 @@ export class Publishing {
   }
 
   async takeBack(tx: Tx, announcementId: string, audience: AnnouncementAudience): Promise<void> {
-    await noticesChanged(this.outbox, tx, await tx.sql(takeBack(announcementId)));
+    await this.tellNoMore(tx, announcementId);
     await this.changed(tx, announcementId, 'announcement.withdrawn', audience);
+  }
+
+  async tellNoMore(tx: Tx, announcementId: string): Promise<void> {
+    await noticesChanged(this.outbox, tx, await tx.sql(takeBack(announcementId)));
   }
 
   /** Open pages hear of it, and the school's book. */
@@ -75,7 +83,7 @@ export class Publishing {
     } while (taken === BATCH);
   }
 
-  /** Whoever wrote it and may not say it any more has a draft of it. */
+  /** Whoever wrote it and may not say it any more, or to nobody, has a draft of it, and is told. */
   private async letOut(
     tx: Tx,
     { role, teacherType, ownClassIds, ...announcement }: DueAnnouncement,
@@ -87,7 +95,16 @@ export class Publishing {
     const chosen = found?.chosen ?? [];
     const mayStill =
       mayAddress(author, stillThere(announcement, chosen), chosen) && !(await isSenderFrozen(tx, authorId));
-    await tx.sql(settleDue(id, mayStill ? 'published' : 'draft'));
-    if (mayStill) await this.publish(tx, id, announcement, BY_ITSELF);
+    // Its class may have ended, and whoever it was for may have left.
+    const [readers] = mayStill ? await tx.sql(hasReaders(id)) : [];
+    if (readers?.has) {
+      await tx.sql(settleDue(id, 'published'));
+      await this.publish(tx, id, announcement, BY_ITSELF);
+      return;
+    }
+    await tx.sql(settleDue(id, 'draft'));
+    const noticed = await tx.sql(tellNotSent(id, uuidv7()));
+    await this.deliveries.plan(tx, 'announcement_not_sent', noticed);
+    await noticesChanged(this.outbox, tx, noticed);
   }
 }

@@ -120,6 +120,8 @@ export class WrittenService {
       if (before.state === 'withdrawn') throw new AppError('ANNOUNCEMENT_WITHDRAWN');
       if (before.version !== wanted.version) throw new AppError('CHANGED_MEANWHILE');
       if (!isOut) {
+        // That it was not let out is over: its author has looked at it.
+        await this.publishing.tellNoMore(tx, id);
         const [saved] = await tx.sql(change(...columnsOf(id, identity, wanted, audience, timeZone)));
         await this.surveys.write(tx, id, wanted.survey);
         await this.files.write(tx, identity, id, wanted.files);

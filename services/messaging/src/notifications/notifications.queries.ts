@@ -198,6 +198,8 @@ export const VISIBLE = `n.school_id = $1 AND n.person_id = $2 AND CASE n.kind
     WHERE a.school_id = $1 AND a.id = n.about AND a.state = 'published' AND ${FOR_READER})
   WHEN 'message_not_sent' THEN EXISTS (SELECT FROM scheduled_message w WHERE w.school_id = $1 AND w.id = n.about
     AND w.sender_id = n.person_id AND w.state = 'refused')
+  WHEN 'announcement_not_sent' THEN EXISTS (SELECT FROM announcement a WHERE a.school_id = $1 AND a.id = n.about
+    AND a.author_id = n.person_id AND a.state = 'draft')
   WHEN 'message_flagged' THEN EXISTS (SELECT FROM directory_entry who WHERE who.school_id = $1 AND who.person_id = n.person_id
     AND who.is_active AND (who.role = 'school_admin' OR EXISTS (SELECT FROM class_tie tie
       WHERE tie.school_id = $1 AND tie.person_id = n.person_id AND tie.because_of = n.person_id AND tie.class_id = n.about)))
@@ -215,7 +217,7 @@ export const noticesOf = statement<NoticeRow, [personId: string, before: string 
      s.first_name AS "firstName", n.amount, n.category_name AS "categoryName",
      b.first_name || ' ' || b.last_name AS "byName", CASE n.kind WHEN 'message' THEN n.about WHEN 'message_not_sent' THEN (SELECT w.conversation_id FROM scheduled_message w
        WHERE w.school_id = $1 AND w.id = n.about) END AS "conversationId",
-     CASE n.kind WHEN 'announcement' THEN n.about END AS "announcementId",
+     CASE WHEN n.kind IN ('announcement', 'announcement_not_sent') THEN n.about END AS "announcementId",
      CASE n.kind WHEN 'report' THEN n.about END AS "reportId",
      CASE WHEN n.kind LIKE 'homework%' THEN n.about END AS "homeworkId",
      CASE n.kind WHEN 'message_flagged' THEN (SELECT k.class_number FROM school_class k

@@ -65,6 +65,17 @@ const moveTies = statement<never>(
    SELECT DISTINCT $1::uuid, person_id, class_id, because_of FROM moved ON CONFLICT DO NOTHING`,
 );
 
+/** What was written to a class and is not out yet is for those who go on. */
+const moveAnnouncements = statement<never>(
+  'school.move_announcements',
+  `WITH went AS (
+     SELECT was.class_id AS from_id, now.class_id FROM ${GONE_ON} WHERE was.school_id = $1 AND NOT was.is_running
+   )
+   UPDATE announcement a SET class_ids = ARRAY(SELECT DISTINCT coalesce(went.class_id, named)
+     FROM unnest(a.class_ids) named LEFT JOIN went ON went.from_id = named)
+   WHERE a.school_id = $1 AND a.state IN ('draft', 'scheduled') AND a.class_ids && ARRAY(SELECT from_id FROM went)`,
+);
+
 /** As they were when the class's year ended. Another class that gets the number begins with what every class begins with. */
 const copySettings = statement<never>(
   'school.copy_settings',
@@ -101,5 +112,6 @@ export async function keepClasses(
 
 async function goOn(tx: Tx): Promise<void> {
   await tx.sql(moveTies());
+  await tx.sql(moveAnnouncements());
   await tx.sql(copySettings());
 }

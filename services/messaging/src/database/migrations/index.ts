@@ -35,6 +35,7 @@ import { EqualBytes1776800400010 } from './1776800400010-equal-bytes';
 import { TeacherKinds1776900000000 } from './1776900000000-teacher-kinds';
 import { AnsweredUpTo1777300000020 } from './1777300000020-answered-up-to';
 import { RemovedPhones1777300000021 } from './1777300000021-removed-phones';
+import { AnnouncementsNotSent1777300000022 } from './1777300000022-announcements-not-sent';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -74,4 +75,5 @@ export const MIGRATIONS = [
   TeacherKinds1776900000000,
   AnsweredUpTo1777300000020,
   RemovedPhones1777300000021,
+  AnnouncementsNotSent1777300000022,
 ];

@@ -1,0 +1,15 @@
+import { checkOneOf } from '@homeroom/database/schema';
+import { NOTICE_KINDS } from '@homeroom/domain';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Whoever wrote for later what was not let out is told. */
+export class AnnouncementsNotSent1777300000022 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE notice DROP CONSTRAINT notice_kind_check,
+      ADD CONSTRAINT notice_kind_check ${checkOneOf('kind', NOTICE_KINDS)}`);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
