@@ -11,7 +11,7 @@ const TOLD = `SELECT m.person_id WHERE m.person_id <> $1
 
 /**
  * To each whom the message reached and who has not seen it: one notice a conversation, that of its newest message. Where one waits to go
- * out by another way it stays, and what comes meanwhile goes along.
+ * out by another way it stays, and what comes meanwhile goes along; by a way on which nothing waits it goes anew.
  */
 export const tellOfMessage = statement<Noticed, [messageId: string]>(
   'message_notices.tell',
@@ -24,19 +24,22 @@ export const tellOfMessage = statement<Noticed, [messageId: string]>(
        AND (m.quiet_until IS NULL OR m.quiet_until <= now())
        AND m.unread > 0 AND m.seen < l.seq AND NOT m.missed @> l.seq AND ${PRESENT}
    ), waiting AS (
-     SELECT n.person_id FROM told JOIN notice n ON n.school_id = $1 AND n.about = told.conversation_id
+     SELECT n.person_id, n.id FROM told JOIN notice n ON n.school_id = $1 AND n.about = told.conversation_id
        AND n.person_id = told.person_id AND n.read_at IS NULL
      WHERE EXISTS (SELECT FROM notice_delivery w WHERE w.school_id = $1 AND w.person_id = n.person_id
        AND w.notice_id = n.id AND w.begun_at IS NULL)
    ), gone AS (
      DELETE FROM notice n USING told WHERE n.school_id = $1 AND n.about = told.conversation_id
        AND n.person_id = told.person_id AND n.person_id NOT IN (SELECT person_id FROM waiting)
+   ), anew AS (
+     INSERT INTO notice (school_id, person_id, id, kind, student_id, about, by_id, amount, created_at)
+     SELECT $1, person_id, id, 'message', student_id, conversation_id, sender_id, 0, sent_at FROM told
+     WHERE person_id NOT IN (SELECT person_id FROM waiting)
+     ON CONFLICT DO NOTHING
+     RETURNING person_id, id
    )
-   INSERT INTO notice (school_id, person_id, id, kind, student_id, about, by_id, amount, created_at)
-   SELECT $1, person_id, id, 'message', student_id, conversation_id, sender_id, 0, sent_at FROM told
-   WHERE person_id NOT IN (SELECT person_id FROM waiting)
-   ON CONFLICT DO NOTHING
-   RETURNING person_id AS "personId", id AS "noticeId"`,
+   SELECT person_id AS "personId", id AS "noticeId" FROM anew
+   UNION ALL SELECT person_id, id FROM waiting`,
 );
 
 export const readNotices = statement<

@@ -7,7 +7,7 @@ import type {
   UnreadMessages,
   WrittenMessage,
 } from '@homeroom/contracts';
-import { asSuperuser } from '@homeroom/testing';
+import { asSuperuser, BrowserOfSomebody } from '@homeroom/testing';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 
 let messaging: MessagingAtWork;
@@ -156,6 +156,31 @@ it('goes out by mail to who has an address, and holds nothing of what was writte
   );
   expect(payloads.length).toBeGreaterThan(1);
   expect(JSON.stringify(payloads)).not.toMatch(/Hello|Somebody/);
+});
+
+it('rings by each message for who has an address as for who has none, while the mail waits out its half hour', async () => {
+  const { school, teacher, parent, say } = await aConversation();
+  const account = messaging.accounts.get(parent.personId);
+  if (account)
+    messaging.accounts.set(parent.personId, { ...account, email: 'kin@family.test', emailVerified: true });
+  await school.hear('account.changed', { accountId: parent.personId, role: 'parent' });
+  const { subscription } = new BrowserOfSomebody('https://fcm.googleapis.com');
+  await call('POST', '/notifications/devices', parent, subscription);
+  const planned = async () =>
+    (
+      await rows<{ channel: string }>(
+        'SELECT channel FROM messaging.notice_delivery WHERE school_id = $1 ORDER BY channel',
+        [school.id],
+      )
+    ).map(({ channel }) => channel);
+  await say(teacher);
+  expect(await planned()).toEqual(['mail', 'push']);
+  // It has rung.
+  await rows(`DELETE FROM messaging.notice_delivery WHERE school_id = $1 AND channel = 'push'`, [school.id]);
+  await say(teacher);
+  expect([await planned(), await count(parent)]).toEqual([['mail', 'push'], 1]);
+  await say(teacher);
+  expect(await planned()).toEqual(['mail', 'push']);
 });
 
 it('is not told to whoever wants quiet there, who still has it in the list and the count', async () => {
