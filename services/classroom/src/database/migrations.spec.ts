@@ -5,12 +5,13 @@ import { MIGRATIONS } from './migrations';
 
 const BEFORE = MIGRATIONS.slice(
   0,
-  MIGRATIONS.findIndex(({ name }) => name.startsWith('WhatReportsAreOf')),
+  MIGRATIONS.findIndex(({ name }) => name.startsWith('EnteredAddresses')),
 );
 
-describe('a schema with reports from before', () => {
+describe('a schema with people and reports from before', () => {
   let database: Awaited<ReturnType<typeof ownDatabase>>;
   const [school, year, student] = [uuidv7(), uuidv7(), uuidv7()];
+  const [told, untold] = [uuidv7(), uuidv7()];
   const [autumn, whole, corrected, last] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 
   const rows = <Row extends object>(text: string) =>
@@ -21,6 +22,16 @@ describe('a schema with reports from before', () => {
     await asSuperuser(database.adminUrl, async (client) => {
       // What else there is of these people has no part in it.
       await client.query('SET search_path = classroom; SET session_replication_role = replica');
+      await client.query(
+        `INSERT INTO guardian (school_id, id, sign_in_id, first_name, last_name)
+         SELECT $1, id, id, 'Some', 'Body' FROM unnest($2::uuid[]) AS id`,
+        [school, [told, untold]],
+      );
+      await client.query(
+        `INSERT INTO account_news (school_id, person_id, role, version, told_version)
+         VALUES ($1, $2, 'parent', 3, 3), ($1, $3, 'parent', 3, 2)`,
+        [school, told, untold],
+      );
       await client.query(
         `INSERT INTO school_year (school_id, id, name, starts_on, ends_on) VALUES ($1, $2, '', '2025-09-01', '2026-08-31')`,
         [school, year],
@@ -51,6 +62,13 @@ describe('a schema with reports from before', () => {
     await migrate('classroom', database.migratorUrl, MIGRATIONS);
   });
   afterAll(() => database.drop());
+
+  it('takes an address that auth has not heard of yet for one that was entered', async () => {
+    expect(await rows('SELECT id, address_entered FROM classroom.guardian ORDER BY id')).toEqual([
+      { id: told, address_entered: 0 },
+      { id: untold, address_entered: 1 },
+    ]);
+  });
 
   it('keeps each comment with what it is of', async () => {
     expect(await rows('SELECT text, about FROM classroom.report_comment ORDER BY text')).toEqual([
