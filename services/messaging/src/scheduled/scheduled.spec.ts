@@ -313,6 +313,14 @@ const write = async (as: Identity, id: string, text: string) =>
 const view = async (as: Identity, id: string) =>
   (await call<ConversationView>('GET', `/messages/conversations/${id}`, as)).body;
 
+it('goes by the school’s clock, also where that was corrected since', async () => {
+  const { school, teacher } = await whatWaits();
+  await school.hear('school.changed', school.news({ timeZone: 'Asia/Singapore' }));
+  const { sendOn, sendTime } = SOON;
+  const sendAt = new Date(`${sendOn}T${sendTime}:00+08:00`).toISOString();
+  expect(await waiting(teacher)).toMatchObject([{ sendOn, sendTime, sendAt }]);
+});
+
 it('leaves new to whoever wrote it what has come since', async () => {
   const { school, id, teacher, parent } = await whatWaits();
   await write(parent, id, 'She is ill');

@@ -1,0 +1,24 @@
+import { statement } from '@homeroom/database';
+import { KnownSchools } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+
+const moveMessages = statement<never, [zone: string]>(
+  'school_clock.move_messages',
+  `UPDATE scheduled_message SET send_at = (send_on + send_time::time) AT TIME ZONE $2
+   WHERE school_id = $1 AND state = 'waiting'`,
+);
+const moveAnnouncements = statement<never, [zone: string]>(
+  'school_clock.move_announcements',
+  `UPDATE announcement SET publish_at = (publish_on + publish_time::time) AT TIME ZONE $2
+   WHERE school_id = $1 AND state = 'scheduled'`,
+);
+
+/** What waits for a day and a time of the school's clock waits for them also where that is another one since. */
+@Injectable()
+export class SchoolClock {
+  constructor(schools: KnownSchools) {
+    schools.onNews(async (tx, { timeZone }, { zoneBefore }) => {
+      if (timeZone !== zoneBefore) await tx.together(moveMessages(timeZone), moveAnnouncements(timeZone));
+    });
+  }
+}
