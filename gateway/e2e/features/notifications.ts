@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BrowserOfSomebody } from '@homeroom/testing';
 import { EVERYBODY, STAFF, all, unknownLink } from '../support/attempts';
 import { NO_TOKEN, admin, guess } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
@@ -6,6 +7,8 @@ import type { FeatureRoutes } from '../support/features';
 const WITH_A_BELL = [...STAFF, 'student', 'parent'] as const;
 
 const UNSIGNED = { at: '1', signature: '0'.repeat(64) };
+
+const PUSH_SERVICE = 'https://fcm.googleapis.com/fcm/send';
 
 const routes: FeatureRoutes = {
   schools: {
@@ -19,13 +22,7 @@ const routes: FeatureRoutes = {
     },
     'GET /api/notifications/devices': { outcomes: all(WITH_A_BELL, 200) },
     'POST /api/notifications/devices': {
-      attempt: ({ id }) => ({
-        body: {
-          schoolId: id,
-          ...{ endpoint: `https://fcm.googleapis.com/fcm/send/${id}`, p256dh: 'B'.padEnd(87, 'A') },
-          auth: 'A'.repeat(22),
-        },
-      }),
+      attempt: ({ id }) => ({ body: { schoolId: id, ...new BrowserOfSomebody(PUSH_SERVICE).subscription } }),
       outcomes: all(WITH_A_BELL, 404),
     },
     'POST /api/notifications/devices/:deviceId/remove': {
@@ -78,10 +75,7 @@ const routes: FeatureRoutes = {
     'GET /api/notifications/devices': { as: ({ parent }) => parent },
     'POST /api/notifications/devices': {
       as: ({ parent }) => parent,
-      body: () => ({
-        endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
-        ...{ p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
-      }),
+      body: () => new BrowserOfSomebody(PUSH_SERVICE).subscription,
     },
     'POST /api/notifications/devices/:deviceId/remove': {
       as: ({ parent }) => parent,
