@@ -30,6 +30,7 @@ export interface LunchMenu {
   week: string;
   /** Today on the school's own calendar. */
   today: string;
+  timeZone: string;
   days: LunchDay[];
   /** Counts the saves: a change names the one it was made from. 0 where nobody has saved anything yet. */
   version: number;

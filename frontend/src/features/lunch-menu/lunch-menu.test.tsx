@@ -2,7 +2,7 @@ import './texts';
 import type { LunchMenu, SignedInUser } from '@homeroom/contracts';
 import { MEMBERSHIP_HEADER } from '@homeroom/domain';
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { ADMIN } from '../../testing/samples';
@@ -17,14 +17,18 @@ const empty = { dish: null, vegetarian: null, allergens: null };
 
 function menuOf(dishes: readonly (string | null)[], more: Partial<LunchMenu> = {}): LunchMenu {
   return {
-    ...{ week: '2026-03-02', today: '2026-03-03', version: 1 },
+    ...{ week: '2026-03-02', today: '2026-03-03', timeZone: 'UTC', version: 1 },
     days: DAYS.map((day, at) => ({ day, ...empty, dish: dishes[at] ?? null })),
     ...more,
   };
 }
 
 const onDone = jest.fn();
-beforeEach(() => onDone.mockClear());
+beforeEach(() => {
+  onDone.mockClear();
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-03-03T09:00:00Z') });
+});
+afterEach(() => jest.useRealTimers());
 
 function Screen() {
   const { data } = useQuery(lunchMenuQuery());
@@ -119,6 +123,13 @@ test('a home says what there is today, and nothing on a day without', async () =
     'href',
     '/lunch-menu',
   );
+  // A page that stays open overnight.
+  answers[PATH] = { body: menuOf(['Soup', 'Fish', 'Stew'], { today: '2026-03-04' }) };
+  await act(async () => {
+    jest.setSystemTime(new Date('2026-03-04T06:30:00Z'));
+    await jest.advanceTimersByTimeAsync(15_000);
+  });
+  expect(await screen.findByRole('link', { name: /Lunch today: Stew/ })).toBeInTheDocument();
   unmount();
   answers[PATH] = { body: menuOf(['Soup']) };
   const { container } = home(ADMIN);

@@ -1,4 +1,4 @@
-import type { WrittenLunch } from '@homeroom/contracts';
+import type { LunchMenu, WrittenLunch } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
 interface MenuRow {
@@ -7,9 +7,9 @@ interface MenuRow {
 }
 
 /** Today as the school's own clock has it. */
-export const todayAtSchool = statement<{ today: string }>(
+export const todayAtSchool = statement<Pick<LunchMenu, 'today' | 'timeZone'>>(
   'lunch_menu.today',
-  "SELECT to_char(now() AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today FROM school WHERE school_id = $1",
+  `SELECT to_char(now() AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today, time_zone AS "timeZone" FROM school WHERE school_id = $1`,
 );
 
 /** Of the week that begins on this Monday; without one of that which runs on the school's own clock. */

@@ -24,7 +24,7 @@ export class LunchMenuService {
       menuOf(day === undefined ? null : mondayOf(day)),
     );
     if (!school) throw new AppError('NOT_FOUND');
-    return menu(mondayOf(day ?? school.today), school.today, held);
+    return menu(mondayOf(day ?? school.today), school, held);
   }
 
   /** Refused where somebody else saved in between: two people in the office never overwrite one another unseen. */
@@ -43,16 +43,16 @@ export class LunchMenuService {
       await this.outbox.publish(tx, 'lunch_menu.changed', { week });
       const [school] = await tx.sql(todayAtSchool());
       if (!school) throw new AppError('NOT_FOUND');
-      return menu(week, school.today, saved);
+      return menu(week, school, saved);
     });
   }
 }
 
 function menu(
   week: string,
-  today: string,
+  { today, timeZone }: Pick<LunchMenu, 'today' | 'timeZone'>,
   held: { version: number; days: readonly WrittenLunch[] } | undefined,
 ): LunchMenu {
   const days = daysOfWeek(week).map((day, at) => ({ day, ...(held?.days[at] ?? NOTHING) }));
-  return { week, today, days, version: held?.version ?? 0 };
+  return { week, today, timeZone, days, version: held?.version ?? 0 };
 }

@@ -3,12 +3,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callApi, isStatus } from '../../../lib/api-client';
 
 const PATH = '/api/lunch-menu';
-const EVERY = ['lunch-menu'] as const;
+export const MENUS = ['lunch-menu'] as const;
 
 /** The week of a day, the running one where none is named; of another school of the person where one is. */
 export function lunchMenuQuery(day = '', membershipId?: string) {
   return queryOptions({
-    queryKey: [...EVERY, day, membershipId],
+    queryKey: [...MENUS, day, membershipId],
     queryFn: ({ signal }) =>
       callApi<LunchMenu>(day ? `${PATH}?day=${encodeURIComponent(day)}` : PATH, { signal, membershipId }),
     meta: { kept: true, live: { 'lunch_menu.changed': 'refresh' } },
@@ -22,9 +22,9 @@ export function useWriteLunchMenu(day: string) {
     mutationFn: (body: WriteLunchMenu) => callApi<{ menu: LunchMenu }>(PATH, { method: 'PUT', body }),
     onSuccess: ({ menu }) => {
       queryClient.setQueryData(lunchMenuQuery(day).queryKey, menu);
-      return queryClient.invalidateQueries({ queryKey: EVERY });
+      return queryClient.invalidateQueries({ queryKey: MENUS });
     },
     // Somebody else was faster: what they saved goes under what is typed here.
-    onError: (error) => isStatus(error, 409) && queryClient.invalidateQueries({ queryKey: EVERY }),
+    onError: (error) => isStatus(error, 409) && queryClient.invalidateQueries({ queryKey: MENUS }),
   });
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { timeText } from '../../../components/moment';
 import { ownRegistersQuery } from '../../attendance/api/register';
-import { useSchoolTime } from '../../../lib/use-school-time';
+import { useTimeOf } from '../../../lib/use-school-time';
 import { addressOfLesson } from '../lesson-words';
 import { useRegistersAtHand } from '../use-registers-at-hand';
 import classes from './own-lessons.module.css';
@@ -13,7 +13,7 @@ export function OwnLessons() {
   const { t, i18n } = useTranslation('registers');
   const { data } = useQuery(ownRegistersQuery);
   useRegistersAtHand(data);
-  const { time } = useSchoolTime(data?.timeZone ?? 'UTC');
+  const { time } = useTimeOf(data && { ...data, today: data.day }, ownRegistersQuery.queryKey);
   if (!data || data.lessons.length === 0) return null;
   return (
     <nav aria-label={t('lessons.mine')} className={classes.lessons}>

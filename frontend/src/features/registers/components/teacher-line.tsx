@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { TodayItem, TodayLine } from '../../../components/today/today-item';
 import { ownRegistersQuery } from '../../attendance/api/register';
 import { useUnsentRegisters } from '../../attendance/api/unsent-registers';
-import { useSchoolTime } from '../../../lib/use-school-time';
+import { useTimeOf } from '../../../lib/use-school-time';
 import { addressOfLesson, placeOfLesson } from '../lesson-words';
 import { useRegistersAtHand } from '../use-registers-at-hand';
 
@@ -19,7 +19,7 @@ export default function TeacherLine() {
   useRegistersAtHand(query.data);
   return (
     <TodayLine query={query}>
-      {({ classes, lessons, timeZone }) => (
+      {(own) => (
         <>
           {registers.map(({ key, write: { name, place, body } }) => (
             <TodayItem
@@ -30,42 +30,44 @@ export default function TeacherLine() {
               to={`${'classNumber' in place ? `/class/${place.classNumber}` : `/groups/${place.groupId}`}/register?day=${body.day}&session=${body.session}`}
             />
           ))}
-          {classes
-            .filter(({ isTaken }) => !isTaken)
-            .map(({ classNumber, className, session }) => (
-              <TodayItem
-                key={classNumber}
-                icon={<IconCalendarCheck size={20} />}
-                title={t('today.open', { name: className })}
-                line={t(`attendance:sessions.${session}`)}
-                to={`/class/${classNumber}/register`}
-              />
-            ))}
-          {lessons.length > 0 && <Lessons lessons={lessons} timeZone={timeZone} />}
+          <Waiting own={own} />
         </>
       )}
     </TodayLine>
   );
 }
 
-/** Today's whose register waits; before its time there is nothing to do about one. */
-function Lessons({ lessons, timeZone }: Pick<OwnRegisters, 'lessons' | 'timeZone'>) {
-  const { t, i18n } = useTranslation('registers');
-  const { time } = useSchoolTime(timeZone);
-  return lessons
-    .filter(({ isTaken }) => !isTaken)
-    .map((lesson) => (
-      <TodayItem
-        key={`${lesson.classNumber} ${lesson.session}`}
-        tone={lesson.startsAt <= time ? 'do' : 'know'}
-        icon={<IconCalendarCheck size={20} />}
-        title={t(lesson.startsAt <= time ? 'today.open' : 'today.later', {
-          name: `${lesson.subject}, ${lesson.className}`,
-        })}
-        line={[placeOfLesson(lesson, i18n.language), lesson.isCover && t('lessons.cover')]
-          .filter(Boolean)
-          .join(' · ')}
-        to={addressOfLesson(lesson)}
-      />
-    ));
+/** Today's whose register waits; before its time there is nothing to do about a lesson's. */
+function Waiting({ own }: { own: OwnRegisters }) {
+  const { t, i18n } = useTranslation(['registers', 'attendance']);
+  const { time } = useTimeOf({ ...own, today: own.day }, ownRegistersQuery.queryKey);
+  const classes = own.classes.filter(({ isTaken }) => !isTaken);
+  const lessons = own.lessons.filter(({ isTaken }) => !isTaken);
+  return (
+    <>
+      {classes.map(({ classNumber, className, session }) => (
+        <TodayItem
+          key={classNumber}
+          icon={<IconCalendarCheck size={20} />}
+          title={t('today.open', { name: className })}
+          line={t(`attendance:sessions.${session}`)}
+          to={`/class/${classNumber}/register`}
+        />
+      ))}
+      {lessons.map((lesson) => (
+        <TodayItem
+          key={`${lesson.classNumber} ${lesson.session}`}
+          tone={lesson.startsAt <= time ? 'do' : 'know'}
+          icon={<IconCalendarCheck size={20} />}
+          title={t(lesson.startsAt <= time ? 'today.open' : 'today.later', {
+            name: `${lesson.subject}, ${lesson.className}`,
+          })}
+          line={[placeOfLesson(lesson, i18n.language), lesson.isCover && t('lessons.cover')]
+            .filter(Boolean)
+            .join(' · ')}
+          to={addressOfLesson(lesson)}
+        />
+      ))}
+    </>
+  );
 }
