@@ -27,7 +27,7 @@ interface LocalEntries {
   roomOfToday: { role: Role; width: number; lines: number; all: number };
   /** How many writes of the person wait on this device for a connection; see `unsent.ts`. */
   unsent: number;
-  /** For which account this browser was told of last as one to be told, by its id; see `push-subscription.ts`. */
+  /** For whom this browser was told of last as one to be told: a membership, or the account where that is the only one. */
   toldFor: string;
   /** Whether games make sounds on this device. */
   gameSound: boolean;
@@ -164,7 +164,8 @@ const WAYS: Partial<Record<Role, SignInWay>> = {
 /** The school and the way in, for the next time on this device; a class's own device is everybody's. */
 export function rememberSignIn({ role, schoolCode, schoolName, visit }: SignedInUser): void {
   if (visit) return;
-  if (role === 'class_device') shareDevice(true);
+  // Once: what is done here and waits goes with each time.
+  if (role === 'class_device' && !readEntry('sharedDevice')) shareDevice(true);
   const way = WAYS[role];
   if (way && !readEntry('sharedDevice')) writeEntry('lastSignIn', { way, schoolCode, schoolName });
 }

@@ -185,8 +185,8 @@ export interface SignedInUser {
   classNumber?: number;
   /** The ids of the person's other memberships, where there are any. */
   elsewhere?: string[];
-  /** The ids that the person has there: what a browser keeps for one of them is kept for all. */
-  accountsElsewhere?: string[];
+  /** And of the one here: what a browser keeps for one of them is kept for all. */
+  membershipId?: string;
   /** Class devices that were signed in with the principal password. */
   principal?: true;
   /** The reminder of the days of grace is the staff's: families hear `open`. */

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@homeroom/contracts';
 import { dropEntry, ownerHere, readEntry, writeEntry } from '../../lib/local-entries';
 import { endSubscription, present } from '../../lib/push-subscription';
 import { addDevice } from './api/settings';
@@ -5,22 +6,27 @@ import { addDevice } from './api/settings';
 /**
  * A browser that is told belongs to a session, and a new one was opened since: the server is told that it is still this
  * person's, in the school that they are in now as in the one before. Where it is somebody else's by now, or several
- * people's, it is told nothing any more. `accounts` are all of the person's, the present one first.
+ * people's, it is told nothing any more.
  */
-export async function keepTold(accounts: readonly string[]): Promise<void> {
+export async function keepTold(user: Pick<SignedInUser, 'id' | 'membershipId' | 'elsewhere'>): Promise<void> {
   const whose = readEntry('toldFor');
-  const [accountId] = accounts;
-  if (whose === null || accountId === undefined) return;
+  if (whose === null) return;
   try {
-    if (!accounts.includes(whose)) return await endSubscription();
+    const { id, membershipId, elsewhere = [] } = user;
+    if (![id, membershipId, ...elsewhere].includes(whose)) return await endSubscription();
     const subscription = await present();
     // Only now: the page writes down whose the device is in the same moment in which the bell comes.
     if (ownerHere() === null) return await endSubscription();
     if (!subscription) return dropEntry('toldFor');
     await addDevice(subscription);
     // Not where somebody has left meanwhile: theirs ended with that.
-    if (readEntry('toldFor') === whose) writeEntry('toldFor', accountId);
+    if (readEntry('toldFor') === whose) writeEntry('toldFor', nameOf(user));
   } catch {
     // It comes with the next page.
   }
+}
+
+/** By which the person is known in each of their schools, where there are several. */
+export function nameOf({ id, membershipId }: Pick<SignedInUser, 'id' | 'membershipId'>): string {
+  return membershipId ?? id;
 }

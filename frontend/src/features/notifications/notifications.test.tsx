@@ -240,10 +240,10 @@ describe('a browser that is told', () => {
       Reflect.deleteProperty(where, name);
   });
 
-  const here: SignedInUser = { ...PARENT, id: 'here', elsewhere: ['m-2'], accountsElsewhere: ['there'] };
+  const here: SignedInUser = { ...PARENT, id: 'here', membershipId: 'm-1', elsewhere: ['m-2'] };
   const there: SignedInUser = {
     ...{ ...PARENT, id: 'there', schoolId: 'school-2', schoolName: 'Oak Lane' },
-    ...{ elsewhere: ['m-1'], accountsElsewhere: ['here'] },
+    ...{ membershipId: 'm-2', elsewhere: ['m-1'] },
   };
   const opened = (user: SignedInUser) => {
     writeEntry('toldFor', 'here');
@@ -262,7 +262,7 @@ describe('a browser that is told', () => {
       const before = told().length;
       EventStream.say('school.changed', { schoolId: user.schoolId });
       await waitFor(() => expect(told()).toHaveLength(before + 1));
-      await waitFor(() => expect(readEntry('toldFor')).toBe(user.id));
+      await waitFor(() => expect(readEntry('toldFor')).toBe(user.membershipId));
     }
     expect(told().map(({ body }) => body)).toEqual(Array(3).fill({ endpoint, ...keys }));
     expect(isEnded).toBe(false);
@@ -270,7 +270,7 @@ describe('a browser that is told', () => {
 
   test.each<[string, SignedInUser]>([
     ['somebody else', { ...PARENT, id: 'another' }],
-    ['somebody else with two schools', { ...there, accountsElsewhere: ['elsewhere'] }],
+    ['somebody else with two schools', { ...there, elsewhere: ['m-3'] }],
     ['who has left the school since', { ...PARENT, id: 'there' }],
   ])('is told nothing more where %s is signed in', async (_who, user) => {
     const { told } = opened(user);

@@ -229,9 +229,12 @@ describe('switching to the other school', () => {
     expect(await member.lives()).toBe(true);
     expect((await member.list()).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
     const { body: user } = await auth.call<SignedInUser>('GET', '/auth/user', { as: member.as });
-    expect(user).toMatchObject({ id: there.accountId, accountsElsewhere: [here.accountId] });
+    expect(user).toMatchObject({ id: there.accountId, elsewhere: [expect.any(String)] });
     // And back.
     expect((await member.switch()).status).toBe(200);
+    // Each is known there by the name that it has here.
+    const { body: back } = await auth.call<SignedInUser>('GET', '/auth/user', { as: member.as });
+    expect([[back.membershipId], back.elsewhere]).toEqual([user.elsewhere, [user.membershipId]]);
     expect(member.claims).toMatchObject({ schoolId: here.school.id, personId: here.accountId });
     expect(await member.lives()).toBe(true);
   });
@@ -375,19 +378,31 @@ describe('switching to the other school', () => {
     expect(member.claims.schoolId).toBe(there.school.id);
   });
 
+  const demand = async ({ school }: Place) => {
+    const { schoolId } = claimsIn(auth, await school.logInAdmin(ADMIN_PASSWORD));
+    await asSuperuser(auth.database.adminUrl, (client) =>
+      client.query('INSERT INTO auth.factor_demand (school_id, teachers) VALUES ($1, true)', [schoolId]),
+    );
+  };
+
   it('opens only the set-up where the other school asks for a factor that is not there', async () => {
     const { there, member } = await joined(['teacher', 'teacher'], await AuthSchool.registered(auth));
-    const admin = claimsIn(auth, await there.school.logInAdmin(ADMIN_PASSWORD));
-    await asSuperuser(auth.database.adminUrl, (client) =>
-      client.query('INSERT INTO auth.factor_demand (school_id, teachers) VALUES ($1, true)', [
-        admin.schoolId,
-      ]),
-    );
+    await demand(there);
     expect((await member.switch()).status).toBe(200);
     expect(member.claims).toMatchObject({ factorDue: true });
     // Which keeps nobody from the way back.
     expect((await member.switch()).status).toBe(200);
     expect(member.claims).not.toHaveProperty('factorDue');
+  });
+
+  it('ends there too what was let in without the factor, once its person has one', async () => {
+    const { there } = await joined(['teacher', 'teacher'], await AuthSchool.registered(auth));
+    await demand(there);
+    const [other, own] = [await Member.signedIn(auth, there), await Member.signedIn(auth, there)];
+    expect((await other.switch()).status).toBe(200);
+    expect(other.claims).not.toHaveProperty('factorDue');
+    await setUpApp(auth, own.as, clock.now());
+    expect(await other.lives()).toBe(false);
   });
 });
 

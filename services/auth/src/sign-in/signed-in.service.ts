@@ -84,13 +84,11 @@ export class SignedInService {
 function elsewhereOf(
   members: readonly MemberRow[],
   personId: string,
-): Pick<SignedInUser, 'elsewhere' | 'accountsElsewhere'> {
+): Pick<SignedInUser, 'elsewhere' | 'membershipId'> {
   const others = members.filter(({ accountId }) => accountId !== personId);
-  if (others.length === 0) return {};
-  return {
-    elsewhere: others.map(({ id }) => id),
-    accountsElsewhere: others.map(({ accountId }) => accountId),
-  };
+  const own = members.find(({ accountId }) => accountId === personId);
+  if (!own || others.length === 0) return {};
+  return { elsewhere: others.map(({ id }) => id), membershipId: own.id };
 }
 
 function countryOf({ country }: SchoolRow): Pick<SignedInUser, 'schoolCountry'> {

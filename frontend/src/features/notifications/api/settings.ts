@@ -34,14 +34,14 @@ export const addDevice = (subscription: Subscribed) =>
   callApi<{ deviceId: string }>(DEVICES, { method: 'POST', body: subscription });
 
 /** False where the person said no to the browser. */
-export function useAllowDevice(accountId: string) {
+export function useAllowDevice(whose: string) {
   const refresh = useRefreshedDevices();
   return useMutation({
     mutationFn: async (pushKey: string) => {
       const subscription = await subscribe(pushKey);
       if (!subscription) return false;
       await addDevice(subscription);
-      writeEntry('toldFor', accountId);
+      writeEntry('toldFor', whose);
       return true;
     },
     onSuccess: refresh,

@@ -16,8 +16,11 @@ const ReadOpened = lazy(() => import('./read-opened'));
 /** The bell's picture, and how much is new. */
 export default function Bell({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('notifications');
-  const accounts = [user.id, ...(user.accountsElsewhere ?? [])].join(' ');
-  useEffect(() => void keepTold(accounts.split(' ')), [accounts]);
+  const { id, membershipId } = user;
+  const elsewhere = user.elsewhere?.join(' ') ?? '';
+  useEffect(() => {
+    void keepTold({ id, ...(membershipId && { membershipId }), elsewhere: elsewhere.split(' ') });
+  }, [id, membershipId, elsewhere]);
   const { unread } = useQuery(noticeCountQuery).data ?? { unread: 0 };
   const most = NOTICES.countMost - 1;
   const isMore = unread > most;

@@ -10,6 +10,7 @@ import { canBeTold } from '../../../lib/push-subscription';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { devicesQuery, useAllowDevice, useRemoveDevice } from '../api/settings';
+import { nameOf } from '../keep-told';
 
 /** Browsers that show that something is new. The browser asks its person only after a tap. */
 export function Devices({ pushKey }: { pushKey: string }) {
@@ -41,8 +42,7 @@ export function Devices({ pushKey }: { pushKey: string }) {
 
 function Allow({ pushKey }: { pushKey: string }) {
   const { t } = useTranslation('notifications');
-  const { id } = useSignedInUser();
-  const allow = useAllowDevice(id);
+  const allow = useAllowDevice(nameOf(useSignedInUser()));
   const why = whyNot();
   if (why) return <Text c="dimmed">{t(`devices.${why}`)}</Text>;
   return (
