@@ -99,9 +99,13 @@ export const markProved = statement<never, [id: string, now: Date]>(
 export const settleFactor = statement<never, [accountId: string, sessionId: string, because: string]>(
   'session.settle_factor',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $4
-     WHERE school_id = $1 AND account_id = $2 AND id <> $3 AND factor_due AND revoked_at IS NULL RETURNING id),
-   gone AS (INSERT INTO revocation (session_id, school_id, revoked_at)
-     SELECT id, $1, clock_timestamp() FROM ended ON CONFLICT DO NOTHING)
+     WHERE school_id = $1 AND account_id = $2 AND id <> $3 AND factor_due AND revoked_at IS NULL RETURNING id, school_id),
+   cut AS (UPDATE switched_session w SET ended_at = clock_timestamp() FROM ended
+     WHERE w.sign_in_session_id = ended.id AND w.ended_at IS NULL AND w.session_id <> $3
+       AND NOT EXISTS (SELECT FROM switched_session kept
+         WHERE kept.session_id = $3 AND kept.sign_in_session_id = w.sign_in_session_id)
+     RETURNING w.session_id AS id, w.school_id),
+   gone AS (${revoked('(SELECT * FROM ended UNION ALL SELECT * FROM cut) AS over')})
    UPDATE session SET factor_due = false, proved_at = CASE WHEN id = $3 THEN proved_at END
    WHERE school_id = $1 AND account_id = $2 AND revoked_at IS NULL AND (id = $3 OR NOT factor_due)`,
 );

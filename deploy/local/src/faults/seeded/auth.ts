@@ -78,8 +78,8 @@ export const AUTH_FAULTS: readonly Fault[] = [
     id: 'any-present-secret',
     kind: 'guard dropped',
     file: `${AUTH}/step-up/present-secret.ts`,
-    right: '    if (right) return;\n',
-    wrong: '    if (right !== false) return;\n',
+    right: `    if (!right) throw refusedAt('secret', sentence);\n`,
+    wrong: `    if (right === false) throw refusedAt('secret', sentence);\n`,
     noticedBy: WAY_BACK,
   },
   {
