@@ -108,12 +108,14 @@ export function lessonOf({
 
 /**
  * A register that was kept on this device on another day is taken as today's: of the same lesson, else of the session it is time for.
- * What is in that lesson today nobody knows here.
+ * What is in that lesson today nobody knows here. `wanted` is the session that was asked for by its name.
  */
-export function asOfNow(register: Register, now: Date, isRecalled = false): Register {
+export function asOfNow(register: Register, now: Date, wanted = ''): Register {
   const { timeZone, rules, groupId } = register;
   const { day, time } = clockAt(now, timeZone);
-  if (register.today === day) return isRecalled ? inSessionAt(register, time) : register;
+  // What the server says of a day is never older than it: then the clock here is.
+  if (register.today > day) return register;
+  if (register.today === day) return wanted === '' ? inSessionAt(register, time) : register;
   const isOfClassLesson = groupId === null && isLesson(register.session);
   const sessions: Session[] =
     groupId === null

@@ -60,11 +60,13 @@ describe('what stands in a register', () => {
     const now = asOfNow(kept, new Date('2026-03-10T14:00:00Z'));
     expect(now).toMatchObject({ day: '2026-03-10', session: 'afternoon', version: 0, id: null });
     const sameDay = new Date('2026-03-09T14:00:00Z');
-    expect(asOfNow(kept, sameDay)).toBe(kept);
-    expect(asOfNow(kept, sameDay, true)).toMatchObject({ session: 'afternoon', version: 0, id: null });
-    expect(asOfNow(kept, new Date('2026-03-09T09:30:00Z'), true)).toBe(kept);
+    expect(asOfNow(kept, sameDay, 'morning')).toBe(kept);
+    // A page that was opened on the day before.
+    expect(asOfNow(kept, new Date('2026-03-08T14:00:00Z'))).toBe(kept);
+    expect(asOfNow(kept, sameDay)).toMatchObject({ session: 'afternoon', version: 0, id: null });
+    expect(asOfNow(kept, new Date('2026-03-09T09:30:00Z'))).toBe(kept);
     const half = { ...kept, sessions: ['morning', 'lesson1'] } satisfies Register;
-    expect(asOfNow(half, sameDay, true)).toBe(half);
+    expect(asOfNow(half, sameDay)).toBe(half);
     const lesson = {
       session: 'lesson2',
       subject: 'Art',

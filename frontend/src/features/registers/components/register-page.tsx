@@ -39,7 +39,10 @@ export function RegisterPage({ place }: { place: Place }) {
   const query = useQuery({
     ...registerQuery(place, day, session),
     ...(!day && {
-      select: (register: Register) => asOfNow(register, openedAt, session === '' && isRecalled(register)),
+      select: (register: Register) =>
+        isRecalled(register)
+          ? asOfNow(register, openedAt, session)
+          : asOfNow(register, new Date(), register.session),
     }),
   });
   const register = query.data;
