@@ -152,30 +152,51 @@ it('stays when the lesson falls out later, and tells of an absence once a day', 
   ]);
 });
 
-it('is told of where the absence that was told turns out to be none, and the child is still away', async () => {
-  const { school, isOpen, mia, read, save } = await withLessons();
-  if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
-  const away = { studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'N' }] };
-  for (const session of ['morning', 'lesson1', 'lesson2'] as const) await save({ ...away, session });
+/** What has been told of absences, with the session of the mark that still has it. */
+async function withTold() {
+  const at = await withLessons();
   const told = async () => {
     const { rows } = await asSuperuser(service.database.adminUrl, (client) =>
       client.query<{ told: string; session: string | null }>(
         `SELECT o.name AS told, m.session FROM classroom.outbox o LEFT JOIN classroom.attendance_mark m
            ON m.school_id = o.school_id AND m.absence_id::text = o.payload->>'absenceId'
          WHERE o.school_id = $1 AND o.name LIKE 'absence.%' ORDER BY o.id`,
-        [school.id],
+        [at.school.id],
       ),
     );
     return rows.map(({ told: name, session }) => `${name} ${session}`);
   };
+  return { ...at, told };
+}
+
+it('is told of where the absence that was told turns out to be none, and the child is still away', async () => {
+  const { isOpen, mia, read, save, told } = await withTold();
+  if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
+  const away = { studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'N' }] };
+  for (const session of ['morning', 'lesson1', 'lesson2'] as const) await save({ ...away, session });
   expect(await told()).toEqual(['absence.unexplained morning']);
   const came = { studentIds: [mia.id], version: 1 };
   expect((await save(came)).body.version).toBe(2);
   const explained = ['absence.unexplained null', 'absence.explained null'];
-  expect(await told()).toEqual([...explained, 'absence.unexplained lesson1']);
+  expect(await told()).toEqual([...explained, 'absence.unexplained lesson2']);
   // The last one that is explained leaves nothing to tell.
   for (const session of ['lesson1', 'lesson2'] as const) await save({ ...came, session });
   const all = await told();
   expect(all.filter((each) => each === 'absence.explained null')).toHaveLength(3);
   expect(all.filter((each) => each.startsWith('absence.unexplained'))).toHaveLength(3);
+});
+
+it.each([
+  ['who was seen in a later lesson', null, 'lesson2'],
+  ['who came late', { code: 'L', minutes: 50 }, null],
+] as const)('is not told of anew of somebody %s', async (_who, late, seenIn) => {
+  const { isOpen, mia, read, save, told } = await withTold();
+  if (!isOpen) return expect((await read('?session=lesson1')).body.code).toBe('REGISTER_CLOSED');
+  const studentIds = [mia.id];
+  const away = { studentIds, exceptions: [{ studentId: mia.id, code: 'N' }] };
+  for (const session of ['morning', 'lesson1'] as const) await save({ ...away, session });
+  if (seenIn) await save({ studentIds, session: seenIn });
+  const exceptions = late ? [{ studentId: mia.id, ...late }] : [];
+  expect((await save({ studentIds, version: 1, exceptions })).status).toBe(200);
+  expect(await told()).toEqual(['absence.unexplained null', 'absence.explained null']);
 });

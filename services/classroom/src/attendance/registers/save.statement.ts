@@ -85,8 +85,8 @@ const versionOf = (name: 'register.taken' | 'absence.unexplained' | 'absence.exp
  * register meanwhile waits at its row and then finds another version. On the device of a class notes are neither read nor written.
  *
  * Who is away in one lesson after another is told of once: a lesson says nothing while the day has an absence of which nobody knows why.
- * Where that one is explained and another is left, that is told: a half day's, or the first lesson's, of which they may know already and
- * then hear nothing anew.
+ * Where that one is explained and another is left, the last one taken is told, of which they may know already and then hear nothing
+ * anew; but not of whoever has come since.
  *
  * The key keeps another version too: whoever sends the same save twice meets the register that the first one has written, and has to
  * be told what came of that.
@@ -157,11 +157,17 @@ const saveText = ({ found, here }: PlaceText) => `WITH place AS (
      FROM written w JOIN earlier e USING (student_id) WHERE e.absence_id IS NOT NULL AND w.absence_id IS NULL
      UNION ALL SELECT ${versionOf('absence.unexplained')},
        jsonb_build_object('absenceId', away.absence_id, 'studentId', w.student_id)
-     FROM written w JOIN earlier e USING (student_id) CROSS JOIN register CROSS JOIN LATERAL (SELECT m.absence_id FROM attendance_mark m
+     FROM written w JOIN earlier e USING (student_id) JOIN said USING (student_id) CROSS JOIN register CROSS JOIN LATERAL (
+       SELECT m.absence_id FROM attendance_mark m
+       JOIN attendance_register taken ON taken.school_id = $1 AND taken.id = m.register_id
        WHERE m.school_id = $1 AND m.student_id = w.student_id AND m.day = $7::date AND m.absence_id IS NOT NULL
-         AND m.register_id <> register.id
-       ORDER BY m.session LIKE 'lesson%', length(m.session), m.session LIMIT 1) away
-     WHERE $22 AND e.absence_id IS NOT NULL AND w.absence_id IS NULL
+         AND m.register_id <> register.id AND NOT (said.meaning = 'present' AND taken.taken_at < register.taken_at)
+         AND NOT EXISTS (SELECT FROM attendance_mark came
+           JOIN attendance_register later ON later.school_id = $1 AND later.id = came.register_id
+           WHERE came.school_id = $1 AND came.student_id = m.student_id AND came.day = m.day AND came.meaning = 'present'
+             AND came.register_id <> register.id AND later.taken_at > taken.taken_at)
+       ORDER BY taken.taken_at DESC, taken.id LIMIT 1) away
+     WHERE $22 AND e.absence_id IS NOT NULL AND w.absence_id IS NULL AND said.late IS NULL
      UNION ALL SELECT ${versionOf('audit.noted')}, $23::jsonb FROM register WHERE $23 IS NOT NULL
    ), facts AS (
      INSERT INTO outbox (school_id, id, name, version, request_id, payload)
