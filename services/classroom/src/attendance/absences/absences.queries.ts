@@ -152,6 +152,14 @@ const recoded = (meant: string, absence: string) => `WITH meant AS (
      FROM written WHERE from_code <> $3
    )`;
 
+/** SQL: the mark was made when the day had been reported already: what somebody had said before is theirs. */
+const IS_BEHIND = `coalesce(
+    (SELECT max(c.changed_at) FROM attendance_change c
+     WHERE c.school_id = $1 AND c.register_id = m.register_id AND c.student_id = m.student_id),
+    (SELECT r.taken_at FROM attendance_register r WHERE r.school_id = $1 AND r.id = m.register_id))
+    >= (SELECT min(first.reported_at) FROM absence_report first WHERE first.school_id = $1
+      AND first.student_id = a.student_id AND m.day BETWEEN first.starts_on AND first.ends_on)`;
+
 /**
  * What stands in registers of these days as an absence without a reason gets the code that the office decided on, and so does what
  * stands there by this report alone.
@@ -160,7 +168,7 @@ export const explainMarks = statement<{ absenceId: string; studentId: string }, 
   'absences.explain_marks',
   `${recoded(
     `m.code = $8 AND (m.code <> $3 OR m.absence_id IS NOT NULL) OR m.code = $9 AND m.code <> $3 AND ${isByCustody('a')}
-       AND NOT EXISTS (SELECT FROM absence_report other WHERE other.school_id = $1 AND other.student_id = a.student_id
+       AND ${IS_BEHIND} AND NOT EXISTS (SELECT FROM absence_report other WHERE other.school_id = $1 AND other.student_id = a.student_id
          AND other.state = 'confirmed' AND other.code = m.code AND other.id <> a.id
          AND m.day BETWEEN other.starts_on AND other.ends_on)`,
     'NULL',
@@ -192,7 +200,7 @@ export const beginSearch = statement<
 >(
   'absences.begin_search',
   `${recoded(
-    `(m.code = $8 AND m.absence_id IS NULL OR m.code = $9 AND m.code <> $8 AND ${isByCustody('a')})
+    `(m.code = $8 AND m.absence_id IS NULL OR m.code = $9 AND m.code <> $8 AND ${isByCustody('a')} AND ${IS_BEHIND})
        AND NOT EXISTS (SELECT FROM absence_report other WHERE other.school_id = $1 AND other.student_id = a.student_id
          AND m.day BETWEEN other.starts_on AND other.ends_on AND ${explains('other')})`,
     'gen_random_uuid()',

@@ -210,6 +210,16 @@ describe('what stands in a register by a report alone', () => {
     expect(await told()).toHaveLength(1);
   });
 
+  it('does not stand there where it was said before the report was made', async () => {
+    const { isOpen, today, mia, report, decide, read, save } = await withFamily();
+    if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
+    await save({ session: 'morning', studentIds: [mia.id], exceptions: [{ studentId: mia.id, code: 'I' }] });
+    const { id } = (await report({ endsOn: today })).body.absence;
+    await decide(id, { isAccepted: false });
+    const { body } = await read('?session=morning');
+    expect([body.version, body.students[0]?.mark?.code]).toEqual([1, 'I']);
+  });
+
   it('gets the code that the office decides on, and what somebody else said stays', async () => {
     const {
       isOpen,
