@@ -509,7 +509,7 @@ describe('raising', () => {
 
     answers[RAISE] = { status: 202, body: { success: true, alert: over } };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    const said = await screen.findByText('NO ALERT IS RUNNING');
+    const said = await screen.findByText('YOUR ALERT HAS ENDED');
     expect(said.closest('[role="alert"]')).toHaveTextContent(/The all-clear was given at 3:05 AM MST/);
     expect(screen.queryByText('EMERGENCY ALERT SENT')).not.toBeInTheDocument();
 
