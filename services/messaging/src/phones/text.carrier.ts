@@ -32,8 +32,9 @@ export class TextCarrier {
   async send(schoolId: string, due: Due, phone: Phone | undefined): Promise<Outcome> {
     if (!phone || phone.personId !== due.personId) return { state: 'gone' };
     // What is over the day's number is in the bell, and costs nobody anything; but what cannot wait goes all the same.
-    const [counted] = await this.db.inSchool(schoolId, (tx) => tx.sql(countText()));
-    if (!counted && !due.isUrgent) return { state: 'refused' };
+    const isCounted =
+      due.attempts > 1 || (await this.db.inSchool(schoolId, (tx) => tx.sql(countText()))).length > 0;
+    if (!isCounted && !due.isUrgent) return { state: 'refused' };
     const { text } = textsIn(due.language);
     const words = fill(due.isUrgent ? text.urgent : text.new, {
       url: `${this.config.PUBLIC_URL}/notifications`,
