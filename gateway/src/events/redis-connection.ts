@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 /** Back within a quarter of a second, as often as it takes; Redis away is a state to work in, never an end. */
 const retryStrategy = (attempt: number): number => Math.min(50 * attempt, 250);
 
-/** A connection that broke without a word is known as broken ten seconds later: the one that listens never asks anything. */
+/** A connection that broke without a word while it lay idle, as the one that listens mostly does, is known as broken soon after. */
 const KEEP_ALIVE_MS = 10_000;
 
 export function redisConnection(url: string, logger: Logger, options: RedisOptions): Redis {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 /** Back within a quarter of a second: an emergency cannot wait for a polite back-off. */
 const retryStrategy = (attempt: number): number => Math.min(50 * attempt, 250);
 
-/** A connection that broke without a word is known as broken ten seconds later, also where nobody asks anything on it. */
+/** A connection that broke without a word while nobody asked anything on it is known as broken soon after. */
 const KEEP_ALIVE_MS = 10_000;
 
 /** For BullMQ's blocking connections: commands wait as long as Redis is away. */

@@ -378,11 +378,11 @@ describe('the door', () => {
 
 describe('a connection that broke without a word', () => {
   const one = platformStatement<{ one: number }>('pebble.one', 'SELECT 1 AS one');
-  const nap = statement<never>('pebble.nap', 'SELECT pg_sleep(0.8) WHERE $1::uuid IS NOT NULL');
+  const nap = statement<never>('pebble.nap', 'SELECT pg_sleep(3) WHERE $1::uuid IS NOT NULL');
   const school = uuidv7();
   let line: SilentLine;
   beforeEach(async () => {
-    jest.replaceProperty(CONNECTIONS, 'query_timeout', 400);
+    jest.replaceProperty(CONNECTIONS, 'query_timeout', 2_000);
     line = await SilentLine.to(database.appUrl);
   });
   afterEach(() => {

@@ -251,7 +251,7 @@ describe('the relay', () => {
   });
 
   it('goes on when its connections broke without a word', async () => {
-    jest.replaceProperty(CONNECTIONS, 'query_timeout', 400);
+    jest.replaceProperty(CONNECTIONS, 'query_timeout', 1_000);
     const line = await SilentLine.to(quiet.service.database.relayUrl);
     const lined = await FactHouse.start('worker', quiet, { RELAY_DATABASE_URL: line.url });
     const [before, after] = [uuidv7(), uuidv7()];

@@ -89,9 +89,10 @@ test('what waits goes from every page, again where the server was not well, and 
     calls.filter(({ path }) => path === '/api/points').map(({ headers }) => headers.get('idempotency-key'));
   give('one');
   EventStream.open();
-  await waitFor(() => expect(keys()).toEqual(['one', 'one']), { timeout: 4_000 });
+  await waitFor(() => expect(keys().length).toBeGreaterThan(1));
+  expect(new Set(keys())).toEqual(new Set(['one']));
   answers['/api/points'] = { status: 201, body: { success: true } };
-  await waitFor(() => expect(unsent.read()).toEqual([]), { timeout: 4_000 });
+  await waitFor(() => expect(unsent.read()).toEqual([]));
   answers['/api/points'] = { status: 409, body: { message: 'Not any more.' } };
   give('two');
   await waitFor(() => expect(unsent.read()).toMatchObject([{ key: 'two', write: { refused: true } }]));

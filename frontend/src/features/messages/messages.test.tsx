@@ -187,7 +187,7 @@ test('a message that did not get through goes again by itself, and with a tap, u
   expect(await within(waiting).findByText(/goes again by itself/)).toBeVisible();
   const sent = { success: true, message: message(3, 'We will', { senderId: parent.personId }) };
   answers[`${PATH}/c-1/messages`] = { status: 201, body: sent };
-  await waitFor(() => expect(waiting).not.toBeInTheDocument(), { timeout: 4_000 });
+  await waitFor(() => expect(waiting).not.toBeInTheDocument());
   expect(new Set(keys()).size).toBe(1);
 });
 
