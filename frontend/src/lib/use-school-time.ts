@@ -5,7 +5,7 @@ import { clockAt, type SchoolMoment } from './clock-at';
 const EVERY_MS = 15_000;
 
 /** What the school's calendar and clock show, as long as the page is open. */
-export function useSchoolTime(timeZone: string): SchoolMoment {
+function useSchoolTime(timeZone: string): SchoolMoment {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), EVERY_MS);
