@@ -189,11 +189,11 @@ export interface ClassroomCalls {
   };
   'POST /api/school-admin/roster-imports/:importId/begin': {
     answer: BegunRosterImport;
-    errors: 'IMPORT_RUNNING';
+    errors: 'IMPORT_RUNNING' | 'YEAR_CHANGING';
   };
   'POST /api/school-admin/roster-imports/:importId/undo': {
     answer: RosterImport;
-    errors: 'IMPORT_NOT_UNDOABLE' | 'IMPORT_RUNNING';
+    errors: 'IMPORT_NOT_UNDOABLE' | 'IMPORT_RUNNING' | 'YEAR_CHANGING';
   };
   'GET /api/school-admin/roster-imports/:importId/refused': { query: RefusedLinesFile; type: ListFile };
   'GET /api/school-admin/slips': { answer: SlipOrder[] };

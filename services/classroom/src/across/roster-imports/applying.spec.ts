@@ -45,6 +45,25 @@ const FILE = [
   ['4713', 'Nobody', 'Class', '9', '', ''],
 ];
 
+it('is begun or undone in no moment in which the school goes into its next year', async () => {
+  const done = await imported([['4711', 'Stone', 'Ivy', '1', 'stone@home.test', '']]);
+  const planned = await plan([['4712', 'Stone', 'Omar', '1', 'stone@home.test', '']]);
+  await asSuperuser(service.database.adminUrl, async (client) => {
+    await client.query('BEGIN');
+    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('homeroom year ' || $1::text, 0))`, [
+      school.id,
+    ]);
+    for (const [id, how] of [
+      [planned.id, 'begin'],
+      [done.id, 'undo'],
+    ] as const)
+      expect(await step(id, how)).toMatchObject({ status: 503, body: { code: 'YEAR_CHANGING' } });
+    await client.query('ROLLBACK');
+  });
+  expect((await begin(planned.id)).status).toBe(200);
+  await isDone(planned.id);
+});
+
 it('enters everybody, with their families, and a second time changes nothing', async () => {
   const done = await imported(FILE);
   expect(done).toMatchObject({ done: 3, counts: { add: 3, update: 0, unchanged: 0, refused: 1 } });

@@ -19,6 +19,7 @@ import {
 import { AuditNotes } from '@homeroom/events';
 import { listFile } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import { holdYear } from '../../ground/calendar/running-year';
 import { alone } from './alone';
 import {
   beginUndo,
@@ -59,6 +60,7 @@ export class ImportsService {
   /** Whoever wants it once more gets it as it stands. */
   undo({ personId }: Identity, importId: string): Promise<RosterImport> {
     return this.db.transaction(async (tx) => {
+      await holdYear(tx);
       const [held] = await tx.sql(holdImport(importId));
       const isUnderWay = held?.state === 'undoing' || held?.state === 'undone';
       if (held && !isUnderWay) {

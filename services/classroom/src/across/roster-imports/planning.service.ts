@@ -9,6 +9,7 @@ import {
 import { TenantDb, type Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { holdYear } from '../../ground/calendar/running-year';
 import { alone } from './alone';
 import { toImport } from './roster-import';
 import { RosterLists } from './roster-lists';
@@ -50,6 +51,8 @@ export class PlanningService {
   /** Judged anew: nothing is begun that is not what was looked at. */
   begin({ personId }: Identity, importId: string): Promise<BegunRosterImport> {
     return this.db.transaction(async (tx) => {
+      // Its lines name classes by their numbers, and a promotion looks whether a list is being brought.
+      await holdYear(tx);
       const [held] = await tx.sql(holdImport(importId));
       const isReplanned = held?.state === 'planned' && (await this.isReplanned(tx, importId, held));
       if (held?.state === 'planned' && !isReplanned) await alone(() => tx.sql(begin(importId, personId)));
