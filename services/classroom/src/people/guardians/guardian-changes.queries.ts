@@ -134,7 +134,8 @@ export const followContact = statement<
   'guardians.follow_contact',
   `UPDATE student s SET
      parent_email = CASE WHEN s.parent_email IS NOT DISTINCT FROM $3::text THEN $5 ELSE s.parent_email END,
-     parent_phone = CASE WHEN s.parent_phone IS NOT DISTINCT FROM $4::text THEN $6 ELSE s.parent_phone END
+     parent_phone = CASE WHEN s.parent_phone IS NOT DISTINCT FROM $4::text
+       AND (s.parent_email IS NULL OR s.parent_email IS NOT DISTINCT FROM $3::text) THEN $6 ELSE s.parent_phone END
    FROM guardianship kin
    WHERE kin.school_id = $1 AND kin.guardian_id = $2 AND s.school_id = $1 AND s.id = kin.student_id
      AND (s.parent_email = $3 OR s.parent_phone = $4 OR (kin.is_contacted AND s.parent_email IS NULL AND s.parent_phone IS NULL))`,

@@ -70,6 +70,10 @@ it('whose number is new stands beside nobody else’s address on the record', as
   expect(await detail(mia.id)).toMatchObject({ parentEmail: 'first@family.test', parentPhone: null });
   await change(ids[0], '555 0100');
   expect(await detail(mia.id)).toMatchObject({ parentEmail: 'first@family.test', parentPhone: '555 0100' });
+  // Also where both had the same one.
+  await change(ids[1], '555 0100');
+  await change(ids[1], '555 0198');
+  expect(await detail(mia.id)).toMatchObject({ parentEmail: 'first@family.test', parentPhone: '555 0100' });
 });
 
 it('of a child who has none it is the first, also when two come at once', async () => {
@@ -114,6 +118,20 @@ it('whose guardianship ends sees the child no more, and the next one’s contact
   const own = await service.call<{ children: unknown[] }>('GET', '/guardians/me', { as: first });
   expect(own.body.children).toEqual([]);
   expect((await end(mia.id, first.personId)).status).toBe(404);
+});
+
+it('whose guardianship ends leaves the others on the record, also where they have the same telephone, or none', async () => {
+  for (const phone of [undefined, '555 0100']) {
+    const address = (who: string) => `${who}-${phone ? 'same' : 'none'}@family.test`;
+    const known = phone === undefined ? {} : { phone };
+    const mia = await school.student(1, {
+      parentEmail: address('first'),
+      ...(phone === undefined ? {} : { parentPhone: phone }),
+    });
+    for (const who of ['second', 'third']) await add(mia.id, { firstName: who, email: address(who), ...known });
+    expect((await end(mia.id, school.guardian(address('second')).personId)).status).toBe(200);
+    expect((await detail(mia.id)).parentEmail).toBe(address('first'));
+  }
 });
 
 it('whoever has another child keeps the account, and nobody else’s is ended', async () => {

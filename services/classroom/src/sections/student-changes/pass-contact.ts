@@ -3,20 +3,25 @@ import { statement, type Tx } from '@homeroom/database';
 import { StudentRow } from '../../people/profiles/student.entity';
 import type { LockedStudent } from '../../people/profiles/student-record.queries';
 
-const nextContact = statement<{ email: string | null; phone: string | null }, [studentId: string]>(
+const nextContact = statement<
+  { email: string | null; phone: string | null },
+  [studentId: string, parentEmail: string | null]
+>(
   'students.next_contact',
   `SELECT g.email, g.phone FROM guardianship kin JOIN guardian g ON g.school_id = $1 AND g.id = kin.guardian_id
-   WHERE kin.school_id = $1 AND kin.student_id = $2 ORDER BY kin.call_place NULLS LAST, g.id LIMIT 1`,
+   WHERE kin.school_id = $1 AND kin.student_id = $2
+   ORDER BY (g.email = $3) IS TRUE DESC, kin.call_place NULLS LAST, g.id LIMIT 1`,
 );
 
-/** What stood on the child's record as a guardian's who is none any more is the next one's. */
+/** What stood on the child's record as a guardian's who is none any more is the next one's: of whom the rest of it is, where there is one. */
 export async function passContact(
   tx: Tx,
   { id, parentEmail, parentPhone }: LockedStudent,
   { email, phone }: Pick<GuardianRecord, 'email' | 'phone'>,
 ): Promise<void> {
-  if (parentEmail !== email && parentPhone !== phone) return;
-  const [next] = await tx.sql(nextContact(id));
+  const isTheirs = (email !== null && parentEmail === email) || (phone !== null && parentPhone === phone);
+  if (!isTheirs) return;
+  const [next] = await tx.sql(nextContact(id, parentEmail));
   const contact = { parentEmail: next?.email ?? null, parentPhone: next?.phone ?? null };
   await tx.em.update(StudentRow, { schoolId: tx.schoolId, id }, contact);
 }
