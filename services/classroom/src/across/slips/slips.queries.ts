@@ -51,13 +51,15 @@ export const importExists = statement<{ id: string }, [importId: string]>(
   'SELECT id FROM roster_import WHERE school_id = $1 AND id = $2',
 );
 
-/** PINs that were drawn for slips which nobody ever got. */
+/** PINs that were drawn for slips which nobody ever got: where they never came to be made, until the next were begun. */
 export const neverTaken = statement<
   { holderIds: string[]; begunAt: Date; madeAt: Date | null },
   [holderIds: string[]]
 >(
   'slips.never_taken',
-  `SELECT l.holder_ids AS "holderIds", l.begun_at AS "begunAt", l.made_at AS "madeAt"
+  `SELECT l.holder_ids AS "holderIds", l.begun_at AS "begunAt",
+     coalesce(l.made_at, (SELECT min(next.begun_at) FROM slip_sheet next WHERE next.school_id = $1
+       AND next.begun_at > l.begun_at AND next.holder_ids && l.holder_ids)) AS "madeAt"
    FROM slip_order o JOIN slip_sheet l ON l.school_id = $1 AND l.order_id = o.id
    WHERE o.school_id = $1 AND o.state IN ('discarded', 'expired') AND l.begun_at IS NOT NULL
      AND l.holder_ids && $2::uuid[]`,

@@ -146,6 +146,20 @@ it('counts as never given out what was discarded or not taken in time', async ()
   expect(await choice(1)).toEqual({ without: 0, having: 1 });
 });
 
+it('counts as given out what was taken after an order that came to nothing', async () => {
+  const { id } = await school.student(1);
+  unseen(id);
+  const first = (await order({ classNumber: 1 })).body;
+  const away = jest.spyOn(service.app.get(Accounts), 'replacePins').mockRejectedValueOnce(new Error('away'));
+  await expect(round()).rejects.toThrow('away');
+  away.mockRestore();
+  await call('POST', `${PATH}/${first.id}/discard`);
+  const second = (await order({ classNumber: 1 })).body;
+  await round();
+  expect((await file(second.id, second.token)).status).toBe(200);
+  expect(await choice(1)).toEqual({ without: 0, having: 1 });
+});
+
 it('makes slips for the parents of a class, each once, with whose parents they are', async () => {
   const parentEmail = 'rivera@example.com';
   const mia = await school.student(1, { firstName: 'Mia', lastName: 'Rivera', parentEmail });
