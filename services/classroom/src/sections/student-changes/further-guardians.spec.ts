@@ -128,7 +128,8 @@ it('whose guardianship ends leaves the others on the record, also where they hav
       parentEmail: address('first'),
       ...(phone === undefined ? {} : { parentPhone: phone }),
     });
-    for (const who of ['second', 'third']) await add(mia.id, { firstName: who, email: address(who), ...known });
+    for (const who of ['second', 'third'])
+      await add(mia.id, { firstName: who, email: address(who), ...known });
     expect((await end(mia.id, school.guardian(address('second')).personId)).status).toBe(200);
     expect((await detail(mia.id)).parentEmail).toBe(address('first'));
   }
