@@ -85,7 +85,7 @@ describe('a guardian’s own name', () => {
     ]);
     expect(service.auth.people.get(as.personId)).toEqual({
       ...{ id: as.personId, role: 'parent', firstName: 'Rosa', lastName: 'Díaz' },
-      ...{ email: parentEmail, isActive: true, version: 1 },
+      ...{ email: parentEmail, addressEntered: 0, isActive: true, version: 1 },
     });
     const office = await service.call<StudentDetail>('GET', `/simple-students/${mia.id}`, {
       as: school.admin,
