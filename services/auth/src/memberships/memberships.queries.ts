@@ -2,7 +2,7 @@ import type { Elsewhere } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { MemberRole } from '@homeroom/domain';
 import { STANDING_OF_ROW } from '../schools/schools.queries';
-import { revoked } from '../sessions/revoked';
+import { isOnWayOf, revoked } from '../sessions/revoked';
 
 /** A platform table: it can be asked from every school. `$1` is the school that asks. */
 export interface MemberRow {
@@ -95,8 +95,7 @@ const IN_ACCOUNT = '(w.school_id = $1 AND w.account_id = ANY($2::uuid[]))';
 /** What the kept one came through stays with it. */
 export const cutSwitched = statement<{ id: string }, [accountIds: string[], keptSessionId: string | null]>(
   'switched_session.cut',
-  `WITH cut AS (${CUT('false')} AND NOT EXISTS (SELECT FROM switched_session kept
-       WHERE kept.session_id = $3 AND kept.sign_in_session_id = w.sign_in_session_id)
+  `WITH cut AS (${CUT('false')} AND NOT ${isOnWayOf('w', '$3')}
      RETURNING w.session_id AS id, w.school_id)
    ${revoked('cut')}`,
 );

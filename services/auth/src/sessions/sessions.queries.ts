@@ -5,7 +5,7 @@ import { elsewhereOf } from '../memberships/memberships.queries';
 import { STANDING } from '../schools/schools.queries';
 import { VISIT_OF_SESSION } from '../visits/visits.queries';
 import type { OnDevice, Proof, Visiting } from './access-tokens';
-import { revoked } from './revoked';
+import { isOnWayOf, revoked } from './revoked';
 
 /** Without a browser it is the one that the account knows by this hash, else one that nobody has seen before. */
 export const insertSession = statement<
@@ -101,9 +101,7 @@ export const settleFactor = statement<never, [accountId: string, sessionId: stri
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $4
      WHERE school_id = $1 AND account_id = $2 AND id <> $3 AND factor_due AND revoked_at IS NULL RETURNING id, school_id),
    cut AS (UPDATE switched_session w SET ended_at = clock_timestamp() FROM ended
-     WHERE w.sign_in_session_id = ended.id AND w.ended_at IS NULL AND w.session_id <> $3
-       AND NOT EXISTS (SELECT FROM switched_session kept
-         WHERE kept.session_id = $3 AND kept.sign_in_session_id = w.sign_in_session_id)
+     WHERE w.sign_in_session_id = ended.id AND w.ended_at IS NULL AND NOT ${isOnWayOf('w', '$3')}
      RETURNING w.session_id AS id, w.school_id),
    gone AS (${revoked('(SELECT * FROM ended UNION ALL SELECT * FROM cut) AS over')})
    UPDATE session SET factor_due = false, proved_at = CASE WHEN id = $3 THEN proved_at END
@@ -164,9 +162,7 @@ export const revokeOtherSessionsOf = statement<
   'session.revoke_others',
   `WITH ended AS (UPDATE session SET revoked_at = now(), revoked_because = $4
      WHERE school_id = $1 AND account_id = $2 AND id <> $3 AND revoked_at IS NULL
-       AND NOT EXISTS (SELECT FROM switched_session kept
-         JOIN switched_session w ON w.sign_in_session_id = kept.sign_in_session_id
-         WHERE kept.session_id = $3 AND w.from_session_id = session.id)
+       AND NOT EXISTS (SELECT FROM switched_session w WHERE w.from_session_id = session.id AND ${isOnWayOf('w', '$3')})
      RETURNING id, school_id)
    ${revoked('ended')}`,
 );
