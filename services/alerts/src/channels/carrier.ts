@@ -1,3 +1,4 @@
+import { abreast } from '@homeroom/platform';
 import type { FanOutWork, LeasedRow } from '../fan-out/fan-out.queries';
 import type { HeldRows } from '../fan-out/held-rows';
 
@@ -55,11 +56,13 @@ export async function carry<To>(
     return held.later(held.rows, true);
   }
   const waiting = [...held.rows];
-  const ended = await Promise.allSettled(Array.from({ length: carrier.atOnce }, line));
-  await held.letGo(waiting);
-  // What is not marked is nobody's any more when its lease has passed.
-  const broken = ended.find((each) => each.status === 'rejected');
-  if (broken) throw broken.reason;
+  const lines = Array.from({ length: carrier.atOnce }, (_, number) => number);
+  try {
+    // What is not marked is nobody's any more when its lease has passed.
+    await abreast(lines, carrier.atOnce, line);
+  } finally {
+    await held.letGo(waiting);
+  }
 
   async function line(): Promise<void> {
     for (let row = next(); row; row = next()) {
