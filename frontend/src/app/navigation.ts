@@ -3,7 +3,7 @@ import { may, type Permission, visitorMay } from '@homeroom/domain';
 import type { NavigationEntry, TodayEntry } from '../lib/feature';
 
 /** A place as one person has it. */
-export interface Place extends Pick<NavigationEntry, 'label' | 'icon' | 'place' | 'count'> {
+export interface Place extends Pick<NavigationEntry, 'pages' | 'label' | 'icon' | 'place' | 'count'> {
   to: string;
 }
 

@@ -13,6 +13,8 @@ import type { Unsent } from './unsent';
 export interface NavigationEntry {
   /** Its address for this person; null where they have nothing there. */
   to: (user: SignedInUser) => string | null;
+  /** Where `to` is one page of several that are this place: all of them, as a route says it. */
+  pages?: string;
   /** A key of the area `navigation`, to which each feature adds its own words (`texts/navigation.en.json`). */
   label: keyof NavigationTexts;
   icon: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: 'true' }>;

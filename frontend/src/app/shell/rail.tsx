@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import type { Mark } from '../../lib/place-marks';
 import type { Place } from '../navigation';
 import classes from './rail.module.css';
@@ -99,8 +99,8 @@ function useCurrent(places: readonly Place[], marks: readonly Mark[]): (place: P
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const way = [here, ...marks.map(({ to }) => to).toReversed()];
-  const nearest = way.find((at) => places.some(({ to }) => holds(to, at)));
-  const current = nearest && narrowest(places.filter(({ to }) => holds(to, nearest)));
+  const nearest = way.find((at) => places.some((place) => holds(place, at)));
+  const current = nearest && narrowest(places.filter((place) => holds(place, nearest)));
   return (place) => {
     if (place !== current) return undefined;
     return nearest === here ? 'page' : 'true';
@@ -108,12 +108,13 @@ function useCurrent(places: readonly Place[], marks: readonly Mark[]): (place: P
 }
 
 /** A place is a page, or a part of one that its address names: what else the page is narrowed to makes no other place. */
-function holds(place: string, at: string): boolean {
-  const [path, search] = place.split('?');
-  const [path2, search2] = at.split('?');
+function holds({ to, pages }: Place, at: string): boolean {
+  const [path = '', search] = to.split('?');
+  const [path2 = '', search2] = at.split('?');
   const narrowed = new URLSearchParams(search2);
   return (
-    path === path2 && [...new URLSearchParams(search)].every(([name, value]) => narrowed.get(name) === value)
+    matchPath(pages ?? path, path2) !== null &&
+    [...new URLSearchParams(search)].every(([name, value]) => narrowed.get(name) === value)
   );
 }
 

@@ -120,6 +120,22 @@ test('the head says who is here, in which school, and leads out', async () => {
   );
 });
 
+test('whichever class’s board is open, and what stands below it, the rail says that it is the class board', async () => {
+  const user = somebody('teacher');
+  for (const [path, current] of [
+    ['/class/2', 'page'],
+    ['/class/2/timetable', 'true'],
+  ] as const) {
+    answerCalls({ ...STAGE, '/api/auth/user': { body: user } });
+    const { unmount } = openApp(path);
+    const rail = within(await screen.findByRole('navigation', { name: 'Main' }));
+    await waitFor(() =>
+      expect(rail.getByRole('link', { name: 'Class board' })).toHaveAttribute('aria-current', current),
+    );
+    unmount();
+  }
+});
+
 test('the rail stays as narrow as somebody made it on this device', async () => {
   answerCalls(STAGE);
   const { unmount } = openApp('/class-cards');

@@ -11,6 +11,7 @@ declare module '../../i18n/texts' {
 const navigation: readonly NavigationEntry[] = [
   {
     to: ({ role, classNumber }) => homeOf(role, classNumber),
+    pages: '/class/:classNumber',
     label: 'classBoard',
     icon: IconChalkboard,
     roles: ['teacher', 'class_device'],
