@@ -7,10 +7,10 @@ import {
 import { TenantDb } from '@homeroom/database';
 import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock';
 import { countRows, figuresOf } from '../live/figures';
 import { StaffUpdates } from '../live/staff-updates';
+import { Reckoned } from '../reckoned';
 import {
   addLateRecipients,
   findStanding,
@@ -23,19 +23,19 @@ import {
 import { pageOf, peopleOf, type Reckoning } from './report';
 
 const RAISERS_SHOWN = 20;
-/** As often as staff hear that the figures have changed: two hundred who look at once are one reckoning. */
-const RECKONED_FOR_MS = 1_000;
 
 /** What gateways, pages and people say back, and who has not said anything yet. */
 @Injectable()
 export class DeliveriesService {
-  private readonly reckonings = new LRUCache<string, { at: number; made: Promise<Reckoning> }>({ max: 50 });
+  private readonly reckoned: Reckoned<Reckoning>;
 
   constructor(
     private readonly db: TenantDb,
     private readonly clock: Clock,
     private readonly updates: StaffUpdates,
-  ) {}
+  ) {
+    this.reckoned = new Reckoned(clock);
+  }
 
   /** The person tapped: seen and answered. */
   async acknowledge(incidentId: string): Promise<void> {
@@ -69,18 +69,8 @@ export class DeliveriesService {
     const { schoolId, personId } = currentIdentity();
     const standing = await this.db.readOne(findStanding(personId, 'school_admin', incidentId));
     if (!standing) throw new AppError('NOT_FOUND');
-    const now = this.clock.now();
-    const reckoning = await this.reckoning(`${schoolId}.${incidentId}`, incidentId, now.getTime());
-    return pageOf(reckoning, query, standing.status, now);
-  }
-
-  private reckoning(key: string, incidentId: string, now: number): Promise<Reckoning> {
-    const known = this.reckonings.get(key);
-    if (known && now - known.at <= RECKONED_FOR_MS) return known.made;
-    const made = this.reckon(incidentId);
-    this.reckonings.set(key, { at: now, made });
-    made.catch(() => this.reckonings.delete(key));
-    return made;
+    const reckoning = await this.reckoned.of(`${schoolId}.${incidentId}`, () => this.reckon(incidentId));
+    return pageOf(reckoning, query, standing.status, this.clock.now());
   }
 
   private async reckon(incidentId: string): Promise<Reckoning> {

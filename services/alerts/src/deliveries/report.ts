@@ -1,6 +1,7 @@
 import type { DeliveryReport, DeliveryRow, ListDeliveries } from '@homeroom/contracts';
-import { type AlertStatus, type Channel, LIMITS } from '@homeroom/domain';
+import type { AlertStatus, Channel } from '@homeroom/domain';
 import { CARRIED } from '../fan-out/fan-out.queries';
+import { fold, isNamed, pageOfFound } from '../found';
 import type { Listed, ListedDelivery } from './deliveries.queries';
 
 /** What is the same for everybody who looks at one incident in one moment. */
@@ -27,20 +28,18 @@ export function peopleOf(deliveries: readonly ListedDelivery[], listed: readonly
 /** A page of those who are looked for, the people not reached before all others. */
 export function pageOf(
   { rows, people, walls, counts, raisers }: Reckoning,
-  { show = 'all', q = '', page: asked = 1, pageSize = LIMITS.pageSize }: ListDeliveries,
+  { show = 'all', q = '', ...query }: ListDeliveries,
   status: AlertStatus,
   now: Date,
 ): DeliveryReport {
-  const parts = fold(q).split(/\s+/);
   const found = rows.filter(
-    ({ reached, folded }) =>
-      (show === 'all' || reached === (show === 'reached')) && parts.every((part) => folded.includes(part)),
+    ({ reached, folded }) => (show === 'all' || reached === (show === 'reached')) && isNamed(folded, q),
   );
-  // Whoever turns the pages of those not reached must not end behind the last of them: they become fewer meanwhile.
-  const page = Math.max(1, Math.min(asked, Math.ceil(found.length / pageSize)));
   const ordered = [...found.filter(({ reached }) => !reached), ...found.filter(({ reached }) => reached)];
-  const items = ordered.slice((page - 1) * pageSize, page * pageSize).map((row) => shown(row, status, now));
-  return { items, total: found.length, page, pageSize, people, walls, counts, raisers };
+  return {
+    ...pageOfFound(ordered, query, (row) => shown(row, status, now)),
+    ...{ people, walls, counts, raisers },
+  };
 }
 
 function personOf(person: Listed, own: readonly ListedDelivery[]): Person {
@@ -84,9 +83,4 @@ function trying(row: Pick<DeliveryRow, 'reached' | Channel>, now: Date): Channel
     if (step.state === 'queued' || step.state === 'handed_over') last = channel;
   }
   return row[last]?.state === 'handed_over' && last !== 'live' ? null : last;
-}
-
-/** As people type a name: without marks, in any letter case. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
