@@ -7,6 +7,7 @@ import type {
   LiveEventName,
   RedemptionState,
   Role,
+  RollCallCounts,
 } from '@homeroom/domain';
 import type { AlertRecord, DeliveryFigures } from './alerts';
 import type { AuditNote } from './audit';
@@ -378,6 +379,8 @@ interface AlertEvent {
 
 interface CountedEvent extends AlertEvent {
   figures?: DeliveryFigures;
+  /** Of the students, once something was said of one of them. */
+  rollCall?: RollCallCounts;
 }
 
 /** An alert as each kind of reader may see it: what is the same for all, and what is their own. */

@@ -48,6 +48,7 @@ export * from './paging';
 export * from './point-categories';
 export * from './point-ledger';
 export * from './rewards';
+export * from './roll-call';
 export * from './school-badges';
 export * from './parked-facts';
 export * from './people';

@@ -76,6 +76,7 @@ export * from './notices';
 export * from './organisations';
 export * from './rewards';
 export * from './roles';
+export * from './roll-call';
 export * from './visitors';
 export * from './roster-classes';
 export * from './roster-columns';

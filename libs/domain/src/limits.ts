@@ -49,6 +49,10 @@ export const LIMITS = {
   alertWarningMaxLength: 300,
   /** Words of the staff during one alert. */
   alertUpdates: 50,
+  /** Students of whom somebody says at once where they are in an alert: more than a class has. */
+  rollCallAtOnce: 100,
+  /** How often something can be said of one student in one alert. */
+  rollCallVersions: 1_000,
   /** "Next word by 10:30" is a promise for the next minutes, not for tomorrow. */
   /** A drill ends by itself. */
   drillMinutesMin: 1,

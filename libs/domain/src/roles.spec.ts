@@ -61,6 +61,7 @@ const WHO_MAY: Record<Permission, string> = {
   'alerts.clear': 'admin leader subject',
   'drills.run': 'admin leader',
   'alerts.readDeliveries': 'admin leader subject inside district',
+  'alerts.callRoll': 'admin leader subject',
   'messages.directory': 'admin leader subject student parent inside district',
   'messages.write': 'admin leader subject student parent',
   'messages.attach': 'admin leader subject student parent',

@@ -12,6 +12,7 @@ import { IncidentsModule } from './incidents/incidents.module';
 import { LiveModule } from './live/live.module';
 import { AlertMetrics } from './metrics';
 import { RecipientsModule } from './recipients/recipients.module';
+import { RollCallModule } from './roll-call/roll-call.module';
 import { WordsModule } from './words/words.module';
 
 /** What every feature here reads: the time and the meters. */
@@ -33,7 +34,7 @@ export class AppModule {
         FanOutModule,
         DrillClockModule,
         ...(config.runsHttp
-          ? [LiveModule, IncidentsModule, DeliveriesModule, DrillsModule, WordsModule]
+          ? [LiveModule, IncidentsModule, DeliveriesModule, RollCallModule, DrillsModule, WordsModule]
           : []),
       ],
     };

@@ -23,4 +23,22 @@ export const ALERT_ROUTES = [
     path: '/api/emergency-alerts/:alertId/deliveries',
     access: 'alerts.readDeliveries',
   },
+  {
+    ...alerts,
+    method: 'GET',
+    path: '/api/emergency-alerts/:alertId/roll-call',
+    access: 'alerts.readDeliveries',
+  },
+  {
+    ...alerts,
+    method: 'GET',
+    path: '/api/emergency-alerts/:alertId/roll-call/students',
+    access: 'alerts.readDeliveries',
+  },
+  {
+    ...alerts,
+    method: 'POST',
+    path: '/api/emergency-alerts/:alertId/roll-call',
+    access: 'alerts.callRoll',
+  },
 ] as const satisfies readonly ApiRoute[];

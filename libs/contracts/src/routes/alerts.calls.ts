@@ -13,6 +13,7 @@ import type {
   SayUpdate,
 } from '../alerts';
 import type { DrillLog, ExportDrills, ListDrills, StartDrill } from '../drills';
+import type { CallRoll, ListRollCall, RollCall, RollCalled, RollCallStudents } from '../roll-call';
 import type { OfficeAlerts } from '../today';
 import type { Done, ListFile } from './call';
 
@@ -57,4 +58,11 @@ export interface AlertsCalls {
   'POST /api/alert-receipts': { body: DeviceReceipt; answer: Done };
   'GET /api/emergency-alerts/:alertId/deliveries/export': { query: ExportDeliveries; type: ListFile };
   'GET /api/emergency-alerts/:alertId/deliveries': { query: ListDeliveries; answer: DeliveryReport };
+  'GET /api/emergency-alerts/:alertId/roll-call': { answer: RollCall };
+  'GET /api/emergency-alerts/:alertId/roll-call/students': { query: ListRollCall; answer: RollCallStudents };
+  'POST /api/emergency-alerts/:alertId/roll-call': {
+    body: CallRoll;
+    answer: RollCalled;
+    errors: 'ALERT_CLOSED';
+  };
 }

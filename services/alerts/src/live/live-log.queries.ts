@@ -3,6 +3,7 @@ import type { AlertStatus, AlertType } from '@homeroom/domain';
 import { type RelayDb, statement, type Tx } from '@homeroom/database';
 import { currentTraceParent } from '@homeroom/platform';
 import { v7 as uuidv7 } from 'uuid';
+import { countCalled, rollCallOf } from '../roll-call/roll-call.queries';
 import { countRows, figuresOf } from './figures';
 
 const insert = statement<never, [id: string, name: string, data: string, to: string]>(
@@ -36,8 +37,8 @@ const findNow = statement<{ type: AlertType; status: AlertStatus; notice: number
 export async function logCounted(tx: Tx, alertId: string): Promise<LiveEvent | undefined> {
   const [incident] = await tx.sql(findNow(alertId));
   if (!incident) return undefined;
-  const figures = figuresOf(await tx.sql(countRows(alertId)));
-  const data = { alertId, ...incident, figures };
+  const [counted, called] = await tx.together(countRows(alertId), countCalled(alertId));
+  const data = { alertId, ...incident, figures: figuresOf(counted), ...rollCallOf(called) };
   return logLiveEvent(tx, { name: 'alert.counted', data, to: { staff: true } });
 }
 

@@ -14,6 +14,7 @@ import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { Ways1776800000000 } from './1776800000000-ways';
 import { Drills1776900000000 } from './1776900000000-drills';
 import { GuardianshipSources1777100000000 } from './1777100000000-guardianship-sources';
+import { RollCall1777300000040 } from './1777300000040-roll-call';
 
 export const MIGRATIONS = [
   StandardTables1764000000000,
@@ -32,4 +33,5 @@ export const MIGRATIONS = [
   Ways1776800000000,
   Drills1776900000000,
   GuardianshipSources1777100000000,
+  RollCall1777300000040,
 ];

@@ -1,0 +1,99 @@
+import {
+  LIMITS,
+  ROLL_CALL_COUNTED,
+  ROLL_CALL_STATES,
+  type RollCallCounted,
+  type RollCallCounts,
+  type RollCallState,
+  SENTENCES,
+} from '@homeroom/domain';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { OptionalProse } from './fields';
+import { type Page, PageQuery } from './paging';
+
+const WHICH_STUDENTS = `Say it of 1 to ${LIMITS.rollCallAtOnce} students at once.`;
+
+export class RollCallMark {
+  @IsUUID(undefined, { message: 'Choose a student.' })
+  studentId!: string;
+  @IsIn(ROLL_CALL_STATES, { message: 'Choose what is known of the student.' })
+  state!: RollCallState;
+  /** Whose class they are with, where that is known: for `other_class`. */
+  @IsOptional()
+  @IsInt({ message: SENTENCES.classNumberRange })
+  @Min(1, { message: SENTENCES.classNumberRange })
+  @Max(LIMITS.classesPerSchool, { message: SENTENCES.classNumberRange })
+  withClass?: number | null;
+  /** The version that the page shows, 0 where nothing was said: what somebody else has said meanwhile stays. */
+  @IsInt({ message: SENTENCES.reload })
+  @Min(0, { message: SENTENCES.reload })
+  @Max(LIMITS.rollCallVersions, { message: SENTENCES.reload })
+  from!: number;
+}
+
+/** POST …/roll-call */
+export class CallRoll {
+  @IsArray({ message: WHICH_STUDENTS })
+  @ArrayMinSize(1, { message: WHICH_STUDENTS })
+  @ArrayMaxSize(LIMITS.rollCallAtOnce, { message: WHICH_STUDENTS })
+  @ValidateNested({ each: true, message: WHICH_STUDENTS })
+  @Type(() => RollCallMark)
+  marks!: RollCallMark[];
+}
+
+/** GET …/roll-call/students */
+export class ListRollCall extends PageQuery {
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: SENTENCES.classNumberRange })
+  @Min(1, { message: SENTENCES.classNumberRange })
+  @Max(LIMITS.classesPerSchool, { message: SENTENCES.classNumberRange })
+  classNumber?: number;
+  @IsOptional()
+  @IsIn(ROLL_CALL_COUNTED, { message: SENTENCES.listFilter })
+  show?: RollCallCounted;
+  /** Parts of a name. */
+  @OptionalProse(80)
+  q?: string;
+}
+
+export interface RollCallStudent {
+  studentId: string;
+  name: string;
+  classNumber: number | null;
+  /** How often something was said of them; 0 where nothing was. */
+  version: number;
+  /** null where nothing was said. */
+  state: RollCallState | null;
+  withClass: number | null;
+  saidBy: string | null;
+  saidAt: string | null;
+}
+
+/** GET …/roll-call: how far each class has come. */
+export interface RollCall {
+  counts: RollCallCounts;
+  classes: { classNumber: number | null; counts: RollCallCounts }[];
+}
+
+/** Those students as they stand now. Of `overtaken` somebody else has said something meanwhile, which stands. */
+export interface RollCalled {
+  success: true;
+  students: RollCallStudent[];
+  overtaken: string[];
+}
+
+/** GET …/roll-call/students */
+export type RollCallStudents = Page<RollCallStudent>;

@@ -1,0 +1,25 @@
+import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { ROLL_CALL_STATES } from '@homeroom/domain';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What the staff have said of each student in an incident, one after the other: the last one counts, and all of it is evidence. */
+export class RollCall1777300000040 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'alerts',
+      'roll_call_mark',
+      `incident_id uuid NOT NULL, student_id uuid NOT NULL, version integer NOT NULL CHECK (version > 0),
+       state text NOT NULL ${checkOneOf('state', ROLL_CALL_STATES)}, with_class integer,
+       said_by uuid NOT NULL, said_at timestamptz NOT NULL,
+       PRIMARY KEY (school_id, incident_id, student_id, version),
+       FOREIGN KEY (school_id, incident_id) REFERENCES incident (school_id, id),
+       CHECK (with_class IS NULL OR state = 'other_class')`,
+      { of: ['student', 'staff'], kept: 'evidence', rights: ['SELECT', 'INSERT'] },
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

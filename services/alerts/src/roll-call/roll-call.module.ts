@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { LiveModule } from '../live/live.module';
+import { RollCallController } from './roll-call.controller';
+import { RollCallService } from './roll-call.service';
+
+@Module({ imports: [LiveModule], controllers: [RollCallController], providers: [RollCallService] })
+export class RollCallModule {}

@@ -1,0 +1,64 @@
+import type { RollCallStudent } from '@homeroom/contracts';
+import { ROLL_CALL_COUNTED, type RollCallCounts, type RollCallState } from '@homeroom/domain';
+import { statement } from '@homeroom/database';
+
+export type Called = Omit<RollCallStudent, 'saidAt'> & { saidAt: Date | null };
+
+/** SQL: the last that was said of each student in incident $2. */
+const LAST_SAID = `SELECT DISTINCT ON (student_id) student_id, version, state, with_class, said_by, said_at
+  FROM roll_call_mark WHERE school_id = $1 AND incident_id = $2 ORDER BY student_id, version DESC`;
+
+/** Every student of the school, by class and name, and what was said of them last. */
+export const listCalled = statement<Called, [incidentId: string]>(
+  'roll_call.list',
+  `SELECT r.id AS "studentId", trim(r.first_name || ' ' || r.last_name) AS name, r.class_number AS "classNumber",
+     coalesce(m.version, 0) AS version, m.state, m.with_class AS "withClass",
+     CASE WHEN m.version IS NOT NULL THEN coalesce(trim(p.first_name || ' ' || p.last_name), '') END AS "saidBy",
+     m.said_at AS "saidAt"
+   FROM recipient r LEFT JOIN (${LAST_SAID}) m ON m.student_id = r.id
+   LEFT JOIN recipient p ON p.school_id = $1 AND p.id = m.said_by
+   WHERE r.school_id = $1 AND r.role = 'student' AND r.is_active
+   ORDER BY r.class_number NULLS LAST, r.last_name, r.first_name, r.id`,
+);
+
+interface Counted {
+  state: RollCallState | null;
+  students: number;
+}
+
+/** Nothing where nobody has said anything yet: most alerts are over by then. */
+export const countCalled = statement<Counted, [incidentId: string]>(
+  'roll_call.count',
+  `SELECT m.state, count(*)::int AS students
+   FROM recipient r LEFT JOIN (${LAST_SAID}) m ON m.student_id = r.id
+   WHERE r.school_id = $1 AND r.role = 'student' AND r.is_active
+     AND EXISTS (SELECT FROM roll_call_mark WHERE school_id = $1 AND incident_id = $2)
+   GROUP BY 1`,
+);
+
+/** As an event says it: nothing where nobody has said anything yet. */
+export function rollCallOf(counted: readonly Counted[]): { rollCall?: RollCallCounts } {
+  if (counted.length === 0) return {};
+  const students = new Map(counted.map(({ state, students: of }) => [state ?? 'open', of]));
+  const entries = ROLL_CALL_COUNTED.map((state) => [state, students.get(state) ?? 0]);
+  return { rollCall: Object.fromEntries(entries) as RollCallCounts };
+}
+
+/**
+ * One version after the one that the page was made from: whoever comes second finds it taken. In one order, so that two who call
+ * the same class never wait for one another in turn.
+ */
+export const sayWhere = statement<
+  { studentId: string },
+  [incidentId: string, marks: string, by: string, at: Date]
+>(
+  'roll_call.say',
+  `INSERT INTO roll_call_mark (school_id, incident_id, student_id, version, state, with_class, said_by, said_at)
+   SELECT $1, $2, r.id, m."from" + 1, m.state, m."withClass", $4, $5
+   FROM jsonb_to_recordset($3::jsonb) AS m("studentId" uuid, "from" integer, state text, "withClass" integer)
+   JOIN recipient r ON r.school_id = $1 AND r.id = m."studentId" AND r.role = 'student' AND r.is_active
+   WHERE m."from" = 0 OR EXISTS (SELECT FROM roll_call_mark known WHERE known.school_id = $1
+     AND known.incident_id = $2 AND known.student_id = m."studentId" AND known.version = m."from")
+   ORDER BY r.id
+   ON CONFLICT DO NOTHING RETURNING student_id AS "studentId"`,
+);

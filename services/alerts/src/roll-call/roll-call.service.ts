@@ -1,0 +1,117 @@
+import {
+  AppError,
+  type ListRollCall,
+  type RollCall,
+  type RollCallMark,
+  type RollCallStudent,
+  type RollCallStudents,
+  type RollCalled,
+} from '@homeroom/contracts';
+import { countRollCall, type RollCallState } from '@homeroom/domain';
+import { TenantDb } from '@homeroom/database';
+import { currentIdentity } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock';
+import { findStanding } from '../deliveries/deliveries.queries';
+import { holdIncident } from '../fan-out/fan-out.queries';
+import { fold, isNamed, pageOfFound } from '../found';
+import { StaffUpdates } from '../live/staff-updates';
+import { Reckoned } from '../reckoned';
+import { type Called, listCalled, sayWhere } from './roll-call.queries';
+
+interface Known extends RollCallStudent {
+  folded: string;
+}
+
+/** Where each student is while an alert runs, as the staff say it: read and written with nothing but this service's database. */
+@Injectable()
+export class RollCallService {
+  private readonly called: Reckoned<Known[]>;
+
+  constructor(
+    private readonly db: TenantDb,
+    private readonly clock: Clock,
+    private readonly updates: StaffUpdates,
+  ) {
+    this.called = new Reckoned(clock);
+  }
+
+  async byClass(incidentId: string): Promise<RollCall> {
+    const students = await this.students(incidentId);
+    const statesOf = new Map<number | null, (RollCallState | null)[]>();
+    for (const { classNumber, state } of students) {
+      const states = statesOf.get(classNumber);
+      if (states) states.push(state);
+      else statesOf.set(classNumber, [state]);
+    }
+    return {
+      counts: countRollCall(students.map(({ state }) => state)),
+      classes: [...statesOf].map(([classNumber, states]) => ({ classNumber, counts: countRollCall(states) })),
+    };
+  }
+
+  async list(
+    incidentId: string,
+    { classNumber, show, q = '', ...query }: ListRollCall,
+  ): Promise<RollCallStudents> {
+    const found = (await this.students(incidentId)).filter(
+      (student) =>
+        (classNumber === undefined || student.classNumber === classNumber) &&
+        (show === undefined || (student.state ?? 'open') === show) &&
+        isNamed(student.folded, q),
+    );
+    return pageOfFound(found, query, ({ folded: _, ...student }) => student);
+  }
+
+  /**
+   * What was said of somebody since the page looked stands, and is answered: nobody becomes safe unseen whom a colleague has just
+   * reported missing. What was said already in these words is said: a retry finds its own.
+   */
+  async call(incidentId: string, marks: readonly RollCallMark[]): Promise<RollCalled> {
+    const { schoolId, personId } = currentIdentity();
+    const wanted = new Map(marks.map((mark) => [mark.studentId, wordsOf(mark)]));
+    const students = await this.db.transaction(async (tx) => {
+      const [incident] = await tx.sql(holdIncident(incidentId));
+      if (!incident) throw new AppError('NOT_FOUND');
+      if (incident.status !== 'active') throw new AppError('ALERT_CLOSED');
+      const said = JSON.stringify([...wanted.values()]);
+      const written = await tx.sql(sayWhere(incidentId, said, personId, this.clock.now()));
+      if (written.length > 0) tx.afterCommit(() => this.updates.changed(schoolId, incidentId));
+      const all = await tx.sql(listCalled(incidentId));
+      return all.filter(({ studentId }) => wanted.has(studentId)).map(shown);
+    });
+    this.called.forget(keyOf(schoolId, incidentId));
+    const overtaken = students.filter((student) => !says(student, wanted.get(student.studentId)));
+    return { success: true, students, overtaken: overtaken.map(({ studentId }) => studentId) };
+  }
+
+  private students(incidentId: string): Promise<Known[]> {
+    const { schoolId, personId } = currentIdentity();
+    return this.called.of(keyOf(schoolId, incidentId), async () => {
+      const [[standing], called] = await this.db.read(
+        findStanding(personId, 'school_admin', incidentId),
+        listCalled(incidentId),
+      );
+      if (!standing) throw new AppError('NOT_FOUND');
+      return called.map((student) => ({ ...shown(student), folded: fold(student.name) }));
+    });
+  }
+}
+
+const keyOf = (schoolId: string, incidentId: string) => `${schoolId}.${incidentId}`;
+
+/** With another class is said of nobody else. */
+function wordsOf({ studentId, state, withClass, from }: RollCallMark) {
+  return { studentId, state, from, withClass: state === 'other_class' ? (withClass ?? null) : null };
+}
+
+function says(
+  { state, withClass }: RollCallStudent,
+  wanted: Pick<RollCallStudent, 'state' | 'withClass'> | undefined,
+): boolean {
+  return state === wanted?.state && withClass === wanted.withClass;
+}
+
+function shown({ saidAt, ...student }: Called): RollCallStudent {
+  return { ...student, saidAt: saidAt?.toISOString() ?? null };
+}

@@ -1,0 +1,210 @@
+import type {
+  AccountContact,
+  AlertRecord,
+  Identity,
+  RollCall,
+  RollCallMark,
+  RollCallStudents,
+  RollCalled,
+} from '@homeroom/contracts';
+import { eventually, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
+
+describe('the roll call of an alert', () => {
+  let alerts: AlertsAtWork;
+
+  beforeAll(async () => {
+    alerts = await startAlerts();
+  });
+  afterAll(() => alerts.close());
+
+  const SUBJECT = { teacherType: 'subject' } as const;
+  type Alert = Pick<AlertRecord, 'id'>;
+  const pathOf = ({ id }: Alert) => `/emergency-alerts/${id}/roll-call`;
+  const call = (as: Identity, alert: Alert, ...marks: Partial<RollCallMark>[]) =>
+    alerts.service.call<RollCalled>('POST', pathOf(alert), { as, body: { marks } });
+  const said = async (as: Identity, alert: Alert, ...marks: RollCallMark[]) => {
+    const answer = await call(as, alert, ...marks);
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const byClass = async (as: Identity, alert: Alert) =>
+    (await alerts.service.call<RollCall>('GET', pathOf(alert), { as })).body;
+  const list = async (as: Identity, alert: Alert, query = '') =>
+    (await alerts.service.call<RollCallStudents>('GET', `${pathOf(alert)}/students?${query}`, { as })).body;
+  const of = ({ personId: studentId }: Identity, state: RollCallMark['state'], from = 0) => ({
+    ...{ studentId, state, from },
+  });
+  const none = { open: 0, safe: 0, needs_help: 0, missing: 0, absent: 0, other_class: 0 };
+
+  /** A teacher, the office, and so many children of class 3 (and one of class 5). */
+  const evacuated = async (children: number, contact: Partial<AccountContact> = {}) => {
+    const { teacher, school_admin: office, schoolId } = await alerts.school('teacher', 'school_admin');
+    const third = await alerts.recipients(schoolId, children, {
+      role: 'student',
+      classNumber: 3,
+      ...contact,
+    });
+    const [fifth] = await alerts.recipients(schoolId, 1, { role: 'student', classNumber: 5 });
+    const alert = await alerts.raise(teacher);
+    if (!fifth) throw new Error('a child');
+    return { teacher, office, schoolId, third, fifth, alert };
+  };
+
+  it('begins with everybody open, and counts by class what the staff say', async () => {
+    const { teacher, office, third, fifth, alert } = await evacuated(4);
+    const [ann, ben, cleo, dan] = third as [Identity, Identity, Identity, Identity];
+    expect(await byClass(office, alert)).toEqual({
+      counts: { ...none, open: 5 },
+      classes: [
+        { classNumber: 3, counts: { ...none, open: 4 } },
+        { classNumber: 5, counts: { ...none, open: 1 } },
+      ],
+    });
+    const answer = await said(teacher, alert, of(ann, 'safe'), of(ben, 'needs_help'), of(cleo, 'missing'), {
+      ...of(fifth, 'other_class'),
+      withClass: 3,
+    });
+    expect(answer.overtaken).toEqual([]);
+    expect(answer.students).toHaveLength(4);
+    expect(answer.students.find(({ studentId }) => studentId === fifth.personId)).toMatchObject({
+      ...{ state: 'other_class', withClass: 3, version: 1, classNumber: 5 },
+      ...{ saidBy: expect.stringMatching(/^teacher /), saidAt: expect.any(String) },
+    });
+    expect((await byClass(teacher, alert)).classes).toEqual([
+      { classNumber: 3, counts: { ...none, open: 1, safe: 1, needs_help: 1, missing: 1 } },
+      { classNumber: 5, counts: { ...none, other_class: 1 } },
+    ]);
+    const open = await list(office, alert, 'show=open');
+    expect(open.items.map(({ studentId }) => studentId)).toEqual([dan.personId]);
+    const found = await list(office, alert, `classNumber=3&show=missing&q=${cleo.personId.slice(-4)}`);
+    expect(found).toMatchObject({ total: 1, items: [{ studentId: cleo.personId, state: 'missing' }] });
+  });
+
+  it('lets nobody’s word be lost under an older page, and finds a retry’s own', async () => {
+    const { teacher, office, third, alert } = await evacuated(2);
+    const [ann, ben] = third as [Identity, Identity];
+    await said(office, alert, of(ann, 'missing'));
+    // The teacher's page is older: the whole class is said to be safe.
+    const stale = await said(teacher, alert, of(ann, 'safe'), of(ben, 'safe'));
+    expect(stale.overtaken).toEqual([ann.personId]);
+    expect(stale.students.map(({ state }) => state).sort()).toEqual(['missing', 'safe']);
+    const again = await said(teacher, alert, of(ben, 'safe'));
+    expect(again).toMatchObject({ overtaken: [], students: [{ version: 1, state: 'safe' }] });
+    const seen = await said(teacher, alert, of(ann, 'safe', 1));
+    expect(seen).toMatchObject({ overtaken: [], students: [{ version: 2, state: 'safe' }] });
+    // A version that was never there is nobody's to go on from.
+    expect(await said(teacher, alert, of(ann, 'absent', 7))).toMatchObject({ overtaken: [ann.personId] });
+    expect(
+      await alerts.rows(
+        'SELECT version, state FROM roll_call_mark WHERE incident_id = $1 AND student_id = $2 ORDER BY version',
+        [alert.id, ann.personId],
+      ),
+    ).toEqual([
+      { version: 1, state: 'missing' },
+      { version: 2, state: 'safe' },
+    ]);
+  });
+
+  it('holds when many call the same class at once: one of them is written of each child, the others hear of it', async () => {
+    const { teacher, office, schoolId, third, alert } = await evacuated(30);
+    const callers = [
+      teacher,
+      office,
+      ...Array.from({ length: 6 }, () => someone('teacher', schoolId, SUBJECT)),
+    ];
+    const answers = await Promise.all(
+      callers.map((as, at) =>
+        said(as, alert, ...third.map((child) => of(child, at % 2 === 0 ? 'safe' : 'missing'))),
+      ),
+    );
+    const { counts } = await byClass(office, alert);
+    expect(counts.safe + counts.missing).toBe(30);
+    const last = await list(office, alert, 'classNumber=3&pageSize=100');
+    for (const { students, overtaken } of answers) {
+      expect(students).toHaveLength(30);
+      for (const { studentId, state, version } of students) {
+        expect(version).toBe(1);
+        expect(last.items.find((child) => child.studentId === studentId)?.state).toBe(state);
+      }
+      expect(overtaken.length).toBeLessThanOrEqual(30);
+    }
+  });
+
+  it('tells open pages of the staff how far it has come, with the figures', async () => {
+    const { teacher, schoolId, third, alert } = await evacuated(2);
+    const [ann] = third as [Identity];
+    const counted = () =>
+      alerts.rows<{ data: { rollCall?: object }; to_json: object }>(
+        `SELECT data, to_json FROM live_event WHERE school_id = $1 AND name = 'alert.counted' ORDER BY id DESC LIMIT 1`,
+        [schoolId],
+      );
+    await said(teacher, alert, of(ann, 'safe'));
+    await eventually(async () => {
+      const [event] = await counted();
+      expect(event).toMatchObject({
+        ...{ data: { rollCall: { ...none, open: 2, safe: 1 } }, to_json: { staff: true } },
+      });
+    });
+  });
+
+  it('is practised in a drill, ends with the alert, and leaves what was said', async () => {
+    const { teacher, school_admin: office, schoolId } = await alerts.school('teacher', 'school_admin');
+    const [ann] = (await alerts.recipients(schoolId, 1, { role: 'student', classNumber: 3 })) as [Identity];
+    const drill = await alerts.drill(office);
+    await said(teacher, drill, of(ann, 'safe'));
+    const end = await alerts.service.call('POST', `/emergency-alerts/${drill.id}/all-clear`, {
+      as: office,
+      body: {},
+    });
+    expect(end.status).toBe(200);
+    expect(await call(teacher, drill, of(ann, 'missing', 1))).toMatchObject({
+      ...{ status: 409, body: { code: 'ALERT_CLOSED' } },
+    });
+    expect((await byClass(office, drill)).counts).toEqual({ ...none, safe: 1 });
+  });
+
+  it('is the staff’s: nobody else reads or writes it, and another school’s is not there', async () => {
+    const { teacher, schoolId, third, alert } = await evacuated(1);
+    const [ann] = third as [Identity];
+    for (const role of ['student', 'parent', 'class_device'] as const) {
+      const as = someone(role, schoolId);
+      expect((await call(as, alert, of(ann, 'safe'))).status).toBe(403);
+      expect((await alerts.service.call('GET', pathOf(alert), { as })).status).toBe(403);
+      expect((await alerts.service.call('GET', `${pathOf(alert)}/students`, { as })).status).toBe(403);
+    }
+    const stranger = someone('teacher', uuidv7(), SUBJECT);
+    expect((await call(stranger, alert, of(ann, 'safe'))).status).toBe(404);
+    expect((await alerts.service.call('GET', pathOf(alert), { as: stranger })).status).toBe(404);
+    expect((await alerts.service.call('GET', `${pathOf(alert)}/students`, { as: stranger })).status).toBe(
+      404,
+    );
+    // A child of another school, and somebody who is no student: nothing is written, and nobody is named.
+    const elsewhere = await evacuated(1);
+    const [foreign] = elsewhere.third as [Identity];
+    expect(await said(teacher, alert, of(foreign, 'safe'), of(teacher, 'safe'))).toMatchObject({
+      ...{ students: [], overtaken: [] },
+    });
+    expect(await alerts.rows('SELECT 1 FROM roll_call_mark WHERE incident_id = $1', [alert.id])).toEqual([]);
+  });
+
+  it('refuses with a sentence what cannot be said', async () => {
+    const { teacher, third, alert } = await evacuated(1);
+    const [ann] = third as [Identity];
+    for (const marks of [
+      [],
+      [{ ...of(ann, 'safe'), state: 'gone' }],
+      [{ studentId: ann.personId, state: 'safe' }],
+      [{ ...of(ann, 'other_class'), withClass: 61 }],
+      [of(ann, 'safe', -1)],
+      Array.from({ length: 101 }, () => of(ann, 'safe')),
+    ])
+      expect(await call(teacher, alert, ...(marks as RollCallMark[]))).toMatchObject({
+        ...{ status: 400, body: { code: expect.any(String) } },
+      });
+    // Twice in one breath: the last one counts.
+    const twice = await said(teacher, alert, of(ann, 'safe'), of(ann, 'missing'));
+    expect(twice).toMatchObject({ overtaken: [], students: [{ state: 'missing', version: 1 }] });
+  });
+});
