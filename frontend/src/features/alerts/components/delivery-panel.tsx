@@ -2,15 +2,16 @@ import type { AlertRecord, DeliveryReport } from '@homeroom/contracts';
 import { LIST_FORMATS } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrashBoundary } from '../../../components/crash-boundary';
 import { type DeliveriesWanted, deliveriesQuery } from '../api/get-deliveries';
-import { useLiveEvent } from '../../../lib/live-context';
 import { climbed, SCREEN_STEPS, statesOf, waysIn } from '../deliveries';
 import '../texts/staff-alert';
+import { useAfterNews } from '../use-after-news';
 import { DeliveryList } from './lazy-delivery-list';
 import classes from './delivery-panel.module.css';
+import { NotAvailable } from './not-available';
 import { useSchoolTime } from './school-time';
 
 /**
@@ -18,8 +19,9 @@ import { useSchoolTime } from './school-time';
  * words of the alert and the way to end it stay.
  */
 export function DeliveryPanel({ alert, mayExport }: { alert: AlertRecord; mayExport: boolean }) {
+  const { t } = useTranslation('staffAlert');
   return (
-    <CrashBoundary instead={(retry) => <Failed onRetry={retry} />}>
+    <CrashBoundary instead={(retry) => <NotAvailable sentence={t('deliveries.failed')} onRetry={retry} />}>
       <Deliveries alert={alert} />
       {mayExport && <Files alert={alert} />}
     </CrashBoundary>
@@ -30,7 +32,10 @@ function Deliveries({ alert }: { alert: AlertRecord }) {
   const { t } = useTranslation('staffAlert');
   const [wanted, setWanted] = useState<DeliveriesWanted>({ show: 'missing', q: '', page: 1 });
   const { data, isError, isPlaceholderData, refetch } = useQuery(deliveriesQuery(alert.id, wanted));
-  usePeopleAfterNews(alert.id, () => void refetch());
+  useAfterNews(
+    ({ alertId }) => alertId === alert.id,
+    () => void refetch(),
+  );
   if (data)
     return (
       <div className={classes.report}>
@@ -48,7 +53,7 @@ function Deliveries({ alert }: { alert: AlertRecord }) {
       </div>
     );
   if (!isError) return <p className={classes.note}>{t('deliveries.loading')}</p>;
-  return <Failed onRetry={() => void refetch()} />;
+  return <NotAvailable sentence={t('deliveries.failed')} onRetry={() => void refetch()} />;
 }
 
 /** Whom it reached, for whoever has to account for it. */
@@ -71,37 +76,6 @@ function Files({ alert: { id } }: { alert: AlertRecord }) {
         </Button>
       ))}
     </p>
-  );
-}
-
-const PEOPLE_AFTER_MS = 3_000;
-
-/** The figures change every second; who stands behind them is read by people, and asked for by every page of the staff. */
-function usePeopleAfterNews(alertId: string, ask: () => void): void {
-  const [isOld, setIsOld] = useState(false);
-  useLiveEvent('alert.counted', (event) => {
-    if (event.alertId === alertId) setIsOld(true);
-  });
-  const askNow = useEffectEvent(() => {
-    setIsOld(false);
-    ask();
-  });
-  useEffect(() => {
-    if (!isOld) return;
-    const timer = setTimeout(() => askNow(), PEOPLE_AFTER_MS * (0.5 + Math.random()));
-    return () => clearTimeout(timer);
-  }, [isOld]);
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['staffAlert', 'common']);
-  return (
-    <div role="alert">
-      <p className={classes.note}>{t('deliveries.failed')}</p>
-      <Button variant="outline" color="white" onClick={onRetry}>
-        {t('common:retry')}
-      </Button>
-    </div>
   );
 }
 

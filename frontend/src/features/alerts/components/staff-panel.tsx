@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../lib/api-client';
 import { useAllClear } from '../api/answer-alert';
 import '../texts/staff-alert';
 import { DeliveryPanel } from './delivery-panel';
+import { RollCall } from './roll-call';
 import { SayUpdate } from './say-update';
 import { useSchoolTime } from './school-time';
 import classes from './staff-panel.module.css';
@@ -35,6 +36,7 @@ export default function StaffPanel({ alert, mayExport }: { alert: AlertRecord; m
           </Button>
         </div>
       )}
+      <RollCall alert={alert} />
       <DeliveryPanel alert={alert} mayExport={mayExport} />
     </section>
   );

@@ -1,0 +1,68 @@
+import type { LiveEventMap, RollCall, RollCallMark, RollCallStudents, RollCalled } from '@homeroom/contracts';
+import type { RollCallCounted } from '@homeroom/domain';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api-client';
+
+const pathOf = (alertId: string) => `/api/emergency-alerts/${alertId}/roll-call`;
+const keyOf = (alertId: string) => ['roll-call', alertId] as const;
+/** As many as the server sends at once: more than a class has. */
+const MOST = 100;
+
+export function rollCallQuery(alertId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(alertId), 'classes'],
+    queryFn: ({ signal }) => callApi<RollCall>(pathOf(alertId), { signal }),
+    staleTime: 0,
+    meta: { live: { 'alert.counted': counted(alertId) } },
+  });
+}
+
+/** The totals come with the event; how far each class has come is asked for by whoever shows it. */
+function counted(alertId: string) {
+  return (held: RollCall, { alertId: about, rollCall }: LiveEventMap['alert.counted']) =>
+    about === alertId && rollCall ? { ...held, counts: rollCall } : held;
+}
+
+export interface RollCallWanted {
+  classNumber?: number | undefined;
+  show?: RollCallCounted | undefined;
+  q?: string | undefined;
+}
+
+export function rollCallStudentsQuery(alertId: string, { classNumber, show, q = '' }: RollCallWanted) {
+  const search = new URLSearchParams({ pageSize: String(MOST) });
+  if (classNumber !== undefined) search.set('classNumber', String(classNumber));
+  if (show !== undefined) search.set('show', show);
+  if (q.trim()) search.set('q', q.trim());
+  return queryOptions({
+    queryKey: [...studentsKey(alertId), String(search)],
+    queryFn: ({ signal }) => callApi<RollCallStudents>(`${pathOf(alertId)}/students?${search}`, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const studentsKey = (alertId: string) => [...keyOf(alertId), 'students'] as const;
+
+export async function callRoll(
+  queryClient: QueryClient,
+  alertId: string,
+  marks: RollCallMark[],
+  idempotencyKey: string,
+): Promise<RollCalled> {
+  const called = await callApi<RollCalled>(pathOf(alertId), {
+    method: 'POST',
+    body: { marks },
+    idempotencyKey,
+  });
+  const now = new Map(called.students.map((student) => [student.studentId, student]));
+  queryClient.setQueriesData<RollCallStudents>(
+    { queryKey: studentsKey(alertId) },
+    (held) => held && { ...held, items: held.items.map((student) => now.get(student.studentId) ?? student) },
+  );
+  return called;
+}
+
+export function askRollCallAgain(queryClient: QueryClient, alertId: string): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(alertId) });
+}

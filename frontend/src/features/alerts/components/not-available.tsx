@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './delivery-panel.module.css';
+
+/** What staff look at beside an alert is not there; the alert is. */
+export function NotAvailable({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <div role="alert">
+      <p className={classes.note}>{sentence}</p>
+      <Button variant="outline" color="white" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}

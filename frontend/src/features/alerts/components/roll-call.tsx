@@ -1,0 +1,220 @@
+import type { AlertRecord, RollCall as Called, RollCallStudent } from '@homeroom/contracts';
+import {
+  accountedFor,
+  concernsStaffAlone,
+  ROLL_CALL_COUNTED,
+  type RollCallCounted,
+  type RollCallCounts,
+} from '@homeroom/domain';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CrashBoundary } from '../../../components/crash-boundary';
+import { type RollCallWanted, rollCallQuery, rollCallStudentsQuery } from '../api/roll-call';
+import { useRollCall } from '../api/unsent-roll-calls';
+import '../texts/staff-alert';
+import { useAfterNews } from '../use-after-news';
+import { NotAvailable } from './not-available';
+import classes from './roll-call.module.css';
+import { RollCallRow } from './roll-call-row';
+
+const SEARCH_AFTER_MS = 250;
+
+/** Where each student is, class by class. Whoever calls one room to help has nobody to count. */
+export function RollCall({ alert }: { alert: AlertRecord }) {
+  const { t } = useTranslation('staffAlert');
+  if (concernsStaffAlone(alert.type)) return null;
+  return (
+    <section className={classes.rollCall} aria-labelledby="roll-call">
+      <h3 id="roll-call">{t('rollCall.title')}</h3>
+      <CrashBoundary
+        instead={(retry) => <NotAvailable sentence={t('rollCall.notAvailable')} onRetry={retry} />}
+      >
+        <Classes alert={alert} />
+      </CrashBoundary>
+    </section>
+  );
+}
+
+function Classes({ alert }: { alert: AlertRecord }) {
+  const { t } = useTranslation('staffAlert');
+  const [wanted, setWanted] = useState<RollCallWanted>({});
+  const { data, isError, refetch } = useQuery(rollCallQuery(alert.id));
+  useAfterNews(
+    ({ alertId, rollCall }) => alertId === alert.id && rollCall !== undefined,
+    () => void refetch(),
+  );
+  if (!data && isError)
+    return <NotAvailable sentence={t('rollCall.notAvailable')} onRetry={() => void refetch()} />;
+  if (!data) return <p className={classes.note}>{t('rollCall.loading')}</p>;
+  if (data.classes.length === 0) return <p className={classes.note}>{t('rollCall.nobody')}</p>;
+  const isLooking = wanted.classNumber !== undefined || wanted.show !== undefined || Boolean(wanted.q);
+  return (
+    <>
+      <Standing counts={data.counts} />
+      <Chosen called={data} wanted={wanted} onWanted={setWanted} />
+      {isLooking && <Students alert={alert} called={data} wanted={wanted} />}
+    </>
+  );
+}
+
+/** Those whose place is known, and then those who are looked for. */
+const SHOWN = ['safe', 'other_class', 'absent', 'needs_help', 'missing', 'open'] as const;
+
+const totalOf = (counts: RollCallCounts) => SHOWN.reduce((sum, state) => sum + counts[state], 0);
+
+/** How the school stands, to be seen from further away and read. */
+function Standing({ counts }: { counts: RollCallCounts }) {
+  const { t } = useTranslation('staffAlert');
+  const total = ROLL_CALL_COUNTED.reduce((sum, state) => sum + counts[state], 0);
+  return (
+    <>
+      <p className={classes.note}>{t('rollCall.accounted', { done: accountedFor(counts), count: total })}</p>
+      <div className={classes.bar} aria-hidden="true">
+        {SHOWN.map((state) => (
+          <span key={state} data-state={state} style={{ flexGrow: counts[state] }} />
+        ))}
+      </div>
+      <dl className={classes.states}>
+        {SHOWN.map((state) => (
+          <div key={state} data-state={state}>
+            <dt>{t(`rollCall.states.${state}`)}</dt>
+            <dd>{counts[state]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+interface ChosenProps {
+  called: Called;
+  wanted: RollCallWanted;
+  onWanted: (wanted: RollCallWanted) => void;
+}
+
+/** Whom to see: a class, what was said of them, or a name. */
+function Chosen({ called, wanted, onWanted }: ChosenProps) {
+  const { t } = useTranslation('staffAlert');
+  return (
+    <>
+      <div className={classes.tools}>
+        <NativeSelect
+          label={t('deliveries.show')}
+          data={[
+            { value: '', label: t('rollCall.everybody') },
+            ...ROLL_CALL_COUNTED.map((value) => ({ value, label: t(`rollCall.states.${value}`) })),
+          ]}
+          value={wanted.show ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onWanted({ ...wanted, show: value === '' ? undefined : (value as RollCallCounted) })
+          }
+          classNames={{ label: classes.label }}
+        />
+        <TextInput
+          label={t('deliveries.search')}
+          type="search"
+          value={wanted.q ?? ''}
+          onChange={({ currentTarget: { value } }) => onWanted({ ...wanted, q: value })}
+          classNames={{ label: classes.label }}
+        />
+      </div>
+      <ul className={classes.classes} aria-label={t('rollCall.classes')}>
+        {called.classes.map(({ classNumber, counts }) => (
+          <li key={classNumber ?? 'none'}>
+            <ClassChoice
+              {...{ classNumber, counts }}
+              isChosen={classNumber !== null && classNumber === wanted.classNumber}
+              onChosen={(chosen) => onWanted({ ...wanted, classNumber: chosen })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ClassChoiceProps {
+  classNumber: number | null;
+  counts: RollCallCounts;
+  isChosen: boolean;
+  onChosen: (classNumber: number | undefined) => void;
+}
+
+function ClassChoice({ classNumber, counts, isChosen, onChosen }: ClassChoiceProps) {
+  const { t } = useTranslation('staffAlert');
+  const standing = { done: accountedFor(counts), total: totalOf(counts) };
+  const urgent = counts.needs_help + counts.missing;
+  // They have a class a moment later; until then they are found by name.
+  if (classNumber === null) return <span className={classes.noClass}>{t('rollCall.noClass', standing)}</span>;
+  return (
+    <Button
+      variant={isChosen ? 'white' : 'outline'}
+      color={isChosen ? 'clay.9' : 'white'}
+      aria-pressed={isChosen}
+      onClick={() => onChosen(isChosen ? undefined : classNumber)}
+    >
+      {t('rollCall.ofClass', { number: classNumber, ...standing })}
+      {urgent > 0 && ` · ${t('rollCall.urgent', { count: urgent })}`}
+    </Button>
+  );
+}
+
+function Students({ alert, called, wanted }: { alert: AlertRecord; called: Called; wanted: RollCallWanted }) {
+  const { t } = useTranslation('staffAlert');
+  const [q] = useDebouncedValue(wanted.q, SEARCH_AFTER_MS);
+  const { data, isError, refetch } = useQuery(rollCallStudentsQuery(alert.id, { ...wanted, q }));
+  const [overtaken, setOvertaken] = useState<readonly string[]>([]);
+  const { waiting, hasFailed, say } = useRollCall(alert.id, { onOvertaken: setOvertaken });
+  useAfterNews(
+    ({ alertId, rollCall }) => alertId === alert.id && rollCall !== undefined,
+    () => void refetch(),
+  );
+  if (!data && isError)
+    return <NotAvailable sentence={t('rollCall.notAvailable')} onRetry={() => void refetch()} />;
+  if (!data) return <p className={classes.note}>{t('rollCall.loading')}</p>;
+  const isOver = alert.status !== 'active';
+  const open = data.items.filter((student) => isOpen(student) && !waiting.has(student.studentId));
+  const isClass = wanted.classNumber !== undefined && wanted.show === undefined && !wanted.q;
+  return (
+    <>
+      {waiting.size > 0 && (
+        <p className={classes.note} role="status">
+          {t(hasFailed ? 'rollCall.waiting' : 'rollCall.sending', { count: waiting.size })}
+        </p>
+      )}
+      {data.items.length === 0 && <p className={classes.note}>{t('rollCall.nobodySo')}</p>}
+      {isClass && !isOver && open.length > 0 && (
+        <Button
+          color="pine.1"
+          className={classes.all}
+          onClick={() =>
+            say(open.map(({ studentId, version }) => ({ studentId, state: 'safe', from: version })))
+          }
+        >
+          {t('rollCall.othersSafe', { count: open.length })}
+        </Button>
+      )}
+      <ul className={classes.students}>
+        {data.items.map((student) => (
+          <RollCallRow
+            key={student.studentId}
+            {...{ alert, student, isOver }}
+            waiting={waiting.get(student.studentId)}
+            isOvertaken={overtaken.includes(student.studentId)}
+            showsClass={!isClass}
+            classNumbers={called.classes.flatMap(({ classNumber }) => classNumber ?? [])}
+            onSaid={(mark) => say([mark])}
+          />
+        ))}
+      </ul>
+      {data.total > data.items.length && (
+        <p className={classes.note}>{t('rollCall.more', { count: data.total - data.items.length })}</p>
+      )}
+    </>
+  );
+}
+
+const isOpen = ({ state }: RollCallStudent) => state === null;

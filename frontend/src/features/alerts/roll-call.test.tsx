@@ -1,0 +1,150 @@
+import type { AlertRecord, RollCall as Called, RollCallMark, RollCallStudent } from '@homeroom/contracts';
+import { ROLL_CALL_COUNTED, type RollCallCounts } from '@homeroom/domain';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LiveProvider } from '../../lib/live-context';
+import { unsent } from '../../lib/unsent';
+import { EventStream } from '../../testing/event-stream';
+import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { RollCall } from './components/roll-call';
+
+const alert: AlertRecord = {
+  ...{ id: 'alert-1', type: 'fire', kind: 'alert', status: 'active', message: null, notice: 0, updates: [] },
+  told: { audience: 'on_site', action: 'LEAVE THE BUILDING', instruction: 'Walk to your meeting point.' },
+  raisedBy: { role: 'teacher', name: 'Theo Marsh', classNumber: 3, isMe: false },
+  ...{ raisedAt: '2026-11-21T10:00:00.000Z', endsBy: null, endedAt: null, endMessage: null },
+  school: { name: 'Maple Grove', timeZone: 'Europe/London', country: 'GB' },
+  mine: null,
+};
+const counts = (some: Partial<RollCallCounts>) => ({
+  ...(Object.fromEntries(ROLL_CALL_COUNTED.map((state) => [state, 0])) as RollCallCounts),
+  ...some,
+});
+const student = (name: string, more: Partial<RollCallStudent> = {}): RollCallStudent => ({
+  ...{ studentId: name.toLowerCase(), name, classNumber: 3, version: 0, state: null },
+  ...{ withClass: null, saidBy: null, saidAt: null },
+  ...more,
+});
+const ROLL_CALL = '/api/emergency-alerts/alert-1/roll-call';
+const CLASS = `${ROLL_CALL}/students?pageSize=100&classNumber=3`;
+const called: Called = {
+  counts: counts({ open: 3, safe: 1 }),
+  classes: [
+    { classNumber: 3, counts: counts({ open: 2, safe: 1 }) },
+    { classNumber: 5, counts: counts({ open: 1 }) },
+  ],
+};
+const page = (...items: RollCallStudent[]) => ({
+  body: { items, total: items.length, page: 1, pageSize: 100 },
+});
+const spoken = { saidBy: 'Dana Whitfield', saidAt: '2026-11-21T10:04:00.000Z', version: 1 };
+
+beforeAll(() => EventStream.install());
+afterEach(() => act(() => unsent.forget()));
+
+async function openClass(answers: Answers) {
+  const calls = answerCalls(
+    Object.assign(answers, {
+      [CLASS]: page(student('Ann'), student('Ben'), student('Cleo', { ...spoken, state: 'safe' })),
+      ...answers,
+    }),
+  );
+  onStage(
+    <LiveProvider>
+      <RollCall alert={alert} />
+    </LiveProvider>,
+  );
+  EventStream.open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Class 3 · 1 of 3' }));
+  await screen.findByRole('group', { name: 'Ann' });
+  return calls;
+}
+const marks = (calls: ReturnType<typeof answerCalls>) =>
+  calls.flatMap(({ path, body }) =>
+    path === ROLL_CALL && body ? [(body as { marks: RollCallMark[] }).marks] : [],
+  );
+const stateOf = (name: string, state: string) =>
+  within(screen.getByRole('group', { name })).getByRole('radio', { name: state });
+
+test('a class is called tap by tap, and who is left is safe with one', async () => {
+  const ann = student('Ann', { ...spoken, saidBy: 'Ava Okafor', state: 'needs_help' });
+  const answers: Answers = { [ROLL_CALL]: { body: called } };
+  const calls = await openClass(answers);
+  expect(screen.getByText('1 of 4 students accounted for.')).toBeVisible();
+  expect(screen.getByText(/^Dana Whitfield, 10:04/)).toBeVisible();
+  Object.assign(answers, {
+    [ROLL_CALL]: { body: { ...called, success: true, students: [ann], overtaken: [] } },
+    [CLASS]: page(ann, student('Ben'), student('Cleo', { ...spoken, state: 'safe' })),
+  });
+  await userEvent.click(stateOf('Ann', 'Needs help'));
+  await waitFor(() => expect(stateOf('Ann', 'Needs help')).toBeChecked());
+  await userEvent.click(await screen.findByRole('button', { name: 'The other one is safe' }));
+  await waitFor(() =>
+    expect(marks(calls)).toEqual([
+      [{ studentId: 'ann', state: 'needs_help', from: 0 }],
+      [{ studentId: 'ben', state: 'safe', from: 0 }],
+    ]),
+  );
+});
+
+test('what nobody has answered for waits in sight and goes again under its key', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  const answers: Answers = { [ROLL_CALL]: { body: called } };
+  const calls = await openClass(answers);
+  answers[ROLL_CALL] = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } };
+  await userEvent.click(stateOf('Ben', 'Missing'));
+  expect(await screen.findByText('1 student has not been sent yet. It goes by itself.')).toBeVisible();
+  expect(stateOf('Ben', 'Missing')).toBeChecked();
+  const ben = student('Ben', { ...spoken, state: 'missing' });
+  Object.assign(answers, {
+    [ROLL_CALL]: { body: { ...called, success: true, students: [ben], overtaken: [] } },
+    [CLASS]: page(student('Ann'), ben, student('Cleo')),
+  });
+  await waitFor(() => expect(unsent.read()).toEqual([]), { timeout: 10_000 });
+  const keys = calls
+    .filter(({ body }) => body !== undefined)
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+  expect(screen.queryByText(/has not been sent/)).not.toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
+test('what a colleague has said meanwhile stands, and says so', async () => {
+  const ben = student('Ben', { ...spoken, state: 'missing' });
+  const answers: Answers = { [ROLL_CALL]: { body: called } };
+  await openClass(answers);
+  Object.assign(answers, {
+    [ROLL_CALL]: { body: { ...called, success: true, students: [ben], overtaken: ['ben'] } },
+    [CLASS]: page(student('Ann'), ben, student('Cleo')),
+  });
+  await userEvent.click(stateOf('Ben', 'Safe'));
+  expect(await screen.findByText(/^Dana Whitfield said this meanwhile, at 10:04/)).toBeVisible();
+  expect(stateOf('Ben', 'Missing')).toBeChecked();
+});
+
+test('the totals come with the event, and a student of another class is found by name', async () => {
+  const answers: Answers = { [ROLL_CALL]: { body: called } };
+  await openClass(answers);
+  EventStream.say('alert.counted', {
+    ...{ alertId: 'alert-1', type: 'fire', status: 'active', notice: 0 },
+    rollCall: counts({ safe: 4 }),
+  });
+  expect(await screen.findByText('4 of 4 students accounted for.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Class 3/ }));
+  answers[`${ROLL_CALL}/students?pageSize=100&q=dan`] = page(student('Dan', { classNumber: 5 }));
+  await userEvent.type(screen.getByRole('searchbox'), 'dan');
+  const dan = await screen.findByRole('group', { name: /^Dan/ });
+  expect(dan).toHaveTextContent(/class 5/);
+});
+
+test('whoever calls one room to help has nobody to count', () => {
+  const calls = answerCalls({});
+  onStage(
+    <LiveProvider>
+      <RollCall alert={{ ...alert, type: 'help' }} />
+    </LiveProvider>,
+  );
+  expect(screen.queryByRole('heading', { name: 'Roll call' })).not.toBeInTheDocument();
+  expect(calls).toEqual([]);
+});
