@@ -55,6 +55,24 @@ describe('who is meant', () => {
     expect(only([given], known)).toMatchObject({ kind: 'update', fields: ['classNumber'] });
   });
 
+  it('who is here, before who has left', () => {
+    const gone = student({ id: 'gone', recordId: 'STU-2', isActive: false });
+    for (const known of [
+      [gone, student()],
+      [student(), gone],
+    ])
+      expect(only([row()], known)).toMatchObject({ kind: 'unchanged', subjectId: 'ivy' });
+    expect(only([row()], [gone])).toMatchObject({ kind: 'update', subjectId: 'gone' });
+  });
+
+  it('who left a class that has ended, by the ID or the parent’s address alone', () => {
+    const gone = student({ classNumber: null, parentEmail: 'home@family.test', isActive: false });
+    const back = { kind: 'update', subjectId: 'ivy', fields: ['isActive', 'classNumber'] };
+    expect(only([row()], [gone])).toMatchObject({ kind: 'add' });
+    expect(only([row({ recordId: 'STU-1' })], [gone])).toMatchObject(back);
+    expect(only([row({ parentEmail: 'home@family.test' })], [gone])).toMatchObject(back);
+  });
+
   it('two IDs of the school are two children of one name, in whatever order they stand', () => {
     const known = [student({ recordId: '100' })];
     const rows = [row({ recordId: '200' }), row({ recordId: '100' })];

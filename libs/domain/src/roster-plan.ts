@@ -18,7 +18,8 @@ export interface KnownStudent {
   recordId: string;
   firstName: string;
   lastName: string;
-  classNumber: number;
+  /** None where the class has ended: its number is another's by now. */
+  classNumber: number | null;
   grade: string;
   section: string;
   parentEmail: string | null;
@@ -52,7 +53,8 @@ export interface KnownClass {
 
 /**
  * What each line would do, in the order of the file, before anything is done: a student is known by the record ID, else by
- * name and class, else by name and parent's address. Two lines never mean one student, and what would not fit is refused.
+ * name and class, else by name and parent's address, and who is here before who has left. Two lines never mean one student,
+ * and what would not fit is refused.
  */
 export function planRoster(
   rows: readonly RosterRow[],
@@ -168,7 +170,9 @@ class School {
     );
     const here = namesakes.filter(({ classNumber }) => classNumber === row.classNumber);
     const ofFamily = namesakes.filter(({ parentEmail }) => sameAddress(parentEmail, row.parentEmail));
-    const [found, other] = here.length > 0 ? here : ofFamily;
+    const meant = here.length > 0 ? here : ofFamily;
+    const present = meant.filter(({ isActive }) => isActive);
+    const [found, other] = present.length > 0 ? present : meant;
     return other ? 'ambiguous' : found;
   }
 
@@ -178,7 +182,7 @@ class School {
     const full = fullness(to);
     if (full) return full;
     this.sit(to);
-    const from = this.classes.get(known.classNumber);
+    const from = known.classNumber === null ? undefined : this.classes.get(known.classNumber);
     if (from) from.studentCount -= 1;
     return undefined;
   }

@@ -5,6 +5,7 @@ const IVY: RosterStudent = {
     recordId: 'STU-1',
     firstName: 'Ivy',
     lastName: 'Stone',
+    classId: 'one',
     classNumber: 1,
     grade: 'Grade 1',
     section: 'A',
@@ -23,10 +24,18 @@ it('what a line changed is each field with what it was', () => {
 
 it('whoever nobody has touched since becomes what they were, with the grade they had', () => {
   // The other class is of the same grade, so the grade is not among what changed.
-  const now = after({ lastName: 'Stone-Hill', classNumber: 2, section: 'B' });
+  const now = after({ lastName: 'Stone-Hill', classId: 'two', classNumber: 2, section: 'B' });
   expect(studentsWayBack(changesOf(IVY, now), now)).toEqual({
-    fields: { lastName: 'Stone', classNumber: 1, grade: 'Grade 1', section: 'A' },
+    fields: { lastName: 'Stone', classId: 'one', grade: 'Grade 1', section: 'A' },
     stays: null,
+  });
+});
+
+it('a class goes back as itself, and not as the one that has its number by now', () => {
+  const done = changesOf(IVY, after({ classId: 'two', classNumber: 2 }));
+  expect(studentsWayBack(done, after({ classId: 'two next year', classNumber: 2 }))).toEqual({
+    fields: {},
+    stays: 'changed',
   });
 });
 

@@ -4,16 +4,8 @@ import type { KnownTeacher } from './roster-teachers';
 /** Of a student, what a roster can say. */
 export type RosterStudent = Pick<
   KnownStudent,
-  | 'recordId'
-  | 'firstName'
-  | 'lastName'
-  | 'classNumber'
-  | 'grade'
-  | 'section'
-  | 'parentEmail'
-  | 'parentPhone'
-  | 'isActive'
->;
+  'recordId' | 'firstName' | 'lastName' | 'grade' | 'section' | 'parentEmail' | 'parentPhone' | 'isActive'
+> & { classNumber: number; classId: string };
 export type RosterTeacher = Pick<
   KnownTeacher,
   'firstName' | 'lastName' | 'teacherType' | 'email' | 'classNumbers' | 'isActive'
@@ -72,13 +64,15 @@ export function wayBack<T extends object>(changes: RosterChanges<T>, now: T): Wa
 
 /** A parent who came with the import stays: they may have signed in by now, and who ends that is the office, not a file. */
 export function studentsWayBack(
-  { parentEmail, parentPhone, ...own }: RosterChanges<RosterStudent>,
+  { parentEmail, parentPhone, ...changes }: RosterChanges<RosterStudent>,
   now: RosterStudent,
 ): WayBack<RosterStudent> {
-  const { fields, stays } = wayBack(own, now);
+  // In another year the number is another class's.
+  const { classNumber, ...own } = changes;
+  const { fields, stays } = wayBack(own.classId ? own : { ...own, ...(classNumber && { classNumber }) }, now);
   const stay = stays ?? (parentEmail || parentPhone ? 'parent' : null);
   // A class brings its own grade and section along unless they are said.
-  if ('classNumber' in fields)
+  if ('classId' in fields || 'classNumber' in fields)
     return { fields: { grade: now.grade, section: now.section, ...fields }, stays: stay };
   return { fields, stays: stay };
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { RosterImport, StudentDetail, StudentRecord } from '@homeroom/contracts';
-import { guessRosterColumns, ROSTER_COLUMNS } from '@homeroom/domain';
+import type {
+  Promotion,
+  RosterImport,
+  SavedSchoolYears,
+  SchoolYears,
+  StudentDetail,
+  StudentRecord,
+} from '@homeroom/contracts';
+import { guessRosterColumns, ROSTER_COLUMNS, usualChoices } from '@homeroom/domain';
 import { asSuperuser, notedLines } from '@homeroom/testing';
 import { AccountNewsWorker } from '../../ground/accounts/account-news.worker';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
@@ -123,6 +130,60 @@ it('changes whom it knows: the class, the name, the school’s own ID, the way b
     ...{ lastName: 'Rivers-Hill', classNumber: 2, isActive: true },
   });
   expect(service.auth.people.get(ivy.id)).toMatchObject({ recordId: '4711' });
+});
+
+it('knows who left in an earlier year by the ID or the parent’s address, and never by the number of a class', async () => {
+  const intoNextYear = async () => {
+    const years = '/school-admin/school-years';
+    const { body: planned } = await service.call<SchoolYears>('GET', years, { as: school.admin });
+    const wanted = { ...planned.next, version: planned.version };
+    const { body: saved } = await service.call<SavedSchoolYears>('POST', years, {
+      as: school.admin,
+      body: wanted,
+    });
+    const path = `${years}/${saved.years.years.at(-1)?.id}/promotion`;
+    const { classes } = (await service.call<Promotion>('GET', path, { as: school.admin })).body;
+    const body = { classes: usualChoices(classes, 'Grade 6') };
+    expect((await service.call('POST', path, { as: school.admin, body })).status).toBe(200);
+  };
+  const ivy = await school.student(1, {
+    firstName: 'Ivy',
+    lastName: 'Stone',
+    parentEmail: 'stone@home.test',
+  });
+  const kim = await school.student(2, { firstName: 'Kim', lastName: 'Lake', parentEmail: 'lake@home.test' });
+  for (const { id } of [ivy, kim])
+    await service.call('PATCH', `/simple-students/${id}`, { as: school.admin, body: { isActive: false } });
+  await intoNextYear();
+
+  const list = [
+    ['', 'Stone', 'Ivy', '1', 'other@home.test', ''],
+    ['', 'Lake', 'Kim', '2', 'lake@home.test', ''],
+  ];
+  const done = await imported(list);
+  expect(done.lines.items).toMatchObject([
+    { kind: 'add' },
+    { kind: 'update', about: ['isActive', 'classNumber'] },
+  ]);
+  const active = async () =>
+    (await students())
+      .filter(({ isActive }) => isActive)
+      .map(({ id }) => id)
+      .sort();
+  const [newcomer = ''] = (await active()).filter((id) => id !== kim.id);
+  expect(newcomer).not.toBe(ivy.id);
+  expect(await active()).toEqual([kim.id, newcomer].sort());
+
+  await step(done.id, 'undo');
+  await round();
+  expect(await find(done.id)).toMatchObject({ state: 'undone', undone: 2, stayed: 0 });
+  expect(await active()).toEqual([]);
+  // Whoever had come back is again of the year in which they left; whoever was new is of this year.
+  expect((await plan([['', 'Lake', 'Kim', '2', '', '']])).counts).toMatchObject({ add: 1, update: 0 });
+  await imported(list);
+  expect(await active()).toEqual([kim.id, newcomer].sort());
+  await imported([[ivy.studentId ?? '', 'Stone', 'Ivy', '1', '', '']]);
+  expect(await active()).toEqual([ivy.id, kim.id, newcomer].sort());
 });
 
 it('is begun once, however often and at once it is asked for', async () => {

@@ -18,8 +18,8 @@ import { leaseOn } from '../../ground/orders/order';
 export const knownStudents = statement<KnownStudent>(
   'roster.known_students',
   `SELECT s.id, s.record_id AS "recordId", s.first_name AS "firstName", s.last_name AS "lastName",
-     c.number AS "classNumber", s.grade, s.section, s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone",
-     coalesce(family.guardians, '[]') AS guardians, s.is_active AS "isActive"
+     CASE WHEN c.ended_on IS NULL THEN c.number END AS "classNumber", s.grade, s.section,
+     s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone", coalesce(family.guardians, '[]') AS guardians, s.is_active AS "isActive"
    FROM student s JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
    LEFT JOIN (
      SELECT kin.student_id, json_agg(json_build_object('firstName', g.first_name, 'lastName', g.last_name,

@@ -169,9 +169,10 @@ function wordsOf(line: WaitingLine): Words {
 
 /** Of a student, what a roster can say. */
 function fieldsOf(student: LockedStudent): RosterStudent {
-  const { recordId, lastName, firstName, classNumber, grade, section, parentEmail, parentPhone, isActive } =
-    student;
-  return { recordId, lastName, firstName, classNumber, grade, section, parentEmail, parentPhone, isActive };
+  const { recordId, lastName, firstName, classId, classNumber, grade, section } = student;
+  const { parentEmail, parentPhone, isActive } = student;
+  const inClass = { classId, classNumber, grade, section };
+  return { recordId, lastName, firstName, ...inClass, parentEmail, parentPhone, isActive };
 }
 
 function wordsOfParent({ firstName, lastName, email, phone }: ParentInWords): ParentInWords {

@@ -24,6 +24,12 @@ export const classByNumber = statement<ClassCard, [classNumber: number]>(
    WHERE c.school_id = $1 AND c.number = $2 AND c.ended_on IS NULL`,
 );
 
+/** Also one that has ended. */
+export const classById = statement<ClassCard, [classId: string]>(
+  'classes.by_id',
+  `SELECT ${CARD} FROM class_card c ${LEADER} WHERE c.school_id = $1 AND c.id = $2`,
+);
+
 export const classIdsByNumber = statement<{ id: string; number: number }, [classNumbers: number[]]>(
   'classes.ids_by_number',
   'SELECT id, number FROM class_card WHERE school_id = $1 AND number = ANY($2::int[]) AND ended_on IS NULL',

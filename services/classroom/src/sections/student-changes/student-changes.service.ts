@@ -15,7 +15,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { holdYear } from '../../ground/calendar/running-year';
 import { changeSeat } from '../../ground/capacity/capacity';
-import { classByNumber } from '../../ground/access/class-cards';
+import { classById, classByNumber } from '../../ground/access/class-cards';
 import { studentGate } from '../../ground/access/student-reach';
 import { leaveGroups } from '../courses/group-enrolment.queries';
 import { tellGroups } from '../courses/group-news';
@@ -40,6 +40,7 @@ import {
   nameAfter,
   seatOf,
   type WantedChange,
+  type WantedStudent,
   wayBetween,
 } from './student-judgement';
 import { linesOfGuardians, linesOfStudent } from './student-lines';
@@ -172,7 +173,7 @@ export class StudentChangesService {
   private async apply(
     tx: Tx,
     before: LockedStudent,
-    wanted: ChangeStudent,
+    wanted: WantedStudent,
     guardians: readonly GuardianRecord[],
   ): Promise<LockedStudent> {
     const card = await this.newClass(tx, before, wanted);
@@ -191,14 +192,20 @@ export class StudentChangesService {
 
   private async newClass(
     tx: Tx,
-    { classId }: LockedStudent,
-    { classNumber }: ChangeStudent,
+    before: LockedStudent,
+    wanted: WantedStudent,
   ): Promise<ClassCard | undefined> {
-    if (classNumber === undefined) return undefined;
-    const [card] = await tx.sql(classByNumber(classNumber));
-    if (!card) throw new AppError('CLASS_NOT_FOUND', `There is no class card ${classNumber}.`);
-    return card.id === classId ? undefined : card;
+    const asked = cardOf(wanted);
+    if (asked === undefined) return undefined;
+    const [card] = await tx.sql(asked);
+    if (!card) throw new AppError('CLASS_NOT_FOUND', `There is no class card ${wanted.classNumber}.`);
+    return card.id === before.classId ? undefined : card;
   }
+}
+
+function cardOf({ classId, classNumber }: WantedStudent) {
+  if (classId !== undefined) return classById(classId);
+  return classNumber === undefined ? undefined : classByNumber(classNumber);
 }
 
 /** The first of a child is written down on its record; whoever comes beside one is not. */

@@ -11,11 +11,16 @@ import { judgeContacts } from '../../people/guardians/families';
 import { admitToStudent } from '../../ground/access/student-access';
 import type { LockedStudent } from '../../people/profiles/student-record.queries';
 
+export type WantedStudent = ChangeStudent & {
+  /** Instead of the number: also a class that has ended, for who has left. */
+  classId?: string;
+};
+
 /** What is to become of a student, said of the student and the guardians as they are. */
 export type WantedChange = (
   before: LockedStudent,
   guardians: readonly GuardianRecord[],
-) => ChangeStudent & { recordId?: string; further?: readonly ParentInWords[] };
+) => WantedStudent & { recordId?: string; further?: readonly ParentInWords[] };
 
 interface Found {
   gate: { isReached: boolean } | undefined;
