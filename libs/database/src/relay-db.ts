@@ -22,6 +22,18 @@ export class RelayDb {
     return rows;
   }
 
+  /** The schools that a statement names in their order, behind `$1`, a part at a time: however many wait, none keeps another out. */
+  async *schools(text: string): AsyncGenerator<{ schoolId: string }[]> {
+    let after = BEFORE_ALL;
+    for (;;) {
+      const part = await this.query<{ schoolId: string }>(text, [after]);
+      const last = part.at(-1);
+      if (!last) return;
+      yield part;
+      after = last.schoolId;
+    }
+  }
+
   async transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let broken = false;
@@ -43,6 +55,8 @@ export class RelayDb {
     await this.pool.end();
   }
 }
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 function rolledBack(client: PoolClient): Promise<boolean> {
   return client.query('ROLLBACK').then(

@@ -52,6 +52,11 @@ export function isTrialActive(school: Omit<Parameters<typeof standingOf>[0], 'st
   return graceFrom !== undefined && now.getTime() < graceFrom;
 }
 
+/** Whether anything changes in a school of this state, by its people or by itself. */
+export function takesChanges(state: SchoolState): boolean {
+  return state === 'open' || state === 'grace';
+}
+
 /** Alerts, roll call and export work in every state. */
 export function stateAt({ suspended, graceFrom, readOnlyFrom }: SchoolStanding, now: number): SchoolState {
   if (suspended) return 'suspended';

@@ -11,4 +11,5 @@ export { ParkedFacts } from './parked-facts';
 export * from './queues';
 export * from './redis';
 export * from './relay';
+export * from './school-now';
 export * from './service-mails';

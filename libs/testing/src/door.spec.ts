@@ -416,6 +416,17 @@ describe('a connection that broke without a word', () => {
     await lined.destroy();
   });
 
+  it('finds every school in which something waits, however many stand before it', async () => {
+    const { relayUrl } = database;
+    const relay = new RelayDb(relayUrl, () => undefined);
+    const schools = Array.from({ length: 5 }, () => uuidv7());
+    const found: string[][] = [];
+    const text = `SELECT id AS "schoolId" FROM unnest('{${schools.toReversed().join()}}'::uuid[]) AS id WHERE id > $1 ORDER BY id LIMIT 2`;
+    for await (const part of relay.schools(text)) found.push(part.map(({ schoolId }) => schoolId));
+    expect(found).toEqual([schools.slice(0, 2), schools.slice(2, 4), schools.slice(4)]);
+    await relay.close();
+  });
+
   it('keeps no work behind the doors across schools either', async () => {
     const relay = new RelayDb(line.url, () => undefined);
     const platform = new PlatformDb(line.url, createLogger('messaging', 'silent'));

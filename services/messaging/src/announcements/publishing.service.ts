@@ -1,14 +1,13 @@
 import type { AuditActor } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { type AnnouncementAudience, type AuditAction, mayAddress } from '@homeroom/domain';
-import { AuditNotes, Outbox } from '@homeroom/events';
+import { type AnnouncementAudience, type AuditAction, mayAddress, takesChanges } from '@homeroom/domain';
+import { AuditNotes, Outbox, schoolNow } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { isSenderFrozen } from '../breaker/frozen';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { noticesChanged } from '../notifications/notices-changed';
 import { takeBack } from '../notifications/notifications.queries';
-import { schoolNow } from '../school/school-now';
 import { addressed } from './addressing.queries';
 import { stillThere } from './addressing.service';
 import { tellNotSent } from './announcement-notices.queries';
@@ -74,8 +73,7 @@ export class Publishing {
     let taken: number;
     do {
       taken = await this.db.inSchool(schoolId, async (tx) => {
-        const { state } = await schoolNow(tx);
-        if (state === 'suspended' || state === 'read_only') return 0;
+        if (!takesChanges((await schoolNow(tx)).state)) return 0;
         const due = await tx.sql(takeDue(BATCH));
         for (const each of due) await this.letOut(tx, each);
         return due.length;

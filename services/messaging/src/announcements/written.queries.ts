@@ -213,4 +213,4 @@ export const settleDue = statement<never, [announcementId: string, state: 'publi
 
 /** Relay: of which schools something is due. */
 export const SCHOOLS_WITH_DUE = `SELECT DISTINCT school_id AS "schoolId" FROM announcement
-  WHERE state = 'scheduled' AND publish_at <= now() LIMIT 500`;
+  WHERE state = 'scheduled' AND publish_at <= now() AND school_id > $1 ORDER BY school_id LIMIT 500`;

@@ -1,13 +1,12 @@
 import { AppError } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import type { WhyNotWrite } from '@homeroom/domain';
-import { Outbox } from '@homeroom/events';
+import { Outbox, schoolNow } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MessagesService } from '../conversations/messages.service';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { noticesChanged } from '../notifications/notices-changed';
-import { schoolNow } from '../school/school-now';
 import { type DueMessage, endScheduled, refuseDue, takeDue, tellRefused } from './scheduled.queries';
 
 /** Ends the transaction that would have sent it: nothing of it stays. */
@@ -55,8 +54,8 @@ export class Sending {
 
   private async send(tx: Tx, due: DueMessage): Promise<void> {
     const { id, ...written } = due;
-    const { state, isOff } = await schoolNow(tx);
-    if (isOff) throw new NotLetOut(due, 'feature_off');
+    const { state, off } = await schoolNow(tx);
+    if (off.includes('messages')) throw new NotLetOut(due, 'feature_off');
     try {
       const why = await this.messages.sendWaiting(tx, { ...written, state });
       // That they were stopped stays, so this is refused in the same transaction.

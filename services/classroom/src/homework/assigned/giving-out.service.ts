@@ -1,7 +1,7 @@
 import type { Identity } from '@homeroom/contracts';
 import { statement, TenantDb, type Tx } from '@homeroom/database';
-import { inParts, LIMITS } from '@homeroom/domain';
-import { Outbox } from '@homeroom/events';
+import { inParts, LIMITS, takesChanges } from '@homeroom/domain';
+import { Outbox, schoolNow } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../ground/accounts/accounts';
@@ -49,8 +49,10 @@ export class GivingOut {
     return (await tx.sql(withFiles(fileIds, role, personId))).map(({ id }) => id);
   }
 
-  /** What is due to happen in a school, each piece once: it is taken in the transaction that does it. */
+  /** What is due to happen in a school in which things change, each piece once: it is taken in the transaction that does it. */
   async goOn(schoolId: string): Promise<void> {
+    const { state } = await this.db.inSchool(schoolId, schoolNow);
+    if (!takesChanges(state)) return;
     const { ofOffice, gone } = await runForSchool(schoolId, () => this.authors());
     await this.untilDone(schoolId, async (tx) => {
       const taken = await tx.sql(takeScheduled(BATCH, ofOffice, gone));

@@ -218,9 +218,12 @@ const AUTHOR_NOW = `coalesce((SELECT CASE WHEN t.is_active THEN 'teacher' ELSE '
   WHERE t.school_id = $1 AND t.id = h.set_by), CASE WHEN h.set_by = ANY($3::uuid[]) THEN 'school_admin'
   WHEN h.set_by = ANY($4::uuid[]) THEN 'nobody' END)`;
 
+/** SQL: `h` can be handed in by its time, and was not kept past it by the state of the school. */
+const IS_AHEAD = '(h.due_at > now()) IS NOT FALSE';
+
 /**
  * Its time has come. Who takes it sets it in the same transaction. Whoever may not set it any more has a draft of it, for nobody as
- * yet: what was written for a class reaches it from those alone who teach it by then.
+ * yet: what was written for a class reaches it from those alone who teach it by then. What is due no more is a draft too.
  */
 export const takeScheduled = statement<
   Due & { isSet: boolean },
@@ -228,15 +231,15 @@ export const takeScheduled = statement<
 >(
   'homework.take_scheduled',
   `WITH due AS (
-     SELECT h.id, ${reachesHomework('h', `(${AUTHOR_NOW})`, 'h.set_by')} AS is_theirs FROM homework h
+     SELECT h.id, ${reachesHomework('h', `(${AUTHOR_NOW})`, 'h.set_by')} AS is_theirs, ${IS_AHEAD} AS is_ahead FROM homework h
      WHERE ${IS_DUE} AND ${AUTHOR_NOW} IS NOT NULL
      ORDER BY h.publish_at LIMIT $2 FOR UPDATE OF h SKIP LOCKED)
-   UPDATE homework h SET version = version + 1, state = CASE WHEN is_theirs THEN 'set' ELSE 'draft' END,
+   UPDATE homework h SET version = version + 1, state = CASE WHEN is_theirs AND is_ahead THEN 'set' ELSE 'draft' END,
      class_id = CASE WHEN is_theirs THEN class_id END, group_id = CASE WHEN is_theirs THEN group_id END,
-     chosen = CASE WHEN is_theirs THEN chosen END, publish_at = CASE WHEN is_theirs THEN publish_at END,
-     remind_at = CASE WHEN is_theirs THEN remind_at END
+     chosen = CASE WHEN is_theirs THEN chosen END, publish_at = CASE WHEN is_theirs AND is_ahead THEN publish_at END,
+     remind_at = CASE WHEN is_theirs AND is_ahead THEN remind_at END
    FROM due WHERE h.school_id = $1 AND h.id = due.id
-   RETURNING h.id, set_by AS "setBy", subject, is_theirs AS "isSet"`,
+   RETURNING h.id, set_by AS "setBy", subject, is_theirs AND is_ahead AS "isSet"`,
 );
 
 export const takeReminders = statement<Due, [most: number]>(
@@ -266,7 +269,8 @@ export const notHandedIn = statement<{ studentId: string }, [homeworkId: string]
 
 /** SQL for the relay, which sees when something is to happen, and no homework. */
 export const SCHOOLS_WITH_DUE = `SELECT DISTINCT school_id AS "schoolId" FROM homework WHERE removed_at IS NULL
-  AND ((state = 'scheduled' AND publish_at <= now()) OR (state = 'set' AND remind_at <= now())) LIMIT 500`;
+  AND ((state = 'scheduled' AND publish_at <= now()) OR (state = 'set' AND remind_at <= now()))
+  AND school_id > $1 ORDER BY school_id LIMIT 500`;
 
 /** Whose open pages show it: those who have it, their parents, and the teachers of its class or group. */
 export const audienceOf = statement<

@@ -3,6 +3,7 @@ import type {
   HomeworkPage,
   Identity,
   OwnHomeworkLine,
+  SchoolNews,
   WrittenHomework,
 } from '@homeroom/contracts';
 import { asSuperuser, eventually, hearOfSchool, notedLines, schoolNews } from '@homeroom/testing';
@@ -124,6 +125,41 @@ it('is set at its time by whoever finds it first, once', async () => {
   await Promise.all([goOn(), goOn(), goOn()]);
   expect(await ownOf(scene, scene.mia)).toHaveLength(1);
   expect(await factsOf(scene.school.id, 'homework.set')).toHaveLength(1);
+});
+
+it.each<[string, Partial<SchoolNews>]>([
+  ['suspended', { status: 'suspended' }],
+  ['only read', { subscriptionLevel: 'trial', trialEndDate: '2020-01-01T00:00:00.000Z' }],
+])('waits while the school is %s, and what is due no more by then is a draft', async (_state, news) => {
+  const scene = await homeworkSchool(service);
+  const { id: schoolId } = scene.school;
+  const hear = (more: Partial<SchoolNews> = {}) =>
+    hearOfSchool(service.app, schoolNews(schoolId, { timeZone: 'Etc/UTC', ...more }));
+  await hear();
+  const goOn = () => service.app.get(GivingOut).goOn(schoolId);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const later = { state: 'scheduled', publishOn: tomorrow, publishTime: '07:00' };
+  const [ahead, over] = [await scene.set(later), await scene.set({ ...later, title: 'Sums' })];
+  const told = await scene.set({ title: 'Map' });
+  await sql(
+    `UPDATE classroom.homework SET remind_at = CASE WHEN id = $2 THEN now() END,
+       publish_at = CASE WHEN id <> $2 THEN now() - interval '1 second' END WHERE school_id = $1`,
+    [schoolId, told.id],
+  );
+  await sql(`UPDATE classroom.homework SET due_at = now() WHERE id = $1`, [over.id]);
+  await hear(news);
+  await goOn();
+  expect(await ownOf(scene, scene.mia)).toMatchObject([{ title: 'Map' }]);
+  expect(await factsOf(schoolId, 'homework.due_tomorrow')).toEqual([]);
+
+  await hear();
+  await goOn();
+  expect((await ownOf(scene, scene.mia)).map(({ homeworkId }) => homeworkId).sort()).toEqual(
+    [ahead.id, told.id].sort(),
+  );
+  expect(await factsOf(schoolId, 'homework.due_tomorrow')).toHaveLength(1);
+  const planned = await scene.call<FoundHomework>('GET', '/homework?view=planned', scene.teacher);
+  expect(planned.body.homework).toMatchObject([{ id: over.id, state: 'draft', forName: 'Class 1' }]);
 });
 
 it('is due, set and reminded of by the school’s clock, also where that was corrected since', async () => {

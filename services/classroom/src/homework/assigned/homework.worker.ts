@@ -20,7 +20,7 @@ export class HomeworkWorker extends RecurringWork {
   }
 
   async round(): Promise<void> {
-    const due = await this.relay.query<{ schoolId: string }>(SCHOOLS_WITH_DUE);
-    await this.oneByOne(due, 'homework', ({ schoolId }) => this.givingOut.goOn(schoolId));
+    for await (const due of this.relay.schools(SCHOOLS_WITH_DUE))
+      await this.oneByOne(due, 'homework', ({ schoolId }) => this.givingOut.goOn(schoolId));
   }
 }
