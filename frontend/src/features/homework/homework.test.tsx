@@ -15,6 +15,7 @@ import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN, CARD } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { keepHandIn } from './api/unsent-hand-ins';
 import { sorted, standingOf } from './model';
 
 const IVY: SignedInUser = { ...ADMIN, id: 'ivy', role: 'student', firstName: 'Ivy' };
@@ -147,6 +148,36 @@ describe('what could not be handed in', () => {
     answer(undefined);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Hand in again' })).toBeEnabled());
     expect(field).toHaveValue('It sings. Loudly.');
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in again' }));
+    await waitFor(() => expect(handIns(calls)).toHaveLength(2));
+    expect(handIns(calls)[1]?.body).toEqual({ text: 'It sings. Loudly.', files: [], version: 1 });
+  });
+
+  test('is under way from another page when it is opened again: what is typed then is written over it too', async () => {
+    let answer: (value: undefined) => void = () => undefined;
+    const after = new Promise<undefined>((resolve) => {
+      answer = resolve;
+    });
+    writeEntry('currentUser', IVY);
+    const answers = stageOf();
+    const calls = answerCalls(answers);
+    answers['/api/my-work/whale'] = { body: { success: true, homework: answered('It sings.', 1) }, after };
+    openApp('/notifications');
+    await screen.findByRole('banner');
+    EventStream.open();
+    keepHandIn({
+      ...{ studentId: 'ivy', homeworkId: 'whale', title: 'The whale' },
+      ...{ text: 'It sings.', files: [], version: 0 },
+    });
+    await waitFor(() => expect(handIns(calls)).toHaveLength(1));
+    await userEvent.click((await screen.findAllByRole('link', { name: 'My work' }))[0] as HTMLElement);
+    await userEvent.click(await screen.findByRole('link', { name: 'The whale' }));
+    const field = await screen.findByRole('textbox', { name: 'My answer' });
+    expect(field).toHaveValue('It sings.');
+    await userEvent.type(field, ' Loudly.');
+    answers[OF_WHALE] = { body: answered('It sings.', 1) };
+    answer(undefined);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Hand in again' })).toBeEnabled());
     await userEvent.click(screen.getByRole('button', { name: 'Hand in again' }));
     await waitFor(() => expect(handIns(calls)).toHaveLength(2));
     expect(handIns(calls)[1]?.body).toEqual({ text: 'It sings. Loudly.', files: [], version: 1 });

@@ -1,4 +1,3 @@
-import type { OwnHomeworkPage } from '@homeroom/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, newKey, sentenceOf } from '../../../lib/api-client';
 import { keep, kept } from '../../../lib/kept-work';
@@ -28,8 +27,29 @@ export function keepHandIn(write: UnsentHandIn): void {
   unsent.add({ kind: HAND_IN, key: newKey(), at: Date.now(), write });
 }
 
+type Over = Pick<UnsentHandIn, 'studentId' | 'homeworkId' | 'version'>;
+
+/** What each version became that something was handed in over on this page, by the form or by the shell. */
+const became = new WeakMap<QueryClient, Map<string, number>>();
+const nameOf = ({ studentId, homeworkId, version }: Over) => `${studentId} ${homeworkId} ${version}`;
+
+function noteBecame(queryClient: QueryClient, over: Over, version: number): void {
+  became.set(queryClient, (became.get(queryClient) ?? new Map<string, number>()).set(nameOf(over), version));
+}
+
+/** What was typed over a version while that was under way was typed over what it became. */
+function versionBy(queryClient: QueryClient, over: Over): number {
+  const version = became.get(queryClient)?.get(nameOf(over)) ?? over.version;
+  return version > over.version ? versionBy(queryClient, { ...over, version }) : version;
+}
+
+export function useVersionBy(whose: Omit<Over, 'version'>): (version: number) => number {
+  const queryClient = useQueryClient();
+  return (version) => versionBy(queryClient, { ...whose, version });
+}
+
 interface Outcome {
-  onHandedIn: (written: UnsentHandIn, homework: OwnHomeworkPage) => void;
+  onHandedIn: () => void;
   onRefused: (error: ApiError) => void;
 }
 
@@ -37,7 +57,10 @@ export function useHandIns({ onHandedIn, onRefused }: Outcome) {
   const queryClient = useQueryClient();
   const { writes, isSending, send } = useUnsentWrites<UnsentHandIn>({
     ...{ kind: HAND_IN, isSendable },
-    send: async (item) => onHandedIn(item.write, await sendHandIn(item, queryClient)),
+    send: async (item) => {
+      await sendHandIn(item, queryClient);
+      onHandedIn();
+    },
     onRefused: (item, error) => {
       refuseHandIn(item, error);
       onRefused(error);
@@ -48,15 +71,16 @@ export function useHandIns({ onHandedIn, onRefused }: Outcome) {
 }
 
 export async function sendHandIn(
-  { key, write: { studentId, homeworkId, text, files, version } }: Unsent<UnsentHandIn>,
+  { key, write }: Unsent<UnsentHandIn>,
   queryClient: QueryClient,
-): Promise<OwnHomeworkPage> {
+): Promise<void> {
+  const { studentId, homeworkId, text, files, version } = write;
   const { homework } = await handIn(homeworkId, { text, files, version }, key);
+  noteBecame(queryClient, write, homework.own.version);
   queryClient.setQueryData(ownPageQuery(studentId, homeworkId).queryKey, homework);
   // What was typed since was written over this one.
   const typed = await kept(homeworkId);
   if (typed?.version === version) await keep(homeworkId, { ...typed, version: homework.own.version });
-  return homework;
 }
 
 export function refuseHandIn(item: Unsent<UnsentHandIn>, error: ApiError): void {

@@ -9,7 +9,7 @@ import { drop, keep, kept, type KeptWork } from '../../../lib/kept-work';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { HOMEWORK_FILES } from '../api/homework';
-import { isSendable, keepHandIn, useHandIns } from '../api/unsent-hand-ins';
+import { isSendable, keepHandIn, useHandIns, useVersionBy } from '../api/unsent-hand-ins';
 import { FilePicker } from '../../../components/files/file-picker';
 
 /** What was typed on this device comes before what the server has, but for what was handed in from elsewhere since. */
@@ -19,12 +19,15 @@ export function HandInForm({ homework }: { homework: OwnHomeworkPage }) {
   useEffect(() => {
     void kept(homeworkId).then((work) => setFound(work ?? null));
   }, [homeworkId]);
+  const { id: studentId } = useSignedInUser();
+  const versionBy = useVersionBy({ studentId, homeworkId });
   if (found === undefined) return null;
-  return <Written homework={homework} found={found && isNewer(found, homework) ? found : null} />;
+  const typed = found && { ...found, version: versionBy(found.version) };
+  return <Written homework={homework} found={typed && isNewer(typed, homework) ? typed : null} />;
 }
 
 const isNewer = ({ at, version }: KeptWork, { handedInAt, own }: OwnHomeworkPage) =>
-  version === own.version || at > Date.parse(handedInAt ?? '1970-01-01');
+  version >= own.version || at > Date.parse(handedInAt ?? '1970-01-01');
 
 function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWork | null }) {
   const { t } = useTranslation('homework');
@@ -33,26 +36,23 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
   // Typed, and not wanted to be handed in yet.
   const [draft, setDraft] = useState(found);
   const { handIns, isSending, send } = useHandIns({
-    onHandedIn: (written, { own: { version } }) => {
-      // What was typed while it was under way was written over it.
-      if (written.homeworkId === homeworkId) setDraft((typed) => typed && { ...typed, version });
-      showToast({ title: t('handedIn') });
-    },
+    onHandedIn: () => showToast({ title: t('handedIn') }),
     onRefused: (error) => showRefusal(t('handInFailed'), error, t('tryAgain')),
   });
   const item = handIns.find(({ write }) => write.homeworkId === homeworkId);
   const waits = item !== undefined && isSendable(item);
   const busy = waits && isSending;
   const { text, files } = draft ?? item?.write ?? own;
-  const version = draft?.version ?? (waits ? item.write.version : own.version);
+  const writtenOver = draft?.version ?? (waits ? item.write.version : own.version);
+  const version = useVersionBy({ studentId, homeworkId })(writtenOver);
   const work = { text, files: files.map(({ id, name }) => ({ id, name })), version };
 
   const write = (change: Partial<KeptWork>) => {
     setDraft({ ...work, ...change, at: Date.now() });
   };
   useEffect(() => {
-    if (draft) void keep(homeworkId, draft);
-  }, [homeworkId, draft]);
+    if (draft) void keep(homeworkId, { ...draft, version });
+  }, [homeworkId, draft, version]);
   const submit = async () => {
     // What waits already goes under its own key.
     if (draft !== null || !waits) keepHandIn({ ...{ studentId, homeworkId, title }, ...work });
