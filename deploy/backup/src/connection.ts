@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+
+const ASK_AGAIN_MS = 500;
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -9,5 +12,21 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
     return await work(client);
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Nobody else has it while the connection lives, so that whoever is killed gives it back. It is asked for again and again: a query that
+ * waited would keep the server from tidying up.
+ */
+export async function takeTurn(client: Client, name: string, onWait?: () => void): Promise<void> {
+  for (let asked = 0; ; asked += 1) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtext($1)) AS mine',
+      [name],
+    );
+    if (rows[0]?.mine) return;
+    if (asked === 0) onWait?.();
+    await wait(ASK_AGAIN_MS);
   }
 }

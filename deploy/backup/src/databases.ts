@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { escapeIdentifier } from 'pg';
-import { withClient } from './connection';
+import { takeTurn, withClient } from './connection';
 import { Refused } from './refused';
 import { inDatabase } from './schema';
 
@@ -25,10 +25,7 @@ export class Databases {
   /** A database for as long as the work lasts. One at a time, so that what lies there was left by a run that was killed. */
   async withScratch<T>(work: (database: string) => Promise<T>): Promise<T> {
     return withClient(this.outside, async (client) => {
-      const { rows } = await client.query<{ mine: boolean }>(
-        "SELECT pg_try_advisory_lock(hashtext('homeroom.restore check')) AS mine",
-      );
-      if (!rows[0]?.mine) throw new Refused('Another check of a backup is running.');
+      await takeTurn(client, 'homeroom.restore check');
       const { rows: left } = await client.query<{ datname: string }>(
         'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
         [SCRATCH],

@@ -47,6 +47,21 @@ it('lets go of what no kept backup knows of', async () => {
   expect(await putFilesBack(whereIn('another disk'), keys)).toEqual({ put: 1, missing: 1 });
 });
 
+it('goes by the clock of the run, and not by that of the disk', async () => {
+  const where = whereIn('files');
+  const key = `school/${randomUUID()}/${randomUUID()}`;
+  await openStore(where.files).put(key, Buffer.from('x'));
+  jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
+  try {
+    const startedAt = new Date();
+    await keepFiles(where, [key]);
+    pruneFiles(where, startedAt);
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(await putFilesBack(whereIn('another disk'), [key])).toEqual({ put: 1, missing: 0 });
+});
+
 it('says of files without a store that they are missing', async () => {
   const where = { ...whereIn('files'), files: {} };
   expect(await keepFiles(where, ['x'])).toEqual({ added: 0, missing: 1 });

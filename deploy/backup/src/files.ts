@@ -16,6 +16,7 @@ import { pipeline } from 'node:stream/promises';
 import { openStore } from '@homeroom/files/store';
 import type { Client } from 'pg';
 import { opening, sealing } from './cipher';
+import { flush } from './folder';
 import { archiveKey, type BackupSettings } from './settings';
 
 /** Each service that has files says their keys in a table of its own. */
@@ -69,6 +70,10 @@ export async function keepFiles(
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const partial = `${path}.partial`;
     await pipeline(bytes, sealing(archiveKey(where)), createWriteStream(partial, { mode: 0o600 }));
+    // By the clock of this run, as those that are there: the disk may have another.
+    utimesSync(partial, now, now);
+    // What has its name is not copied again, so all of it has to be there, after a power cut too.
+    flush(partial);
     renameSync(partial, path);
     added += 1;
   }

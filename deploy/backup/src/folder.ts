@@ -20,7 +20,7 @@ export interface Archive {
   sizeBytes: number;
 }
 
-/** The one before the last may still be under its proof, when two were begun by hand. */
+/** Where no proof goes well: one of them may be sound all the same. */
 const UNPROVEN_KEPT = 2;
 
 /**
@@ -100,7 +100,7 @@ function timeOf(name: string): Date {
   return new Date(`${date}T${hours}:${minutes}:${seconds}.${ms}Z`);
 }
 
-function flush(path: string): void {
+export function flush(path: string): void {
   const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);

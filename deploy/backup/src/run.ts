@@ -1,9 +1,10 @@
 import type { BackupReport } from '@homeroom/contracts';
+import type { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { withClient } from './connection';
+import { takeTurn, withClient } from './connection';
 import { keepFiles, pruneFiles } from './files';
 import { type Archive, BackupFolder } from './folder';
-import { reasonOf, Refused } from './refused';
+import { reasonOf } from './refused';
 import { verify } from './restore';
 import { builderFrom } from './schema';
 import { archiveKey, type BackupSettings } from './settings';
@@ -11,35 +12,28 @@ import { writeSnapshot } from './snapshot';
 
 type Say = (line: string) => void;
 
-/** One backup: taken, restored for a check, and only when it holds is it one, and are older ones let go. */
+/**
+ * One backup: taken, restored for a check, and only when it holds is it one, and are older ones let go. One run at a time from its first
+ * step to its last, so that none takes away what another is about to prove.
+ */
 export async function backUp(settings: BackupSettings, say: Say): Promise<BackupReport> {
-  const startedAt = new Date();
   const report: BackupReport = {
     id: uuidv7(),
-    startedAt: startedAt.toISOString(),
-    finishedAt: startedAt.toISOString(),
+    ...begunAt(new Date(), settings),
+    finishedAt: '',
     outcome: 'failed',
     verification: 'skipped',
     sizeBytes: 0,
     kept: 0,
-    nextBy: new Date(startedAt.getTime() + settings.everyMs).toISOString(),
   };
   try {
-    const folder = new BackupFolder(settings.folder);
-    report.kept = folder.archives().length;
-    const { archive, files } = await take(settings, folder, startedAt);
-    const kept = await keepFiles(settings, files);
-    if (kept.added > 0 || kept.missing > 0)
-      say(`kept ${kept.added} files more, ${files.length} in all; ${kept.missing} had gone meanwhile`);
-    report.verification = await check(settings, archive, say);
-    const { path } = report.verification === 'failed' ? archive : folder.proven(archive);
-    Object.assign(report, { outcome: 'success', sizeBytes: archive.sizeBytes });
-    say(`backed up to ${path} (${archive.sizeBytes} bytes, ${Date.now() - startedAt.getTime()} ms)`);
-    if (report.verification !== 'failed') {
-      folder.prune(settings.keep);
-      pruneFiles(settings, folder.archives().at(-1)?.at ?? startedAt);
-    }
-    report.kept = folder.archives().length;
+    await withClient(settings.databaseUrl, async (client) => {
+      await takeTurn(client, 'homeroom.backup', () =>
+        say('another backup is running: this one waits for it'),
+      );
+      Object.assign(report, begunAt(new Date(), settings));
+      await takeAndProve(client, settings, report, say);
+    });
   } catch (error) {
     say(`the backup failed: ${reasonOf(error)}`);
   }
@@ -47,23 +41,45 @@ export async function backUp(settings: BackupSettings, say: Say): Promise<Backup
   return report;
 }
 
-/** One run at a time: the lock is held by the connection, so a run that is killed gives it back. */
-function take(
+function begunAt(at: Date, { everyMs }: BackupSettings): Pick<BackupReport, 'startedAt' | 'nextBy'> {
+  return { startedAt: at.toISOString(), nextBy: new Date(at.getTime() + everyMs).toISOString() };
+}
+
+async function takeAndProve(
+  client: Client,
+  settings: BackupSettings,
+  report: BackupReport,
+  say: Say,
+): Promise<void> {
+  const startedAt = new Date(report.startedAt);
+  const folder = new BackupFolder(settings.folder);
+  report.kept = folder.archives().length;
+  const { archive, files } = await take(client, settings, folder, startedAt);
+  const kept = await keepFiles(settings, files);
+  if (kept.added > 0 || kept.missing > 0)
+    say(`kept ${kept.added} files more, ${files.length} in all; ${kept.missing} had gone meanwhile`);
+  report.verification = await check(settings, archive, say);
+  const { path } = report.verification === 'failed' ? archive : folder.proven(archive);
+  Object.assign(report, { outcome: 'success', sizeBytes: archive.sizeBytes });
+  say(`backed up to ${path} (${archive.sizeBytes} bytes, ${Date.now() - startedAt.getTime()} ms)`);
+  if (report.verification !== 'failed') {
+    folder.prune(settings.keep);
+    pruneFiles(settings, folder.archives().at(-1)?.at ?? startedAt);
+  }
+  report.kept = folder.archives().length;
+}
+
+async function take(
+  client: Client,
   settings: BackupSettings,
   folder: BackupFolder,
   at: Date,
 ): Promise<{ archive: Archive; files: string[] }> {
   const key = archiveKey(settings);
-  return withClient(settings.databaseUrl, async (client) => {
-    const { rows } = await client.query<{ mine: boolean }>(
-      "SELECT pg_try_advisory_lock(hashtext('homeroom.backup')) AS mine",
-    );
-    if (!rows[0]?.mine) throw new Refused('Another backup is running.');
-    folder.sweep();
-    const partial = folder.partial(at);
-    const { files } = await writeSnapshot(client, key, partial, at);
-    return { archive: folder.complete(partial, at), files };
-  });
+  folder.sweep();
+  const partial = folder.partial(at);
+  const { files } = await writeSnapshot(client, key, partial, at);
+  return { archive: folder.complete(partial, at), files };
 }
 
 async function check(
