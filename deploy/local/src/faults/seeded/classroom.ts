@@ -473,6 +473,14 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     noticedBy: [`${FAMILIES}/requests.spec.ts`],
   },
   {
+    id: 'suspended-school-sets-homework',
+    kind: 'guard dropped',
+    file: `${CLASSROOM}/homework/assigned/giving-out.service.ts`,
+    right: 'if (!takesChanges(state)) return;',
+    wrong: "if (!takesChanges(state) && schoolId === '') return;",
+    noticedBy: [`${CLASSROOM}/homework/assigned/homework.spec.ts`],
+  },
+  {
     id: 'removed-office-sets-homework',
     kind: 'check turned round',
     file: `${CLASSROOM}/homework/assigned/giving-out.service.ts`,

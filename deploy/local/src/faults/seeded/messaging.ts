@@ -327,8 +327,8 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     id: 'later-message-goes-out-unjudged',
     kind: 'guard dropped',
     file: 'services/messaging/src/scheduled/sending.service.ts',
-    right: `if (isOff) throw new NotLetOut(due, 'feature_off');`,
-    wrong: `if (isOff && due.id === '') throw new NotLetOut(due, 'feature_off');`,
+    right: `if (off.includes('messages')) throw new NotLetOut(due, 'feature_off');`,
+    wrong: `if (off.includes('messages') && due.id === '') throw new NotLetOut(due, 'feature_off');`,
     noticedBy: SCHEDULED,
   },
   {
