@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Fault } from './faults/fault';
 import { type Finding, Laboratory } from './faults/laboratory';
 import { tell, type Trial } from './faults/report';
 import { FAULTS } from './faults/table';
 import { interruption } from './interruption';
-import { sweepKilledRuns, temporaryData } from './testing/temporary-data';
+import { withTemporaryData } from './testing/temporary-data';
 import { Refusal, type Voice } from './voice';
 
 /**
@@ -13,12 +12,10 @@ import { Refusal, type Voice } from './voice';
  */
 export async function faults(root: string, argv: readonly string[], voice: Voice): Promise<number> {
   const chosen = chosenFrom(FAULTS, argv);
-  await sweepKilledRuns(voice);
-  const temporary = await temporaryData(root, join(root, '.homeroom-tools'), voice);
-  try {
+  return withTemporaryData(root, voice, async (temporary) => {
     const laboratory = new Laboratory(root, temporary);
     laboratory.copy.refuseUnfit(FAULTS);
-    void interruption().then(() => laboratory.stop());
+    void interruption().then(() => laboratory.endSpecs());
     const run = await voice.step('Postgres and Redis for the specs', () => laboratory.start());
     await voice.step('The specs without any fault', async () => {
       const { verdict, output } = await run('none', [...new Set(chosen.flatMap((each) => each.noticedBy))]);
@@ -35,9 +32,7 @@ export async function faults(root: string, argv: readonly string[], voice: Voice
       trials.push({ fault, verdict, seconds: (Date.now() - begun) / 1_000 });
     }
     return tell(trials, voice);
-  } finally {
-    await temporary.leave();
-  }
+  });
 }
 
 function chosenFrom(all: readonly Fault[], ids: readonly string[]): readonly Fault[] {
