@@ -19,11 +19,12 @@ import { TalkingSchools } from './bench/messaging';
 import { SchoolMorning } from './bench/morning';
 import { progress } from './bench/progress';
 import { seedClassroom, seedSchool } from './bench/seed';
+import { weekdayClock } from './bench/weekday';
 import { schoolDaysBefore } from './demo/school-days';
 import { freePorts } from './ports';
 import { NODE_OPTIONS } from './processes';
 import { startStack } from './stack';
-import { withTemporaryData } from './testing/temporary-data';
+import { type TemporaryData, withTemporaryData } from './testing/temporary-data';
 import type { Voice } from './voice';
 
 const FEW = 10;
@@ -33,7 +34,9 @@ const MANY = 1_000;
  * `npm run bench [-- roster award …]`: each figure of ours in turn with its floor. It prints ratios and asserts nothing.
  */
 export async function bench(root: string, argv: readonly string[], voice: Voice): Promise<number> {
-  return withTemporaryData(root, voice, async ({ options, data, supervisor }) => {
+  return withTemporaryData(root, voice, measure, await weekdayClock(root, voice));
+
+  async function measure({ options, data, supervisor }: TemporaryData): Promise<number> {
     const onlyMessages = argv.length > 0 && argv.every((name) => name.startsWith('messaging'));
     const isQuick = argv.length > 0 && argv.every((name) => /^(?:messaging|register|morning)/.test(name));
     const plan = { options, data, supervisor, voice, demo: 'none', isSeedable: true } as const;
@@ -110,7 +113,7 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     });
     print(figures, voice);
     return 0;
-  });
+  }
 }
 
 /** Both are ratios to the floor of their own moment, so the machine's mood falls out. */

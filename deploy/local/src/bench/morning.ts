@@ -58,11 +58,15 @@ export class SchoolMorning {
     const { app, floor, used, databaseUrl } = this.ground;
     const offices = await this.voice.step(`${SCHOOLS} schools that take registers`, () => this.offices());
     const ids = offices.map(({ school }) => school.id);
+    const today = await withClient(databaseUrl, async (client) => {
+      const { rows } = await client.query<{ today: string }>('SELECT current_date::text AS today');
+      return rows[0]?.today ?? '';
+    });
     const taken = offices.flatMap(({ school, cookie }) =>
       SESSIONS.flatMap((session) =>
         school.classes.map(({ classNumber: number }) => {
           const students = school.students.filter(({ classNumber }) => classNumber === number);
-          return { cookie, ...firstOf(number, session, students) };
+          return { cookie, ...firstOf(number, today, session, students) };
         }),
       ),
     );
@@ -190,8 +194,7 @@ const put = (classNumber: number, body: SaveRegister): Put => ({
 });
 
 /** Everybody is here. */
-function firstOf(classNumber: number, session: Session, students: DemoSchool['students']): Put {
-  const day = new Date().toISOString().slice(0, 10);
+function firstOf(classNumber: number, day: string, session: Session, students: DemoSchool['students']): Put {
   const studentIds = students.map(({ id }) => id);
   return put(classNumber, { day, session, version: 0, studentIds, exceptions: [] });
 }

@@ -65,9 +65,10 @@ export async function withTemporaryData<Result>(
   root: string,
   voice: Voice,
   work: (temporary: TemporaryData) => Promise<Result>,
+  clock: Clock = REAL_CLOCK,
 ): Promise<Result> {
   await sweepKilledRuns(voice);
-  const temporary = await temporaryData(root, join(root, '.homeroom-tools'), voice);
+  const temporary = await temporaryData(root, join(root, '.homeroom-tools'), voice, clock);
   const stopped = interruption().then(() => {
     throw new Refusal('Stopped.', 130);
   });
