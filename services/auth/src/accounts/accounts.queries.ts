@@ -88,9 +88,10 @@ export const keepSecret = statement<
 /** The slip's token is replaced with the PIN that it came with, and whoever was shown that one has not seen this one. */
 export const keepPin = statement<never, [accountId: string, secret: Buffer, slipHash: Buffer]>(
   'credential.keep_pin',
-  `INSERT INTO credential (school_id, account_id, kind, secret, slip_hash) VALUES ($1, $2, 'pin', $3, $4)
+  `INSERT INTO credential (school_id, account_id, kind, secret, slip_hash, changed_at)
+   VALUES ($1, $2, 'pin', $3, $4, clock_timestamp())
    ON CONFLICT (school_id, account_id, kind) DO UPDATE
-   SET secret = excluded.secret, slip_hash = excluded.slip_hash, changed_at = now(), seen_by = NULL`,
+   SET secret = excluded.secret, slip_hash = excluded.slip_hash, changed_at = excluded.changed_at, seen_by = NULL`,
 );
 
 export const knownPins = statement<{ accountId: string; since: Date }, [accountIds: string[]]>(

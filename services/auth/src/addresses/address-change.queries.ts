@@ -9,17 +9,21 @@ export interface AddressChange {
   askedAt: Date;
   doneAt: Date | null;
   stoppedAt: Date | null;
+  /** The teacher who was shown the PIN that it was asked for with. */
+  pinSeenBy: string | null;
 }
 
 const CHANGE = `id, account_id AS "accountId", from_address AS "from", to_address AS "to", asked_at AS "askedAt",
-  done_at AS "doneAt", stopped_at AS "stoppedAt"`;
+  done_at AS "doneAt", stopped_at AS "stoppedAt", pin_seen_by AS "pinSeenBy"`;
 
 export const insertChange = statement<
   never,
   [id: string, accountId: string, from: string | null, to: string]
 >(
   'address_change.insert',
-  'INSERT INTO address_change (school_id, id, account_id, from_address, to_address) VALUES ($1, $2, $3, $4, $5)',
+  `INSERT INTO address_change (school_id, id, account_id, from_address, to_address, pin_seen_by)
+   VALUES ($1, $2, $3, $4, $5,
+     (SELECT seen_by FROM credential WHERE school_id = $1 AND account_id = $3 AND kind = 'pin'))`,
 );
 
 /** Whoever asks for another address does not want the one before any more. */

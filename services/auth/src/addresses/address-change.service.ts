@@ -41,7 +41,7 @@ export class AddressChangeService {
       const [change] = await tx.sql(findOpenChange(account.id));
       return {
         email: account.email,
-        isVerified: account.isVerified,
+        isVerified: account.isVerified && !account.isInDoubt,
         mayChange: mayChange(account),
         provenBy: mayHavePassword(account.role) ? 'password' : 'pin',
         pending: change ? { email: change.to, askedAt: change.askedAt.toISOString() } : null,
@@ -63,7 +63,7 @@ export class AddressChangeService {
 
   /**
    * Nothing changes until the new address confirms. The one before is told with a link that stops it; one that nobody
-   * ever confirmed may be somebody else's, and is not written to.
+   * ever confirmed, or one in doubt, may be somebody else's, and is not written to.
    */
   async ask({ email, secret }: ChangeOwnAddress): Promise<{ success: true }> {
     const { personId } = currentIdentity();
@@ -80,7 +80,7 @@ export class AddressChangeService {
       const id = uuidv7();
       await tx.sql(insertChange(id, account.id, account.email, email));
       await this.letters.want(tx, { kind: 'new_address', subjectId: id, address: email });
-      if (account.email && account.isVerified)
+      if (account.email && account.isVerified && !account.isInDoubt)
         await this.letters.want(tx, { kind: 'address_changes', subjectId: id, address: account.email });
       return decided(tx, { success: true } as const);
     });

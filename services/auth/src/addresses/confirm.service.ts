@@ -7,6 +7,7 @@ import { NewPin } from '../way-back/new-pin';
 import { wayIn } from '../way-back/way-in';
 import { findChange, markChangeDone } from './address-change.queries';
 import { ConfirmedAddress } from './confirmed-address';
+import { endDoubt, isAskedWithOwnPin } from './doubt.queries';
 
 /** Somebody pressed the button behind a link: mails to this address reach its owner. */
 @Injectable()
@@ -49,10 +50,13 @@ export class ConfirmService {
     );
   }
 
-  private async prove(tx: Tx, { subjectId, address }: Letter, isAgain: boolean): Promise<Addressee> {
+  private async prove(tx: Tx, { id, subjectId, address }: Letter, isAgain: boolean): Promise<Addressee> {
     const [account] = await tx.sql(lockAddressee(subjectId));
     if (!account?.isActive || account.email !== address) throw new AppError('TOKEN_INVALID');
-    if (!isAgain) await this.address.keep(tx, account, address);
+    if (isAgain) return account;
+    await this.address.keep(tx, account, address);
+    const [asked] = await tx.sql(isAskedWithOwnPin(id, subjectId));
+    if (asked) await tx.sql(endDoubt(subjectId, address));
     return account;
   }
 
@@ -64,6 +68,7 @@ export class ConfirmService {
     if (account.email !== change.from) throw new AppError('TOKEN_INVALID');
     await this.address.keep(tx, account, change.to);
     await tx.sql(markChangeDone(change.id));
+    if (!change.pinSeenBy) await tx.sql(endDoubt(account.id, change.to));
     return account;
   }
 }

@@ -13,7 +13,13 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'known_address', since: 'staff_signed_in_at', after: '31 days', only: 'NOT registered' },
   // An invitation stays, because it is sent once to an address.
   { table: 'letter', since: 'created_at', after: '60 days', only: "kind <> 'guardian_invitation'" },
-  { table: 'address_change', since: 'asked_at', after: '60 days' },
+  // One that was asked for with a PIN that a teacher knew says so until its owner has confirmed it again.
+  {
+    table: 'address_change',
+    since: 'asked_at',
+    after: '60 days',
+    only: 'pin_seen_by IS NULL OR done_at IS NULL',
+  },
   // An open one is shown to the administrators until they withdraw it.
   {
     table: 'admin_invitation',

@@ -1,6 +1,7 @@
 import type { MailKind } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { Language, Role } from '@homeroom/domain';
+import { IN_DOUBT } from '../addresses/doubt.queries';
 
 export interface Letter {
   id: string;
@@ -81,11 +82,14 @@ export interface Addressee {
   signInId: string | null;
   isActive: boolean;
   isVerified: boolean;
+  /** Mails arrive there; a way back it is no more. */
+  isInDoubt: boolean;
   language: Language | null;
 }
 
 const ADDRESSEE = `id, role, first_name AS "firstName", last_name AS "lastName", email, sign_in_id AS "signInId",
-  is_active AS "isActive", coalesce(email = verified_email, false) AS "isVerified", language`;
+  is_active AS "isActive", coalesce(email = verified_email, false) AS "isVerified",
+  ${IN_DOUBT} AS "isInDoubt", language`;
 
 export const findAddressees = statement<Addressee, [ids: string[]]>(
   'letter.addressees',

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { forgetDevices, forgetGuesses, keepPin } from '../accounts/accounts.queries';
 import { linesOfAccount } from '../budgets/budget.lines';
 import { aboutAccount } from '../addresses/about-account';
+import { inheritSeenBy } from '../addresses/doubt.queries';
 import type { Addressee } from '../letters/letters.queries';
 import { LettersService } from '../letters/letters.service';
 import { drawPin } from '../secrets/draw';
@@ -46,9 +47,11 @@ export class NewPin {
     };
   }
 
-  private async keep(tx: Tx, { id, role }: Addressee, secret: Buffer): Promise<void> {
+  private async keep(tx: Tx, { id, role, email, isInDoubt }: Addressee, secret: Buffer): Promise<void> {
+    if (!email || isInDoubt) throw new AppError('TOKEN_INVALID');
     // The slip of the PIN before opens nothing any more, and there is none of this one.
     await tx.sql(keepPin(id, secret, slipHash(drawSlipToken())));
+    await tx.sql(inheritSeenBy(id, email));
     await endAccess(tx, id, 'a new PIN was drawn by mail');
     await tx.sql(forgetDevices(id));
     await tx.sql(forgetGuesses(linesOfAccount(id)));

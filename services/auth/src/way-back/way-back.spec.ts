@@ -1,4 +1,6 @@
-import { HEADERS, PLATFORM_SCHOOL_ID, type WayBack } from '@homeroom/contracts';
+import { HEADERS, type OwnAddress, PLATFORM_SCHOOL_ID, type WayBack } from '@homeroom/contracts';
+import { RelayDb, Tidying } from '@homeroom/database';
+import { createLogger } from '@homeroom/platform';
 import { asSuperuser, type Answer, notedLines, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -9,6 +11,7 @@ import {
   startAuth,
   tellOfPeople,
 } from '../e2e/auth-school';
+import { TIDIED } from '../database/tidied';
 import { Letterbox } from '../e2e/letterbox';
 import { AddressBook } from './address-book';
 import { WishesWorker } from './wishes.worker';
@@ -418,6 +421,129 @@ describe('a new PIN', () => {
       await end(who);
       expect((await post('/new-pin', { token })).status).toBe(404);
     }
+  });
+});
+
+describe('an address that was confirmed with a PIN that a teacher was shown', () => {
+  const TEACHER = { actorId: uuidv7(), actorRole: 'teacher' as const };
+  const OFFICE = { actorId: uuidv7(), actorRole: 'school_admin' as const };
+  const newAddress = () => `own-${uuidv7()}@home.example`;
+  const confirm = ({ token }: { token: string }) => post('/confirm-email', { token });
+
+  /** A teacher made the account; whoever has that PIN says where mails go. */
+  async function slipFamily(email = newAddress()) {
+    const made = await school();
+    const { accountId, signInId, pin } = await made.parent({ by: TEACHER });
+    const signIn = async (secret: string | null) =>
+      identityOf(await made.logIn('/parent-login', { parentId: signInId, password: secret }), auth);
+    const goTo = async (address: string, secret: string | null) => {
+      const body = { email: address, secret };
+      expect((await auth.call('POST', '/account/email', { as: await signIn(secret), body })).status).toBe(
+        200,
+      );
+      expect((await confirm(await box.newest(made.id, 'new_address'))).status).toBe(200);
+      await box.hearOwnFacts(made.id);
+    };
+    await goTo(email, pin);
+    const isReached = async (address = email) => {
+      const before = await box.wanted(made.id, 'pin_reset');
+      await forgot(address);
+      await grant();
+      return (await box.wanted(made.id, 'pin_reset')).length > before.length;
+    };
+    const newPin = async (by: object) => {
+      const url = `/internal/accounts/${accountId}/pin`;
+      const body = { schoolId: made.id, role: 'parent', by };
+      return (await auth.call<{ pin: string }>('POST', url, { from: 'classroom', body })).body.pin;
+    };
+    const joinsAnotherClass = () =>
+      tellOfPeople(auth, made.id, [
+        { id: accountId, role: 'parent', firstName: 'Sam', isActive: true, email, pinKnownTo: [uuidv7()] },
+      ]);
+    const confirmation = async (secret: string | null) => {
+      const as = await signIn(secret);
+      expect((await auth.call('POST', '/account/email/confirmation', { as })).status).toBe(200);
+      return box.newest(made.id, 'confirm_address');
+    };
+    const own = async (secret: string | null) =>
+      (await auth.call<OwnAddress>('GET', '/account/email', { as: await signIn(secret) })).body;
+    return {
+      ...{ made, accountId, email, pin, goTo, isReached, newPin, joinsAnotherClass, confirmation, own },
+    };
+  }
+
+  it('is a way back while that PIN stands, and none after it, until its owner confirms it with the new one', async () => {
+    const { made, pin, isReached, newPin, confirmation, own } = await slipFamily();
+    expect(await isReached()).toBe(true);
+    expect((await own(pin)).isVerified).toBe(true);
+    const askedBefore = await confirmation(pin);
+    const given = await newPin(OFFICE);
+    expect(await isReached()).toBe(false);
+    // What was asked for with the PIN before proves nothing.
+    expect((await confirm(askedBefore)).status).toBe(200);
+    expect(await isReached()).toBe(false);
+    // The page says so, and offers the mail.
+    expect((await own(given)).isVerified).toBe(false);
+    expect((await confirm(await confirmation(given))).status).toBe(200);
+    expect((await own(given)).isVerified).toBe(true);
+    await rows('DELETE FROM auth.way_back_count');
+    expect(await isReached()).toBe(true);
+    const { token } = await box.newest(made.id, 'pin_reset');
+    expect((await post('/new-pin', { token })).status).toBe(200);
+  });
+
+  it('is none once that PIN has ended, and its link opens nothing any more', async () => {
+    const { made, email, isReached, joinsAnotherClass } = await slipFamily();
+    const token = await linkFor(made, email, 'pin_reset');
+    expect((await joinsAnotherClass()).body).toMatchObject({ pinsEnded: [expect.any(String)] });
+    expect((await post('/new-pin', { token })).status).toBe(404);
+    expect(await isReached()).toBe(false);
+    // However long ago it was.
+    await rows(`UPDATE auth.address_change SET asked_at = now() - interval '1 year' WHERE school_id = $1`, [
+      made.id,
+    ]);
+    const { relay, logger } = { relay: auth.app.get(RelayDb), logger: createLogger('auth', 'silent') };
+    await new Tidying(relay, TIDIED, { runsWorker: false }, logger).round();
+    await rows('DELETE FROM auth.way_back_count');
+    expect(await isReached()).toBe(false);
+  });
+
+  it('gives out no PIN that is believed more than the one before', async () => {
+    const { made, email, accountId, isReached, joinsAnotherClass } = await slipFamily();
+    const token = await linkFor(made, email, 'pin_reset');
+    expect((await post('/new-pin', { token })).status).toBe(200);
+    expect((await joinsAnotherClass()).body).toMatchObject({ pinsEnded: [accountId] });
+    expect(await isReached()).toBe(false);
+  });
+
+  it('does not come back from one that followed it', async () => {
+    const { made, email, pin, goTo, isReached, newPin } = await slipFamily();
+    await goTo(newAddress(), pin);
+    const { token, to } = await box.newest(made.id, 'address_changes');
+    expect(to).toBe(email);
+    await newPin(OFFICE);
+    expect((await post('/stop-address-change', { token })).status).toBe(200);
+    await box.hearOwnFacts(made.id);
+    expect(await isReached()).toBe(false);
+  });
+
+  it('is told of no change, and gives way to an address of the owner’s', async () => {
+    const { made, isReached, newPin, goTo } = await slipFamily();
+    const [given, mine] = [await newPin(OFFICE), newAddress()];
+    await goTo(mine, given);
+    expect(await box.wanted(made.id, 'address_changes')).toEqual([]);
+    expect(await isReached(mine)).toBe(true);
+  });
+
+  it('is invited where the office writes it down again, and that invitation gives no PIN', async () => {
+    const { made, accountId, email, newPin, goTo } = await slipFamily();
+    await goTo(newAddress(), await newPin(OFFICE));
+    const person = { id: accountId, role: 'parent', firstName: 'Sam', isActive: true };
+    await tellOfPeople(auth, made.id, [{ ...person, email, addressEntered: 1 }]);
+    const { token, to } = await box.newest(made.id, 'guardian_invitation');
+    expect(to).toBe(email);
+    expect((await post('/family-invitation', { token, newPin: true })).status).toBe(404);
+    expect((await post('/family-invitation', { token })).status).toBe(200);
   });
 });
 

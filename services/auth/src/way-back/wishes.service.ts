@@ -73,6 +73,7 @@ export class WishesService {
   private async sendWay(tx: Tx, accountId: string, addressKey: string): Promise<void> {
     const [account] = await tx.sql(findAddressees([accountId]));
     if (!account?.isActive || !account.email || this.book.keyOf(account.email) !== addressKey) return;
+    if (account.isInDoubt) return;
     const to = { subjectId: account.id, address: account.email };
     const [school] = await tx.sql(findSchool());
     // A school that waits for its confirmation opens with that, and with nothing else.

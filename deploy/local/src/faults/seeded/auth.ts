@@ -380,6 +380,22 @@ export const AUTH_FAULTS: readonly Fault[] = [
     noticedBy: ADDRESSES,
   },
   {
+    id: 'address-in-doubt-is-a-way-back',
+    kind: 'guard dropped',
+    file: `${AUTH}/way-back/wishes.service.ts`,
+    right: '    if (account.isInDoubt) return;\n',
+    wrong: '',
+    noticedBy: WAY_BACK,
+  },
+  {
+    id: 'address-in-doubt-gives-a-pin',
+    kind: 'guard dropped',
+    file: `${AUTH}/way-back/new-pin.ts`,
+    right: '!email || isInDoubt',
+    wrong: '!email',
+    noticedBy: WAY_BACK,
+  },
+  {
     id: 'a-district-names-administrators',
     kind: 'guard dropped',
     file: `${AUTH}/admins/admins.service.ts`,

@@ -22,6 +22,7 @@ import { EndedAccess1776900000000 } from './1776900000000-ended-access';
 import { ToldEndings1776900010000 } from './1776900010000-told-endings';
 import { WaysThroughSchools1777300000010 } from './1777300000010-ways-through-schools';
 import { EnteredAddresses1777300000011 } from './1777300000011-entered-addresses';
+import { AddressesInDoubt1777300000040 } from './1777300000040-addresses-in-doubt';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -48,4 +49,5 @@ export const MIGRATIONS = [
   ToldEndings1776900010000,
   WaysThroughSchools1777300000010,
   EnteredAddresses1777300000011,
+  AddressesInDoubt1777300000040,
 ];
