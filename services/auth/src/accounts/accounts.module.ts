@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { LettersModule } from '../letters/letters.module';
 import { AccountsConsumer } from './accounts.consumer';
 import { AccountsController } from './accounts.controller';
 import { AccountsService } from './accounts.service';
@@ -11,6 +12,7 @@ import { PinsService } from './pins.service';
 import { UnconfirmedSweeper } from './unconfirmed.sweeper';
 
 @Module({
+  imports: [LettersModule],
   controllers: [AccountsController, GuardiansController],
   providers: [
     AccountsService,

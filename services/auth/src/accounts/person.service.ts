@@ -4,6 +4,7 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { THE_PLATFORM } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { endLetters } from '../letters/letters.queries';
+import { Invitations } from '../letters/invitations';
 import { EVERY_LINK, WAYS_BACK } from '../letters/letters.service';
 import { endAccess } from '../memberships/end-access';
 import { outdateSessionsOf } from '../sessions/sessions.queries';
@@ -22,6 +23,7 @@ export class PersonService {
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
+    private readonly invitations: Invitations,
   ) {}
 
   /**
@@ -56,6 +58,8 @@ export class PersonService {
     else if (known.teacherType !== teacherType || known.classNumber !== classNumber)
       await tx.sql(outdateSessionsOf(id));
     await this.outbox.publish(tx, 'account.changed', { accountId: id, role });
+    if (role === 'parent' && (email !== known.email || !known.isActive))
+      await this.invitations.invite(tx, [id]);
     return pinKnownTo !== undefined && this.endPin(tx, id, pinKnownTo);
   }
 

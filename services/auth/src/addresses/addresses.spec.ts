@@ -217,6 +217,32 @@ describe('a guardian', () => {
     expect((await box.newest(made.id, 'guardian_invitation')).to).toBe(email);
   });
 
+  it('is invited to it once, whether auth hears of the address or of the child first', async () => {
+    const made = await AuthSchool.registered(auth);
+    const { accountId, child } = await family(made);
+    const invited = async () => (await box.wanted(made.id, 'guardian_invitation')).length;
+    const news = { studentId: child.accountId, classNumber: 7, guardianIds: [accountId], isActive: true };
+    const changed = () => hear(made, 'student.changed', { ...news, fromClassNumber: null });
+    // A wish of the family that the office has confirmed brings no news of the child.
+    const email = someAddress('wished');
+    await office(made, accountId, { email, addressEntered: 1 });
+    expect(await invited()).toBe(2);
+    expect((await box.newest(made.id, 'guardian_invitation')).to).toBe(email);
+    for (let round = 2; round < 5; round += 1) {
+      const anew = { email: someAddress('anew'), addressEntered: round };
+      await Promise.all([changed(), office(made, accountId, anew), changed()]);
+      await changed();
+      expect(await invited()).toBe(round + 1);
+    }
+    // Whoever comes back is invited as well, and nobody who is away.
+    await office(made, accountId, { isActive: false, email: someAddress('away'), addressEntered: 5 });
+    expect(await invited()).toBe(5);
+    await changed();
+    expect(await invited()).toBe(5);
+    await office(made, accountId, { email: someAddress('away'), addressEntered: 6 });
+    expect(await invited()).toBe(6);
+  });
+
   it('whose child never came about is not written to', async () => {
     const made = await AuthSchool.registered(auth);
     const { accountId } = await made.parent({ email: someAddress('parent') });
@@ -296,7 +322,7 @@ describe('the office, which looks whether mail reaches a guardian', () => {
     expect((await post('/family-invitation', { token })).status).toBe(200);
     expect(await addressOf(made, accountId)).toMatchObject({ state: 'confirmed', since: null });
     await office(made, accountId, { email: someAddress('other') });
-    expect(await addressOf(made, accountId)).toMatchObject({ state: 'unasked' });
+    expect(await addressOf(made, accountId)).toMatchObject({ state: 'waiting' });
   });
 
   it('sends the invitation again once it has left: twice an hour, with a line each', async () => {
