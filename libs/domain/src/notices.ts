@@ -53,6 +53,8 @@ export const NOTICES = {
   textsPerDay: 500,
   /** Codes that somebody has sent to a number within an hour. */
   codesPerHour: 3,
+  /** Codes that one number gets, whoever asks, from whichever school: of a household two may ask as often as they like. */
+  codesPerNumber: { hour: 6, day: 12 },
   codeMinutes: 15,
   codeAttempts: 5,
 } as const;

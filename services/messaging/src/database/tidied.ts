@@ -29,4 +29,5 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'announcement_receipt', since: 'read_at', after: '4 years' },
   { table: 'moderation_case', since: 'made_at', after: '4 years', only: notKept('moderation_case') },
   { table: 'text_count', since: 'day', after: '40 days' },
+  { table: 'number_budget', since: 'touched_at', after: '2 days', platform: true },
 ];

@@ -8,6 +8,7 @@ import { NoticeSettingsController } from '../notice-settings/notice-settings.con
 import { NoticeSettingsConsumer } from '../notice-settings/notice-settings.consumer';
 import { NoticeSettingsService } from '../notice-settings/notice-settings.service';
 import { DigestsService } from '../notifications/digests.service';
+import { NumberKeys } from '../phones/number-keys';
 import { PhonesController } from '../phones/phones.controller';
 import { PhonesService } from '../phones/phones.service';
 import { TextCarrier } from '../phones/text.carrier';
@@ -23,7 +24,7 @@ import { DeliveriesWorker } from './deliveries.worker';
     ...[DeliveriesService, DeliveriesWorker, DigestsService],
     ...[NoticeSettingsService, NoticeSettingsConsumer, MailLinks],
     ...[DevicesService, PushKey, SilentServices, PushSender, PushCarrier],
-    ...[PhonesService, TextCarrier],
+    ...[PhonesService, NumberKeys, TextCarrier],
     ...[Ways, WaysConsumer],
     TEXTS,
   ],

@@ -9,8 +9,8 @@ export const schoolOfTexts = statement<{ country: string; verified: boolean }>(
 );
 
 /**
- * No row where as many codes as may be have gone to this person, or to this number, within the hour. Another number begins anew; the same
- * one keeps that it was confirmed or answered STOP until the new code is entered.
+ * No row where as many codes as may be have gone to this person within the hour. Another number begins anew; the same one keeps
+ * that it was confirmed or answered STOP until the new code is entered.
  */
 export const keepPhone = statement<
   { id: string },
@@ -18,9 +18,7 @@ export const keepPhone = statement<
 >(
   'phones.keep',
   `INSERT INTO notice_phone AS p (school_id, person_id, id, number, code_hash, code_ends_at, codes_sent)
-   SELECT $1, $2, $3, $4, $5, now() + interval '${NOTICES.codeMinutes} minutes', ARRAY[now()]
-   WHERE (SELECT count(*) FROM notice_phone o, unnest(o.codes_sent) sent
-          WHERE o.school_id = $1 AND o.number = $4 AND sent > now() - interval '1 hour') < ${NOTICES.codesPerHour}
+   VALUES ($1, $2, $3, $4, $5, now() + interval '${NOTICES.codeMinutes} minutes', ARRAY[now()])
    ON CONFLICT (school_id, person_id) DO UPDATE SET id = excluded.id, number = excluded.number,
      code_hash = excluded.code_hash, code_ends_at = excluded.code_ends_at, attempts = 0,
      codes_sent = ARRAY(SELECT sent FROM unnest(p.codes_sent) sent WHERE sent > now() - interval '1 hour') || now(),
@@ -28,6 +26,18 @@ export const keepPhone = statement<
      trouble = CASE WHEN p.number = excluded.number THEN p.trouble END
    WHERE (SELECT count(*) FROM unnest(p.codes_sent) sent WHERE sent > now() - interval '1 hour') < ${NOTICES.codesPerHour}
    RETURNING id`,
+);
+
+const SENT_TO = `SELECT count(*) FROM unnest(b.codes_sent) sent WHERE sent > now() - interval`;
+
+/** No row where this number has got as many codes as it may; it is one row that all lock, of whichever school. `$1` is the one that asks. */
+export const countCode = statement<{ key: string }, [numberKey: string]>(
+  'phones.count_code',
+  `INSERT INTO number_budget AS b (key, codes_sent) SELECT $2, ARRAY[now()] WHERE $1::uuid IS NOT NULL
+   ON CONFLICT (key) DO UPDATE SET touched_at = now(),
+     codes_sent = ARRAY(SELECT sent FROM unnest(b.codes_sent) sent WHERE sent > now() - interval '1 day') || now()
+   WHERE (${SENT_TO} '1 hour') < ${NOTICES.codesPerNumber.hour} AND (${SENT_TO} '1 day') < ${NOTICES.codesPerNumber.day}
+   RETURNING key`,
 );
 
 /** Each attempt counts before it is looked at. */

@@ -10,7 +10,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { stillNew } from '../deliveries/deliveries.queries';
 import { textsIn } from '../i18n/texts';
 import { Ways } from '../ways/ways';
-import { confirmPhone, countText, keepPhone, removePhone, schoolOfTexts, tryCode } from './phones.queries';
+import { NumberKeys } from './number-keys';
+import {
+  confirmPhone,
+  countCode,
+  countText,
+  keepPhone,
+  removePhone,
+  schoolOfTexts,
+  tryCode,
+} from './phones.queries';
 
 const WRONG = new RefusalKept(
   new AppError('VALIDATION_FAILED', 'That is not the code, or it is too old. Have a new one sent.'),
@@ -23,6 +32,7 @@ export class PhonesService {
     private readonly db: TenantDb,
     private readonly texts: TextSender,
     private readonly ways: Ways,
+    private readonly numbers: NumberKeys,
   ) {}
 
   async set({ personId }: Identity, { number: typed }: SetNoticePhone): Promise<void> {
@@ -36,8 +46,9 @@ export class PhonesService {
       const to = e164(typed, school.country);
       const [kept] = await tx.sql(keepPhone(personId, id, to, hashOf(id, code)));
       await this.ways.changed(tx, [personId]);
-      const [counted] = kept ? await tx.sql(countText()) : [];
-      if (!kept || !counted)
+      const [has] = kept ? await tx.sql(countCode(this.numbers.of(to))) : [];
+      const [counted] = has ? await tx.sql(countText()) : [];
+      if (!counted)
         throw new AppError('TOO_MANY_REQUESTS', 'Several codes were sent already. Please try again later.');
       const [reader] = await tx.sql(stillNew(personId, []));
       return { to, language: reader?.language };

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity, NoticeSettings } from '@homeroom/contracts';
 import { NOTICES } from '@homeroom/domain';
+import { RelayDb, Tidying } from '@homeroom/database';
+import { createLogger } from '@homeroom/platform';
 import { OutsideServices } from '@homeroom/testing';
+import { TIDIED } from '../database/tidied';
 import { DeliveriesWorker } from '../deliveries/deliveries.worker';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
 import { ToldFamily } from '../e2e/told-family';
 
-const NUMBER = '(212) 555-0143';
-const E164 = '+12125550143';
+/** Each test has a telephone of its own: what one gets is counted beyond its school. */
+let NUMBER: string;
+let E164: string;
+let telephones = 0;
 
 let twilio: OutsideServices;
 let messaging: MessagingAtWork;
@@ -25,6 +30,9 @@ afterAll(async () => {
 beforeEach(() => {
   twilio.answer = { status: 201, body: { sid: 'SM1' } };
   twilio.taken.length = 0;
+  telephones += 1;
+  NUMBER = `(212) ${555 + telephones}-0143`;
+  E164 = `+1${NUMBER.replace(/\D/g, '')}`;
 });
 
 const post = (path: string, as: Identity, body?: object) =>
@@ -107,6 +115,55 @@ describe('a number', () => {
     for (const number of [NUMBER, '(212) 555-0144'])
       expect((await post('', family.parent, { number })).status).toBe(429);
     expect(twilio.taken).toHaveLength(NOTICES.codesPerHour);
+  });
+
+  it('gets six from a household in an hour, and twelve in a day, whoever asks, where, and at once', async () => {
+    const { hour, day } = NOTICES.codesPerNumber;
+    const askers = await Promise.all(Array.from({ length: day + 1 }, () => ToldFamily.of(messaging)));
+    // A person has no more of their own by giving another number in between.
+    const ask = ({ parent }: ToldFamily) => post('', parent, { number: NUMBER });
+    const [one, other, ...strangers] = askers;
+    for (const guardian of [one, other])
+      for (let asked = 0; guardian && asked < NOTICES.codesPerHour; asked += 1)
+        expect((await ask(guardian)).status).toBe(200);
+    expect(twilio.taken).toHaveLength(hour);
+    expect((await Promise.all(strangers.map(ask))).map(({ status }) => status)).toEqual(
+      strangers.map(() => 429),
+    );
+    const later = (hours: number) =>
+      one?.sql(`UPDATE messaging.number_budget SET codes_sent = ARRAY(SELECT sent - interval '${hours} hours' FROM unnest(codes_sent) sent)
+        WHERE $1::uuid IS NOT NULL`);
+    await later(1);
+    const answers = await Promise.all(strangers.map(ask));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(hour);
+    await later(2);
+    const left = strangers.filter((_, index) => answers[index]?.status === 429);
+    expect((await Promise.all(left.map(ask))).map(({ status }) => status)).toEqual(left.map(() => 429));
+    expect(twilio.taken).toHaveLength(day);
+    await later(24);
+    expect((await Promise.all(left.slice(0, 1).map(ask))).map(({ status }) => status)).toEqual([200]);
+  });
+
+  it('is counted by what it is and kept by nobody, however it is typed and removed', async () => {
+    const families = await Promise.all([1, 2, 3].map(() => ToldFamily.of(messaging)));
+    const statuses: number[] = [];
+    for (const { parent } of families)
+      for (const number of [NUMBER, E164, `1-${NUMBER}`]) {
+        statuses.push((await post('', parent, { number })).status);
+        await post('/remove', parent);
+      }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429]);
+    const kept = await families[0]?.sql('SELECT key FROM messaging.number_budget WHERE $1::uuid IS NOT NULL');
+    expect(JSON.stringify(kept)).not.toContain(E164.slice(2));
+    // What is two days old decides nothing any more.
+    await families[0]?.sql(
+      `UPDATE messaging.number_budget SET touched_at = now() - interval '3 days' WHERE $1::uuid IS NOT NULL`,
+    );
+    const [relay, logger] = [messaging.service.app.get(RelayDb), createLogger('messaging', 'silent')];
+    await new Tidying(relay, TIDIED, { runsWorker: false }, logger).round();
+    expect(
+      await families[0]?.sql('SELECT 1 FROM messaging.number_budget WHERE $1::uuid IS NOT NULL'),
+    ).toEqual([]);
   });
 
   it.each(['12', 'nothing', '+1 555', '٠١٢'])('is none: %s', async (number) => {

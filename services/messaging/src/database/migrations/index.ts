@@ -36,6 +36,7 @@ import { TeacherKinds1776900000000 } from './1776900000000-teacher-kinds';
 import { AnsweredUpTo1777300000020 } from './1777300000020-answered-up-to';
 import { RemovedPhones1777300000021 } from './1777300000021-removed-phones';
 import { AnnouncementsNotSent1777300000022 } from './1777300000022-announcements-not-sent';
+import { NumberBudgets1777300000041 } from './1777300000041-number-budgets';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -76,4 +77,5 @@ export const MIGRATIONS = [
   AnsweredUpTo1777300000020,
   RemovedPhones1777300000021,
   AnnouncementsNotSent1777300000022,
+  NumberBudgets1777300000041,
 ];

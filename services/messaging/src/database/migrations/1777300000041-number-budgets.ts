@@ -1,0 +1,20 @@
+import { createPlatformTable, letTidy } from '@homeroom/database/schema';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A telephone is written to from many accounts and schools: what it gets is counted at none of them, under a keyed hash. */
+export class NumberBudgets1777300000041 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createPlatformTable(
+      runner,
+      'messaging',
+      'number_budget',
+      `key text NOT NULL, codes_sent timestamptz[] NOT NULL, touched_at timestamptz NOT NULL DEFAULT now(),
+       PRIMARY KEY (key)`,
+    );
+    await letTidy(runner, 'messaging', { table: 'number_budget', since: 'touched_at', platform: true });
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
