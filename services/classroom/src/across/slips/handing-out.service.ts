@@ -2,7 +2,7 @@ import { AppError, type SlipOrder, type TakeSlips } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import type { PinHolder } from '@homeroom/domain';
 import { AuditNotes, KnownSchools } from '@homeroom/events';
-import { CONFIG, currentSchoolId } from '@homeroom/platform';
+import { CONFIG } from '@homeroom/platform';
 import { openAs, recipientOf } from '@homeroom/sealing';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
@@ -15,9 +15,10 @@ import {
   endOrder,
   type HeldOrder,
   holdOrder,
+  type Named,
   orderById,
-  type Sheet,
   sealedSheets,
+  stillHere,
 } from './slips.queries';
 
 const NOT_THIS =
@@ -35,16 +36,11 @@ export class HandingOutService {
 
   /** What was asked for before and did not arrive may be asked for again. */
   async file(orderId: string, { token, layout = 'slips' }: TakeSlips): Promise<Readable> {
-    const schoolId = currentSchoolId();
     const privateKey = Buffer.from(token, 'base64url');
     const { code, name, country } = await this.schools.current();
-    const { holder, head, sheets } = await this.db.transaction((tx) =>
+    const { holder, head, classes } = await this.db.transaction((tx) =>
       this.openedBy(tx, orderId, privateKey),
     );
-    const classes = sheets.map(({ classNumber, className, place, sealed }): ClassSlips => {
-      const slips = openAs(privateKey, sealed, placeOf(schoolId, orderId, place)).toString();
-      return { classNumber, className, slips: JSON.parse(slips) as PersonSlip[] };
-    });
     const school = { code, name, country, origin: this.config.PUBLIC_URL.replace(/\/+$/, '') };
     // Nobody writes a letter to a child.
     return layout === 'letters' && holder === 'guardian'
@@ -66,17 +62,31 @@ export class HandingOutService {
     tx: Tx,
     orderId: string,
     privateKey: Buffer,
-  ): Promise<{ holder: PinHolder; head: LetterHead; sheets: (Sheet & { sealed: Buffer })[] }> {
+  ): Promise<{ holder: PinHolder; head: LetterHead; classes: ClassSlips[] }> {
     const { state, holder } = await held(tx, orderId, privateKey);
     if (state === 'making') throw new AppError('SLIPS_NOT_READY');
     if (state !== 'ready') throw new AppError('SLIPS_GONE');
     const sheets = await tx.sql(sealedSheets(orderId));
-    const count = sheets.reduce((sum, { holderIds }) => sum + holderIds.length, 0);
+    const people = await tx.sql(stillHere[holder](sheets.flatMap(({ holderIds }) => holderIds)));
+    const classes = sheets.map(({ classNumber, className, place, sealed }): ClassSlips => {
+      const slips = openAs(privateKey, sealed, placeOf(tx.schoolId, orderId, place)).toString();
+      return { classNumber, className, slips: asTheyAreNow(JSON.parse(slips) as PersonSlip[], people) };
+    });
+    const count = classes.reduce((sum, { slips }) => sum + slips.length, 0);
     await this.book.write(tx, { action: `${holder}.slips_taken`, detail: { count } });
     const [head] = await tx.sql(letterHead());
     if (!head) throw new Error('A statement without a table answers one row');
-    return { holder, head, sheets };
+    return { holder, head, classes };
   }
+}
+
+/** They lie there for hours: whoever has left since, or may not know of a child any more, is in none, nor is that child. */
+function asTheyAreNow(slips: readonly PersonSlip[], people: readonly Named[]): PersonSlip[] {
+  const known = new Map(people.map((person) => [person.signInId, person]));
+  return slips.flatMap((slip) => {
+    const person = known.get(slip.signInId);
+    return person ? [{ ...slip, ...person }] : [];
+  });
 }
 
 /** Where it is not theirs, it is not said how far it is. */

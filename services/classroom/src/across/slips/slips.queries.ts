@@ -122,21 +122,23 @@ export const nextSheet = statement<
 );
 
 /** Whose slip it is, as it stands on paper. */
-type Named = Pick<PersonSlip, 'firstName' | 'lastName' | 'children' | 'address' | 'language'> & {
-  id: string;
-};
+export type Named = Pick<
+  PersonSlip,
+  'firstName' | 'lastName' | 'children' | 'address' | 'language' | 'signInId'
+> & { id: string };
 
 /** Those of them who have not left. A guardian stands by the children, whom the office knows when it hands slips out. */
 export const stillHere: ByHolder<Named, [ids: string[]]> = {
   student: statement(
     'slips.students_still_here',
-    `SELECT id, first_name AS "firstName", last_name AS "lastName", '{}'::text[] AS children,
+    `SELECT id, sign_in_id AS "signInId", first_name AS "firstName", last_name AS "lastName", '{}'::text[] AS children,
        NULL AS address, NULL AS language FROM student
      WHERE school_id = $1 AND id = ANY($2::uuid[]) AND is_active ORDER BY name_key, id`,
   ),
   guardian: statement(
     'slips.guardians_still_here',
-    `SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", child.names AS children, g.address, g.language
+    `SELECT g.id, g.sign_in_id AS "signInId", g.first_name AS "firstName", g.last_name AS "lastName",
+       child.names AS children, g.address, g.language
      FROM guardian g CROSS JOIN LATERAL (
        SELECT array_agg(concat_ws(' ', s.first_name, s.last_name) ORDER BY s.name_key, s.id) AS names,
          min(s.name_key) AS place

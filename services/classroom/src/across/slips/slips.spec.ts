@@ -252,6 +252,38 @@ it('makes no slip for a parent whose last child has left since the order', async
   expect(await sealedFor(ordered)).toEqual([[]]);
 });
 
+it('gives out no slip that was made for a parent whom a court keeps away since', async () => {
+  for (const [firstName, parentEmail] of [
+    ['Mia', 'kept@example.com'],
+    ['Zoë', 'barred@example.com'],
+  ])
+    await school.student(1, { firstName, parentEmail });
+  const barred = school.guardian('barred@example.com').personId;
+  const ordered = (await order({ ...families, everybody: true })).body;
+  await round();
+  expect((await sealedFor(ordered)).flat()).toHaveLength(2);
+  const letters = async () => {
+    const pdf = await call<string>('GET', `${PATH}/${ordered.id}/file?token=${ordered.token}&layout=letters`);
+    return String(pdf.body).match(/\/Type \/Page\b/g)?.length;
+  };
+  expect(await letters()).toBe(2);
+  const ties = await rows('SELECT student_id AS id FROM classroom.family_tie WHERE guardian_id = $1', [
+    barred,
+  ]);
+  const [child] = ties.rows as { id: string }[];
+  const kept = await service.call('PUT', `/students/${child?.id}/family/${barred}`, {
+    as: school.admin,
+    body: {
+      ...{ hasAccess: false, hasCustody: false, livesWith: false, isContacted: false, mayCollect: false },
+      ...{ getsLetters: false, callPlace: null },
+    },
+  });
+  expect(kept.status).toBe(200);
+  expect(await letters()).toBe(1);
+  const book = await notedLines(service, 'classroom', school.id);
+  expect(book.at(-1)).toMatchObject({ action: 'guardian.slips_taken', detail: { count: 1 } });
+});
+
 it('goes on after a process ended between the new PINs and their slips', async () => {
   const students = [await school.student(1), await school.student(2)];
   const whom = { importId: await importOf(students.map(({ id }) => id)) };
