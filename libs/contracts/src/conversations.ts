@@ -243,6 +243,12 @@ export class SendMessage {
   @IfGiven()
   @IsUUID(undefined, { message: NOT_QUOTED })
   replyTo?: string;
+  /** In the office's name: the newest message that its writer saw. What came behind it goes on waiting; left out, all is answered. */
+  @IfGiven()
+  @IsInt(upTo)
+  @Min(0, upTo)
+  @Max(SEQ_MAX, upTo)
+  answersUpTo?: number;
 }
 
 /** POST …/messages/{messageId}/reactions: one of each kind, given or taken back. */

@@ -11,6 +11,7 @@ import type {
 } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
@@ -69,6 +70,8 @@ const line: DeskLine = {
 const listed = (waiting: DeskLine[], answered: DeskLine[] = []) => ({
   body: { waiting, waitingCount: waiting.length, answered },
 });
+
+afterEach(() => unsent.forget());
 
 const stage = (user: SignedInUser, more: Answers = {}): Answers => ({
   '/api/auth/user': { body: user },
@@ -243,6 +246,27 @@ describe('whoever works at the office', () => {
     await waitFor(() =>
       expect(calls.find(({ path }) => path.endsWith('/settle'))?.body).toEqual({ upTo: 1 }),
     );
+  });
+
+  test('answers what stood on the page when it was written, and not what came while it waited to be sent', async () => {
+    const path = `${PATH}/d-1/messages`;
+    const held = [message(1, 'Is there a bus?')];
+    const answers = stage(ADMIN, { [`${PATH}/d-1`]: { body: atWork() }, [path]: { body: held } });
+    const calls = answerCalls(answers);
+    openApp('/messages-bypass?desk=yes&conversation=d-1');
+    expect(await screen.findByText('Is there a bus?')).toBeVisible();
+    EventStream.open();
+    answers[path] = { status: 503, body: { message: 'Not now.' }, headers: { 'retry-after': '60' } };
+    await userEvent.type(screen.getByRole('textbox', { name: 'Write a message' }), 'At three.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    const again = await screen.findByRole('button', { name: 'Send again' });
+    answers[path] = { body: [...held, message(2, 'And on Monday?')] };
+    EventStream.say('messages.changed', { conversationId: 'd-1' });
+    expect(await screen.findByText('And on Monday?')).toBeVisible();
+    await userEvent.click(again);
+    const tried = { text: 'At three.', answersUpTo: 1 };
+    const sent = () => calls.filter((call) => call.path === path && call.body !== undefined);
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([tried, tried]));
   });
 
   test('sets the hours, and what is said out of them', async () => {

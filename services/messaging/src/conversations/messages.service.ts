@@ -45,6 +45,7 @@ interface ToHandOn extends ToSend {
   atAnyHour: boolean;
   answeredBy?: string | null;
   writtenAt?: Date | null;
+  answersUpTo?: number | undefined;
 }
 
 const FROZEN = new RefusalKept(new AppError('SENDING_FROZEN'));
@@ -88,7 +89,7 @@ export class MessagesService {
   send(
     identity: Identity,
     conversationId: string,
-    { text = '', files: wanted = [], replyTo: answered }: SendMessage,
+    { text = '', files: wanted = [], replyTo: answered, answersUpTo }: SendMessage,
   ): Promise<Omit<SentMessage, 'success'> | RefusalKept> {
     return this.db.transaction(async (tx) => {
       if (text === '' && wanted.length === 0) throw refusedAt('text', WRITE_FIRST);
@@ -107,7 +108,7 @@ export class MessagesService {
       const answeredBy = place === identity.personId ? null : identity.personId;
       const attempt = attemptAt(sent, attemptBy(identity, conversationId));
       if (attempt && (await this.breaker.stops(tx, attempt))) return FROZEN;
-      const message = await this.handOn(tx, { ...sent, answeredBy, atAnyHour: false });
+      const message = await this.handOn(tx, { ...sent, answeredBy, answersUpTo, atAnyHour: false });
       if (attempt) await this.breaker.count(tx, message.id, attempt);
       return { message: this.shown(identity, message), held: null };
     });
@@ -176,7 +177,7 @@ export class MessagesService {
 
   private async handOn(
     tx: Tx,
-    { answeredBy = null, writtenAt = null, atAnyHour, ...sent }: ToHandOn,
+    { answeredBy = null, writtenAt = null, answersUpTo, atAnyHour, ...sent }: ToHandOn,
   ): Promise<MessageRow> {
     const { conversationId, senderId, text, files, replyTo, standing, reaches } = sent;
     await tx.sql(takeTurn(conversationId));
@@ -196,6 +197,7 @@ export class MessagesService {
         messageId: message.id,
         isAnswer: answeredBy !== null,
         writtenAt,
+        answersUpTo,
       });
     await this.outbox.publish(tx, 'message.sent', { conversationId, messageId: message.id });
     await messagesChanged(this.outbox, tx, conversationId, reached);

@@ -1,7 +1,15 @@
 import type { DeskStanding, Message } from '@homeroom/contracts';
 import type { TenantDb, Tx } from '@homeroom/database';
 import { currentSchoolId } from '@homeroom/platform';
-import { answersOnly, deskOf, noteAsked, noteDone, peopleBehind, requestOf } from './desk.queries';
+import {
+  answersOnly,
+  answersUpToOnly,
+  deskOf,
+  noteAsked,
+  noteDone,
+  peopleBehind,
+  requestOf,
+} from './desk.queries';
 
 type Place = { personId: string };
 
@@ -34,18 +42,21 @@ interface Written {
   isAnswer: boolean;
   /** Where that was before it was sent. */
   writtenAt: Date | null;
+  /** What its writer saw, where they said so. */
+  answersUpTo?: number | undefined;
 }
 
 /** An answer in the office's name ends the waiting of what was asked before it; whatever else is written there begins it. */
 export async function noteAtDesk(
   tx: Tx,
-  { conversationId, messageId, isAnswer, writtenAt }: Written,
+  { conversationId, messageId, isAnswer, writtenAt, answersUpTo }: Written,
 ): Promise<void> {
   if (!isAnswer) {
     await tx.sql(noteAsked(conversationId, messageId));
     return;
   }
   if (writtenAt) await tx.sql(answersOnly(messageId, writtenAt));
+  if (answersUpTo !== undefined) await tx.sql(answersUpToOnly(messageId, answersUpTo));
   await tx.sql(noteDone(conversationId));
 }
 

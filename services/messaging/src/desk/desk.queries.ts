@@ -84,6 +84,12 @@ export const answersOnly = statement<never, [messageId: string, writtenAt: Date]
    WHERE a.school_id = $1 AND a.id = $2`,
 );
 
+/** Nothing is answered before it is asked. */
+export const answersUpToOnly = statement<never, [messageId: string, upTo: number]>(
+  'desk.answers_up_to_only',
+  'UPDATE message SET answers_up_to = least(seq, $3::int) WHERE school_id = $1 AND id = $2',
+);
+
 /** SQL: up to where what was asked in `r` is answered, by what was not withdrawn, or settled. */
 const DONE_UP_TO = `greatest(r.settled_up_to, (SELECT max(coalesce(a.answers_up_to, a.seq)) FROM message a
   WHERE a.school_id = $1 AND a.conversation_id = $2 AND a.answered_by IS NOT NULL AND a.withdrawn_at IS NULL))`;

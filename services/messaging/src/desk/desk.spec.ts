@@ -38,8 +38,8 @@ const begin = (as: Identity, to: Identity, about: Identity) =>
   });
 const path = (id: string, rest = '') => `/messages/conversations/${id}${rest}`;
 /** Whom it reached is told of it at once. */
-const send = async (as: Identity, id: string, text: string) => {
-  const answer = await call<WrittenMessage & Refused>('POST', path(id, '/messages'), as, { text });
+const send = async (as: Identity, id: string, text: string, more: object = {}) => {
+  const answer = await call<WrittenMessage & Refused>('POST', path(id, '/messages'), as, { text, ...more });
   const sent = { conversationId: id, messageId: answer.body.message?.id };
   if (answer.status === 201) await schools.get(as.schoolId ?? '')?.hear('message.sent', sent);
   return answer;
@@ -308,6 +308,29 @@ describe('the office', () => {
     expect((await settle(first, id, other.seq)).status).toBe(200);
     await withdraw(right.id, first);
     expect(await since()).toEqual([]);
+  });
+
+  it('answers what its writer saw, and nothing that was asked behind it', async () => {
+    const { id, parent, first, second } = await asked();
+    const since = async () => (await listed(first)).waiting.map(({ waitingSince }) => waitingSince);
+    const more = (await send(parent, id, 'And on Monday?')).body.message;
+    // It was written while there was no connection.
+    const late = (await send(first, id, 'At three.', { answersUpTo: 1 })).body.message;
+    expect(await since()).toEqual([more.at]);
+    // Nobody answers what was not asked yet.
+    const ahead = (await send(second, id, 'On Monday too.', { answersUpTo: 99 })).body.message;
+    expect(await since()).toEqual([]);
+    const last = (await send(parent, id, 'And the hat?')).body.message;
+    expect(await since()).toEqual([last.at]);
+    await call('POST', path(id, `/messages/${ahead.id}/withdraw`), second);
+    expect(await since()).toEqual([more.at]);
+    await call('POST', path(id, `/messages/${late.id}/withdraw`), first);
+    expect((await since()).every((at) => at !== undefined && at !== null && at < more.at)).toBe(true);
+    // Who does not say what they saw answers all that stands there.
+    await send(second, id, 'Three, Monday too, in the hall.');
+    expect(await since()).toEqual([]);
+    const wrong = await send(first, id, 'Hello', { answersUpTo: -1 });
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['answersUpTo']]);
   });
 
   it('is not for those who do not work there, nor for another school', async () => {

@@ -24,6 +24,8 @@ export interface UnsentMessage {
   /** They are at the school already, for a day. */
   files?: readonly WrittenFile[];
   replyTo?: string | undefined;
+  /** In the office's name: the newest message that stood on the page when it was written. */
+  answersUpTo?: number | undefined;
   /** Why it was not taken in. */
   refused?: string;
 }
@@ -32,7 +34,7 @@ export interface UnsentMessage {
 export function keepMessage(
   conversationId: string,
   text: string,
-  more: Pick<UnsentMessage, 'files' | 'replyTo'> = {},
+  more: Pick<UnsentMessage, 'files' | 'replyTo' | 'answersUpTo'> = {},
 ): void {
   const write: UnsentMessage = { conversationId, text, ...more };
   unsent.add({ kind: KIND, key: newKey(), at: Date.now(), write });
@@ -41,11 +43,14 @@ export function keepMessage(
 /** Under a key of its own: the server has said no to the other one, or knows it no more. */
 export function sendAnew({
   key,
-  write: { conversationId, text, files = [], replyTo, refused },
+  write: { conversationId, text, files = [], replyTo, answersUpTo, refused },
 }: Unsent<UnsentMessage>): void {
   unsent.drop(key);
   // What was refused may have been so for what it answers to, which has gone by then.
-  keepMessage(conversationId, text, { files, replyTo: refused === undefined ? replyTo : undefined });
+  keepMessage(conversationId, text, {
+    ...{ files, answersUpTo },
+    replyTo: refused === undefined ? replyTo : undefined,
+  });
 }
 
 export function useUnsentMessages() {
@@ -71,12 +76,13 @@ export function useUnsentMessages() {
 }
 
 async function sendMessage(queryClient: QueryClient, { key, write }: Unsent<UnsentMessage>): Promise<void> {
-  const { conversationId, text, files = [], replyTo } = write;
+  const { conversationId, text, files = [], replyTo, answersUpTo } = write;
   const path = `${pathOf(conversationId)}/messages`;
   const body: SendMessage = {
     ...(text === '' ? {} : { text }),
     ...(files.length === 0 ? {} : { files: [...files] }),
     ...(replyTo ? { replyTo } : {}),
+    ...(answersUpTo === undefined ? {} : { answersUpTo }),
   };
   const { message } = await callApi<SentMessage>(path, { body, idempotencyKey: key });
   // Of a student it may wait to be read first.

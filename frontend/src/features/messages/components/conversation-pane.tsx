@@ -119,7 +119,7 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
               choice={filesToSend(view.standing, ownId, school)}
               answering={answering}
               onSend={(text, files) => {
-                keepMessage(view.id, text, { files, replyTo });
+                keepMessage(view.id, text, { files, replyTo, answersUpTo: answers ? newest : undefined });
                 done();
               }}
               onWriting={sayWriting}
