@@ -1,10 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const PAUSE_MS = 250;
+import { useAskingText } from '../../lib/use-asking-text';
 
 interface SearchFieldProps {
   label: string;
@@ -13,30 +10,10 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/**
- * What is being typed is the field's own, and goes into the address when the typing pauses. When the address changes by
- * itself (Back, "Clear filters") the address is right.
- */
+/** A search box that can be emptied with a tap. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation('people');
-  const [text, setText] = useState(value);
-  const [sent, setSent] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== sent) {
-      setSent(value);
-      setText(value);
-    }
-  }
-  const search = useDebouncedCallback((wanted: string) => {
-    setSent(wanted);
-    onSearch(wanted);
-  }, PAUSE_MS);
-  const type = (typed: string) => {
-    setText(typed);
-    search(typed.trim());
-  };
+  const { text, type } = useAskingText(value, onSearch);
   return (
     <TextInput
       type="text"

@@ -1,8 +1,9 @@
 import '../../../i18n/shared/audit';
 import { AUDIT_KINDS } from '@homeroom/domain';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconFilterOff, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '../../../components/day-field';
 import { ExportFile } from '../../../components/export-file';
 import { FilterBar } from '../../../components/filter-bar';
 import type { WantedLines } from '../api/get-school-audit';
@@ -59,18 +60,8 @@ export function AuditFilter({ wanted, personName, isNarrowed, onPerson, onNarrow
         value={wanted.kind}
         onChange={(event) => onNarrow({ kind: event.currentTarget.value })}
       />
-      <TextInput
-        type="date"
-        label={t('filter.from')}
-        value={wanted.from}
-        onChange={(event) => onNarrow({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label={t('filter.to')}
-        value={wanted.to}
-        onChange={(event) => onNarrow({ to: event.currentTarget.value })}
-      />
+      <DayField label={t('filter.from')} value={wanted.from} onChoose={(from) => onNarrow({ from })} />
+      <DayField label={t('filter.to')} value={wanted.to} onChoose={(to) => onNarrow({ to })} />
     </FilterBar>
   );
 }

@@ -1,7 +1,8 @@
 import { AUDIT_ACTIONS, AUDIT_ACTORS } from '@homeroom/domain';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '../../../components/day-field';
 import { ExportFile } from '../../../components/export-file';
 import { FilterBar } from '../../../components/filter-bar';
 import { useAuditWords } from '../../../components/audit-words';
@@ -68,18 +69,8 @@ export function AuditFilter({ wanted, isNarrowed, onNarrow }: AuditFilterProps) 
         value={wanted.actor}
         onChange={(event) => onNarrow({ actor: event.currentTarget.value })}
       />
-      <TextInput
-        type="date"
-        label={t('audit.from')}
-        value={wanted.from}
-        onChange={(event) => onNarrow({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label={t('audit.to')}
-        value={wanted.to}
-        onChange={(event) => onNarrow({ to: event.currentTarget.value })}
-      />
+      <DayField label={t('audit.from')} value={wanted.from} onChoose={(from) => onNarrow({ from })} />
+      <DayField label={t('audit.to')} value={wanted.to} onChoose={(to) => onNarrow({ to })} />
     </FilterBar>
   );
 }

@@ -1,9 +1,10 @@
 import '../texts';
 import type { FairnessReport } from '@homeroom/contracts';
-import { Group, Text, TextInput, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { DayField } from '../../../components/day-field';
 import { EmptyPart } from '../../../components/empty-part';
 import { daysInWords } from '../../../components/moment';
 import { Page } from '../../../components/page';
@@ -31,17 +32,15 @@ export default function PointsFairnessPage() {
           <>
             <Card>
               <Group align="flex-end">
-                <TextInput
-                  type="date"
+                <DayField
                   label={t('fairness.from')}
                   value={report.from}
-                  onChange={(event) => address.change({ from: event.currentTarget.value })}
+                  onChoose={(from) => address.change({ from })}
                 />
-                <TextInput
-                  type="date"
+                <DayField
                   label={t('fairness.to')}
                   value={report.to}
-                  onChange={(event) => address.change({ to: event.currentTarget.value })}
+                  onChoose={(to) => address.change({ to })}
                 />
               </Group>
               {report.from !== '' && (

@@ -1,10 +1,11 @@
 import type { AttendanceOfDay, RegisterState } from '@homeroom/contracts';
-import { Anchor, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
+import { DayField } from '../../../components/day-field';
 import { dayText } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { NextPlace } from '../../../components/next-place';
@@ -28,12 +29,11 @@ export function OfficeDay() {
             <Title order={2} size="h3">
               {t('ofDay.title', { day: dayText(day.day, i18n.language, { dateStyle: 'full' }) })}
             </Title>
-            <TextInput
-              type="date"
+            <DayField
               label={t('ofDay.choose')}
               max={day.today}
               value={day.day}
-              onChange={(event) => address.change({ day: event.currentTarget.value })}
+              onChoose={(day) => address.change({ day })}
             />
           </Group>
           <Unexplained day={day} />

@@ -2,11 +2,12 @@ import '../../attendance/texts';
 import '../texts';
 import type { Register } from '@homeroom/contracts';
 import { may, type Session } from '@homeroom/domain';
-import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { DayField } from '../../../components/day-field';
 import { dayText } from '../../../components/moment';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
@@ -63,12 +64,11 @@ export function RegisterPage({ place }: { place: Place }) {
     <Page size={980}>
       <PageTitle title={title} lead={lead} />
       <Group align="flex-end" mb="md">
-        <TextInput
-          type="date"
+        <DayField
           label={t('day')}
           value={day || (register?.day ?? '')}
           {...(register && { max: register.today })}
-          onChange={(event) => address.change({ day: event.currentTarget.value, session: '' })}
+          onChoose={(day) => address.change({ day, session: '' })}
         />
         {sessions.length > 1 && register && (
           <NativeSelect

@@ -1,12 +1,13 @@
 import '../texts';
 import type { LessonsOfClass } from '@homeroom/contracts';
 import type { BellTimes } from '@homeroom/domain';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { Card } from '../../../components/card';
+import { DayField } from '../../../components/day-field';
 import { dayInWords } from '../../../components/moment';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
@@ -97,14 +98,13 @@ function LessonsForm({ edited, bell }: { edited: LessonsOfClass; bell: BellTimes
         <WriteFields>
           <Stack gap="md">
             <Group align="flex-end" justify="space-between">
-              <TextInput
-                type="date"
+              <DayField
                 label={t('edit.from')}
                 description={t(changed ? 'edit.fromHeld' : 'edit.fromHint')}
                 disabled={changed}
                 value={edited.from}
                 min={edited.today}
-                onChange={({ currentTarget }) => address.change({ from: currentTarget.value })}
+                onChoose={(from) => address.change({ from })}
               />
               {changed && (
                 <Button variant="default" onClick={() => setDraft(saved)}>

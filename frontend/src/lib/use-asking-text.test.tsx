@@ -1,0 +1,104 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { DayField } from '../components/day-field';
+import { SearchField } from '../components/people-list/search-field';
+import { SearchBox } from '../components/search-box';
+
+const BOXES = { SearchBox, SearchField };
+
+/** An address that takes its time, as on a phone that is busy: what was asked for stands in it once the page comes to it. */
+function slowAddress(Box: (typeof BOXES)[keyof typeof BOXES]) {
+  const asked: string[] = [];
+  function Page() {
+    const [value, setValue] = useState('');
+    const [, drawAnew] = useState(0);
+    return (
+      <MantineProvider env="test">
+        <Box label="Search" value={value} onSearch={(text) => asked.push(text)} />
+        <button onClick={() => drawAnew((times) => times + 1)}>Draw anew</button>
+        <button onClick={() => setValue(asked.at(-1) ?? '')}>Arrive</button>
+        <button onClick={() => setValue('back')}>Back</button>
+      </MantineProvider>
+    );
+  }
+  render(<Page />);
+  // Not as a person does: the cursor stays in the box.
+  const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })));
+  return { asked, press, box: screen.getByRole('searchbox', { name: 'Search' }) };
+}
+
+describe.each(Object.entries(BOXES))('%s', (_name, Box) => {
+  test('keeps what is typed, whenever the address comes to it', async () => {
+    const { asked, press, box } = slowAddress(Box);
+    await userEvent.type(box, 'swim');
+    await waitFor(() => expect(asked).toEqual(['swim']));
+    press('Draw anew');
+    expect(box).toHaveValue('swim');
+    await userEvent.type(box, ' kit');
+    press('Arrive');
+    expect(box).toHaveValue('swim kit');
+    await waitFor(() => expect(asked).toEqual(['swim', 'swim kit']));
+    press('Arrive');
+    expect(box).toHaveValue('swim kit');
+    // What changes by itself is right.
+    press('Back');
+    expect(box).toHaveValue('back');
+  });
+
+  test('is emptied also before the address has what it was emptied of', async () => {
+    const { asked, press, box } = slowAddress(Box);
+    await userEvent.type(box, 'swim');
+    await waitFor(() => expect(asked).toEqual(['swim']));
+    await userEvent.clear(box);
+    await waitFor(() => expect(asked).toEqual(['swim', '']));
+    press('Arrive');
+    expect(box).toHaveValue('');
+  });
+});
+
+test('a day keeps the digit that is typed before the page has come to the one before', () => {
+  const asked: string[] = [];
+  const field = (value: string) => (
+    <MantineProvider env="test">
+      <DayField label="From" value={value} onChoose={(day) => asked.push(day)} />
+    </MantineProvider>
+  );
+  jest.useFakeTimers();
+  try {
+    const { rerender } = render(field('2026-11-02'));
+    const type = (value: string) => {
+      fireEvent.change(screen.getByLabelText('From'), { target: { value } });
+      act(() => jest.runAllTimers());
+    };
+    type('0002-11-02');
+    type('0020-11-02');
+    rerender(field('0002-11-02'));
+    expect(screen.getByLabelText('From')).toHaveValue('0020-11-02');
+    expect(asked).toEqual(['0002-11-02', '0020-11-02']);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('what was typed before the page awoke stays and is looked for', async () => {
+  const asked: string[] = [];
+  const page = (
+    <MantineProvider env="test">
+      <SearchBox label="Search" value="" onSearch={(text) => asked.push(text)} />
+    </MantineProvider>
+  );
+  const house = document.createElement('div');
+  document.body.append(house);
+  house.innerHTML = renderToString(page);
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+  box.value = 'fees';
+  const root = await act(() => hydrateRoot(house, page));
+  await waitFor(() => expect(asked).toEqual(['fees']));
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('fees');
+  act(() => root.unmount());
+  house.remove();
+});
