@@ -7,6 +7,7 @@ import type {
 } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
 
@@ -160,6 +161,29 @@ const written: WrittenAnnouncement = {
   ...{ publishOn: null, publishTime: null, timeZone: 'UTC', editedAt: null, remindedAt: null, version: 1 },
   ...{ isOwn: true, survey: null, earlier: [], files: [] },
 };
+test('a draft is saved as it was opened, without a class that has ended', async () => {
+  const path = '/api/written-announcements/a-1';
+  const sections = [...choices.sections, { classId: 'ended', classNumber: 2, grade: 'Grade 2' }];
+  const draft = { ...written, state: 'draft', scope: 'sections', sections, forms: museum.forms } as const;
+  const answers = stage(ADMIN, {
+    '/api/announcement-choices': { body: choices },
+    [path]: { body: draft },
+  });
+  const calls = answerCalls(answers);
+  openApp('/sent-announcements?write=a-1');
+  expect(await screen.findByRole('checkbox', { name: '1 · Grade 1' })).toBeChecked();
+  // Somebody saves it elsewhere: what stands in these fields is what was there before.
+  answers[path] = { body: { ...draft, version: 2 } };
+  EventStream.say('announcements.changed', {});
+  await waitFor(() => expect(calls.filter((call) => call.path === path)).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }));
+  await waitFor(() =>
+    expect(calls.find((call) => call.path === path && call.body)?.body).toMatchObject({
+      ...{ version: 1, classIds: ['owls'] },
+    }),
+  );
+});
+
 const receipts: AnnouncementReceipts = {
   lines: [
     {

@@ -381,6 +381,36 @@ describe('what waits for its time', () => {
     expect(await notSent(at, at.office)).toEqual([]);
   });
 
+  it('that goes on with its class is changed by nobody who has it open from before', async () => {
+    const { at, owlsClass } = await aSchool();
+    const sections = { ...soon, scope: 'sections', classIds: [owlsClass.classId] } as const;
+    const { announcementId: id, version } = (await at.write(sections, at.leader)).body;
+    await at.school.promote();
+    expect((await at.save(id, { ...sections, version }, at.leader)).body.code).toBe('CHANGED_MEANWHILE');
+    const classIds = await at.school.classIds([1]);
+    const anew = { ...sections, classIds, version: version + 1, title: 'To the owls' };
+    expect((await at.save(id, anew, at.leader)).body).toMatchObject({ version: version + 2 });
+    // Also nobody who has lost the class meanwhile.
+    await at.school.hear('teacher.changed', { teacherId: at.leader.personId, classIds: [], isActive: true });
+    expect((await at.save(id, { ...sections, version }, at.leader)).status).toBe(403);
+  });
+
+  it('leaves no bell behind where its author gives up what was not let out', async () => {
+    const { at, foxes, foxesClass } = await aSchool();
+    const { announcementId } = (
+      await at.write({ ...soon, scope: 'families', studentIds: [foxes.student.personId] })
+    ).body;
+    await at.school.hear('student.changed', {
+      ...{ studentId: foxes.student.personId, classId: foxesClass.classId, classNumber: 2 },
+      ...{ fromClassId: null, fromClassNumber: null, guardianIds: [], isActive: false },
+    });
+    await timeHasCome(at);
+    await round();
+    expect(await notSent(at, at.office)).toHaveLength(1);
+    expect((await at.withdraw(announcementId)).status).toBe(200);
+    expect(await notSent(at, at.office)).toEqual([]);
+  });
+
   it('is a draft again where its author leads no class any more, and teaches it still', async () => {
     const { at, owlsClass, owls } = await aSchool();
     const sections = { ...soon, scope: 'sections', classIds: [owlsClass.classId] } as const;

@@ -114,8 +114,10 @@ export class WrittenService {
       await mustBeLetSend(tx, identity.personId);
       const isOut = before.state === 'published';
       if (!isOut && before.authorId !== identity.personId) throw new AppError('FORBIDDEN');
-      const audience = isOut ? before : audienceOf(wanted);
-      const { timeZone } = await this.addressing.mustAddress(tx, identity, audience, { stands: isOut });
+      // Whoever has it open from before asks for classes that may have gone on since: it is judged by what is saved.
+      const stands = isOut || before.version !== wanted.version;
+      const audience = stands ? before : audienceOf(wanted);
+      const { timeZone } = await this.addressing.mustAddress(tx, identity, audience, { stands });
       await judged();
       if (before.state === 'withdrawn') throw new AppError('ANNOUNCEMENT_WITHDRAWN');
       if (before.version !== wanted.version) throw new AppError('CHANGED_MEANWHILE');
@@ -142,8 +144,11 @@ export class WrittenService {
       if (!before) throw new AppError('NOT_FOUND');
       await judged();
       const [withdrawn] = await tx.sql(withdraw(id));
-      // What never went out nobody has seen: its files are swept away.
-      if (withdrawn && !withdrawn.wasOut) await this.files.write(tx, identity, id);
+      // What never went out nobody has seen: its files are swept away, and that it was not let out is over.
+      if (withdrawn && !withdrawn.wasOut) {
+        await this.files.write(tx, identity, id);
+        await this.publishing.tellNoMore(tx, id);
+      }
       if (withdrawn?.wasOut) await this.publishing.takeBack(tx, id, before);
       else if (withdrawn && before.state === 'scheduled')
         await this.publishing.note(tx, id, 'announcement.withdrawn', before);

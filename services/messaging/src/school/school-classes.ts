@@ -65,14 +65,14 @@ const moveTies = statement<never>(
    SELECT DISTINCT $1::uuid, person_id, class_id, because_of FROM moved ON CONFLICT DO NOTHING`,
 );
 
-/** What was written to a class and is not out yet is for those who go on. */
+/** What was written to a class and is not out yet is for those who go on. Whoever has it open looks at it anew. */
 const moveAnnouncements = statement<never>(
   'school.move_announcements',
   `WITH went AS (
      SELECT was.class_id AS from_id, now.class_id FROM ${GONE_ON} WHERE was.school_id = $1 AND NOT was.is_running
    )
    UPDATE announcement a SET class_ids = ARRAY(SELECT DISTINCT coalesce(went.class_id, named)
-     FROM unnest(a.class_ids) named LEFT JOIN went ON went.from_id = named)
+     FROM unnest(a.class_ids) named LEFT JOIN went ON went.from_id = named), version = a.version + 1
    WHERE a.school_id = $1 AND a.state IN ('draft', 'scheduled') AND a.class_ids && ARRAY(SELECT from_id FROM went)`,
 );
 

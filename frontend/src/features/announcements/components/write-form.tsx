@@ -30,6 +30,8 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
   const id = announcement?.id;
   const write = useWrite(id);
   const isOut = announcement?.state === 'published';
+  // Of what stands in the fields, whatever was saved since.
+  const [version] = useState(announcement?.version ?? 0);
   const [asked, ask] = useState(false);
   const [audience, setAudience] = useState<Audience>(() => audienceOf(choices, announcement));
   const [original, ...translated] = announcement?.forms ?? [];
@@ -59,7 +61,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
     const body: WriteAnnouncement = {
       ...values,
       ...whom,
-      ...{ version: announcement?.version ?? 0, send, translations },
+      ...{ version, send, translations },
       ...surveyIn(survey),
       files: files.map(({ id: fileId, name, alt }) => ({ id: fileId, name, ...(alt && { alt }) })),
       studentIds: students.map(({ studentId }) => studentId),
@@ -163,13 +165,15 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
 }
 
 function audienceOf(
-  { scopes }: AnnouncementChoices,
+  { scopes, sections }: AnnouncementChoices,
   announcement: WrittenAnnouncement | undefined,
 ): Audience {
+  const named = announcement?.sections.map(({ classId }) => classId) ?? [];
   return {
     scope: announcement?.scope ?? scopes[0] ?? 'sections',
     grades: announcement?.grades ?? [],
-    classIds: announcement?.sections.map(({ classId }) => classId) ?? [],
+    // One that has ended since can be neither seen here nor left out.
+    classIds: named.filter((id) => sections.some(({ classId }) => classId === id)),
     students: announcement?.students ?? [],
     withStudents: announcement?.withStudents ?? false,
   };
