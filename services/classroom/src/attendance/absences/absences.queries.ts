@@ -190,21 +190,41 @@ export const endSearch = statement<{ absenceId: string; studentId: string }, [re
    SELECT absence_id AS "absenceId", student_id AS "studentId" FROM found`,
 );
 
+interface Begun {
+  absenceId: string;
+  studentId: string;
+  day: string;
+  session: Session;
+}
+
+const searchBegins = (name: string, isTheirs: string) =>
+  statement<Begun, Recoded>(
+    name,
+    `${recoded(
+      `(m.code = $8 AND m.absence_id IS NULL OR m.code = $9 AND m.code <> $8 AND ${isTheirs} AND ${IS_BEHIND})
+       AND NOT EXISTS (SELECT FROM absence_report other WHERE other.school_id = $1 AND other.student_id = a.student_id
+         AND m.day BETWEEN other.starts_on AND other.ends_on AND ${explains('other')})`,
+      'gen_random_uuid()',
+    )}
+   SELECT begun AS "absenceId", student_id AS "studentId", day::text AS day, session FROM written
+   ORDER BY session LIKE 'lesson%', length(session), session`,
+  );
+
 /**
  * A report that was withdrawn, or not accepted, explains nothing any more: what no other one explains has no reason again, also where
  * it was written down with the one that the report gave.
  */
-export const beginSearch = statement<
-  { absenceId: string; studentId: string; day: string; session: Session },
-  Recoded
+export const beginSearch = searchBegins('absences.begin_search', isByCustody('a'));
+
+/** So does one by somebody who has just lost the child, or its custody: until now it was said by somebody who had both. */
+export const beginSearchAtLoss = searchBegins('absences.begin_search_at_loss', 'true');
+
+/** Held, as for who decides: what a guardian has reported of a child and nobody has decided on yet. */
+export const holdWaiting = statement<
+  { id: string; reason: AbsenceReason },
+  [studentId: string, guardianId: string]
 >(
-  'absences.begin_search',
-  `${recoded(
-    `(m.code = $8 AND m.absence_id IS NULL OR m.code = $9 AND m.code <> $8 AND ${isByCustody('a')} AND ${IS_BEHIND})
-       AND NOT EXISTS (SELECT FROM absence_report other WHERE other.school_id = $1 AND other.student_id = a.student_id
-         AND m.day BETWEEN other.starts_on AND other.ends_on AND ${explains('other')})`,
-    'gen_random_uuid()',
-  )}
-   SELECT begun AS "absenceId", student_id AS "studentId", day::text AS day, session FROM written
-   ORDER BY session LIKE 'lesson%', length(session), session`,
+  'absences.hold_waiting',
+  `SELECT a.id, a.reason FROM absence_report a
+   WHERE a.school_id = $1 AND a.student_id = $2 AND a.reported_by = $3 AND a.state = 'reported' ORDER BY a.id FOR UPDATE`,
 );

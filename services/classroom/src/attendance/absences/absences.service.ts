@@ -17,18 +17,21 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { admitToStudent } from '../../ground/access/student-access';
+import { type CustodyLoss, CustodyLosses } from '../../people/guardians/custody-losses';
 import { type AttendanceDay, toAttendanceDay } from '../rules/attendance-day';
 import { dayOfAttendance } from '../rules/rules.queries';
 import {
   absentToday,
   addReport,
   beginSearch,
+  beginSearchAtLoss,
   childrenOf,
   countReports,
   endSearch,
   explainMarks,
   holdReport,
   holdStudent,
+  holdWaiting,
   type ReportRow,
   reportById,
   reportsOfFamily,
@@ -45,7 +48,10 @@ export class AbsencesService {
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
-  ) {}
+    losses: CustodyLosses,
+  ) {
+    losses.onLoss((tx, by, loss) => this.lost(tx, by, loss));
+  }
 
   async ofFamily({ personId }: Identity): Promise<AbsencesOfFamily> {
     const [[day], children, absent, reports] = await this.db.read(
@@ -137,17 +143,27 @@ export class AbsencesService {
     for (const each of found) await this.outbox.publish(tx, 'absence.explained', each);
   }
 
+  /** What they said explains nothing any more until the office has accepted it: what was saved by it is looked for again. */
+  private async lost(tx: Tx, by: Identity, { studentId, guardianId }: CustodyLoss): Promise<void> {
+    const waiting = await tx.sql(holdWaiting(studentId, guardianId));
+    if (waiting.length === 0) return;
+    const [day] = await tx.sql(dayOfAttendance(null));
+    for (const report of waiting)
+      await this.unexplained(tx, by, report, toAttendanceDay(day), beginSearchAtLoss);
+  }
+
   /** Of today it is told at once, as when the register was taken: of lessons once, and where no half day is told of. */
   private async unexplained(
     tx: Tx,
     identity: Identity,
     { id, reason }: Pick<AbsenceReport, 'id' | 'reason'>,
     { today, rules: { codeSet } }: AttendanceDay,
+    search = beginSearch,
   ): Promise<void> {
     const { code, meaning, late = null } = unexplainedCode(codeSet);
     const by = [identity.personId, recordedRole(identity)] as const;
     const usual = codeOfReport(codeSet, reason).code;
-    const begun = await tx.sql(beginSearch(id, code, meaning, late, ...by, code, usual));
+    const begun = await tx.sql(search(id, code, meaning, late, ...by, code, usual));
     const ofToday = begun.filter(({ day }) => day === today);
     for (const { absenceId, studentId } of ofToday.filter(
       ({ session }, at) => at === 0 || !isLesson(session),

@@ -139,10 +139,12 @@ it('ends no search where the office does not accept it, nor where it comes from 
       ...{ isContacted: false, mayCollect: false, getsLetters: false },
     },
   });
+  // What was saved while they had it is looked for again.
+  expect(await office()).toMatchObject({ unexplained: 1, waiting: 1 });
   const { students } = (await read('?session=afternoon')).body;
   expect(students.map(({ reported }) => reported)).toEqual([null]);
   await save({ session: 'afternoon', studentIds: [mia.id], exceptions: absent });
-  expect(await office()).toMatchObject({ unexplained: 1, waiting: 1 });
+  expect(await office()).toMatchObject({ unexplained: 2, waiting: 1 });
   // The office can still say that it was true.
   expect((await decide(again.id, { isAccepted: true })).status).toBe(200);
   expect(await office()).toMatchObject({ unexplained: 0, waiting: 0 });
@@ -210,6 +212,30 @@ describe('what stands in a register by a report alone', () => {
     expect(await told()).toHaveLength(1);
   });
 
+  it.each([
+    ['custody', { hasAccess: true, hasCustody: false }],
+    ['access', { hasAccess: false, hasCustody: true }],
+    ['the child', null],
+  ])('has no reason any more where whoever reported it loses %s', async (_what, terms) => {
+    const { isOpen, school, mia, parent, decide, id, read, marks, unexplained, told } = await taken([
+      'morning',
+    ]);
+    if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
+    const call = (method: 'POST' | 'PUT', path: string, body: object) =>
+      service.call(method, path, { as: school.admin, body });
+    const { status } = await (terms
+      ? call('PUT', `/students/${mia.id}/family/${parent.personId}`, {
+          ...{ livesWith: false, callPlace: null, isContacted: false, mayCollect: false, getsLetters: false },
+          ...terms,
+        })
+      : call('POST', `/simple-students/${mia.id}/guardians/${parent.personId}/end`, {}));
+    expect([status, await marks(), await unexplained()]).toEqual([200, [2, 'N', '/'], 1]);
+    expect((await told()).map(({ payload }) => payload.studentId)).toEqual([mia.id]);
+    // The office can still say that it was true.
+    await decide(id, { isAccepted: true });
+    expect([await marks(), await unexplained()]).toEqual([[3, 'I', '/'], 0]);
+  });
+
   it('does not stand there where it was said before the report was made', async () => {
     const { isOpen, today, mia, report, decide, read, save } = await withFamily();
     if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
@@ -263,6 +289,12 @@ describe('what stands in a register by a report alone', () => {
       exceptions: [{ studentId: mia.id, code: 'I' }],
     });
     await service.call('POST', `/absences/${again.id}/withdraw`, { as: parent });
+    expect([(await marks('afternoon')).slice(0, 2), await unexplained()]).toEqual([[3, 'I'], 0]);
+    await report();
+    const ended = await service.call('POST', `/simple-students/${mia.id}/guardians/${parent.personId}/end`, {
+      as: school.admin,
+    });
+    expect(ended.status).toBe(200);
     expect([(await marks('afternoon')).slice(0, 2), await unexplained()]).toEqual([[3, 'I'], 0]);
   });
 });

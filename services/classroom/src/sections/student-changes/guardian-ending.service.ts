@@ -5,6 +5,8 @@ import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { holdYear } from '../../ground/calendar/running-year';
 import { lineOfEnding } from '../../people/guardian-links/guardian-lines';
+import { guardiansInRecord } from '../../people/families/families.queries';
+import { CustodyLosses } from '../../people/guardians/custody-losses';
 import { endGuardianship, lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
 import { familyOf, guardiansOf, holdStudent } from '../../people/profiles/student-record.queries';
 import { readStudent } from '../students/student-detail';
@@ -20,6 +22,7 @@ export class GuardianEndingService {
   constructor(
     private readonly db: TenantDb,
     private readonly news: AccountNews,
+    private readonly losses: CustodyLosses,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
   ) {}
@@ -32,6 +35,7 @@ export class GuardianEndingService {
       const guardians = await tx.sql(guardiansOf(studentId, identity.role, identity.personId));
       const ended = guardians.find(({ id }) => id === guardianId);
       if (!student || !ended) throw new AppError('NOT_FOUND', 'There is no such parent of this student.');
+      const inRecord = (await tx.sql(guardiansInRecord(studentId))).find(({ id }) => id === guardianId);
       await tx.sql(endGuardianship(guardianId, studentId, identity.personId));
       await passContact(tx, student, ended);
       await this.outbox.publish(tx, 'student.changed', {
@@ -40,6 +44,7 @@ export class GuardianEndingService {
         ...(await familyOf(tx, studentId)),
         isActive: student.isActive,
       });
+      if (inRecord?.hasCustody) await this.losses.tell(tx, identity, { studentId, guardianId });
       await this.book.write(tx, lineOfEnding(studentId, guardianId));
       await this.news.note(tx, 'parent', [guardianId]);
       const record = await readStudent(this.db, identity, studentId);

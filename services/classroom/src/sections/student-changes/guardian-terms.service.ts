@@ -15,6 +15,7 @@ import { holdYear } from '../../ground/calendar/running-year';
 import { guardiansInRecord, setTerms } from '../../people/families/families.queries';
 import { readFamily } from '../../people/families/family-record';
 import { Joining } from '../../people/guardian-links/joining';
+import { CustodyLosses } from '../../people/guardians/custody-losses';
 import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
 import { familyOf, holdStudent, type LockedStudent } from '../../people/profiles/student-record.queries';
 import { passContact } from './pass-contact';
@@ -32,6 +33,7 @@ export class GuardianTermsService {
     private readonly db: TenantDb,
     private readonly news: AccountNews,
     private readonly joining: Joining,
+    private readonly losses: CustodyLosses,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
   ) {}
@@ -48,7 +50,7 @@ export class GuardianTermsService {
       const student = await holdStudent(tx, studentId);
       const before = (await tx.sql(guardiansInRecord(studentId))).find(({ id }) => id === guardianId);
       if (!student || !before) throw new AppError('NOT_FOUND', 'There is no such parent of this student.');
-      await this.apply(tx, student, before, termsOf(wanted));
+      await this.apply(tx, identity, student, before, termsOf(wanted));
       const family = await readFamily(this.db, identity, studentId);
       return decided(tx, { success: true, family } as const);
     });
@@ -58,6 +60,7 @@ export class GuardianTermsService {
 
   private async apply(
     tx: Tx,
+    identity: Identity,
     student: LockedStudent,
     before: FamilyGuardian,
     after: GuardianTerms,
@@ -91,8 +94,12 @@ export class GuardianTermsService {
         ...(await familyOf(tx, student.id)),
         isActive: student.isActive,
       });
+    if (isTheirWord(before) && !isTheirWord(after))
+      await this.losses.tell(tx, identity, { studentId: student.id, guardianId });
   }
 }
+
+const isTheirWord = ({ hasAccess, hasCustody }: GuardianTerms) => hasAccess && hasCustody;
 
 function termsOf(wanted: ChooseGuardianTerms): GuardianTerms {
   const { hasAccess, hasCustody, livesWith, isContacted, mayCollect, getsLetters, callPlace } = wanted;

@@ -1,0 +1,24 @@
+import type { Identity } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+
+export interface CustodyLoss {
+  studentId: string;
+  guardianId: string;
+}
+
+type Hears = (tx: Tx, by: Identity, loss: CustodyLoss) => Promise<void>;
+
+/** Somebody's word counts for a child no more: floors above this one say what follows, in the transaction in which it is lost. */
+@Injectable()
+export class CustodyLosses {
+  private readonly hearing: Hears[] = [];
+
+  onLoss(hears: Hears): void {
+    this.hearing.push(hears);
+  }
+
+  async tell(tx: Tx, by: Identity, loss: CustodyLoss): Promise<void> {
+    for (const hears of this.hearing) await hears(tx, by, loss);
+  }
+}
