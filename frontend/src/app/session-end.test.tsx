@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import type { SignedInUser } from '@homeroom/contracts';
 import { placeOf } from '@homeroom/domain';
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { AWARD } from '../features/points/api/unsent-awards';
 import { clearPersonEntries, readEntry, writeEntry } from '../lib/local-entries';
@@ -121,6 +122,57 @@ describe('a session that ran out', () => {
     EventStream.open();
     await waitFor(() => expect(given()).toHaveLength(1));
     expect(given()[0]?.headers.get('idempotency-key')).toBe('a-1');
+    await waitFor(async () => expect(await all(placeOf(THEO))).toEqual([]));
+  });
+
+  test('leaves also what was just tapped, of which the server heard nothing else than that nobody is there', async () => {
+    writeEntry('currentUser', THEO);
+    const card = { ...CARD, classNumber: 1, isActive: true };
+    const kindness = { id: 'c', key: 'kindness', name: 'Kindness', amount: 1, icon: 'heart' };
+    const here: Answers = {
+      '/api/auth/user': { body: THEO },
+      '/api/simple-classes': { body: [card] },
+      '/api/simple-classes/1': { body: card },
+      '/api/simple-students?classNumber=1': { body: [IVY] },
+      '/api/simple-classes/1/goal': { body: { goal: null } },
+      '/api/point-categories?classNumber=1': { body: [kindness] },
+    };
+    const answers: Answers = { ...here };
+    const taps = answerCalls(everything(answers, AWAY));
+    const { unmount } = open('/class/1?mode=hand');
+    const give = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: /^Ivy Stone/ }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.click(await dialog.findByRole('button', { name: /Kindness/ }));
+    };
+    let answer: () => void = () => undefined;
+    const after = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    answers['/api/auth/user'] = NOBODY;
+    answers['/api/points'] = { ...NOBODY, after };
+    await give();
+    // Behind the first one, which is on its way.
+    await give();
+    answer();
+    await waitFor(() => expect(address()).toBe('/'));
+    await waitFor(async () => expect(await all(placeOf(THEO))).toHaveLength(2));
+    unmount();
+    unsent.suspend();
+
+    const given = (calls: typeof taps) =>
+      calls
+        .filter(({ path, body }) => path === '/api/points' && body !== undefined)
+        .map(({ headers }) => headers.get('idempotency-key'));
+    const [first] = given(taps);
+    const answered = { status: 201, body: { success: true, entry: { id: 'e' }, behaviorPoints: 5 } };
+    const calls = answerCalls(everything({ ...here, '/api/points': answered }, AWAY));
+    open('/teacher-dashboard');
+    await emergencyButton();
+    EventStream.open();
+    await waitFor(() => expect(given(calls)).toHaveLength(2));
+    expect(given(calls)[0]).toBe(first);
+    expect(new Set(given(calls)).size).toBe(2);
     await waitFor(async () => expect(await all(placeOf(THEO))).toEqual([]));
   });
 

@@ -1,5 +1,6 @@
 import { said } from '../i18n/said';
 import { leaveNow } from './leaving';
+import { createListeners } from './listeners';
 import { readEntry } from './local-entries';
 import { askWhoItIs } from './step-up';
 
@@ -188,6 +189,10 @@ export function finishLeaving(): Promise<void> | undefined {
   return readEntry('leaving') ? leaveNow() : undefined;
 }
 
+const signedOut = createListeners();
+/** A write was answered as nobody's: whoever shows a person's page asks who it is. */
+export const onSignedOut = signedOut.subscribe;
+
 async function send<T>(path: string, call: Call, read: (response: Response) => Promise<T>): Promise<T> {
   const headers = new Headers({ accept: 'application/json' });
   const picture = call.body instanceof Blob ? call.body : null;
@@ -221,6 +226,7 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
       }),
     );
   } catch (cause) {
+    if (method !== 'GET' && cause instanceof ApiError && cause.code === 'NOT_SIGNED_IN') signedOut.tell();
     // Broken off by whoever asked: they have left.
     if (cause instanceof ApiError || call.signal?.aborted) throw cause;
     throw new UnreachableError({ cause });

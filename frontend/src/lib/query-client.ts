@@ -26,6 +26,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Nobody asked for it: that something was seen, for instance. */
       byItself?: true;
+      /** It waits for whoever did it where their session is over before it was answered. */
+      onLeft?: (variables: never) => void;
     };
   }
 }
@@ -72,6 +74,8 @@ export function onSessionLost(queryClient: QueryClient, lost: () => void): () =>
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     if (!isStatus(event.action.error, 401)) return;
     if (event.query.meta?.anonymousIsFine && event.query.state.data === undefined) return;
+    for (const { meta, state } of queryClient.getMutationCache().findAll({ status: 'pending' }))
+      meta?.onLeft?.(state.variables as never);
     queryClient.clear();
     lost();
   });

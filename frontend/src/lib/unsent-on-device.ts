@@ -1,6 +1,6 @@
 import { clear, del, set, values } from 'idb-keyval';
 import { deviceStore } from './device-store';
-import { ownerHere } from './local-entries';
+import { ownerHere, readEntry } from './local-entries';
 import type { Unsent } from './unsent';
 
 interface Held extends Unsent {
@@ -11,8 +11,9 @@ const onDevice = deviceStore('homeroom-unsent', 'writes');
 
 export function put(owner: string, item: Unsent): Promise<void> {
   return onDevice(async (store) => {
-    // Who signed out meanwhile leaves nothing behind.
-    if (ownerHere() === owner) await set(item.key, { ...item, owner } satisfies Held, store);
+    // Who signed out meanwhile leaves nothing behind; whose session ran out does.
+    if ((ownerHere() ?? readEntry('ranOut')) === owner)
+      await set(item.key, { ...item, owner } satisfies Held, store);
   });
 }
 

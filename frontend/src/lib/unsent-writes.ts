@@ -1,7 +1,16 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { type ApiError, isJudged, retryAfterOf } from './api-client';
+import {
+  ApiError,
+  isElsewhere,
+  isJudged,
+  isStatus,
+  placeHere,
+  retryAfterOf,
+  UnreachableError,
+} from './api-client';
 import { growingPause } from './growing-pause';
 import { createListeners } from './listeners';
+import { ownerHere, readEntry } from './local-entries';
 import { SENDABLE_MS, type Unsent, unsent } from './unsent';
 import { useConnected } from './use-connected';
 
@@ -113,6 +122,26 @@ async function sendOne<Write>(
     if (!isJudged(error)) throw error;
     onRefused(item, error);
   }
+}
+
+/**
+ * Whether what was tried for the first time, by somebody at a school (`placeHere`), is to wait: it was not judged, and nobody else is
+ * here by now. A sign-in is outlived only where something may be kept on the device.
+ */
+export function mayWait(error: unknown, by: string | null): boolean {
+  const ranOut = readEntry('ranOut');
+  if (by !== (placeHere() ?? ranOut)) return false;
+  if (isJudged(error) || isElsewhere(error)) return false;
+  if (isStatus(error, 401)) return (ownerHere() ?? ranOut) !== null;
+  return error instanceof ApiError || error instanceof UnreachableError;
+}
+
+/** What was tried for the first time and `mayWait` goes by itself no sooner than the server says. */
+export function waitAfter(kind: string, error: unknown): void {
+  const until = Date.now() + retryAfterOf(error);
+  const { failed, until: before } = pauses.get(kind) ?? { failed: 0, until };
+  pauses.set(kind, { failed, until: Math.max(until, before) });
+  tell();
 }
 
 /** How long it does not go by itself yet. */

@@ -2,10 +2,19 @@ import 'fake-indexeddb/auto';
 import type { SignedInUser } from '@homeroom/contracts';
 import { placeOf } from '@homeroom/domain';
 import { waitFor } from '@testing-library/react';
-import { ApiError, isElsewhere, isFinal, isJudged, showsPlace } from './api-client';
-import { clearPersonEntries, endSession, keepFor, shareDevice, writeEntry } from './local-entries';
+import {
+  ApiError,
+  isElsewhere,
+  isFinal,
+  isJudged,
+  placeHere,
+  showsPlace,
+  UnreachableError,
+} from './api-client';
+import { clearPersonEntries, endSession, keepFor, readEntry, shareDevice, writeEntry } from './local-entries';
 import { type Unsent, unsent } from './unsent';
 import { all } from './unsent-on-device';
+import { mayWait } from './unsent-writes';
 
 const person = (id: string, schoolId = 'school-1'): SignedInUser => ({
   ...{ id, role: 'teacher', firstName: 'Theo', lastName: 'Marsh', schoolId },
@@ -104,6 +113,38 @@ describe('after a session that ran out', () => {
     expect(waits()).toEqual([]);
     shareDevice(false);
   });
+});
+
+test('what is on its way when the session runs out is there for the next sign-in of whoever did it', async () => {
+  const by = placeHere();
+  const signedOut = new ApiError(401, '{}');
+  unsent.add(written('a'));
+  endSession();
+  showsPlace(undefined);
+  expect(mayWait(signedOut, by)).toBe(true);
+  unsent.add(written('b'));
+  await waitUntil(async () => (await all(placeOf(theo))).length === 2);
+  keepFor(theo);
+  writeEntry('currentUser', theo);
+  showsPlace(theo);
+  expect(readEntry('unsent')).toBeTruthy();
+  await unsent.load();
+  expect(waits()).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['nobody answered', new UnreachableError({ cause: null }), true],
+  ['the session ran out', new ApiError(401, '{}'), true],
+  ['the service is away', new ApiError(503, '{}'), true],
+  ['it was refused', new ApiError(409, '{}'), false],
+  ['the page shows another school', new ApiError(409, '{"code":"SESSION_SWITCHED"}'), false],
+  ['the page itself failed', new TypeError('Oops'), false],
+])('a first try waits where %s, for whoever is here still', (_, error, waits) => {
+  expect(mayWait(error, placeOf(theo))).toBe(waits);
+  expect(mayWait(error, placeOf(ada))).toBe(false);
+  clearPersonEntries();
+  showsPlace(undefined);
+  expect(mayWait(error, placeOf(theo))).toBe(false);
 });
 
 test('where several people use the device, a session that ran out leaves nothing', () => {

@@ -1,5 +1,5 @@
 import { placeHere } from './api-client';
-import { dropEntry, ownerHere, writeEntry } from './local-entries';
+import { dropEntry, ownerHere, readEntry, writeEntry } from './local-entries';
 import { createListeners } from './listeners';
 
 /** A write that nobody answered for. It goes again under its own key, so that it happens once. */
@@ -40,8 +40,12 @@ function leaveToOthers(): void {
   waiting = NOTHING;
 }
 
-/** For whom it may outlive this page: who writes on it, and whom the browser knows as that one. */
+/**
+ * For whom it may outlive this page: who writes on it, and whom the browser knows as that one; where nobody is there any more, whose
+ * session ran out while it was under way.
+ */
 function ownerOfThis(): string | null {
+  if (whose === null) return readEntry('ranOut');
   const owner = ownerHere();
   return owner === whose ? owner : null;
 }

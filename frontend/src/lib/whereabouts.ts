@@ -2,7 +2,7 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, placeOf } from '@homeroom/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, showsPlace } from './api-client';
+import { ApiError, onSignedOut, showsPlace } from './api-client';
 import { authUserQuery } from './session';
 
 /** Refusals that say that the school's state, a visit or the school itself is not what the page believes. */
@@ -68,8 +68,10 @@ export function useWhereabouts(user: SignedInUser | null): void {
       if (event.type === 'updated' && event.action.type === 'error' && isOutdated(event.action.error))
         askAnew(queryClient);
     });
+    const stopWrites = onSignedOut(() => askAnew(queryClient));
     return () => {
       window.removeEventListener('storage', otherTab);
+      stopWrites();
       stopQueries();
       stopMutations();
       showsPlace(undefined);

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import type { SignedInUser } from '@homeroom/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readEntry, writeEntry } from '../../lib/local-entries';
+import { clearPersonEntries, dropEntry, readEntry, writeEntry } from '../../lib/local-entries';
 import { SENDABLE_MS, unsent } from '../../lib/unsent';
 import { all } from '../../lib/unsent-on-device';
+import { pauseOf } from '../../lib/unsent-writes';
 import { LiveProvider } from '../../lib/live-context';
 import { EventStream } from '../../testing/event-stream';
 import { IVY } from '../../testing/samples';
@@ -39,6 +40,8 @@ beforeAll(() => EventStream.install());
 afterEach(() => {
   jest.restoreAllMocks();
   unsent.forget();
+  clearPersonEntries();
+  dropEntry('sharedDevice');
 });
 
 function stage(
@@ -117,8 +120,8 @@ test('shows the points before the server has answered, and takes them away when 
     refuse = resolve;
   });
   answers['/api/points'] = {
-    status: 503,
-    body: { message: 'Please try again in a moment.' },
+    status: 409,
+    body: { code: 'CLASS_INACTIVE', message: 'This class is closed.' },
     after: waiting,
   };
   stage(answers);
@@ -129,7 +132,45 @@ test('shows the points before the server has answered, and takes them away when 
   refuse();
   await tile('4 points');
   expect(screen.getByRole('alert')).toHaveTextContent('Points were not given');
-  expect(screen.getByRole('alert')).toHaveTextContent('Please try again in a moment.');
+  expect(screen.getByRole('alert')).toHaveTextContent('This class is closed.');
+  expect(unsent.read()).toEqual([]);
+});
+
+test.each([
+  ['a session that ran out', 401],
+  ['too many at once', 429],
+  ['a service that is away', 503],
+])('points that were first answered with %s wait as long as it says, and count once', async (_, status) => {
+  writeEntry('currentUser', teacher);
+  const answers = answersOf();
+  answers['/api/points'] = { status, body: { message: 'Not now.' }, headers: { 'retry-after': '30' } };
+  const calls = stage(answers);
+  EventStream.open();
+  await give(/^Ivy Stone/);
+  const waiting = await screen.findByRole('region', { name: '1 award is not given yet' });
+  expect(screen.getByText('Not now.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await tile('4 points');
+  expect(pauseOf('award')).toBeGreaterThan(25_000);
+  await waitFor(async () => expect(await all('teacher-1 school-1')).toHaveLength(1));
+
+  answers['/api/points'] = { status: 201, body: { success: true, entry, behaviorPoints: 5 } };
+  await userEvent.click(within(waiting).getByRole('button', { name: 'Give now' }));
+  await tile('5 points');
+  const keys = awardsIn(calls);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  expect(unsent.read()).toEqual([]);
+});
+
+test('where several people use the device, points of a session that ran out are refused', async () => {
+  writeEntry('currentUser', teacher);
+  writeEntry('sharedDevice', true);
+  const answers = answersOf();
+  answers['/api/points'] = { status: 401, body: { message: 'Please sign in.' } };
+  stage(answers);
+  await give(/^Ivy Stone/);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Points were not given');
+  expect(unsent.read()).toEqual([]);
 });
 
 test('points that nobody answered for wait in sight, leave with a tap in their order, and count once', async () => {

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setGroupTotal } from '../courses/api/get-groups';
 import { type Award, type Awarded, useAwardPoints } from '../points/api/award-points';
-import { keepUnsent, useUnsentAwards } from '../points/api/unsent-awards';
+import { useUnsentAwards } from '../points/api/unsent-awards';
 import { useUndoPoints } from '../points/api/undo-points';
 import type { LastAward } from '../points/components/undo-bar';
+import { useGiving } from '../points/use-giving';
 import { setStudentTotal, type Total } from '../students/api/get-students';
-import { newKey, sentenceOf, UnreachableError } from '../../lib/api-client';
+import { newKey } from '../../lib/api-client';
 import { refreshAfter } from '../../lib/query-client';
 import { showRefusal, showToast } from '../../lib/toasts';
 
@@ -26,20 +27,7 @@ export function useAwarding(groupId?: string) {
       amount: category.amount,
     });
   };
-  const sayKept = (error: unknown) =>
-    showToast({
-      title: t('award.unsent.kept'),
-      description: sentenceOf(error, t('award.failedPlain')),
-    });
-  const sayRefused = (error: Error) => showRefusal(t('award.failed'), error, t('award.failedPlain'));
-  const award = useAwardPoints({
-    onAwarded,
-    onFailed: (error, given) => {
-      if (!(error instanceof UnreachableError)) return sayRefused(error);
-      keepUnsent(given);
-      sayKept(error);
-    },
-  });
+  const { give, sayKept, sayRefused } = useGiving(onAwarded);
   const { mutateAsync: giveAgain } = useAwardPoints({ byItself: true, onAwarded });
   const unsent = useUnsentAwards(giveAgain, sayRefused);
 
@@ -58,7 +46,7 @@ export function useAwarding(groupId?: string) {
   });
 
   return {
-    award: (next: Omit<Award, 'key' | 'groupId'>) => award.mutate({ ...next, groupId, key: newKey() }),
+    award: (next: Omit<Award, 'key' | 'groupId'>) => give({ ...next, groupId, key: newKey() }),
     unsent: {
       ...unsent,
       /** With a tap: whoever asked is told where it did not help. */

@@ -201,6 +201,47 @@ describe('taking a register', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test.each([401, 503])('waits on the device also where it was first answered with %i', async (status) => {
+    const answers: Answers = {};
+    const calls = await open(answers);
+    answers[PATH] = { status, body: { message: 'Not now.' } };
+    const absent = within(screen.getByRole('group', { name: 'Ben Stone' })).getByRole('button', {
+      name: 'Absent',
+    });
+    await userEvent.click(absent);
+    await userEvent.click(screen.getByRole('button', { name: 'Save the register' }));
+    expect(await screen.findByText(/This register waits on this device/)).toBeVisible();
+    expect(screen.getByText('Not now.')).toBeVisible();
+    answers[PATH] = {
+      body: { success: true, id: 'r', version: 1, takenAt: '2026-03-10T09:05:00.000Z', notHere: [] },
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(screen.queryByText(/waits on this device/)).not.toBeInTheDocument());
+    const sent = calls.filter(({ path, body }) => path === PATH && body !== undefined);
+    expect(sent[1]?.body).toMatchObject({ exceptions: [{ studentId: 'ben', code: 'N' }] });
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  test('keeps apart what is said while it is on its way', async () => {
+    const answers: Answers = {};
+    await open(answers);
+    let fail: () => void = () => undefined;
+    const after = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    answers[PATH] = { status: 503, body: { message: 'Not now.' }, after };
+    const press = (name: string) =>
+      userEvent.click(within(screen.getByRole('group', { name })).getByRole('button', { name: 'Absent' }));
+    await press('Ben Stone');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the register' }));
+    await press('Cem Stone');
+    fail();
+    await screen.findByText(/This register waits on this device/);
+    expect(unsent.read()).toMatchObject([{ write: { body: { exceptions: [{ studentId: 'ben' }] } } }]);
+    expect([pressed('Ben Stone'), pressed('Cem Stone')]).toEqual([['Absent'], ['Absent']]);
+  });
+
   test('says why what waited was not taken in, and saves it under a new key', async () => {
     const answers: Answers = {};
     const calls = await open(answers);

@@ -2,10 +2,17 @@ import type { Register, RegisterMark, SavedRegister } from '@homeroom/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, newKey, UnreachableError } from '../../lib/api-client';
+import { ApiError, newKey, placeHere, sentenceOf } from '../../lib/api-client';
 import { refuse, showRefusal, showToast } from '../../lib/toasts';
+import { mayWait, waitAfter } from '../../lib/unsent-writes';
 import { type Place, putRegister } from '../attendance/api/register';
-import { isSame, keepUnsentRegister, useUnsentRegisters } from '../attendance/api/unsent-registers';
+import {
+  isSame,
+  keepUnsentRegister,
+  REGISTER,
+  type UnsentRegister,
+  useUnsentRegisters,
+} from '../attendance/api/unsent-registers';
 import {
   type Difference,
   isSameMark,
@@ -16,6 +23,12 @@ import {
   presentIn,
   toSave,
 } from '../attendance/model';
+
+/** As it goes under its key, now or later. */
+interface Saved {
+  key: string;
+  write: UnsentRegister;
+}
 
 interface Open {
   place: Place;
@@ -83,15 +96,20 @@ export function useRegister({ place, register, onFresh }: Open) {
   };
 
   const save = useMutation({
-    mutationFn: ({ reason, key }: { reason: string; key: string }) =>
-      putRegister(place, toSave(from, marks, reason), key),
+    meta: { onLeft: ({ key, write }: Saved) => keepUnsentRegister(key, write) },
+    mutationFn: ({ key, write: { body } }: Saved) => putRegister(place, body, key),
+    onMutate: placeHere,
     onSuccess: taken,
-    onError: (error, { reason, key }) => {
-      if (error instanceof UnreachableError) {
-        const body = toSave(from, marks, reason);
-        keepUnsentRegister(key, { place, name: shown.name, body, base: saidThen });
-        setEdits({});
-        return showToast({ title: t('unsent.kept'), description: error.message });
+    onError: (error, { key, write }, by = null) => {
+      if (mayWait(error, by)) {
+        keepUnsentRegister(key, write);
+        waitAfter(REGISTER, error);
+        // What was said since is not in what waits.
+        const sent = marksOfSave(write.body, presentIn(shown).code);
+        setEdits(
+          Object.fromEntries(Object.entries(marks).filter(([id, mark]) => !isSameMark(mark, sent[id]))),
+        );
+        return showToast({ title: t('unsent.kept'), description: sentenceOf(error, t('failedText')) });
       }
       if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') return void compare();
       showRefusal(t('failed'), error, t('failedText'));
@@ -117,7 +135,9 @@ export function useRegister({ place, register, onFresh }: Open) {
     isSaving: save.isPending,
     save: (reason: string) => {
       if (own?.write.refused === 'changed') return void compare();
-      if (!save.isPending) save.mutate({ reason, key: newKey() });
+      if (save.isPending) return;
+      const body = toSave(from, marks, reason);
+      save.mutate({ key: newKey(), write: { place, name: shown.name, body, base: saidThen } });
     },
   };
 }

@@ -8,8 +8,8 @@ import { WriteButton } from '../../../components/write-controls';
 import { newKey } from '../../../lib/api-client';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
-import { useAwardPoints } from '../../points/api/award-points';
 import { CategoryPicker } from '../../points/components/category-picker';
+import { useGiving } from '../../points/use-giving';
 import { useDrawPick } from '../api/draws';
 import { useAway } from '../use-away';
 import { Members } from './members';
@@ -89,13 +89,11 @@ function Drawing({ classNumber, isWall, picks }: ToolProps & { picks: ClassPicks
 function PointFor({ pick: { student }, isWall }: { pick: Pick; isWall: boolean }) {
   const { t } = useTranslation(['classTools', 'teacher']);
   const [isChoosing, setChoosing] = useState(false);
-  const award = useAwardPoints({
-    onAwarded: (_answer, given) =>
-      showToast({
-        title: t('teacher:award.undo.given', { name: student.firstName, category: given.category.name }),
-      }),
-    onFailed: (error) => showRefusal(t('teacher:award.failed'), error, t('teacher:award.failedPlain')),
-  });
+  const { give, isGiving } = useGiving((_answer, { category }) =>
+    showToast({
+      title: t('teacher:award.undo.given', { name: student.firstName, category: category.name }),
+    }),
+  );
   return (
     <>
       <WriteButton
@@ -103,7 +101,7 @@ function PointFor({ pick: { student }, isWall }: { pick: Pick; isWall: boolean }
         variant="default"
         aria-haspopup="dialog"
         leftSection={<IconStar size={22} aria-hidden="true" />}
-        loading={award.isPending}
+        loading={isGiving}
         onClick={() => setChoosing(true)}
       >
         {t('picker.point')}
@@ -114,7 +112,7 @@ function PointFor({ pick: { student }, isWall }: { pick: Pick; isWall: boolean }
         onClose={() => setChoosing(false)}
         onPick={(category) => {
           setChoosing(false);
-          award.mutate({ student, category, key: newKey() });
+          give({ student, category, key: newKey() });
         }}
       />
     </>

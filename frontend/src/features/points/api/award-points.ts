@@ -1,6 +1,6 @@
 import type { PointEntry } from '@homeroom/contracts';
 import { useMutation, useMutationState } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client';
+import { callApi, placeHere } from '../../../lib/api-client';
 
 const KEY = ['award-points'];
 
@@ -37,7 +37,9 @@ interface Outcome {
   /** It waited and goes by itself: nobody is told that it was not saved. */
   byItself?: true;
   onAwarded: (answer: Awarded, award: Award) => void;
-  onFailed?: (error: Error, award: Award) => void;
+  /** With who gave them, and in which school (`placeHere`). */
+  onFailed?: (error: Error, award: Award, by: string | null) => void;
+  onLeft?: (award: Award) => void;
 }
 
 export function givePoints({ student, category, groupId, key }: Award): Promise<Awarded> {
@@ -47,15 +49,16 @@ export function givePoints({ student, category, groupId, key }: Award): Promise<
   });
 }
 
-export function useAwardPoints({ byItself, onAwarded, onFailed }: Outcome) {
+export function useAwardPoints({ byItself, onAwarded, onFailed, onLeft }: Outcome) {
   return useMutation({
-    ...(byItself && { meta: { byItself } }),
+    meta: { ...(byItself && { byItself }), ...(onLeft && { onLeft }) },
     mutationKey: KEY,
     mutationFn: givePoints,
     // One after the other: the answer to an earlier award must not overwrite the total of a later one.
     scope: { id: 'award-points' },
+    onMutate: placeHere,
     onSuccess: onAwarded,
-    ...(onFailed && { onError: onFailed }),
+    onError: (error, award, by = null) => onFailed?.(error, award, by),
   });
 }
 

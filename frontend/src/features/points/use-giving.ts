@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../../lib/api-client';
+import { showRefusal, showToast } from '../../lib/toasts';
+import { mayWait, waitAfter } from '../../lib/unsent-writes';
+import { type Award, type Awarded, useAwardPoints } from './api/award-points';
+import { AWARD, keepUnsent } from './api/unsent-awards';
+
+/** Points for one: what nobody has judged waits and goes again by itself, and whoever gave it is told so. */
+export function useGiving(onAwarded: (answer: Awarded, award: Award) => void) {
+  const { t } = useTranslation('teacher');
+  const sayKept = (error: unknown) =>
+    showToast({
+      title: t('award.unsent.kept'),
+      description: sentenceOf(error, t('award.failedPlain')),
+    });
+  const sayRefused = (error: unknown) => showRefusal(t('award.failed'), error, t('award.failedPlain'));
+  const { mutate, isPending } = useAwardPoints({
+    onAwarded,
+    onFailed: (error, award, by) => {
+      if (!mayWait(error, by)) return sayRefused(error);
+      keepUnsent(award);
+      waitAfter(AWARD, error);
+      sayKept(error);
+    },
+    onLeft: keepUnsent,
+  });
+  return { give: mutate, isGiving: isPending, sayKept, sayRefused };
+}
