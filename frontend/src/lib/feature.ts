@@ -51,7 +51,6 @@ export interface UnsentKind {
   send: (item: Unsent<never>, queryClient: QueryClient) => Promise<unknown>;
   /** It stays, for somebody to look at. */
   onRefused: (item: Unsent<never>, error: ApiError) => void;
-  isSendable?: (item: Unsent<never>) => boolean;
   onSent?: (queryClient: QueryClient) => void;
 }
 

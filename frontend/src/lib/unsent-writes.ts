@@ -14,13 +14,19 @@ import { ownerHere, readEntry } from './local-entries';
 import { SENDABLE_MS, type Unsent, unsent } from './unsent';
 import { useConnected } from './use-connected';
 
-export interface UnsentWrites<Write> {
+/** What was refused stays until somebody has looked at it; why stands there. */
+interface Refusable {
+  refused?: unknown;
+}
+
+export interface UnsentWrites<Write extends Refusable> {
   kind: string;
   /** Under its key. */
   send: (item: Unsent<Write>) => Promise<unknown>;
   /** What becomes of what the server says no to. Everything else may be different in a second, and stays as it is. */
   onRefused: (item: Unsent<Write>, error: ApiError) => void;
-  isSendable?: ((item: Unsent<Write>) => boolean) | undefined;
+  /** Where others go than what is young and was not refused (`isSendable`). */
+  goes?: (item: Unsent<Write>) => boolean;
   /** Somebody has answered. */
   onSent?: (() => void) | undefined;
 }
@@ -29,8 +35,8 @@ export interface UnsentWrites<Write> {
  * What waits of one kind, in the order in which it was done. It goes as soon as the server is heard again, with growing pauses where
  * that did not help, or with a tap.
  */
-export function useUnsentWrites<Write>(writes: UnsentWrites<Write>) {
-  const { kind, isSendable = isYoung } = writes;
+export function useUnsentWrites<Write extends Refusable>(writes: UnsentWrites<Write>) {
+  const { kind, goes = isSendable } = writes;
   const all = useSyncExternalStore(unsent.subscribe, unsent.read, unsent.read);
   const isSending = useSyncExternalStore(runs.subscribe, () => underWay.has(kind));
   const failure = useSyncExternalStore(runs.subscribe, () => pauses.get(kind));
@@ -38,13 +44,13 @@ export function useUnsentWrites<Write>(writes: UnsentWrites<Write>) {
   const waiting = ofKind<Write>(kind, all);
 
   const sendNow = useEffectEvent(() => {
-    if (ofKind<Write>(kind).some(isSendable)) void sendAll(writes);
+    if (ofKind<Write>(kind).some(goes)) void sendAll(writes);
   });
   useEffect(() => careFor(kind), [kind]);
   useEffect(() => {
     void unsent.load().then(() => isConnected && sendNow());
   }, [isConnected]);
-  const isToGoAgain = isConnected && !isSending && waiting.some(isSendable);
+  const isToGoAgain = isConnected && !isSending && waiting.some(goes);
   useEffect(() => {
     if (!isToGoAgain) return;
     let timer = setTimeout(goOn, pauseOf(kind) || growingPause(0));
@@ -75,7 +81,7 @@ const { tell, ...runs } = createListeners();
  * One after the other, what comes meanwhile too, and no further where nobody answers or where it may be different in a second:
  * what comes behind it waits too. Answers what it stopped at.
  */
-export function sendAll<Write>(writes: UnsentWrites<Write>): Promise<unknown> {
+export function sendAll<Write extends Refusable>(writes: UnsentWrites<Write>): Promise<unknown> {
   const { kind } = writes;
   const earlier = underWay.get(kind);
   if (earlier) return earlier;
@@ -85,13 +91,13 @@ export function sendAll<Write>(writes: UnsentWrites<Write>): Promise<unknown> {
   return run;
 }
 
-async function sendEach<Write>({
+async function sendEach<Write extends Refusable>({
   kind,
-  isSendable = isYoung,
+  goes = isSendable,
   ...way
 }: UnsentWrites<Write>): Promise<unknown> {
   const answered = new Set<string>();
-  const next = () => ofKind<Write>(kind).find((item) => isSendable(item) && !answered.has(item.key));
+  const next = () => ofKind<Write>(kind).find((item) => goes(item) && !answered.has(item.key));
   try {
     for (let item = next(); item; item = next()) {
       await sendOne(item, way);
@@ -111,7 +117,7 @@ async function sendEach<Write>({
   }
 }
 
-async function sendOne<Write>(
+async function sendOne<Write extends Refusable>(
   item: Unsent<Write>,
   { send, onRefused }: Pick<UnsentWrites<Write>, 'send' | 'onRefused'>,
 ): Promise<void> {
@@ -174,6 +180,11 @@ export function useKindsOnPage(): string {
 /** Each kind is kept by one feature alone, so that it knows what is written. */
 export function ofKind<Write>(wanted: string, writes: readonly Unsent[] = unsent.read()): Unsent<Write>[] {
   return writes.filter(({ kind }) => kind === wanted) as Unsent<Write>[];
+}
+
+/** Whether it goes by itself. */
+export function isSendable(item: Unsent<Refusable>): boolean {
+  return item.write.refused === undefined && isYoung(item);
 }
 
 /** Whether the server still knows its key; what it does not know any more is for somebody to look at. */

@@ -36,11 +36,11 @@ async function sendWaiting(queryClient: QueryClient): Promise<number | undefined
   await unsent.load();
   const again: number[] = [];
   for (const load of UNSENT_KINDS) {
-    const { kind, send, onRefused, isSendable, onSent } = await load();
+    const { kind, send, onRefused, onSent } = await load();
     if (isOnPage(kind)) continue;
     if (pauseOf(kind) === 0)
       await sendAll<never>({
-        ...{ kind, onRefused, isSendable },
+        ...{ kind, onRefused },
         send: (item) => send(item, queryClient),
         onSent: () => onSent?.(queryClient),
       });

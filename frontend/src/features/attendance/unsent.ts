@@ -1,8 +1,8 @@
 import type { UnsentKind } from '../../lib/feature';
-import { isSendable, lookAgain, onRefused, REGISTER, sendRegister } from './api/unsent-registers';
+import { lookAgain, onRefused, REGISTER, sendRegister } from './api/unsent-registers';
 
 const registers: UnsentKind = {
-  ...{ kind: REGISTER, isSendable, onRefused },
+  ...{ kind: REGISTER, onRefused },
   send: sendRegister,
   onSent: lookAgain,
 };

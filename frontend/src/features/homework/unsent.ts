@@ -3,17 +3,10 @@ import i18next from 'i18next';
 import type { UnsentKind } from '../../lib/feature';
 import { showRefusal } from '../../lib/toasts';
 import type { Unsent } from '../../lib/unsent';
-import {
-  askAgain,
-  HAND_IN,
-  isSendable,
-  refuseHandIn,
-  sendHandIn,
-  type UnsentHandIn,
-} from './api/unsent-hand-ins';
+import { askAgain, HAND_IN, refuseHandIn, sendHandIn, type UnsentHandIn } from './api/unsent-hand-ins';
 
 const handIns: UnsentKind = {
-  ...{ kind: HAND_IN, isSendable },
+  kind: HAND_IN,
   send: sendHandIn,
   onRefused: (item: Unsent<UnsentHandIn>, error) => {
     refuseHandIn(item, error);

@@ -1,14 +1,12 @@
 import type { UnsentKind } from '../../lib/feature';
 import { refreshAfter } from '../../lib/query-client';
 import { type Unsent, unsent } from '../../lib/unsent';
-import { isYoung } from '../../lib/unsent-writes';
 import { type Award, givePoints } from './api/award-points';
 import { AWARD } from './api/unsent-awards';
 
 /** What is refused waits for the class board, which says so. */
 const awards: UnsentKind = {
   kind: AWARD,
-  isSendable: (item: Unsent<Award>) => !item.write.refused && isYoung(item),
   send: ({ write }: Unsent<Award>) => givePoints(write),
   onRefused: (item: Unsent<Award>) => unsent.change({ ...item, write: { ...item.write, refused: true } }),
   onSent: (queryClient) => refreshAfter(queryClient, 'points.awarded'),

@@ -14,6 +14,8 @@ export const ROLL_CALL = 'roll-call';
 export interface UnsentRollCall {
   alertId: string;
   marks: RollCallMark[];
+  /** What is refused does not stay. */
+  refused?: never;
 }
 
 interface Overtaken {

@@ -2,7 +2,7 @@ import type { SavedRegister, SaveRegister } from '@homeroom/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, sentenceOf } from '../../../lib/api-client';
 import { type Unsent, unsent } from '../../../lib/unsent';
-import { isYoung, ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
+import { ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
 import type { Marks } from '../model';
 import { type Place, putRegister } from './register';
 
@@ -45,7 +45,6 @@ export function useUnsentRegisters() {
     kind: REGISTER,
     send: sendRegister,
     onRefused,
-    isSendable,
     onSent: () => lookAgain(queryClient),
   });
   return { registers: writes, isSending, send, drop: unsent.drop };
@@ -67,8 +66,4 @@ export function onRefused(item: Unsent<UnsentRegister>, error: ApiError): void {
   const refused = error.code === 'CHANGED_MEANWHILE' ? 'changed' : 'other';
   const reason = sentenceOf(error, error.message);
   unsent.change({ ...item, write: { ...item.write, refused, reason } });
-}
-
-export function isSendable(item: Unsent<UnsentRegister>): boolean {
-  return item.write.refused === undefined && isYoung(item);
 }

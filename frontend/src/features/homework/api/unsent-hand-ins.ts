@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, newKey, sentenceOf } from '../../../lib/api-client';
 import { keep, kept } from '../../../lib/kept-work';
 import { type Unsent, unsent } from '../../../lib/unsent';
-import { isYoung, ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
+import { ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
 import { EVERY, handIn, ownPageQuery } from './homework';
 
 export const HAND_IN = 'hand-in';
@@ -56,7 +56,7 @@ interface Outcome {
 export function useHandIns({ onHandedIn, onRefused }: Outcome) {
   const queryClient = useQueryClient();
   const { writes, isSending, send } = useUnsentWrites<UnsentHandIn>({
-    ...{ kind: HAND_IN, isSendable },
+    kind: HAND_IN,
     send: async (item) => {
       await sendHandIn(item, queryClient);
       onHandedIn();
@@ -89,8 +89,4 @@ export function refuseHandIn(item: Unsent<UnsentHandIn>, error: ApiError): void 
 
 export function askAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: EVERY });
-}
-
-export function isSendable(item: Unsent<UnsentHandIn>): boolean {
-  return item.write.refused === undefined && isYoung(item);
 }

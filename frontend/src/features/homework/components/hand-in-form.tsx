@@ -8,8 +8,9 @@ import { WriteButton } from '../../../components/write-controls';
 import { drop, keep, kept, type KeptWork } from '../../../lib/kept-work';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSignedInUser } from '../../../lib/signed-in-user';
+import { isSendable } from '../../../lib/unsent-writes';
 import { HOMEWORK_FILES } from '../api/homework';
-import { isSendable, keepHandIn, useHandIns, useVersionBy } from '../api/unsent-hand-ins';
+import { keepHandIn, useHandIns, useVersionBy } from '../api/unsent-hand-ins';
 import { FilePicker } from '../../../components/files/file-picker';
 
 /** What was typed on this device comes before what the server has, but for what was handed in from elsewhere since. */

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
-import { isSendable, useHandIns } from '../api/unsent-hand-ins';
+import { useHandIns } from '../api/unsent-hand-ins';
 import { unsent } from '../../../lib/unsent';
+import { isSendable } from '../../../lib/unsent-writes';
 import { showRefusal } from '../../../lib/toasts';
 
 /** What a student wanted to hand in and could not: it stays until they have looked. */

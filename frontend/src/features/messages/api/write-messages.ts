@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type ApiError, callApi, changeOnce, createOnce, newKey } from '../../../lib/api-client';
 import { refreshAfter } from '../../../lib/query-client';
 import { type Unsent, unsent } from '../../../lib/unsent';
-import { isYoung, useUnsentWrites } from '../../../lib/unsent-writes';
+import { isSendable, useUnsentWrites } from '../../../lib/unsent-writes';
 import { messagesQuery, pathOf, unreadQuery } from './conversations';
 
 const KIND = 'message';
@@ -60,7 +60,6 @@ export function useUnsentMessages() {
     send: (item) => sendMessage(queryClient, item),
     onRefused: (item, error) =>
       unsent.change({ ...item, write: { ...item.write, refused: sentenceOfRefusal(error) } }),
-    isSendable,
     onSent: () => refreshAfter(queryClient, 'messages.changed'),
   });
   // What was just written goes at once, whatever the stream says of the network; what was tried waits.
@@ -91,10 +90,6 @@ async function sendMessage(queryClient: QueryClient, { key, write }: Unsent<Unse
 
 const sentenceOfRefusal = ({ fields, sentence, message }: ApiError) =>
   Object.values(fields)[0]?.[0] ?? sentence ?? message;
-
-export function isSendable(item: Unsent<UnsentMessage>): boolean {
-  return item.write.refused === undefined && isYoung(item);
-}
 
 /** Where it stands in the thread, before the server is asked again. */
 function place(queryClient: QueryClient, conversationId: string, message: Message): void {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Unsent } from '../../../lib/unsent';
+import { isSendable } from '../../../lib/unsent-writes';
 import { useConnected } from '../../../lib/use-connected';
-import { isSendable, sendAnew, type UnsentMessage } from '../api/write-messages';
+import { sendAnew, type UnsentMessage } from '../api/write-messages';
 import classes from './message-bubble.module.css';
 
 interface UnsentBubbleProps {

@@ -16,6 +16,8 @@ export function useUnsentAwards(
 ) {
   const { writes, isSending, send } = useUnsentWrites<Award>({
     kind: AWARD,
+    // What was refused while another page was open is asked for once more, and the board says why.
+    goes: isYoung,
     send: ({ write }) => give(write),
     onRefused: ({ key }, error) => {
       unsent.drop(key);

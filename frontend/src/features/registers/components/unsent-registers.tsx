@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { TimeAgo } from '../../../components/time-ago';
-import { isSendable, type useUnsentRegisters } from '../../attendance/api/unsent-registers';
+import { isSendable } from '../../../lib/unsent-writes';
+import type { useUnsentRegisters } from '../../attendance/api/unsent-registers';
 
 interface UnsentRegistersProps {
   waiting: ReturnType<typeof useUnsentRegisters>;
