@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { placeOf, type Role } from '@homeroom/domain';
+import { nothing } from './nothing';
 import { shownAsOf } from './shown-as-of';
 
 /** What was typed into forms, in the tab's own storage; see `drafts.ts`. */
@@ -109,13 +110,8 @@ function dropDrafts(isGone: (key: string) => boolean): void {
 /** Whoever signs out here, or shares the device, is told nothing on it any more. */
 export function stopBeingTold(): void {
   if (readEntry('toldFor') === null) return;
-  void import('./push-subscription').then(
-    ({ endSubscription }) => endSubscription(),
-    () => undefined,
-  );
+  void import('./push-subscription').then(({ endSubscription }) => endSubscription(), nothing);
 }
-
-const nothing = () => undefined;
 
 function forgetShown(): void {
   dropEntry('currentUser');

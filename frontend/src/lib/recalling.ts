@@ -1,11 +1,11 @@
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import { UnreachableError } from './api-client';
 import { ownerHere } from './local-entries';
+import { nothing } from './nothing';
 import { shownAsOf } from './shown-as-of';
 
 /** Comes after what it keeps: no page waits for it. */
 const lastKnown = () => import('./last-known');
-const nothing = () => undefined;
 
 const recalled = new WeakSet<object>();
 

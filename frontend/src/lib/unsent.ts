@@ -1,6 +1,7 @@
 import { placeHere } from './api-client';
 import { dropEntry, ownerHere, readEntry, writeEntry } from './local-entries';
 import { createListeners } from './listeners';
+import { nothing } from './nothing';
 
 /** A write that nobody answered for. It goes again under its own key, so that it happens once. */
 export interface Unsent<Write = unknown> {
@@ -21,7 +22,6 @@ export const SENDABLE_MS = 20 * 60 * 60_000;
 
 /** Where it is known that the page lives on, it outlives the page; see `last-known.ts` for whom. */
 const onDevice = () => import('./unsent-on-device');
-const nothing = () => undefined;
 
 const NOTHING: readonly Unsent[] = [];
 
