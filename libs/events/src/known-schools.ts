@@ -54,11 +54,9 @@ export const switchedOff = statement<{ off: number }, [key: FeatureKey]>(
 );
 
 /** What else a service writes when a school is news to it, in the transaction that keeps the news. */
-type Follow = (
-  tx: Tx,
-  news: SchoolNews,
-  about: { isFirst: boolean; eventId: string; zoneBefore: string },
-) => Promise<void>;
+type Follow = (tx: Tx, news: SchoolNews, about: { isFirst: boolean; eventId: string }) => Promise<void>;
+/** What it writes when the school's clock is another one. */
+type FollowZone = (tx: Tx, zones: { before: string; now: string }) => Promise<void>;
 /** What else is asked for of a school that nobody told of: while no transaction is open. */
 type AlsoAsk = (schoolId: string, eventId: string) => Promise<Effect>;
 
@@ -70,6 +68,7 @@ type AlsoAsk = (schoolId: string, eventId: string) => Promise<Effect>;
 @Injectable()
 export class KnownSchools {
   private readonly follows: Follow[] = [];
+  private readonly followsZone: FollowZone[] = [];
   private readonly asks: AlsoAsk[] = [];
 
   constructor(
@@ -80,6 +79,11 @@ export class KnownSchools {
 
   onNews(follow: Follow): void {
     this.follows.push(follow);
+  }
+
+  /** Of a school that nothing was heard of yet the clock was UTC's. */
+  onOtherZone(follow: FollowZone): void {
+    this.followsZone.push(follow);
   }
 
   alsoAsk(ask: AlsoAsk): void {
@@ -141,10 +145,18 @@ export class KnownSchools {
 
   private async keep(tx: Tx, news: SchoolNews, eventId: string): Promise<void> {
     const off = FEATURE_KEYS.filter((key) => news.features[key] === false);
-    const [before] = await tx.sql(holdZone());
-    const zoneBefore = before?.timeZone ?? 'UTC';
+    const before = await this.zoneBefore(tx);
     const [kept] = await tx.sql(keep(JSON.stringify(news), off));
     if (!kept) return;
-    for (const follow of this.follows) await follow(tx, news, { ...kept, eventId, zoneBefore });
+    for (const follow of this.follows) await follow(tx, news, { ...kept, eventId });
+    if (before === news.timeZone) return;
+    for (const follow of this.followsZone) await follow(tx, { before, now: news.timeZone });
+  }
+
+  /** Where nobody asks, no statement. */
+  private async zoneBefore(tx: Tx): Promise<string> {
+    if (this.followsZone.length === 0) return 'UTC';
+    const [known] = await tx.sql(holdZone());
+    return known?.timeZone ?? 'UTC';
   }
 }

@@ -17,8 +17,8 @@ const moveAnnouncements = statement<never, [zone: string]>(
 @Injectable()
 export class SchoolClock {
   constructor(schools: KnownSchools) {
-    schools.onNews(async (tx, { timeZone }, { zoneBefore }) => {
-      if (timeZone !== zoneBefore) await tx.together(moveMessages(timeZone), moveAnnouncements(timeZone));
+    schools.onOtherZone(async (tx, { now }) => {
+      await tx.together(moveMessages(now), moveAnnouncements(now));
     });
   }
 }

@@ -6,8 +6,8 @@ import { moveToZone } from './homework.queries';
 @Injectable()
 export class HomeworkClock {
   constructor(schools: KnownSchools) {
-    schools.onNews(async (tx, { timeZone }, { zoneBefore }) => {
-      if (timeZone !== zoneBefore) await tx.sql(moveToZone(zoneBefore, timeZone));
+    schools.onOtherZone(async (tx, { before, now }) => {
+      await tx.sql(moveToZone(before, now));
     });
   }
 }
