@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LiveEvent, liveChannel } from '@homeroom/contracts';
 import { TIMES } from '@homeroom/domain';
-import { CONFIG, LOGGER } from '@homeroom/platform';
+import { CONFIG, LOGGER, redisConnection } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { Redis } from 'ioredis';
+import type { Redis, RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
 import { GatewayConfig } from '../config';
 import { Revocations } from '../session/revocations';
 import { EventHub } from './event-hub';
 import { drawnAt, encode, type LiveFrame, readLiveEvent } from './live-frame';
-import { redisConnection } from './redis-connection';
 import { CLOCK_SLACK_MS } from './replay';
 
+const AWAY = 'Redis is away: live events other than alerts wait';
 const COMMAND_MS = 300;
 /** Pages that come back together (after a gateway's restart) share one look at their school's past. */
 const SHARED_LOOK_MS = 20;
@@ -38,16 +38,10 @@ export class RedisSource implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly hub: EventHub,
     private readonly revocations: Revocations,
   ) {
-    this.subscriber = redisConnection(config.REDIS_URL, logger, {
-      autoResubscribe: false,
-      lazyConnect: true,
-    });
-    this.reader = redisConnection(config.REDIS_URL, logger, {
-      lazyConnect: true,
-      enableOfflineQueue: true,
-      maxRetriesPerRequest: 2,
-      commandTimeout: COMMAND_MS,
-    });
+    const connect = (options: RedisOptions) =>
+      redisConnection(config.REDIS_URL, logger, { lazyConnect: true, ...options }, AWAY);
+    this.subscriber = connect({ autoResubscribe: false, enableOfflineQueue: false });
+    this.reader = connect({ maxRetriesPerRequest: 2, commandTimeout: COMMAND_MS });
     hub.onSchool(
       (schoolId) => this.follow(schoolId),
       (schoolId) => this.unfollow(schoolId),

@@ -26,6 +26,7 @@ export * from './one-click-body';
 export * from './picture-body';
 export * from './platform.module';
 export * from './recurring-work';
+export * from './redis-connection';
 export * from './request-context';
 export { RouteCompiler } from './route-rules';
 export * from './school-token';
