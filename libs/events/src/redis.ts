@@ -1,10 +1,14 @@
-import { redisConnection } from '@homeroom/platform';
+import { REDIS_CONNECTIONS, redisConnection } from '@homeroom/platform';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** For BullMQ's blocking connections: commands wait as long as Redis is away. */
+/** As long as BullMQ at the most has Redis wait for a job (`maximumBlockTimeout`). */
+const LONGEST_WAIT_MS = 10_000;
+
+/** For a BullMQ worker, which has a second one made like it to wait for jobs: commands wait as long as Redis is away. */
 export function workerConnection(url: string, logger: Logger): Redis {
-  return redisConnection(url, logger, { maxRetriesPerRequest: null });
+  const socketTimeout = LONGEST_WAIT_MS + REDIS_CONNECTIONS.socketTimeout;
+  return redisConnection(url, logger, { maxRetriesPerRequest: null, socketTimeout });
 }
 
 /** For whoever adds jobs or publishes: fails at once while Redis is away, because the truth is in Postgres. */
