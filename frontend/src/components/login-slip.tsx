@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
 import { takeFocus } from '../lib/first-field';
@@ -9,6 +8,7 @@ import { LeaveQuestion } from './leave-question';
 import { Logo } from './logo';
 import classes from './login-slip.module.css';
 import { ShownOnce } from './shown-once';
+import { PrintButton } from './print-button';
 
 export interface Slip {
   /** Whose slip it is. */
@@ -53,14 +53,9 @@ export function SlipPanel({ slips, schoolName, onDone }: SlipPanelProps) {
       </div>
       <Group justify="flex-end" data-print="never">
         {holds && (
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} />}
-            onClick={() => window.print()}
-            ref={takeFocus}
-          >
+          <PrintButton variant="default" ref={takeFocus}>
             {t('common:print')}
-          </Button>
+          </PrintButton>
         )}
         <Button onClick={onDone}>{t('common:done')}</Button>
       </Group>

@@ -1,7 +1,7 @@
 import type { ClassPicks, GroupsOfClass, MakeGroups } from '@homeroom/contracts';
 import { CLASS_TOOLS, may } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';
-import { IconArrowsShuffle, IconCopy, IconPrinter, IconUsersMinus } from '@tabler/icons-react';
+import { IconArrowsShuffle, IconCopy, IconUsersMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,7 @@ import { Nobody } from './nobody';
 import { OfClass } from './of-class';
 import stage from './stage.module.css';
 import type { ToolProps } from './tool-view';
+import { PrintButton } from '../../../components/print-button';
 
 export default function Groups(props: ToolProps) {
   return <OfClass classNumber={props.classNumber}>{(picks) => <Maker {...props} picks={picks} />}</OfClass>;
@@ -143,13 +144,7 @@ function Made({ classNumber, wanted, showsPairs }: MadeProps) {
             />
           )}
           <div className={stage.row} data-print="never">
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              {t('print')}
-            </Button>
+            <PrintButton variant="default">{t('print')}</PrintButton>
             {'clipboard' in navigator && (
               <Button
                 variant="default"

@@ -10,7 +10,7 @@ import {
   seatStudent,
 } from '@homeroom/domain';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { IconArmchair, IconArrowsShuffle, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconArmchair, IconArrowsShuffle, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
@@ -22,6 +22,7 @@ import { useSeatDrag } from '../use-seat-drag';
 import { PlanSheet } from './plan-sheet';
 import classes from './plan-sheet.module.css';
 import { SeatDialog } from './seat-dialog';
+import { PrintButton } from '../../../components/print-button';
 
 interface PlanEditorProps {
   classNumber: number;
@@ -113,13 +114,7 @@ export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
           >
             {t('seating.shuffle')}
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            {t('print')}
-          </Button>
+          <PrintButton variant="default">{t('print')}</PrintButton>
           <WriteButton
             variant="default"
             aria-haspopup="dialog"

@@ -1,8 +1,7 @@
 import '../../../i18n/shared/office';
 import type { ClassCard } from '@homeroom/contracts';
 import { isClassNumber } from '@homeroom/domain';
-import { Button, NativeSelect } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import { classQuery } from '../../class-cards/api/get-classes';
 import { studentsQuery } from '../../students/api/get-students';
 import { usePageHead } from '../../../lib/page-head';
 import classes from './seats.module.css';
+import { PrintButton } from '../../../components/print-button';
 
 const COLUMNS = [4, 5, 6, 7, 8];
 
@@ -44,9 +44,7 @@ function Room({ card: { classNumber, className, maxStudents } }: { card: ClassCa
   return (
     <>
       <PageTitle title={t('seats.title')} lead={t('seats.lead')}>
-        <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-          {t('seats.print')}
-        </Button>
+        <PrintButton>{t('seats.print')}</PrintButton>
       </PageTitle>
       <QueryView query={students}>
         {(list) => {

@@ -1,6 +1,5 @@
 import type { ClassCard } from '@homeroom/contracts';
-import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
@@ -9,6 +8,7 @@ import { refuse, showRefusal } from '../../../lib/toasts';
 import { useOpenPack } from '../api/open-pack';
 import { PackSheets } from './pack-sheets';
 import classes from './pack-desk.module.css';
+import { PrintButton } from '../../../components/print-button';
 
 interface PackDeskProps {
   classes: readonly ClassCard[];
@@ -117,9 +117,7 @@ function Ready({ pack }: { pack: NonNullable<ReturnType<typeof useOpenPack>['dat
         <Text fw={600} role="status" tabIndex={-1} ref={ready}>
           {t('ready', { count: pack.classes.length })}
         </Text>
-        <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
+        <PrintButton>{t('print')}</PrintButton>
       </Group>
       <PackSheets pack={pack} />
     </>

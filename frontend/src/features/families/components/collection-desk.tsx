@@ -1,6 +1,5 @@
 import type { ClassCard, CollectionOfClass } from '@homeroom/contracts';
-import { Button, Group, NativeSelect, Text, Title } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Group, NativeSelect, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
@@ -11,6 +10,7 @@ import { WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
 import { useOpenCollection } from '../api/family';
+import { PrintButton } from '../../../components/print-button';
 
 interface CollectionDeskProps {
   cards: readonly ClassCard[];
@@ -68,9 +68,7 @@ function Sheet({ list: { day, classNumber, className, students } }: { list: Coll
         <Text fw={600} role="status" tabIndex={-1} ref={ready}>
           {t('collection.ready', { count: students.length })}
         </Text>
-        <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-          {t('collection.print')}
-        </Button>
+        <PrintButton>{t('collection.print')}</PrintButton>
       </Group>
       <Card data-print="list" role="region" aria-label={name}>
         <Title order={2}>{name}</Title>

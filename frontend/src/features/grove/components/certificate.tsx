@@ -1,12 +1,12 @@
 import { type Level, type PlantChoice, plantOf } from '@homeroom/domain';
-import { Button, Group, Stack } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import GrowingPlant from '../../../components/plant/growing-plant';
 import classes from './certificate.module.css';
 import { nameOf } from '../../../lib/name-of';
 import { thisMoment } from '../../../lib/this-moment';
+import { PrintButton } from '../../../components/print-button';
 
 interface CertificateProps {
   opened: boolean;
@@ -51,13 +51,7 @@ export function Certificate({ opened, onClose, student, level, schoolName }: Cer
           </dl>
         </article>
         <Group justify="flex-end" data-print="never">
-          <Button
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-            data-autofocus
-          >
-            {t('common:print')}
-          </Button>
+          <PrintButton data-autofocus>{t('common:print')}</PrintButton>
         </Group>
       </Stack>
     </Dialog>

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../components/copy-button';
 import { Dialog } from '../../../components/dialog';
@@ -8,6 +8,7 @@ import { saveTextFile } from '../../../lib/save-file';
 import { useStayHere } from '../../../lib/stay-here';
 
 import classes from './second-factors.module.css';
+import { PrintButton } from '../../../components/print-button';
 
 interface CodesDialogProps {
   codes: readonly string[] | null;
@@ -49,9 +50,7 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
         <Button variant="default" leftSection={<IconDownload size={18} />} onClick={save}>
           {t('codes.download')}
         </Button>
-        <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
-          {t('common:print')}
-        </Button>
+        <PrintButton variant="default">{t('common:print')}</PrintButton>
       </Group>
       <Group justify="flex-end" data-print="never">
         <Button onClick={onKept}>{t('codes.kept')}</Button>

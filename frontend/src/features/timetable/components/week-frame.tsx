@@ -1,11 +1,11 @@
 import type { TimetableWeek } from '@homeroom/contracts';
 import { Button, Group, Title } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { daysAfter } from '@homeroom/domain';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../../components/moment';
 import { useAddress } from '../../../lib/use-address';
+import { PrintButton } from '../../../components/print-button';
 
 /** Which week is looked at, and the ways to others and to paper. */
 export function WeekFrame({ week, children }: { week: TimetableWeek; children?: ReactNode }) {
@@ -30,13 +30,7 @@ export function WeekFrame({ week, children }: { week: TimetableWeek; children?: 
         <Button variant="default" onClick={() => turn(daysAfter(monday, 7))}>
           {t('after')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
-          {t('print')}
-        </Button>
+        <PrintButton variant="default">{t('print')}</PrintButton>
         {children}
       </Group>
     </Group>

@@ -1,7 +1,6 @@
 import '../texts';
 import type { Unreachable } from '@homeroom/contracts';
-import { Button, Group, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../../components/states';
 import { usePageHead } from '../../../lib/page-head';
 import { UNREACHABLE, unreachableQuery } from '../api/unreachable';
 import { CallList } from '../components/call-list';
+import { PrintButton } from '../../../components/print-button';
 
 /** Whom no mail, no device and no text reaches: a list to call by, on the screen and on paper. */
 export default function UnreachablePage() {
@@ -41,13 +41,7 @@ function Found({ guardians, classes }: Unreachable) {
       <Group justify="space-between" mb="md">
         <Text fw={600}>{t('count', { count: guardians })}</Text>
         <Group gap="sm">
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            {t('print')}
-          </Button>
+          <PrintButton variant="default">{t('print')}</PrintButton>
           <ExportFile
             lists={[{ path: `${UNREACHABLE}/export`, label: t('export'), about: t('exportAbout') }]}
           />

@@ -1,0 +1,16 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+
+type PrintButtonProps = ButtonProps & Pick<ComponentPropsWithRef<'button'>, 'ref'>;
+
+/** Prints the page as it prints itself (`data-print`). */
+export function PrintButton(props: PrintButtonProps) {
+  return (
+    <Button
+      leftSection={<IconPrinter size={18} aria-hidden="true" />}
+      onClick={() => window.print()}
+      {...props}
+    />
+  );
+}
