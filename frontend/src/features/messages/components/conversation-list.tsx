@@ -1,6 +1,5 @@
 import '../texts/desk';
 import type { ConversationSummary } from '@homeroom/contracts';
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../../../components/person-avatar';
@@ -8,6 +7,7 @@ import { TimeAgo } from '../../../components/time-ago';
 import { nameOf } from '../../../lib/name-of';
 import { namesOf, wroteLast } from '../model';
 import classes from './conversation-list.module.css';
+import { NewCount } from './new-count';
 
 interface ConversationListProps {
   conversations: readonly ConversationSummary[];
@@ -50,12 +50,7 @@ export function ConversationList({ conversations, ownId, current, linkTo }: Conv
                         ? text
                         : t('by', { name: by, text })}
                   </span>
-                  {unread > 0 && (
-                    <span className={classes.count}>
-                      <span aria-hidden="true">{unread}</span>
-                      <VisuallyHidden component="span">{t('unread', { count: unread })}</VisuallyHidden>
-                    </span>
-                  )}
+                  <NewCount count={unread} />
                 </span>
               </span>
             </Link>

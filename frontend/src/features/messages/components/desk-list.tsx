@@ -1,6 +1,6 @@
 import '../texts/desk';
 import type { DeskLine } from '@homeroom/contracts';
-import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { deskConversationsQuery } from '../api/desk';
 import classes from './conversation-list.module.css';
+import { NewCount } from './new-count';
 import { Contacts } from './contacts';
 import { DeskSettings } from './desk-settings';
 
@@ -145,12 +146,7 @@ function Line({
             <span className={classes.text} dir="auto">
               {asker?.personId === last.senderId ? text : t('byOffice', { text })}
             </span>
-            {unread > 0 && (
-              <span className={classes.count}>
-                <span aria-hidden="true">{unread}</span>
-                <VisuallyHidden component="span">{t('unread', { count: unread })}</VisuallyHidden>
-              </span>
-            )}
+            <NewCount count={unread} />
           </span>
           {takenBy && (
             <span className={classes.about}>
