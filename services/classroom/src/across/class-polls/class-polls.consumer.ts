@@ -1,26 +1,14 @@
 import type { Fact } from '@homeroom/contracts';
-import { LivePublisher, Tells } from '@homeroom/events';
+import { Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { StudentAudience } from '../../people/profiles/student-audience';
+import { WholeClass } from '../../people/profiles/whole-class';
 
 @Injectable()
 export class ClassPollsConsumer {
-  constructor(
-    private readonly audience: StudentAudience,
-    private readonly live: LivePublisher,
-  ) {}
+  constructor(private readonly wholeClass: WholeClass) {}
 
-  /** To the class's wall and teachers, and to those who are asked. */
   @Tells('class_poll.changed')
-  async onPoll({ eventId, schoolId, name, payload }: Fact<'class_poll.changed'>): Promise<void> {
-    const { classId, classNumber } = payload;
-    const personIds = await this.audience.ofWholeClass(classId);
-    await this.live.publish({
-      eventId,
-      schoolId,
-      name,
-      data: { classNumber },
-      to: { admins: true, personIds },
-    });
+  onPoll(fact: Fact<'class_poll.changed'>): Promise<void> {
+    return this.wholeClass.tell(fact);
   }
 }

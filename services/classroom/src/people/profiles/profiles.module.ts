@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { StudentAudience } from './student-audience';
+import { WholeClass } from './whole-class';
 
-@Module({ providers: [StudentAudience], exports: [StudentAudience] })
+@Module({ providers: [StudentAudience, WholeClass], exports: [StudentAudience, WholeClass] })
 export class ProfilesModule {}
