@@ -27,7 +27,7 @@ function slowAddress(Box: (typeof BOXES)[keyof typeof BOXES]) {
   }
   render(<Page />);
   // Not as a person does: the cursor stays in the box.
-  const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })));
+  const press = (name: string) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
   return { asked, press, box: screen.getByRole('searchbox', { name: 'Search' }) };
 }
 
