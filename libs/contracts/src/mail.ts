@@ -17,7 +17,7 @@ interface MailKindRules {
   signsIn?: 'parent';
   /**
    * One address gets three service mails an hour from the whole platform. What somebody can ask for again and again
-   * leaves the third to those that warn its owner.
+   * leaves the third to those that warn its owner. What `unsubscribes` is counted apart: news take nobody's way back in.
    */
   perHour: 2 | 3;
   /** What becomes of it when it may not go now: whoever asked for a link just now can ask again, everything else can wait. */

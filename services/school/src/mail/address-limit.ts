@@ -1,9 +1,12 @@
 import { domainToASCII } from 'node:url';
+import type { rulesOf } from '@homeroom/contracts';
 import { statement, TenantDb } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { KeyedHash } from '../keyed-hash';
 
 const HOUR_MS = 60 * 60_000;
+
+type Room = Pick<ReturnType<typeof rulesOf>, 'perHour' | 'unsubscribes'>;
 
 interface Mark {
   mail: string;
@@ -21,7 +24,10 @@ const save = statement<never, [addressKey: string, marks: string]>(
   'UPDATE mail_address SET marks = $2::jsonb WHERE address_key = $1',
 );
 
-/** Nobody gets more than a few of our mails within an hour, whichever schools and strangers ask for them. */
+/**
+ * Nobody gets more than a few of our mails within an hour, whichever schools and strangers ask for them. Notices fill a count of
+ * their own: who was written to of messages still gets the link that they asked for.
+ */
 @Injectable()
 export class AddressLimit {
   constructor(
@@ -30,14 +36,14 @@ export class AddressLimit {
   ) {}
 
   /** Undefined when the mail may go now, else when there is room for it. However often it is tried, it counts once. */
-  async take(address: string, mail: string, most: number): Promise<Date | undefined> {
-    const key = this.keyed.of('mail address', mailboxOf(address));
+  async take(address: string, mail: string, { perHour, unsubscribes }: Room): Promise<Date | undefined> {
+    const key = this.keyed.of(unsubscribes ? 'mail address of notices' : 'mail address', mailboxOf(address));
     return this.db.outsideSchools(async (tx) => {
       const [row] = await tx.sql(lock(key));
       const now = Date.now();
       const recent = (row?.marks ?? []).filter(({ at }) => at > now - HOUR_MS);
       if (recent.some((mark) => mark.mail === mail)) return undefined;
-      const leaving = recent[recent.length - most];
+      const leaving = recent[recent.length - perHour];
       if (leaving) return new Date(leaving.at + HOUR_MS);
       await tx.sql(save(key, JSON.stringify([...recent, { mail, at: now }])));
       return undefined;

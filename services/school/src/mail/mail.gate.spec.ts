@@ -201,6 +201,33 @@ describe('one address', () => {
     expect(mails.sentTo(to)).toHaveLength(3);
   });
 
+  it('counts what can be ended apart: news of two schools leave room for the new PIN, and the other way round', async () => {
+    const to = someAddress();
+    const news = [];
+    for (let school = 0; school < 3; school++) {
+      const schoolId = await mails.register();
+      await mails.confirm(schoolId);
+      const wish = {
+        schoolId,
+        recipient: 'other' as const,
+        to,
+        values: { count: '2' },
+        unsubscribe: 'x'.repeat(64),
+      };
+      news.push(await mails.want({ kind: 'notice_mail', ...wish }));
+    }
+    await mails.round();
+    expect(mails.sentTo(to)).toHaveLength(2);
+    const states = await Promise.all(news.map(({ id }) => mails.of(id)));
+    expect(states.filter((state) => state?.held_because === 'address_limit')).toHaveLength(1);
+    const reset = await mails.want({ kind: 'pin_reset', to });
+    const warnings = [];
+    for (let count = 0; count < 3; count++) warnings.push(await mails.want({ kind: 'pin_changed', to }));
+    await mails.round();
+    expect(await mails.of(reset.id)).toMatchObject({ outcome: 'sent' });
+    expect(mails.sentTo(to)).toHaveLength(5);
+  });
+
   it('is one mailbox, however it is written', async () => {
     const name = `ada${randomUUID().replaceAll('-', '')}`;
     for (const to of [

@@ -36,10 +36,11 @@ export class MailGate {
 
   /** Now that it is known to whom it goes. */
   async pass(id: string, kind: MailKind, { to, recipient }: Letter): Promise<'go' | 'held' | 'dropped'> {
-    const { perHour, whenHeld } = rulesOf(kind);
+    const rules = rulesOf(kind);
+    const { whenHeld } = rules;
     if (recipient === 'other' && !(await this.mayWriteToOthers(id, whenHeld)))
       return whenHeld === 'later' ? 'held' : 'dropped';
-    const roomAt = await this.addresses.take(to, id, perHour);
+    const roomAt = await this.addresses.take(to, id, rules);
     if (!roomAt) return 'go';
     if (whenHeld === 'dropped') return 'dropped';
     await this.db.transaction((tx) => hold(tx, id, 'address_limit', roomAt));

@@ -20,7 +20,9 @@ import { claimMail, type MailOutcome, settleMail, tryLater, tryRarely } from './
 
 const EVERY_MS = 1_000;
 const BATCH = 50;
-const INVITATIONS = Object.keys(MAIL_KINDS).filter((kind) => rulesOf(kind as MailKind).invites);
+const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
+const NOTICES = KINDS.filter((kind) => rulesOf(kind).unsubscribes);
+const INVITATIONS = KINDS.filter((kind) => rulesOf(kind).invites);
 
 interface DueMail {
   school_id: string;
@@ -84,14 +86,21 @@ export class MailSender extends RecurringWork {
     }
   }
 
-  /** Whoever waits for a link comes before the invitations; those of an owner who does not answer are left out. */
+  /**
+   * Whoever waits for a link, or is warned, comes first, then the notices, then the invitations; among equals the first of each
+   * school before the second of any. Those of an owner who does not answer are left out.
+   */
   private findDue(silent: ReadonlySet<ServiceName>): Promise<DueMail[]> {
-    const kinds = Object.keys(MAIL_KINDS).filter((kind) => !silent.has(rulesOf(kind as MailKind).owner));
+    const kinds = KINDS.filter((kind) => !silent.has(rulesOf(kind).owner));
     return this.relay.query<DueMail>(
-      `SELECT school_id, id, kind, traceparent FROM mail
-       WHERE settled_at IS NULL AND due_at < 'infinity' AND due_at <= now() AND give_up_at > now() AND kind = ANY($1)
-       ORDER BY kind = ANY($2), due_at LIMIT ${BATCH}`,
-      [kinds, INVITATIONS],
+      `SELECT school_id, id, kind, traceparent FROM (
+         SELECT *, row_number() OVER (PARTITION BY school_id, rank ORDER BY due_at) AS turn FROM (
+           SELECT school_id, id, kind, traceparent, due_at,
+             CASE WHEN kind = ANY($2) THEN 1 WHEN kind = ANY($3) THEN 2 ELSE 0 END AS rank FROM mail
+           WHERE settled_at IS NULL AND due_at < 'infinity' AND due_at <= now() AND give_up_at > now() AND kind = ANY($1)
+         ) AS ranked) AS due
+       ORDER BY rank, turn, due_at LIMIT ${BATCH}`,
+      [kinds, NOTICES, INVITATIONS],
     );
   }
 

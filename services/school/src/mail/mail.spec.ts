@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { type MailKind, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { LIMITS } from '@homeroom/domain';
 import { MailServer } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,6 +8,7 @@ import { MailsAtWork } from './mails-at-work.spec-support';
 let mails: MailsAtWork;
 
 const SECRET = 'a secret that both sides have long known';
+const UNSUBSCRIBE = 'x'.repeat(64);
 const RETURN = 'bounces@homeroom.example';
 
 beforeAll(async () => {
@@ -97,6 +98,30 @@ describe('a mail that another service wants', () => {
     expect(mails.sentTo(to)).toHaveLength(1);
   });
 
+  it('stands before all news, and news before invitations; among equals no school waits for all of another', async () => {
+    const [large, small] = [await mails.register(), await mails.register()];
+    for (const schoolId of [large, small]) await mails.confirm(schoolId);
+    const many = (kind: MailKind, schoolId: string, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          mails.want({
+            ...{ kind, schoolId, recipient: 'other', unsubscribe: UNSUBSCRIBE },
+            values: { count: '2', firstName: 'Sam', parentId: '123456782' },
+          }),
+        ),
+      );
+    const invited = await many('guardian_invitation', large, 1);
+    const digests = await many('notice_digest', large, 60);
+    const [late] = await many('notice_digest', small, 1);
+    const reset = await mails.want();
+    await mails.round();
+    const order = mails.server.recipients.slice(-63);
+    expect(order[0]).toBe(reset.to);
+    expect(order.slice(1, 3)).toContain(late?.to);
+    expect(order.slice(1, 62).sort()).toEqual([late, ...digests].map((wanted) => wanted?.to).sort());
+    expect(order[62]).toBe(invited[0]?.to);
+  });
+
   it('goes to nobody else, whatever an owner’s text looks like', async () => {
     const [one, other] = [`one-${uuidv7()}@school.example`, `other-${uuidv7()}@school.example`];
     const { id } = await mails.want({ to: `${one}, ${other}` });
@@ -118,7 +143,6 @@ describe('a mail that another service wants', () => {
   });
 });
 
-const UNSUBSCRIBE = 'x'.repeat(64);
 const wish = async () => {
   const schoolId = await mails.register();
   await mails.confirm(schoolId);
