@@ -1,18 +1,27 @@
 import { FallbackRegistration, HEADERS, RegisterSchool } from '@homeroom/contracts';
+import { KeyOfRequest, type RequestKey } from '@homeroom/database';
 import { OpenToAll } from '@homeroom/platform';
 import { Body, Controller, Headers, Post } from '@nestjs/common';
 import { fill } from '@homeroom/mail';
 import { TEXTS, textsIn } from '../i18n/texts';
+import { RegistrationDraw } from './registration-draw';
 import { RegistrationService } from './registration.service';
 
 @Controller()
 export class RegistrationController {
-  constructor(private readonly registration: RegistrationService) {}
+  constructor(
+    private readonly registration: RegistrationService,
+    private readonly draw: RegistrationDraw,
+  ) {}
 
   @OpenToAll()
   @Post('register-school')
-  async register(@Body() form: RegisterSchool, @Headers(HEADERS.clientAddress) address = '') {
-    const { id, code, name } = await this.registration.register(form, address);
+  async register(
+    @Body() form: RegisterSchool,
+    @Headers(HEADERS.clientAddress) address = '',
+    @KeyOfRequest() key?: RequestKey,
+  ) {
+    const { id, code, name } = await this.registration.register(form, address, key && this.draw.under(key));
     const values = { schoolName: name, schoolCode: code, email: form.adminEmail };
     return {
       success: true,
@@ -25,8 +34,13 @@ export class RegistrationController {
   /** `verificationToken` names the request to whoever helps; what activates the school stands in the mail alone. */
   @OpenToAll()
   @Post('school-registration')
-  async registerPending(@Body() form: FallbackRegistration, @Headers(HEADERS.clientAddress) address = '') {
-    const { id } = await this.registration.registerPending(form, address);
+  async registerPending(
+    @Body() form: FallbackRegistration,
+    @Headers(HEADERS.clientAddress) address = '',
+    @KeyOfRequest() key?: RequestKey,
+  ) {
+    const drawn = key && this.draw.under(key);
+    const { id } = await this.registration.registerPending(form, address, drawn);
     return {
       success: true,
       message: fill(TEXTS.answers.pending, { email: form.adminEmail }),

@@ -23,6 +23,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { SchoolConfig } from '../config';
 import { textsIn } from '../i18n/texts';
 import { School } from '../schools/school.entity';
+import type { Drawn } from './registration-draw';
 import { RegistrationLimit } from './registration.limit';
 import { tellOfSchool } from '../schools/school-news';
 
@@ -42,8 +43,7 @@ type Details = Partial<Pick<School, 'street' | 'zipCode' | 'city' | 'phoneCountr
   password: string;
   /** In which the form was filled in: of the administrator's account, and of mails to whoever has chosen none. */
   language?: Language;
-  /** Of the demo alone; everybody else's are drawn. */
-  drawn?: { schoolId: string; adminId: string; code: string };
+  drawn?: Drawn;
 };
 
 @Injectable()
@@ -58,7 +58,7 @@ export class RegistrationService {
   ) {}
 
   /** Active at once: the form on the front page. */
-  async register(form: RegisterSchool, address: string, drawn?: Details['drawn']): Promise<Registered> {
+  async register(form: RegisterSchool, address: string, drawn?: Drawn): Promise<Registered> {
     const {
       schoolName,
       adminEmail,
@@ -84,7 +84,7 @@ export class RegistrationService {
   }
 
   /** Pending until the address is confirmed: the plain form. */
-  registerPending(form: FallbackRegistration, address: string): Promise<Registered> {
+  registerPending(form: FallbackRegistration, address: string, drawn?: Drawn): Promise<Registered> {
     const { schoolName, schoolAddress, country, phoneCountryCode, phoneNumber, language } = form;
     const details: Details = {
       schoolName,
@@ -98,15 +98,33 @@ export class RegistrationService {
       phoneCountryCode,
       phoneNumber,
       ...(language && { language }),
+      ...(drawn && { drawn }),
     };
     return this.create(details, address);
+  }
+
+  /** The same registration again, also at the same moment, is the school that is there. */
+  private async create(details: Details, address: string): Promise<Registered> {
+    const { drawn } = details;
+    if (!drawn) return this.make(details, address);
+    const before = await this.find(drawn);
+    if (before) return before;
+    return this.make(details, address).catch(async (error: unknown) => {
+      const other = await this.find(drawn);
+      if (!other) throw error;
+      return other;
+    });
+  }
+
+  private find({ schoolId }: Drawn): Promise<School | null> {
+    return this.db.inSchool(schoolId, (tx) => tx.em.findOneBy(School, { id: schoolId }));
   }
 
   /**
    * The administrator's account first, under ids drawn here, then the school. If the school does not come about, the
    * account is taken back; should that fail as well, auth sets it aside by itself.
    */
-  private create(details: Details, address: string): Promise<Registered> {
+  private make(details: Details, address: string): Promise<Registered> {
     const addressKey = this.limit.addressKey(address);
     return this.limit.within(addressKey, async () => {
       const school = schoolOf(details, addressKey);
@@ -118,7 +136,8 @@ export class RegistrationService {
           await tellOfSchool(this.outbox, tx, 'school.registered');
         });
       } catch (error) {
-        await this.withdrawAdmin(adminId, school.id);
+        // The same registration may be under way a second time, and then it is that one's administrator too.
+        if (!details.drawn) await this.withdrawAdmin(adminId, school.id);
         throw error;
       }
       return school;

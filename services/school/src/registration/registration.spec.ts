@@ -159,6 +159,64 @@ describe('registering a school', () => {
     expect(rowCount).toBe(0);
   });
 
+  describe('under an Idempotency-Key', () => {
+    const schoolsOf = (email: string) =>
+      asSuperuser(school.database.adminUrl, async (client) => {
+        const sql = 'SELECT school_id AS id FROM school.school WHERE contact_email = $1';
+        return (await client.query<{ id: string }>(sql, [email])).rows.map(({ id }) => id);
+      });
+    const send = (path: string, key: string, body: Record<string, unknown>) =>
+      school.call<Registered & { verificationToken: string }>('POST', path, {
+        headers: { [HEADERS.clientAddress]: someAddress(), 'idempotency-key': key },
+        body,
+      });
+    const form = () => ({
+      schoolName: 'Maple Grove School',
+      adminEmail: someEmail(),
+      adminPassword: PASSWORD,
+    });
+
+    it.each([
+      ['/register-school', form()],
+      ['/school-registration', fallbackForm(someEmail())],
+    ])('POST %s makes one school, however often and at once', async (path, body) => {
+      const key = uuidv7();
+      const answers = await Promise.all([send(path, key, body), send(path, key, body)]);
+      answers.push(await send(path, key, body));
+      const [first, ...others] = answers;
+      expect(first?.status).toBe(201);
+      for (const { status, body } of others) expect([status, body]).toEqual([201, first?.body]);
+      const [id = '', ...more] = await schoolsOf(body.adminEmail);
+      expect([first?.body.school?.id ?? first?.body.verificationToken, more]).toEqual([id, []]);
+      expect(await factsOf(id)).toEqual(['school.registered']);
+      // One account, and nobody has taken it back.
+      const asked = auth.asked.map(({ method, path }) => `${method} ${path}`);
+      expect(new Set(asked).size).toBe(1);
+      expect(asked[0]).toMatch(/^PUT /);
+    });
+
+    it('goes on where the first attempt ended, and is another school where anything else is sent', async () => {
+      const [key, body] = [uuidv7(), form()];
+      auth.refuseWith = { status: 503, code: 'SERVICE_UNAVAILABLE' };
+      expect((await send('/register-school', key, body)).status).toBe(503);
+      auth.refuseWith = undefined;
+      const { school: registered } = (await send('/register-school', key, body)).body;
+      expect(auth.asked.map(({ path }) => path)).toEqual(Array(2).fill(auth.asked[0]?.path));
+      expect(registered.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+      const ids = [registered.id];
+      for (const [otherKey, change] of [
+        [key, { schoolName: 'Oak Grove School' }],
+        [uuidv7(), {}],
+      ] as const)
+        ids.push((await send('/register-school', otherKey, { ...body, ...change })).body.school.id);
+      expect(new Set(ids).size).toBe(3);
+      expect(await send('/register-school', 'short', body)).toMatchObject({
+        status: 400,
+        body: { code: 'IDEMPOTENCY_KEY_INVALID' },
+      });
+    });
+  });
+
   it('takes 30 an hour from one address, however many come at once', async () => {
     const address = someAddress();
     auth.refuseWith = { status: 503, code: 'SERVICE_UNAVAILABLE' };
