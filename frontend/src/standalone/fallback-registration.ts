@@ -62,15 +62,28 @@ function registrationForm(heading: 'h1' | 'h2'): HTMLFormElement {
     element('button', { type: 'submit', textContent: t.submit }),
     status,
   );
+  let isSent = false;
+  const say = (text: string) => {
+    status.textContent = text;
+  };
+  const submit = async () => {
+    // Each press would be another school.
+    if (isSent) return;
+    if (markEmpty(form)) return say(SENTENCES.fallbackMissing);
+    isSent = true;
+    if (await register(Object.fromEntries(new FormData(form)), say)) askNoMore(form);
+    else isSent = false;
+  };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const say = (text: string) => {
-      status.textContent = text;
-    };
-    if (markEmpty(form)) say(SENTENCES.fallbackMissing);
-    else void register(Object.fromEntries(new FormData(form)), say);
+    void submit();
   });
   return form;
+}
+
+/** The school is registered: what remains to be read is what comes next. */
+function askNoMore(form: HTMLFormElement): void {
+  for (const part of form.querySelectorAll('.fallback-field, button')) part.remove();
 }
 
 /** Marks what is empty and puts the cursor into the first. */
@@ -82,20 +95,24 @@ function markEmpty(form: HTMLFormElement): boolean {
   return empty.length > 0;
 }
 
+/** Whether it went well. */
 async function register(
   fields: Record<string, FormDataEntryValue>,
   say: (text: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   say(t.registering);
   try {
-    const { verificationToken } = await createOnce<{ verificationToken: string }>(
+    const { verificationToken, message } = await createOnce<{ verificationToken: string; message: string }>(
       '/api/school-registration',
       { ...fields, ...spokenHere() },
     );
-    say(t.success.replace('{{token}}', verificationToken));
+    // Until the link is opened nobody signs in, so it is said where to look for it.
+    say(`${t.success.replace('{{token}}', verificationToken)} ${message}`);
+    return true;
   } catch (error) {
     if (error instanceof ApiError) say(t.failed.replace('{{message}}', error.sentence ?? error.message));
     else say(t.error.replace('{{message}}', error instanceof Error ? error.message : String(error)));
+    return false;
   }
 }
 
