@@ -96,6 +96,11 @@ export class GatewayConfig extends TraceSettings {
     return new URL(this.PUBLIC_URL).protocol === 'https:';
   }
 
+  /** This process speaks http alone: who types https comes through a proxy, and with its address. */
+  get missesItsProxy(): boolean {
+    return this.NODE_ENV === 'production' && this.https && this.TRUSTED_PROXIES === 0;
+  }
+
   get readyUrls(): string[] {
     return listed(this.READY_URLS);
   }

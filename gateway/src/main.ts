@@ -5,6 +5,9 @@ import { createGatewayApp } from './gateway.app';
 import { EventHub } from './events/event-hub';
 import { Readiness } from './ops/readiness';
 
+const PROXY_UNKNOWN =
+  'PUBLIC_URL is https and TRUSTED_PROXIES is 0: everybody seems to come from one address, and limits meant for one strike all';
+
 async function main(): Promise<void> {
   const config = readOrExit('gateway', () => readConfig(GatewayConfig));
   const logger = createLogger('gateway', config.LOG_LEVEL);
@@ -15,6 +18,7 @@ async function main(): Promise<void> {
   });
   await app.listen(config.PORT, config.HOST);
   logger.info({ url: config.PUBLIC_URL }, 'listening');
+  if (config.missesItsProxy) logger.warn(PROXY_UNKNOWN);
 }
 
 main().catch((error: unknown) => {

@@ -60,7 +60,7 @@ export function archiveKey({ keysDir }: Pick<BackupSettings, 'keysDir'>): Buffer
 
 /** A file is the value of the variable whose name it has, as for every process of the platform. */
 function secretsIn(folder: string | undefined): Record<string, string> {
-  const names = folder ? readdirSync(folder).filter((name) => /^[A-Z_]+$/.test(name)) : [];
+  const names = folder ? readdirSync(folder).filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name)) : [];
   return Object.fromEntries(
     names.map((name) => [name, readFileSync(join(folder ?? '', name), 'utf8').trim()]),
   );

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { GatewayConfig } from '../config';
 import { clientAddress } from './client-address';
 
 function from(remoteAddress: string, forwarded?: string): IncomingMessage {
@@ -29,3 +30,17 @@ describe('the client’s address', () => {
     expect(clientAddress(from('10.0.0.1', '203.0.113.7'), 3)).toBe('10.0.0.1');
   });
 });
+
+it.each([
+  ['production', 'https://homeroom.example', 0, true],
+  ['production', 'https://homeroom.example', 1, false],
+  // On the school's own network nothing stands in front.
+  ['production', 'http://homeroom.local:3000', 0, false],
+  ['development', 'https://homeroom.example', 0, false],
+] as const)(
+  'a proxy is missed in %s at %s behind %d: %s',
+  (NODE_ENV, PUBLIC_URL, TRUSTED_PROXIES, isMissed) => {
+    const config = Object.assign(new GatewayConfig(), { NODE_ENV, PUBLIC_URL, TRUSTED_PROXIES });
+    expect(config.missesItsProxy).toBe(isMissed);
+  },
+);

@@ -18,7 +18,13 @@ interface Holding {
   redis?: true;
   /** Other variables that are secret. */
   others?: readonly ('OPERATOR_PASSWORD' | 'SMTP_URL')[];
+  /** Secrets that others make, and that not every platform has: their files are empty until somebody says them. */
+  given?: readonly GivenSecret[];
 }
+
+type GivenSecret = 'MAIL_REPORTS_SECRET' | 'TEXTS_TOKEN' | 'FILES_S3_KEY_ID' | 'FILES_S3_SECRET';
+
+const BUCKET = ['FILES_S3_KEY_ID', 'FILES_S3_SECRET'] as const;
 
 const service = (name: ServiceName, more: Partial<Holding> = {}): Holding => ({
   signs: [name],
@@ -45,11 +51,17 @@ const HOLDINGS = {
     keeps: ['addresses'],
     database: { PLATFORM_DATABASE_URL: 'school_platform' },
     others: ['SMTP_URL'],
+    given: ['MAIL_REPORTS_SECRET'],
   }),
-  classroom: service('classroom'),
-  messaging: service('messaging', { keeps: ['links'], isKnownAs: 'push' }),
+  classroom: service('classroom', { given: BUCKET }),
+  messaging: service('messaging', { keeps: ['links'], isKnownAs: 'push', given: ['TEXTS_TOKEN', ...BUCKET] }),
   // Only its worker sends. Browsers know both by one key: they subscribe once.
-  alerts: service('alerts', { keeps: ['receipts'], isKnownAs: 'push', others: ['SMTP_URL'] }),
+  alerts: service('alerts', {
+    keeps: ['receipts'],
+    isKnownAs: 'push',
+    others: ['SMTP_URL'],
+    given: ['TEXTS_TOKEN'],
+  }),
   gateway: { database: {}, signs: ['gateway'], keeps: [], redis: true },
   // Each backup is restored into a database of its own before it counts; only a superuser makes one.
   backup: {
@@ -60,6 +72,7 @@ const HOLDINGS = {
     },
     signs: ['backup'],
     keeps: ['archive'],
+    given: BUCKET,
   },
   // Runs before all others and gives each role its password.
   setup: {

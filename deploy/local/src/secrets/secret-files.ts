@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE_ROLES, type Holder, HOLDERS, holdingOf, SUPERUSER } from './holdings';
 import { redisUser, type Secrets } from './passwords';
@@ -40,7 +40,18 @@ export class SecretFiles {
   }
 
   writeForProcesses(stores: Stores, secrets: Secrets): void {
-    for (const holder of HOLDERS) this.writeAll(holder, variablesOf(holder, stores, secrets));
+    for (const holder of HOLDERS)
+      this.writeAll(holder, { ...variablesOf(holder, stores, secrets), ...this.given(holder) });
+  }
+
+  /** As the shell says them, else as they were. */
+  private given(holder: Holder): Record<string, string> {
+    const before = (variable: string) => join(this.of(holder), variable);
+    const given = (holdingOf(holder).given ?? []).map((variable) => [
+      variable,
+      process.env[variable] || (existsSync(before(variable)) ? readFileSync(before(variable), 'utf8') : ''),
+    ]);
+    return Object.fromEntries(given) as Record<string, string>;
   }
 
   private writeAll(name: string, files: Record<string, string>): void {

@@ -109,6 +109,22 @@ describe('who holds what', () => {
     ).toEqual(['alerts', 'messaging']);
   });
 
+  it('takes what others have made from the shell, for whom it is alone, and keeps it', async () => {
+    const secret = 'a secret that both sides have long known';
+    process.env.MAIL_REPORTS_SECRET = secret;
+    const create = () =>
+      keysCommand(root, ['create', '--in', folder], {
+        say: () => undefined,
+        step: (_, work) => work(() => undefined),
+      });
+    await create();
+    delete process.env.MAIL_REPORTS_SECRET;
+    await create();
+    const holders = holdings().flatMap(([holder, text]) => (text.includes(secret) ? [holder] : []));
+    expect(holders).toEqual(['school']);
+    expect(readFileSync(join(folder, 'secrets/messaging/TEXTS_TOKEN'), 'utf8')).toBe('');
+  });
+
   it('keeps what exists when it is made again', async () => {
     const before = textIn('secrets/auth', 'keys/auth', 'keys/backup', 'keys/public');
     await keysCommand(root, ['create', '--in', folder], {
@@ -133,10 +149,10 @@ describe('docker-compose.yml', () => {
 
   it.each(processes)('gives %s its own secrets and keys, and nobody else’s', (name, container) => {
     const holder = holderOf(container);
-    const { database, redis, others = [] } = holdingOf(holder);
-    const wanted = [...Object.keys(database), ...(redis ? ['REDIS_URL'] : []), ...others]
-      // Only the alerts worker sends mail.
-      .filter((variable) => !(variable === 'SMTP_URL' && name === 'alerts'))
+    const { database, redis, others = [], given: told = [] } = holdingOf(holder);
+    const wanted = [...Object.keys(database), ...(redis ? ['REDIS_URL'] : []), ...others, ...told]
+      // Only the alerts worker sends.
+      .filter((variable) => !(['SMTP_URL', 'TEXTS_TOKEN'].includes(variable) && name === 'alerts'))
       .map((variable) => [variable, `${FOLDER}/secrets/${holder}/${variable}`]);
     const given = (container.secrets ?? []).map(({ source, target }) => [
       target,
