@@ -1,4 +1,10 @@
-import { CannotBeOpened, ForeignContent, OpeningStream, SealingStream } from '@homeroom/sealing';
+import {
+  CannotBeOpened,
+  ForeignContent,
+  OpeningStream,
+  sealedLength,
+  SealingStream,
+} from '@homeroom/sealing';
 import { Refused } from './refused';
 
 /** What a backup begins with. Its key is good for backups of this form and for nothing else. */
@@ -6,6 +12,7 @@ const MAGIC = 'HOMEROOM BACKUP 1\n';
 
 export const sealing = (key: Buffer) => new SealingStream(key, MAGIC);
 export const opening = (key: Buffer) => new OpeningStream(key, MAGIC);
+export const sealedSize = (bytes: number) => sealedLength(MAGIC, bytes);
 
 /** The same for the operator, who has a file and a key. */
 export function inWords(error: unknown): unknown {

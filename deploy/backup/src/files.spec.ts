@@ -1,10 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { openStore } from '@homeroom/files/store';
-import { keepFiles, pruneFiles, putFilesBack } from './files';
+import { keepFiles, proveFiles, pruneFiles, putFilesBack, type StoredFile } from './files';
 
 let root: string;
 beforeEach(() => {
@@ -19,50 +27,106 @@ const whereIn = (files: string) => ({
   files: { FILES_DIR: join(root, files) },
 });
 
+type Where = ReturnType<typeof whereIn>;
+
+const someFile = (text: string): StoredFile => ({
+  key: `school/${randomUUID()}/${randomUUID()}`,
+  bytes: text.length,
+});
+
+async function stored(where: Where, text: string): Promise<StoredFile> {
+  const file = someFile(text);
+  await openStore(where.files).put(file.key, Buffer.from(text));
+  return file;
+}
+
 it('keeps each file once and encrypted, and puts back what is lost', async () => {
-  const [where, key] = [whereIn('files'), `school/${randomUUID()}/${randomUUID()}`];
-  await openStore(where.files).put(key, Buffer.from('an essay'));
-  const gone = `school/${randomUUID()}/${randomUUID()}`;
-  expect(await keepFiles(where, [key, gone])).toEqual({ added: 1, missing: 1 });
-  expect(await keepFiles(where, [key])).toEqual({ added: 0, missing: 0 });
+  const where = whereIn('files');
+  const [file, gone] = [await stored(where, 'an essay'), someFile('gone')];
+  const { key } = file;
+  expect(await keepFiles(where, [file, gone])).toEqual({ added: 1, missing: 1 });
+  expect(await keepFiles(where, [file])).toEqual({ added: 0, missing: 0 });
   expect(readFileSync(join(where.folder, 'files', key)).includes('an essay')).toBe(false);
 
   const elsewhere = whereIn('another disk');
-  expect(await putFilesBack(elsewhere, [key, gone])).toEqual({ put: 1, missing: 1 });
+  expect(await putFilesBack(elsewhere, [file, gone])).toEqual({ put: 1, missing: 1, damaged: [] });
   const bytes = await openStore(elsewhere.files).read(key);
   expect(bytes && (await buffer(bytes)).toString()).toBe('an essay');
-  expect(await putFilesBack(elsewhere, [key])).toEqual({ put: 0, missing: 0 });
+  expect(await putFilesBack(elsewhere, [file])).toEqual({ put: 0, missing: 0, damaged: [] });
+});
+
+describe('a kept copy that is damaged', () => {
+  const pathOf = ({ folder }: Where, { key }: StoredFile) => join(folder, 'files', key);
+  /** One bit of it, and its length stays. */
+  function damage(where: Where, file: StoredFile): void {
+    const bytes = readFileSync(pathOf(where, file));
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    writeFileSync(pathOf(where, file), bytes);
+  }
+  const threeOf = async (where: Where) => [
+    await stored(where, 'one'),
+    await stored(where, 'two'),
+    await stored(where, 'three'),
+  ];
+
+  it('keeps no other from being put back, and is named', async () => {
+    const where = whereIn('files');
+    const files = await threeOf(where);
+    await keepFiles(where, files);
+    const [damaged = someFile('')] = files;
+    damage(where, damaged);
+    expect(await putFilesBack(whereIn('another disk'), files)).toEqual({
+      ...{ put: 2, missing: 0 },
+      damaged: [damaged.key],
+    });
+  });
+
+  it('is copied anew where it is shorter than it was, and where a proof finds it', async () => {
+    const where = whereIn('files');
+    const files = await threeOf(where);
+    await keepFiles(where, files);
+    const [cut = someFile(''), turned = someFile('')] = files;
+    truncateSync(pathOf(where, cut), 20);
+    expect(await keepFiles(where, files)).toEqual({ added: 1, missing: 0 });
+    damage(where, turned);
+    expect(await proveFiles(where, files)).toEqual([]);
+    expect(await putFilesBack(whereIn('another disk'), files)).toMatchObject({ put: 3, damaged: [] });
+
+    // Where the store has it no more, it is told of and stays.
+    damage(where, turned);
+    await openStore(where.files).remove(turned.key);
+    expect(await proveFiles(where, files)).toEqual([turned.key]);
+    expect(statSync(pathOf(where, turned)).isFile()).toBe(true);
+  });
 });
 
 it('lets go of what no kept backup knows of', async () => {
   const where = whereIn('files');
-  const keys = [1, 2].map(() => `school/${randomUUID()}/${randomUUID()}`);
-  for (const key of keys) await openStore(where.files).put(key, Buffer.from('x'));
-  await keepFiles(where, keys);
-  const [old = '', kept = ''] = keys;
+  const files = [await stored(where, 'x'), await stored(where, 'x')];
+  await keepFiles(where, files);
+  const [old = '', kept = ''] = files.map(({ key }) => key);
   utimesSync(join(where.folder, 'files', old), new Date(0), new Date(0));
   // By the clock of this run, which may be another than that of the disk.
   utimesSync(join(where.folder, 'files', kept), new Date(), new Date());
   pruneFiles(where, new Date(Date.now() - 60_000));
-  expect(await putFilesBack(whereIn('another disk'), keys)).toEqual({ put: 1, missing: 1 });
+  expect(await putFilesBack(whereIn('another disk'), files)).toMatchObject({ put: 1, missing: 1 });
 });
 
 it('goes by the clock of the run, and not by that of the disk', async () => {
   const where = whereIn('files');
-  const key = `school/${randomUUID()}/${randomUUID()}`;
-  await openStore(where.files).put(key, Buffer.from('x'));
+  const file = await stored(where, 'x');
   jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
   try {
     const startedAt = new Date();
-    await keepFiles(where, [key]);
+    await keepFiles(where, [file]);
     pruneFiles(where, startedAt);
   } finally {
     jest.useRealTimers();
   }
-  expect(await putFilesBack(whereIn('another disk'), [key])).toEqual({ put: 1, missing: 0 });
+  expect(await putFilesBack(whereIn('another disk'), [file])).toMatchObject({ put: 1, missing: 0 });
 });
 
 it('says of files without a store that they are missing', async () => {
   const where = { ...whereIn('files'), files: {} };
-  expect(await keepFiles(where, ['x'])).toEqual({ added: 0, missing: 1 });
+  expect(await keepFiles(where, [someFile('x')])).toEqual({ added: 0, missing: 1 });
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   createReadStream,
   createWriteStream,
@@ -15,7 +16,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { openStore } from '@homeroom/files/store';
 import type { Client } from 'pg';
-import { opening, sealing } from './cipher';
+import { opening, sealedSize, sealing } from './cipher';
 import { flush } from './folder';
 import { archiveKey, type BackupSettings } from './settings';
 
@@ -24,20 +25,26 @@ const TABLES = ['classroom.file', 'messaging.file'];
 
 type Where = Pick<BackupSettings, 'files' | 'folder' | 'keysDir'>;
 
-/** The keys of all files whose bytes are there, at the moment of the snapshot. */
-export async function keysOfFiles(client: Client): Promise<string[]> {
-  const keys: string[] = [];
+/** Where it lies in the store, and how much. */
+export interface StoredFile {
+  key: string;
+  bytes: number;
+}
+
+/** All files whose bytes are there, at the moment of the snapshot. */
+export async function storedFiles(client: Client): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
   for (const table of TABLES) {
     const { rows: found } = await client.query<{ is: boolean }>('SELECT to_regclass($1) IS NOT NULL AS is', [
       table,
     ]);
     if (!found[0]?.is) continue;
-    const { rows } = await client.query<{ key: string }>(
-      `SELECT key FROM ${table} WHERE stored_at IS NOT NULL ORDER BY key`,
+    const { rows } = await client.query<StoredFile>(
+      `SELECT DISTINCT key, bytes FROM ${table} WHERE stored_at IS NOT NULL ORDER BY key`,
     );
-    keys.push(...rows.map(({ key }) => key));
+    files.push(...rows);
   }
-  return keys;
+  return files;
 }
 
 const folderOf = ({ folder }: Where) => join(folder, 'files');
@@ -45,39 +52,90 @@ const hasStore = ({ files }: Where) => files.FILES_DIR !== undefined || files.FI
 
 /**
  * Beside the archives, encrypted and once each: what lies under a key never changes, so that a backup copies only what has come
- * since the last one.
+ * since the last one, and what a power cut left shorter than it was.
  */
 export async function keepFiles(
   where: Where,
-  keys: readonly string[],
+  files: readonly StoredFile[],
 ): Promise<{ added: number; missing: number }> {
   let [added, missing] = [0, 0];
-  if (!hasStore(where)) return { added, missing: keys.length };
-  const store = openStore(where.files);
+  if (!hasStore(where)) return { added, missing: files.length };
+  const folders = new Set<string>();
   const now = new Date();
-  for (const key of keys) {
-    const path = join(folderOf(where), key);
-    if (existsSync(path)) {
-      utimesSync(path, now, now);
-      continue;
+  for (const file of files) {
+    const path = pathOf(where, file);
+    if (isKept(path, file)) utimesSync(path, now, now);
+    else if (await copy(where, file, now)) {
+      for (const folder of foldersAbove(path, where)) folders.add(folder);
+      added += 1;
     }
-    const bytes = await store.read(key);
     // Swept away since the snapshot: it belonged to nothing.
-    if (!bytes) {
-      missing += 1;
-      continue;
-    }
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    const partial = `${path}.partial`;
-    await pipeline(bytes, sealing(archiveKey(where)), createWriteStream(partial, { mode: 0o600 }));
-    // By the clock of this run, as those that are there: the disk may have another.
-    utimesSync(partial, now, now);
-    // What has its name is not copied again, so all of it has to be there, after a power cut too.
-    flush(partial);
-    renameSync(partial, path);
-    added += 1;
+    else missing += 1;
   }
+  for (const folder of folders) flush(folder);
   return { added, missing };
+}
+
+/** On the disk first, then under its name, and by the clock of this run: the disk may have another. False where the store has it no more. */
+async function copy(where: Where, file: StoredFile, now = new Date()): Promise<boolean> {
+  const path = pathOf(where, file);
+  const bytes = await openStore(where.files).read(file.key);
+  if (!bytes) return false;
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const partial = `${path}.partial`;
+  await pipeline(bytes, sealing(archiveKey(where)), createWriteStream(partial, { mode: 0o600, flush: true }));
+  utimesSync(partial, now, now);
+  renameSync(partial, path);
+  return true;
+}
+
+function foldersAbove(path: string, { folder: top }: Pick<Where, 'folder'>): string[] {
+  const folder = dirname(path);
+  return folder.length <= top.length ? [top] : [folder, ...foldersAbove(folder, { folder: top })];
+}
+
+const pathOf = (where: Where, { key }: StoredFile) => join(folderOf(where), key);
+
+function isKept(path: string, { bytes }: StoredFile): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.size === sealedSize(bytes);
+}
+
+/** As it was put there; throws where it is not. */
+async function opened(where: Where, file: StoredFile): Promise<Buffer> {
+  const plain = new PassThrough();
+  const [bytes] = await Promise.all([
+    buffer(plain),
+    pipeline(createReadStream(pathOf(where, file)), opening(archiveKey(where)), plain),
+  ]);
+  return bytes;
+}
+
+/**
+ * Opens some of the files that are kept, others each time. One that is damaged is taken from the store again; answers the keys of
+ * those of which there is no whole copy any more.
+ */
+export async function proveFiles(where: Where, files: readonly StoredFile[], most = 25): Promise<string[]> {
+  const damaged: string[] = [];
+  if (!hasStore(where)) return damaged;
+  for (const file of someOf(files, most)) {
+    if (!existsSync(pathOf(where, file)) || (await opensWhole(where, file))) continue;
+    if (!(await copy(where, file)) || !(await opensWhole(where, file))) damaged.push(file.key);
+  }
+  return damaged;
+}
+
+function opensWhole(where: Where, file: StoredFile): Promise<boolean> {
+  return opened(where, file).then(
+    ({ length }) => length === file.bytes,
+    () => false,
+  );
+}
+
+function someOf<T>(all: readonly T[], most: number): T[] {
+  const left = [...all];
+  return Array.from({ length: Math.min(most, left.length) }, () =>
+    left.splice(randomInt(left.length), 1),
+  ).flat();
 }
 
 /** What no backup that is kept knows of: each has said of its files that they were there then. */
@@ -91,28 +149,28 @@ export function pruneFiles(where: Where, oldestKept: Date): void {
   }
 }
 
-/** Into the store, those that are not there. */
+/** Into the store, those that are not there. One that is damaged keeps no other from it. */
 export async function putFilesBack(
   where: Where,
-  keys: readonly string[],
-): Promise<{ put: number; missing: number }> {
+  files: readonly StoredFile[],
+): Promise<{ put: number; missing: number; damaged: string[] }> {
   let [put, missing] = [0, 0];
-  if (!hasStore(where)) return { put, missing: keys.length };
+  const damaged: string[] = [];
+  if (!hasStore(where)) return { put, missing: files.length, damaged };
   const store = openStore(where.files);
-  for (const key of keys) {
-    if (await store.has(key)) continue;
-    const path = join(folderOf(where), key);
-    if (!existsSync(path)) {
+  for (const file of files) {
+    if (await store.has(file.key)) continue;
+    if (!existsSync(pathOf(where, file))) {
       missing += 1;
       continue;
     }
-    const opened = new PassThrough();
-    const [bytes] = await Promise.all([
-      buffer(opened),
-      pipeline(createReadStream(path), opening(archiveKey(where)), opened),
-    ]);
-    await store.put(key, bytes);
+    const bytes = await opened(where, file).catch(() => undefined);
+    if (!bytes) {
+      damaged.push(file.key);
+      continue;
+    }
+    await store.put(file.key, bytes);
     put += 1;
   }
-  return { put, missing };
+  return { put, missing, damaged };
 }

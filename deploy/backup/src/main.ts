@@ -6,7 +6,7 @@ import { requireName } from './databases';
 import { restore, verify } from './restore';
 import { backUp } from './run';
 import { withClient } from './connection';
-import { keysOfFiles, putFilesBack } from './files';
+import { putFilesBack, storedFiles } from './files';
 import { keepBackingUp } from './schedule';
 import { builderFrom, inDatabase } from './schema';
 import { archiveKey, readSettings } from './settings';
@@ -53,13 +53,14 @@ async function bringBack(args: string[]): Promise<number> {
   const restored = await restore(file, key, builder, { database: requireName(into), overwrite });
   const { takenAt, tables, rows, setAside } = restored;
   const url = inDatabase(builder.adminUrl, requireName(into));
-  const files = await withClient(url, keysOfFiles).then((keys) => putFilesBack(settings, keys));
+  const files = await withClient(url, storedFiles).then((found) => putFilesBack(settings, found));
   if (files.put > 0 || files.missing > 0)
     say(`${files.put} files were put back; ${files.missing} are in no backup`);
   say(`${into} is as it was at ${takenAt.toISOString()}: ${tables} tables, ${rows} rows`);
   if (setAside)
     say(`what it held before is kept in ${setAside}; start Homeroom again, drop that when nothing is missed`);
-  return 0;
+  for (const key of files.damaged) say(`the kept copy of ${key} is damaged: this file was not put back`);
+  return files.damaged.length === 0 ? 0 : 1;
 }
 
 main(process.argv.slice(2)).then(

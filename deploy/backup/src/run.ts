@@ -2,7 +2,7 @@ import type { BackupReport } from '@homeroom/contracts';
 import type { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { takeTurn, withClient } from './connection';
-import { keepFiles, pruneFiles } from './files';
+import { keepFiles, proveFiles, pruneFiles, type StoredFile } from './files';
 import { type Archive, BackupFolder } from './folder';
 import { reasonOf } from './refused';
 import { verify } from './restore';
@@ -58,6 +58,8 @@ async function takeAndProve(
   const kept = await keepFiles(settings, files);
   if (kept.added > 0 || kept.missing > 0)
     say(`kept ${kept.added} files more, ${files.length} in all; ${kept.missing} had gone meanwhile`);
+  const damaged = await proveFiles(settings, files);
+  for (const key of damaged) say(`of the file ${key} there is no whole copy any more`);
   report.verification = await check(settings, archive, say);
   const { path } = report.verification === 'failed' ? archive : folder.proven(archive);
   Object.assign(report, { outcome: 'success', sizeBytes: archive.sizeBytes });
@@ -67,6 +69,8 @@ async function takeAndProve(
     pruneFiles(settings, folder.archives().at(-1)?.at ?? startedAt);
   }
   report.kept = folder.archives().length;
+  // The archive is whole all the same: it takes its name, and the files are told of.
+  if (damaged.length > 0) report.verification = 'failed';
 }
 
 async function take(
@@ -74,7 +78,7 @@ async function take(
   settings: BackupSettings,
   folder: BackupFolder,
   at: Date,
-): Promise<{ archive: Archive; files: string[] }> {
+): Promise<{ archive: Archive; files: StoredFile[] }> {
   const key = archiveKey(settings);
   folder.sweep();
   const partial = folder.partial(at);

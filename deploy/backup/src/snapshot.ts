@@ -14,7 +14,7 @@ import {
 } from './archive';
 import { copyIn, copyOut, findMigrations, findTables, labelOf, PLAIN_TEXT, type Table } from './catalogue';
 import { sealing } from './cipher';
-import { keysOfFiles } from './files';
+import { type StoredFile, storedFiles } from './files';
 import { LineCutter, RowDigest } from './row-digest';
 
 /** Everything the platform knew at one moment, compressed and encrypted. Whoever writes meanwhile is neither seen nor held up. */
@@ -23,7 +23,7 @@ export async function writeSnapshot(
   key: Buffer,
   path: string,
   at: Date,
-): Promise<{ summary: ArchiveSummary; files: string[] }> {
+): Promise<{ summary: ArchiveSummary; files: StoredFile[] }> {
   await client.query(PLAIN_TEXT);
   await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   const summary: ArchiveSummary = { tables: [] };
@@ -33,7 +33,7 @@ export async function writeSnapshot(
     sealing(key),
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   );
-  const files = await keysOfFiles(client);
+  const files = await storedFiles(client);
   await client.query('COMMIT');
   return { summary, files };
 }

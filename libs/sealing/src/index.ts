@@ -1,4 +1,4 @@
 export { open, seal, type SealingKey } from './box';
 export { CannotBeOpened, ForeignContent, keyFor } from './gcm';
 export { drawRecipient, openAs, recipientOf, sealTo } from './recipient';
-export { OpeningStream, SealingStream } from './stream';
+export { OpeningStream, sealedLength, SealingStream } from './stream';

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import fc from 'fast-check';
 import { CannotBeOpened, ForeignContent } from './gcm';
-import { OpeningStream, SealingStream } from './stream';
+import { OpeningStream, sealedLength, SealingStream } from './stream';
 
 const SECRET = randomBytes(32);
 const PURPOSE = 'A TEST 1\n';
@@ -31,6 +31,7 @@ describe('a sealed stream', () => {
       const content = randomBytes(size);
       const sealed = await seal(content);
       expect(sealed.length).toBe(HEADER + size + 16 * Math.max(1, Math.ceil(size / FRAME)));
+      expect(sealedLength(PURPOSE, size)).toBe(sealed.length);
       expect((await open(sealed)).equals(content)).toBe(true);
     },
   );

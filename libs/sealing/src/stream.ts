@@ -12,6 +12,12 @@ const SALT_BYTES = 32;
 const FRAME_BYTES = 64 * 1024;
 const NOTHING = Buffer.alloc(0);
 
+/** How long so many bytes are when they are sealed. */
+export function sealedLength(purpose: string, bytes: number): number {
+  const frames = Math.max(1, Math.ceil(bytes / FRAME_BYTES));
+  return Buffer.byteLength(purpose) + SALT_BYTES + bytes + frames * TAG_BYTES;
+}
+
 /** Gathers what flows through and hands on frames of one size; the rest, even an empty one, is the last. */
 abstract class Frames extends Transform {
   private kept: Buffer = NOTHING;
