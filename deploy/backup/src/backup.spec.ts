@@ -59,6 +59,13 @@ describe('a backup', () => {
     const report = await backUp(platform.settings, say);
     expect(said.join('\n')).toContain('all as they were');
     expect(report).toMatchObject({ outcome: 'success', verification: 'passed' });
+    // However long it took: the next one begins after a whole interval, and takes as long.
+    const [startedAt = 0, finishedAt = 0, nextBy = 0] = [
+      report.startedAt,
+      report.finishedAt,
+      report.nextBy,
+    ].map((at) => Date.parse(at));
+    expect(nextBy - finishedAt).toBe(platform.settings.everyMs + (finishedAt - startedAt));
     const [archive] = new BackupFolder(platform.settings.folder).archives();
     expect(archive?.sizeBytes).toBe(report.sizeBytes);
     expect(statSync(archive?.path ?? '').mode & 0o777).toBe(0o600);

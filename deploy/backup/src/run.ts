@@ -19,8 +19,8 @@ type Say = (line: string) => void;
 export async function backUp(settings: BackupSettings, say: Say): Promise<BackupReport> {
   const report: BackupReport = {
     id: uuidv7(),
-    ...begunAt(new Date(), settings),
-    finishedAt: '',
+    startedAt: new Date().toISOString(),
+    ...{ finishedAt: '', nextBy: '' },
     outcome: 'failed',
     verification: 'skipped',
     sizeBytes: 0,
@@ -31,18 +31,17 @@ export async function backUp(settings: BackupSettings, say: Say): Promise<Backup
       await takeTurn(client, 'homeroom.backup', () =>
         say('another backup is running: this one waits for it'),
       );
-      Object.assign(report, begunAt(new Date(), settings));
+      report.startedAt = new Date().toISOString();
       await takeAndProve(client, settings, report, say);
     });
   } catch (error) {
     say(`the backup failed: ${reasonOf(error)}`);
   }
-  report.finishedAt = new Date().toISOString();
-  return report;
-}
-
-function begunAt(at: Date, { everyMs }: BackupSettings): Pick<BackupReport, 'startedAt' | 'nextBy'> {
-  return { startedAt: at.toISOString(), nextBy: new Date(at.getTime() + everyMs).toISOString() };
+  const finishedAt = Date.now();
+  const tookMs = finishedAt - Date.parse(report.startedAt);
+  // The next one begins so long after this one's end, and takes as long.
+  const nextBy = new Date(finishedAt + settings.everyMs + tookMs).toISOString();
+  return { ...report, finishedAt: new Date(finishedAt).toISOString(), nextBy };
 }
 
 async function takeAndProve(
