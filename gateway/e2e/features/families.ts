@@ -6,6 +6,7 @@ import type { FeatureRoutes } from '../support/features';
 import { versionOf } from '../support/version-of';
 
 const TERMS = {
+  version: 0,
   ...{ hasAccess: true, hasCustody: true, livesWith: false },
   ...{ isContacted: true, mayCollect: true, getsLetters: true, callPlace: 2 },
 };
@@ -71,6 +72,10 @@ const routes: FeatureRoutes = {
       as: ({ school }) => school.admin,
       id: ({ spare }) => [spare.studentId, spare.guardianId],
       body: () => TERMS,
+      afterwards: async ({ school, spare }) => {
+        const { body } = await school.admin.get<FamilyRecord>(`/api/students/${spare.studentId}/family`);
+        return { version: body.guardians.find(({ id }) => id === spare.guardianId)?.version };
+      },
     },
     'PUT /api/students/:studentId/collectors': {
       ...ofOffice,

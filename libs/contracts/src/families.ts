@@ -54,8 +54,10 @@ export interface GuardianTerms extends Record<GuardianRight, boolean> {
   callPlace: number | null;
 }
 
-/** PUT /api/students/{studentId}/family/{guardianId} */
+/** PUT /api/students/{studentId}/family/{guardianId}: all of it, with the version that it was made from. */
 export class ChooseGuardianTerms implements GuardianTerms {
+  @Version()
+  version!: number;
   @IsBoolean(YES_OR_NO)
   hasAccess!: boolean;
   @IsBoolean(YES_OR_NO)
@@ -89,6 +91,8 @@ export interface FamilyGuardian extends GuardianName, GuardianTerms, PostalConta
   parentId: string;
   email: string | null;
   phone: string | null;
+  /** Of what holds between them and the child. */
+  version: number;
 }
 
 /** Somebody besides the guardians to whom a child may be given. */

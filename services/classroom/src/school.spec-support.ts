@@ -1,7 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CreatedClass, CreatedStudent, CreatedTeacher, Identity } from '@homeroom/contracts';
+import type {
+  ChangedFamily,
+  CreatedClass,
+  CreatedStudent,
+  CreatedTeacher,
+  ErrorBody,
+  FamilyRecord,
+  GuardianTerms,
+  Identity,
+} from '@homeroom/contracts';
 import type { TeacherType } from '@homeroom/domain';
 import { readConfig } from '@homeroom/platform';
 import { type Answer, someone, startTestService, type TestService } from '@homeroom/testing';
@@ -36,6 +45,20 @@ export async function startClassroom(
   };
   return { ...service, auth, close };
 }
+
+/** What holds between a guardian and a child as long as nobody has said anything else. */
+export const SHARED: GuardianTerms = {
+  ...{ hasAccess: true, hasCustody: true, livesWith: true, isContacted: true },
+  ...{ mayCollect: true, getsLetters: true, callPlace: null },
+};
+/** What an order of a court leaves of it. */
+export const BARRED: Partial<GuardianTerms> = { hasAccess: false, hasCustody: false, livesWith: false };
+/** They have the child now and then, and no say in what becomes of it. */
+export const WITHOUT_CUSTODY: Partial<GuardianTerms> = {
+  hasCustody: false,
+  livesWith: false,
+  mayCollect: false,
+};
 
 /** A school of its own for one test, made through the same routes that its administrator uses. */
 export class TestSchool {
@@ -75,6 +98,23 @@ export class TestSchool {
 
   asStudent(student: { id: string; classNumber: number }): Identity {
     return someone('student', this.id, { personId: student.id, classNumber: student.classNumber });
+  }
+
+  async family(studentId: string): Promise<FamilyRecord> {
+    const path = `/students/${studentId}/family`;
+    return (await this.service.call<FamilyRecord>('GET', path, { as: this.admin })).body;
+  }
+
+  /** The office says it of what it has just read; `version` where it has read it earlier. */
+  async choose(
+    studentId: string,
+    guardianId: string,
+    terms: Partial<GuardianTerms>,
+    version?: number,
+  ): Promise<Answer<ChangedFamily & Pick<ErrorBody, 'code'>>> {
+    const seen = (await this.family(studentId)).guardians.find(({ id }) => id === guardianId);
+    const body = { ...SHARED, ...terms, version: version ?? seen?.version ?? 0 };
+    return this.service.call('PUT', `/students/${studentId}/family/${guardianId}`, { as: this.admin, body });
   }
 
   private async created<T>(url: string, body: object): Promise<T> {

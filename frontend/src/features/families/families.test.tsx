@@ -10,6 +10,7 @@ const guardian = (more: Partial<FamilyGuardian>): FamilyGuardian => ({
   ...{ email: null, phone: '555 0177', address: null, language: null },
   ...{ hasAccess: true, hasCustody: true, livesWith: true },
   ...{ isContacted: true, mayCollect: true, getsLetters: true, callPlace: 1 },
+  version: 2,
   ...more,
 });
 const FAMILY: FamilyRecord = {
@@ -41,10 +42,39 @@ describe('the page of a family', () => {
     answers[`${PATH}/rosa`] = { body: { success: true, family: barred } };
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('No access, by order of a court')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.find(({ path }) => path === `${PATH}/rosa`)?.body).toEqual({
       ...{ hasAccess: false, hasCustody: true, livesWith: true },
       ...{ isContacted: false, mayCollect: false, getsLetters: false, callPlace: 1 },
+      version: 2,
     });
+  });
+
+  test('shows what somebody else has said of a guardian meanwhile before it is written over', async () => {
+    const answers: Answers = {};
+    const calls = open(answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change what Rosa Stone may do' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Gets letters and slips' }));
+    const barred = {
+      hasAccess: false,
+      isContacted: false,
+      mayCollect: false,
+      getsLetters: false,
+      version: 3,
+    };
+    answers[PATH] = { body: { ...FAMILY, guardians: [guardian(barred)] } };
+    answers[`${PATH}/rosa`] = { status: 409, body: { error: 'Changed.', code: 'CHANGED_MEANWHILE' } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('That did not work')).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('checkbox', { name: /^No access to Ivy/ })).toBeChecked());
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === `${PATH}/rosa`).map(({ body }) => body)).toMatchObject([
+        { hasAccess: true, version: 2 },
+        { hasAccess: false, version: 3 },
+      ]),
+    );
   });
 
   test('shows what is severe at once, and the rest when somebody asks for it', async () => {

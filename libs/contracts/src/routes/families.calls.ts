@@ -24,7 +24,7 @@ export interface FamiliesCalls {
   'PUT /api/students/:studentId/family/:guardianId': {
     body: ChooseGuardianTerms;
     answer: ChangedFamily;
-    errors: 'YEAR_CHANGING';
+    errors: 'CHANGED_MEANWHILE' | 'YEAR_CHANGING';
   };
   'PUT /api/students/:studentId/collectors': {
     body: SaveCollectors;

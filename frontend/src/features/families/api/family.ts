@@ -1,6 +1,7 @@
 import type {
   ChangedFamily,
   CollectionOfClass,
+  FamilyGuardian,
   FamilyRecord,
   GuardianTerms,
   MedicalRecord,
@@ -47,8 +48,10 @@ function useFamilySave<V>(studentId: string, save: (variables: V) => Promise<Cha
   });
 }
 
-export function useChooseTerms(studentId: string, guardianId: string) {
-  return useFamilySave(studentId, (body: GuardianTerms) =>
+export type ChosenTerms = GuardianTerms & Pick<FamilyGuardian, 'version'> & { guardianId: string };
+
+export function useChooseTerms(studentId: string) {
+  return useFamilySave(studentId, ({ guardianId, ...body }: ChosenTerms) =>
     callApi(url(studentId, `family/${guardianId}`), { method: 'PUT', body }),
   );
 }

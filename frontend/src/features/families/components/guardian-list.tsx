@@ -40,7 +40,7 @@ export function GuardianList({ family, isOffice }: { family: FamilyRecord; isOff
       </ItemList>
       <TermsDialog
         opened={dialog.opened}
-        guardian={dialog.about}
+        guardian={guardians.find(({ id }) => id === dialog.about?.id) ?? null}
         studentId={student.id}
         childName={student.firstName}
         onClose={dialog.close}

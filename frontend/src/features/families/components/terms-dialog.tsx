@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
-import { useChooseTerms } from '../api/family';
+import { type ChosenTerms, useChooseTerms } from '../api/family';
 
 interface TermsDialogProps {
   opened: boolean;
@@ -18,35 +18,52 @@ interface TermsDialogProps {
 }
 
 /** What holds between a guardian and this child. Without access nothing of the rest is left but what the record says. */
-export function TermsDialog({ opened, onClose, guardian, ...form }: TermsDialogProps) {
+export function TermsDialog({ opened, onClose, studentId, childName, guardian }: TermsDialogProps) {
   const { t } = useTranslation('families');
+  const choose = useChooseTerms(studentId);
   const name = nameOf(guardian);
-  return (
-    <Dialog opened={opened} onClose={onClose} title={t('terms.title', { name, child: form.childName })}>
-      {guardian && <TermsForm key={guardian.id} guardian={guardian} onClose={onClose} {...form} />}
-    </Dialog>
-  );
-}
-
-type TermsFormProps = Omit<TermsDialogProps, 'opened' | 'guardian'> & { guardian: FamilyGuardian };
-
-function TermsForm({ guardian, studentId, childName, onClose }: TermsFormProps) {
-  const { t } = useTranslation('families');
-  const { hasAccess, hasCustody, livesWith, isContacted, mayCollect, getsLetters, callPlace } = guardian;
-  const rights = { hasCustody, livesWith, isContacted, mayCollect, getsLetters };
-  const [terms, setTerms] = useState<GuardianTerms>({ hasAccess, callPlace, ...rights });
-  const choose = useChooseTerms(studentId, guardian.id);
-  const submit = () =>
-    choose.mutate(withinAccess(terms), {
+  const submit = (chosen: ChosenTerms) =>
+    choose.mutate(chosen, {
       onSuccess: () => {
         showToast({ title: t('saved') });
         onClose();
       },
       onError: (error) => showRefusal(t('failed'), error, t('failedText')),
     });
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('terms.title', { name, child: childName })}>
+      {guardian && (
+        <TermsForm
+          key={`${guardian.id} ${guardian.version}`}
+          guardian={guardian}
+          childName={childName}
+          busy={choose.isPending}
+          onSubmit={submit}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface TermsFormProps {
+  guardian: FamilyGuardian;
+  childName: string;
+  busy: boolean;
+  onSubmit: (chosen: ChosenTerms) => void;
+  onClose: () => void;
+}
+
+function TermsForm({ guardian, childName, busy, onSubmit, onClose }: TermsFormProps) {
+  const { t } = useTranslation('families');
+  const { id, version, hasAccess, callPlace } = guardian;
+  const { hasCustody, livesWith, isContacted, mayCollect, getsLetters } = guardian;
+  const rights = { hasCustody, livesWith, isContacted, mayCollect, getsLetters };
+  const [terms, setTerms] = useState<GuardianTerms>({ hasAccess, callPlace, ...rights });
+  const submit = () => onSubmit({ guardianId: id, version, ...withinAccess(terms) });
   const places = Array.from({ length: FAMILIES.callPlaces }, (_, at) => String(at + 1));
   return (
-    <DialogForm busy={choose.isPending} submitLabel={t('save')} onSubmit={submit} onCancel={onClose}>
+    <DialogForm busy={busy} submitLabel={t('save')} onSubmit={submit} onCancel={onClose}>
       <Stack gap="sm">
         {GUARDIAN_RIGHTS.map((right) => (
           <Checkbox

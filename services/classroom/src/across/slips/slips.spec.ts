@@ -210,19 +210,12 @@ it('makes a letter a family of them, and none for whom the school sends no lette
   ])
     await school.student(1, { firstName, parentEmail });
   const [rivera, stone] = ['rivera', 'stone'].map((name) => school.guardian(`${name}@example.com`).personId);
-  const terms = (getsLetters: boolean) => ({
-    ...{ hasAccess: true, hasCustody: true, livesWith: true, isContacted: true, mayCollect: true },
-    ...{ getsLetters, callPlace: null },
-  });
   const { rows: ties } = await rows(
     'SELECT student_id AS id FROM classroom.family_tie WHERE school_id = $1 AND guardian_id = $2',
     [school.id, stone],
   );
   const [child] = ties as { id: string }[];
-  await service.call('PUT', `/students/${child?.id}/family/${stone}`, {
-    as: school.admin,
-    body: terms(false),
-  });
+  await school.choose(child?.id ?? '', stone ?? '', { getsLetters: false });
   await rows(`UPDATE classroom.guardian SET address = $2, language = 'es' WHERE id = $1`, [
     rivera,
     '1 Elm Street\nSpringfield',

@@ -10,7 +10,7 @@ import type {
 } from '@homeroom/contracts';
 import { ATTENDANCE, daysAfter, type HalfDay } from '@homeroom/domain';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
-import { type Classroom, startClassroom } from '../../school.spec-support';
+import { BARRED, type Classroom, startClassroom, WITHOUT_CUSTODY } from '../../school.spec-support';
 import { type Refused, schoolDayBefore, schoolWithRegisters } from '../registers/attendance.spec-support';
 
 let service: Classroom;
@@ -132,13 +132,7 @@ it('ends no search where the office does not accept it, nor where it comes from 
 
   const again = (await report()).body.absence;
   expect(await office()).toMatchObject({ unexplained: 0, waiting: 1 });
-  await service.call('PUT', `/students/${mia.id}/family/${parent.personId}`, {
-    as: school.admin,
-    body: {
-      ...{ hasAccess: false, hasCustody: false, livesWith: false, callPlace: null },
-      ...{ isContacted: false, mayCollect: false, getsLetters: false },
-    },
-  });
+  await school.choose(mia.id, parent.personId, BARRED);
   // What was saved while they had it is looked for again.
   expect(await office()).toMatchObject({ unexplained: 1, waiting: 1 });
   const { students } = (await read('?session=afternoon')).body;
@@ -276,13 +270,7 @@ describe('what stands in a register by a report alone', () => {
       0,
     ]);
     // Nothing stood there by the word of somebody without custody: the code is the office's.
-    await service.call('PUT', `/students/${mia.id}/family/${parent.personId}`, {
-      as: school.admin,
-      body: {
-        ...{ hasAccess: true, hasCustody: false, livesWith: false, callPlace: null },
-        ...{ isContacted: true, mayCollect: false, getsLetters: true },
-      },
-    });
+    await school.choose(mia.id, parent.personId, WITHOUT_CUSTODY);
     const again = (await report()).body.absence;
     await save({
       ...{ session: 'afternoon', version: 2, studentIds: [mia.id, noah.id] },
@@ -305,13 +293,7 @@ it('ends no search by the word of somebody without custody alone, whom the offic
   const unexplained = async () =>
     (await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', { as: school.admin })).body
       .unexplained;
-  await service.call('PUT', `/students/${mia.id}/family/${parent.personId}`, {
-    as: school.admin,
-    body: {
-      ...{ hasAccess: true, hasCustody: false, livesWith: false, callPlace: null },
-      ...{ isContacted: true, mayCollect: false, getsLetters: true },
-    },
-  });
+  await school.choose(mia.id, parent.personId, WITHOUT_CUSTODY);
   const absent = [{ studentId: mia.id, code: 'N' }];
   await save({ studentIds: [mia.id], exceptions: absent });
   const { id } = (await report()).body.absence;

@@ -47,6 +47,7 @@ import { KeptDraws1777100000000 } from './1777100000000-kept-draws';
 import { PasswordKnowers1777200000000 } from './1777200000000-password-knowers';
 import { EnteredAddresses1777300000012 } from './1777300000012-entered-addresses';
 import { WhatReportsAreOf1777300000030 } from './1777300000030-what-reports-are-of';
+import { TieVersions1777300000060 } from './1777300000060-tie-versions';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -98,4 +99,5 @@ export const MIGRATIONS = [
   PasswordKnowers1777200000000,
   EnteredAddresses1777300000012,
   WhatReportsAreOf1777300000030,
+  TieVersions1777300000060,
 ];

@@ -12,7 +12,13 @@ import type {
 } from '@homeroom/contracts';
 import { asSuperuser, notedLines, someVisit } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import {
+  BARRED,
+  type Classroom,
+  startClassroom,
+  TestSchool,
+  WITHOUT_CUSTODY,
+} from '../../school.spec-support';
 
 let service: Classroom;
 beforeAll(async () => {
@@ -149,18 +155,14 @@ describe('who may collect a child', () => {
   const GRANDMOTHER = { name: 'Ada King', phone: '555 0122', relation: 'Grandmother' };
 
   it('is kept by the office and printed for those who teach the class, beside who may not', async () => {
-    const { school, student, parent, teacher, colleague, path, collect } = await child();
+    const { school, student, parent, teacher, colleague, collect } = await child();
     const saved = await collect({ version: 0, people: [GRANDMOTHER, { name: 'José' }] });
     expect(saved.body.family.collectors).toEqual({ version: 1, people: [GRANDMOTHER, { name: 'José' }] });
     await service.call('POST', `/simple-students/${student.id}/guardians`, {
       as: school.admin,
       body: { firstName: 'Rosa', lastName: 'Stone', phone: '555 0177' },
     });
-    const terms = { hasAccess: false, hasCustody: false, livesWith: false, callPlace: null };
-    await service.call('PUT', `${path}/family/${parent.personId}`, {
-      as: school.admin,
-      body: { ...terms, isContacted: true, mayCollect: true, getsLetters: true },
-    });
+    await school.choose(student.id, parent.personId, BARRED);
     const list = (as: Identity) =>
       service.call<CollectionOfClass & ErrorBody>('GET', '/collection-list?classNumber=1', { as });
     const { body } = await list(teacher);
@@ -188,7 +190,7 @@ describe('who may collect a child', () => {
   });
 
   it('lets in by no list whom the office keeps away, be it by the name or by the number', async () => {
-    const { school, student, parent, teacher, path, collect } = await child();
+    const { school, student, parent, teacher, collect } = await child();
     await service.call('PATCH', `/simple-students/${student.id}`, {
       as: school.admin,
       body: { guardians: [{ id: parent.personId, firstName: 'Péter', lastName: 'Hughes' }] },
@@ -207,13 +209,7 @@ describe('who may collect a child', () => {
       return one?.mayCollect.map(({ name }) => name);
     };
     expect(await named()).toEqual(['Péter Hughes', 'Peter  Hughes', 'His friend', 'Ada King']);
-    await service.call('PUT', `${path}/family/${parent.personId}`, {
-      as: school.admin,
-      body: {
-        ...{ hasAccess: true, hasCustody: false, livesWith: false, isContacted: true },
-        ...{ mayCollect: false, getsLetters: true, callPlace: null },
-      },
-    });
+    await school.choose(student.id, parent.personId, WITHOUT_CUSTODY);
     expect(await named()).toEqual(['Ada King']);
   });
 

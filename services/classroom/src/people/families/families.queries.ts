@@ -13,7 +13,7 @@ export const guardiansInRecord = statement<FamilyGuardian, [studentId: string]>(
   `SELECT g.id, g.sign_in_id AS "parentId", g.first_name AS "firstName", g.last_name AS "lastName", ${isNamed('g')} AS "isNamed",
      g.email, g.phone, g.address, g.language, tie.has_access AS "hasAccess", tie.has_custody AS "hasCustody",
      tie.lives_with AS "livesWith", tie.is_contacted AS "isContacted", tie.may_collect AS "mayCollect",
-     tie.gets_letters AS "getsLetters", tie.call_place AS "callPlace"
+     tie.gets_letters AS "getsLetters", tie.call_place AS "callPlace", tie.version
    FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id
    JOIN student s ON s.school_id = $1 AND s.id = tie.student_id
    WHERE tie.school_id = $1 AND tie.student_id = $2
@@ -46,7 +46,7 @@ export const setTerms = statement<
 >(
   'families.set_terms',
   `UPDATE family_tie SET has_access = $4, has_custody = $5, lives_with = $6, is_contacted = $7, may_collect = $8,
-     gets_letters = $9, call_place = $10
+     gets_letters = $9, call_place = $10, version = version + 1
    WHERE school_id = $1 AND guardian_id = $2 AND student_id = $3`,
 );
 

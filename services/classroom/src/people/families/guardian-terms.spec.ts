@@ -17,23 +17,13 @@ import { may } from '@homeroom/domain';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { importing, why } from '../../across/roster-imports/importing.spec-support';
-import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { type Classroom, SHARED, startClassroom, TestSchool } from '../../school.spec-support';
 
 let service: Classroom;
 beforeAll(async () => {
   service = await startClassroom();
 });
 afterAll(() => service.close());
-
-const SHARED: GuardianTerms = {
-  hasAccess: true,
-  hasCustody: true,
-  livesWith: true,
-  isContacted: true,
-  mayCollect: true,
-  getsLetters: true,
-  callPlace: null,
-};
 
 /** A guardian with two children; of the second one there is another guardian besides. */
 async function family() {
@@ -48,13 +38,9 @@ async function family() {
   const as = school.guardian(email);
   const other = school.guardian(beside.email);
   const path = `/students/${child.id}/family`;
-  const choose = (terms: Partial<GuardianTerms>, guardianId = as.personId) =>
-    service.call<Partial<ErrorBody>>('PUT', `${path}/${guardianId}`, {
-      as: school.admin,
-      body: { ...SHARED, ...terms },
-    });
-  const record = async () =>
-    (await service.call<FamilyRecord>('GET', path, { as: school.admin })).body.guardians;
+  const choose = (terms: Partial<GuardianTerms>, guardianId = as.personId, version?: number) =>
+    school.choose(child.id, guardianId, terms, version);
+  const record = async () => (await school.family(child.id)).guardians;
   return { school, own, child, email, as, other, path, choose, record };
 }
 
@@ -106,9 +92,22 @@ describe('what holds between a guardian and a child', () => {
       expect([403, 404]).toContain((await service.call('GET', path, { as: stranger })).status);
     const teacher = await school.teacher([1], 'principal');
     for (const stranger of [...strangers, teacher]) {
-      const wanted = { as: stranger, body: SHARED };
+      const wanted = { as: stranger, body: { ...SHARED, version: 0 } };
       expect([403, 404]).toContain((await service.call('PUT', `${path}/${as.personId}`, wanted)).status);
     }
+  });
+
+  it('is undone by nobody who did not see what was said meanwhile', async () => {
+    const { school, as, choose, record } = await family();
+    const seen = (await record()).find(({ id }) => id === as.personId)?.version;
+    expect((await choose({ hasAccess: false })).status).toBe(200);
+    const stale = await choose({ callPlace: 2 }, as.personId, seen);
+    expect([stale.status, stale.body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(await childrenOf(as)).toEqual(['Mia']);
+    const lines = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
+    expect(lines).not.toContain('guardian.access_restored');
+    const both = await Promise.all([1, 2].map((callPlace) => choose({ callPlace }, as.personId, 1)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('refuses what is no answer', async () => {

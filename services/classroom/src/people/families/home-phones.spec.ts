@@ -8,11 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const SHARED: GuardianTerms = {
-  ...{ hasAccess: true, hasCustody: true, livesWith: true, isContacted: true },
-  ...{ mayCollect: true, getsLetters: true, callPlace: null },
-};
-
 /** A child with a number on its record that is its mother's, and somebody else besides. */
 async function aChild() {
   const school = new TestSchool(service);
@@ -25,9 +20,7 @@ async function aChild() {
   return {
     ...{ school, child, mother, rosa },
     choose: async ({ personId }: Identity, terms: Partial<GuardianTerms>) => {
-      const path = `/students/${child.id}/family/${personId}`;
-      const body = { ...SHARED, ...terms };
-      expect((await service.call('PUT', path, { as: school.admin, body })).status).toBe(200);
+      expect((await school.choose(child.id, personId, terms)).status).toBe(200);
     },
     phones: async (schoolId = school.id, studentId = child.id) => {
       const asked = new URLSearchParams({ schoolId, studentId });

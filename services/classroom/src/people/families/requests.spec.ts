@@ -8,7 +8,13 @@ import type {
 } from '@homeroom/contracts';
 import { notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import {
+  BARRED,
+  type Classroom,
+  startClassroom,
+  TestSchool,
+  WITHOUT_CUSTODY,
+} from '../../school.spec-support';
 
 let service: Classroom;
 beforeAll(async () => {
@@ -43,14 +49,7 @@ async function family() {
   const decide = (id: string, body: object, by: Identity = school.admin) =>
     service.call<ChangedRequest>('POST', `/school-admin/family-requests/${id}/decision`, { as: by, body });
   const own = async () => (await service.call<OwnFamily>('GET', '/guardians/me/family', { as })).body;
-  const bar = () =>
-    service.call('PUT', `/students/${student.id}/family/${as.personId}`, {
-      as: school.admin,
-      body: {
-        ...{ hasAccess: false, hasCustody: false, livesWith: false, callPlace: null },
-        ...{ isContacted: false, mayCollect: false, getsLetters: false },
-      },
-    });
+  const bar = () => school.choose(student.id, as.personId, BARRED);
   return { school, student, parentEmail, as, ask, waiting, decide, own, bar };
 }
 const YES = { isConfirmed: true, version: 0 };
@@ -63,13 +62,7 @@ describe('what a guardian asks the office to change', () => {
       body: { version: 0, people: [GRANDMOTHER] },
     });
     expect((await own()).children[0]?.collectors).toEqual({ version: 1, people: [GRANDMOTHER] });
-    await service.call('PUT', `/students/${student.id}/family/${as.personId}`, {
-      as: school.admin,
-      body: {
-        ...{ hasAccess: true, hasCustody: false, livesWith: false, callPlace: null },
-        ...{ isContacted: true, mayCollect: false, getsLetters: true },
-      },
-    });
+    await school.choose(student.id, as.personId, WITHOUT_CUSTODY);
     const kept = (await own()).children;
     expect(kept).toMatchObject([{ hasCustody: false, collectors: { version: 0, people: [] } }]);
   });
@@ -197,13 +190,7 @@ describe('what a guardian asks the office to change', () => {
       await ask({ kind: 'medical', medical: MEDICAL }),
       await ask({ kind: 'collectors', collectors: { people: [GRANDMOTHER] } }),
     ];
-    await service.call('PUT', `/students/${student.id}/family/${as.personId}`, {
-      as: school.admin,
-      body: {
-        ...{ hasAccess: true, hasCustody: false, livesWith: false, callPlace: null },
-        ...{ isContacted: true, mayCollect: true, getsLetters: true },
-      },
-    });
+    await school.choose(student.id, as.personId, { hasCustody: false, livesWith: false });
     expect((await ask({ kind: 'medical', medical: MEDICAL })).status).toBe(403);
     // Nor is done what they asked for while they had it.
     expect((await waiting()).map(({ kind }) => kind)).toEqual(['contact']);

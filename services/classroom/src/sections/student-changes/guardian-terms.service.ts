@@ -50,6 +50,8 @@ export class GuardianTermsService {
       const student = await holdStudent(tx, studentId);
       const before = (await tx.sql(guardiansInRecord(studentId))).find(({ id }) => id === guardianId);
       if (!student || !before) throw new AppError('NOT_FOUND', 'There is no such parent of this student.');
+      // What somebody else has said of them since is not undone by whoever did not see it.
+      if (before.version !== wanted.version) throw new AppError('CHANGED_MEANWHILE');
       await this.apply(tx, identity, student, before, termsOf(wanted));
       const family = await readFamily(this.db, identity, studentId);
       return decided(tx, { success: true, family } as const);
