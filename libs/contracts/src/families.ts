@@ -112,6 +112,12 @@ export interface CollectionList {
   people: Collector[];
 }
 
+/** As it is shown. */
+export interface KnownCollectors extends CollectionList {
+  /** Which of the people, counted from 0, the office keeps away as guardians: they collect nobody, whatever the list says. */
+  keptAway: number[];
+}
+
 /** PUT /api/students/{studentId}/collectors */
 export class SaveCollectors implements CollectionList {
   @Version()
@@ -183,7 +189,7 @@ export interface FamilyRecord {
   student: { id: string; firstName: string; lastName: string; classNumber: number };
   /** In the order in which they are called. */
   guardians: FamilyGuardian[];
-  collectors: CollectionList;
+  collectors: KnownCollectors;
   /** The severe ones that the asker may see. */
   marks: MedicalMark[];
 }
@@ -338,7 +344,7 @@ export interface OwnFamily {
     /** Whether this guardian asks for changes of who collects the child and of its medical notes. */
     hasCustody: boolean;
     /** Empty without it. */
-    collectors: CollectionList;
+    collectors: KnownCollectors;
   }[];
   /** The newest first. */
   requests: FamilyRequest[];

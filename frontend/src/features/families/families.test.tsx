@@ -16,16 +16,24 @@ const guardian = (more: Partial<FamilyGuardian>): FamilyGuardian => ({
 const FAMILY: FamilyRecord = {
   student: { id: 'ivy', firstName: 'Ivy', lastName: 'Stone', classNumber: 1 },
   guardians: [guardian({})],
-  collectors: { version: 3, people: [{ name: 'Ada King', phone: '555 0122', relation: 'Grandmother' }] },
+  collectors: {
+    version: 3,
+    people: [{ name: 'Ada King', phone: '555 0122', relation: 'Grandmother' }],
+    keptAway: [],
+  },
   marks: [{ kind: 'allergy', title: 'Peanuts' }],
 };
 const PAGE = '/classroom/1/students/ivy/family';
 const PATH = '/api/students/ivy/family';
 
 describe('the page of a family', () => {
-  const open = (answers: Answers = {}, role: 'school_admin' | 'teacher' = 'school_admin') => {
+  const open = (
+    answers: Answers = {},
+    role: 'school_admin' | 'teacher' = 'school_admin',
+    family: FamilyRecord = FAMILY,
+  ) => {
     const user = role === 'teacher' ? { ...ADMIN, role, teacherType: 'subject' } : ADMIN;
-    const calls = answerCalls(Object.assign(answers, { [USER]: { body: user }, [PATH]: { body: FAMILY } }));
+    const calls = answerCalls(Object.assign(answers, { [USER]: { body: user }, [PATH]: { body: family } }));
     openApp(PAGE);
     return calls;
   };
@@ -88,6 +96,13 @@ describe('the page of a family', () => {
     expect(await screen.findByText(/Dr\. Bell/)).toBeVisible();
   });
 
+  test('says of whoever is kept away that they may not collect, also where a list still names them', async () => {
+    const people = [{ name: 'Peter Hughes' }, ...FAMILY.collectors.people];
+    open({}, 'teacher', { ...FAMILY, collectors: { version: 3, people, keptAway: [0] } });
+    expect(await screen.findByText('may not collect')).toBeVisible();
+    expect(screen.getByText('may not collect').closest('li')).toHaveTextContent('Peter Hughes');
+  });
+
   test('saves who may collect from the version that was seen, and nobody without a name', async () => {
     const answers: Answers = {};
     const calls = open(answers);
@@ -146,7 +161,7 @@ describe('what families ask for', () => {
       children: [
         {
           ...{ id: 'ivy', firstName: 'Ivy', lastName: 'Stone', hasCustody: false },
-          collectors: { version: 0, people: [] },
+          collectors: { version: 0, people: [], keptAway: [] },
         },
       ],
       requests: [],

@@ -420,8 +420,8 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     id: 'who-may-not-collect-is-let-in-by-a-list',
     kind: 'guard dropped',
     file: `${CLASSROOM}/people/families/collectors.queries.ts`,
-    right: 'AND NOT tie.may_collect AND ${IS_KEPT_AWAY})',
-    wrong: 'AND NOT tie.may_collect AND false)',
+    right: " AND NOT ${isKeptAway('each', 's.id')}",
+    wrong: '',
     noticedBy: [`${CLASSROOM}/people/families/care.spec.ts`],
   },
   {

@@ -9,7 +9,7 @@ import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSaveCollectors } from '../api/family';
 import { CollectorsDialog } from './collectors-dialog';
-import { People } from './family-words';
+import { namedIn, People } from './family-words';
 
 /** Guardians by what the office has said of them, then whoever else is named. */
 export function CollectorsSection({ family, isOffice }: { family: FamilyRecord; isOffice: boolean }) {
@@ -22,7 +22,7 @@ export function CollectorsSection({ family, isOffice }: { family: FamilyRecord; 
     ...guardians
       .filter(({ mayCollect }) => mayCollect)
       .map((guardian) => ({ name: nameOf(guardian), phone: guardian.phone ?? '' })),
-    ...collectors.people,
+    ...namedIn(collectors),
   ];
   return (
     <AccountSection

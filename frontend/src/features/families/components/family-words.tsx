@@ -1,4 +1,10 @@
-import type { Collector, ContactWords, FamilyWords, MedicalRecord } from '@homeroom/contracts';
+import type {
+  Collector,
+  ContactWords,
+  FamilyWords,
+  KnownCollectors,
+  MedicalRecord,
+} from '@homeroom/contracts';
 import { LANGUAGES } from '@homeroom/domain';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +12,19 @@ import { PhoneLink } from '../../../components/phone-link';
 import { MedicalMarks } from '../../medical-marks/components/medical-mark';
 import classes from './family-words.module.css';
 
+type Named = Collector & { isKeptAway?: boolean };
+
+/** Those of a list, and who of them is kept away all the same. */
+export const namedIn = ({ people, keptAway }: KnownCollectors): Named[] =>
+  people.map((each, at) => ({ ...each, isKeptAway: keptAway.includes(at) }));
+
 /** To whom a child may be given, one below the other. */
-export function People({ people }: { people: readonly Collector[] }) {
+export function People({ people }: { people: readonly Named[] }) {
   const { t } = useTranslation('families');
   if (people.length === 0) return <Text c="dimmed">{t('collectors.none')}</Text>;
   return (
     <ul className={classes.list}>
-      {people.map(({ name, phone, relation }) => (
+      {people.map(({ name, phone, relation, isKeptAway }) => (
         <li key={`${name} ${phone}`}>
           <bdi className={classes.name}>{name}</bdi>
           {relation && (
@@ -25,6 +37,14 @@ export function People({ people }: { people: readonly Collector[] }) {
             <>
               {' · '}
               <PhoneLink number={phone} />
+            </>
+          )}
+          {isKeptAway && (
+            <>
+              {' · '}
+              <Text span fw={700} c="var(--homeroom-alarm-ink)">
+                {t('terms.isNot.mayCollect')}
+              </Text>
             </>
           )}
         </li>

@@ -12,7 +12,7 @@ import { useDialog } from '../../../lib/use-dialog';
 import { ownMedicalQuery } from '../api/family';
 import { useAskChange, type Wish } from '../api/requests';
 import { CollectorsDialog } from './collectors-dialog';
-import { Notes, People } from './family-words';
+import { namedIn, Notes, People } from './family-words';
 import { MedicalDialog } from './medical-dialog';
 
 /** What the school knows about one child's way home and health; whoever has custody asks for changes. */
@@ -44,7 +44,7 @@ export function OwnChild({ child }: { child: OwnFamily['children'][number] }) {
               {t('collectors.title')}
             </Title>
             <Text c="dimmed">{t('collectors.ownLead')}</Text>
-            <People people={collectors.people} />
+            <People people={namedIn(collectors)} />
           </>
         )}
         {hasCustody && (

@@ -8,6 +8,7 @@ import type {
   MarkedStudent,
   MedicalNote,
   MedicalRecord,
+  OwnFamily,
   SavedMedical,
 } from '@homeroom/contracts';
 import { asSuperuser, notedLines, someVisit } from '@homeroom/testing';
@@ -157,7 +158,11 @@ describe('who may collect a child', () => {
   it('is kept by the office and printed for those who teach the class, beside who may not', async () => {
     const { school, student, parent, teacher, colleague, collect } = await child();
     const saved = await collect({ version: 0, people: [GRANDMOTHER, { name: 'José' }] });
-    expect(saved.body.family.collectors).toEqual({ version: 1, people: [GRANDMOTHER, { name: 'José' }] });
+    expect(saved.body.family.collectors).toEqual({
+      version: 1,
+      people: [GRANDMOTHER, { name: 'José' }],
+      keptAway: [],
+    });
     await service.call('POST', `/simple-students/${student.id}/guardians`, {
       as: school.admin,
       body: { firstName: 'Rosa', lastName: 'Stone', phone: '555 0177' },
@@ -209,8 +214,19 @@ describe('who may collect a child', () => {
       return one?.mayCollect.map(({ name }) => name);
     };
     expect(await named()).toEqual(['Péter Hughes', 'Peter  Hughes', 'His friend', 'Ada King']);
+    const mother = `mother-${uuidv7()}@family.test`;
+    await service.call('POST', `/simple-students/${student.id}/guardians`, {
+      as: school.admin,
+      body: { firstName: 'Rosa', lastName: 'Stone', email: mother },
+    });
     await school.choose(student.id, parent.personId, WITHOUT_CUSTODY);
-    expect(await named()).toEqual(['Ada King']);
+    expect(await named()).toEqual(['Rosa Stone', 'Ada King']);
+    // Whoever reads or changes the whole list is told which of it does not count.
+    const { body: own } = await service.call<OwnFamily>('GET', '/guardians/me/family', {
+      as: school.guardian(mother),
+    });
+    for (const shown of [(await school.family(student.id)).collectors, own.children[0]?.collectors])
+      expect([shown?.people.length, shown?.keptAway]).toEqual([3, [0, 1]]);
   });
 
   it('is replaced only from the version that was seen, and is ten people at most', async () => {

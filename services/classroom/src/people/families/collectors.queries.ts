@@ -2,8 +2,8 @@ import type { CollectionOfStudent, MarkedStudent } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { reachesClass, runningClass } from '../../ground/access/class-reach';
 import { schoolToday } from '../../ground/calendar/week';
-import { comparedName, digitsOf, isNamed } from '../guardians/guardian.entity';
-import { IN_ORDER_OF_CALLS } from './families.queries';
+import { isNamed } from '../guardians/guardian.entity';
+import { IN_ORDER_OF_CALLS, isKeptAway } from './families.queries';
 import { severeMarks } from './medical-reach';
 
 type Asked = [classNumber: number, role: string, personId: string];
@@ -24,10 +24,6 @@ const NAME = `CASE WHEN ${isNamed('g')} THEN trim(g.first_name || ' ' || g.last_
 export const COLLECTION = `coalesce(kin.people, '[]'::jsonb) || coalesce(other.people, '[]'::jsonb) AS "mayCollect",
      coalesce(kin.kept_away, '[]'::jsonb) AS "mayNot"`;
 
-/** SQL: `each` of the list is the guardian `g`, by name or by number: whom the office keeps away no list of earlier days lets in. */
-const IS_KEPT_AWAY = `(${isNamed('g')} AND ${comparedName("each->>'name'")} = ${comparedName("g.first_name || ' ' || g.last_name")}
-       OR ${digitsOf("each->>'phone'")} = ${digitsOf('g.phone')})`;
-
 /** SQL: joins what `COLLECTION` needs. */
 export const WITH_COLLECTION = `LEFT JOIN LATERAL (
      SELECT jsonb_agg(jsonb_build_object('name', ${NAME}, 'phone', g.phone, 'relation', NULL)
@@ -40,9 +36,7 @@ export const WITH_COLLECTION = `LEFT JOIN LATERAL (
      SELECT jsonb_agg(jsonb_build_object('name', each->'name', 'phone', each->'phone', 'relation', each->'relation')
        ORDER BY nth) AS people
      FROM collection_list list CROSS JOIN LATERAL jsonb_array_elements(list.people) WITH ORDINALITY AS named(each, nth)
-     WHERE list.school_id = $1 AND list.student_id = s.id AND NOT EXISTS (
-       SELECT FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id
-       WHERE tie.school_id = $1 AND tie.student_id = s.id AND NOT tie.may_collect AND ${IS_KEPT_AWAY})
+     WHERE list.school_id = $1 AND list.student_id = s.id AND NOT ${isKeptAway('each', 's.id')}
    ) other ON true`;
 
 export const toCollect = statement<CollectionOfStudent, Asked>(

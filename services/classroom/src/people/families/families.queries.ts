@@ -1,6 +1,6 @@
-import type { CollectionList, Collector, FamilyGuardian, FamilyRecord } from '@homeroom/contracts';
+import type { Collector, FamilyGuardian, FamilyRecord, KnownCollectors } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { isNamed } from '../guardians/guardian.entity';
+import { comparedName, digitsOf, isNamed } from '../guardians/guardian.entity';
 import { severeMarks } from './medical-reach';
 
 /** SQL: in which order a child's family is called; of those without a place first whoever's contact stands on the record. */
@@ -50,11 +50,27 @@ export const setTerms = statement<
    WHERE school_id = $1 AND guardian_id = $2 AND student_id = $3`,
 );
 
-export const NO_LIST: CollectionList = { version: 0, people: [] };
+/**
+ * SQL: `each` of a list is a guardian of the child who may not collect it, by name or by number: whom the office keeps away no list of
+ * earlier days lets in.
+ */
+export const isKeptAway = (each: string, child: string) => `EXISTS (
+    SELECT FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id
+    WHERE tie.school_id = $1 AND tie.student_id = ${child} AND NOT tie.may_collect
+      AND (${isNamed('g')} AND ${comparedName(`${each}->>'name'`)} = ${comparedName("g.first_name || ' ' || g.last_name")}
+        OR ${digitsOf(`${each}->>'phone'`)} = ${digitsOf('g.phone')}))`;
 
-export const collectorsOf = statement<CollectionList, [studentId: string]>(
+/** SQL: which people of a child's list that is. */
+export const keptAwayOf = (people: string, child: string) => `coalesce((
+    SELECT jsonb_agg(nth - 1 ORDER BY nth) FROM jsonb_array_elements(${people}) WITH ORDINALITY AS named(each, nth)
+    WHERE ${isKeptAway('each', child)}), '[]')`;
+
+export const NO_LIST: KnownCollectors = { version: 0, people: [], keptAway: [] };
+
+export const collectorsOf = statement<KnownCollectors, [studentId: string]>(
   'families.collectors',
-  'SELECT version, people FROM collection_list WHERE school_id = $1 AND student_id = $2',
+  `SELECT list.version, list.people, ${keptAwayOf('list.people', 'list.student_id')} AS "keptAway"
+   FROM collection_list list WHERE list.school_id = $1 AND list.student_id = $2`,
 );
 
 /** No row where somebody saved another list meanwhile. */

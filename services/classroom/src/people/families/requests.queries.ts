@@ -9,6 +9,7 @@ import type {
 import { statement } from '@homeroom/database';
 import type { FamilyRequestKind, FamilyRequestState } from '@homeroom/domain';
 import { isNamed } from '../guardians/guardian.entity';
+import { keptAwayOf } from './families.queries';
 
 /** What is asked for, by its kind. */
 export interface Wanted {
@@ -141,7 +142,8 @@ export const ownContact = statement<ContactWords, [guardianId: string]>(
 export const ownChildren = statement<OwnFamily['children'][number], [guardianId: string]>(
   'requests.own_children',
   `SELECT s.id, s.first_name AS "firstName", s.last_name AS "lastName", kin.has_custody AS "hasCustody",
-     json_build_object('version', coalesce(l.version, 0), 'people', coalesce(l.people, '[]')) AS collectors
+     json_build_object('version', coalesce(l.version, 0), 'people', coalesce(l.people, '[]'),
+       'keptAway', ${keptAwayOf('l.people', 's.id')}) AS collectors
    FROM guardianship kin JOIN student s ON s.school_id = $1 AND s.id = kin.student_id AND s.is_active
    LEFT JOIN collection_list l ON l.school_id = $1 AND l.student_id = s.id AND kin.has_custody
    WHERE kin.school_id = $1 AND kin.guardian_id = $2 ORDER BY s.name_key, s.id`,
