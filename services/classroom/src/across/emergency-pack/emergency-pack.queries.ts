@@ -2,7 +2,7 @@ import type { EmergencyPackClass, EmergencyPackStudent } from '@homeroom/contrac
 import { statement } from '@homeroom/database';
 import { LEADER } from '../../ground/access/class-cards';
 import { reachesClass } from '../../ground/access/class-reach';
-import { isNamed } from '../../people/guardians/guardian.entity';
+import { isNamed, isNobodysNumber } from '../../people/guardians/guardian.entity';
 import { COLLECTION, WITH_COLLECTION } from '../../people/families/collectors.queries';
 import { seesNote } from '../../people/families/medical-reach';
 
@@ -44,9 +44,7 @@ export const packStudents = statement<EmergencyPackStudent & { classNumber: numb
        WHERE of_child.school_id = $1 AND of_child.student_id = s.id AND of_child.is_contacted
        UNION ALL
        -- Nor a number of somebody who is not to be called.
-       SELECT s.id, NULL, s.parent_phone, 99, 2 WHERE s.parent_phone IS NOT NULL AND NOT EXISTS (
-         SELECT FROM family_tie of_child JOIN guardian g ON g.school_id = $1 AND g.id = of_child.guardian_id
-         WHERE of_child.school_id = $1 AND of_child.student_id = s.id AND g.phone = s.parent_phone)
+       SELECT s.id, NULL, s.parent_phone, 99, 2 WHERE ${isNobodysNumber('tie.is_contacted')}
      ) own
    ) called ON true ${WITH_COLLECTION}
    WHERE ${RUNS} AND ${reachesClass('c.id', '$2', '$3')} ORDER BY c.number, s.name_key, s.id`,

@@ -1,4 +1,5 @@
 import type { GuardianTerms, HomePhone, Identity, PhoneOnRecord } from '@homeroom/contracts';
+import { asSuperuser } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
@@ -7,6 +8,8 @@ beforeAll(async () => {
   service = await startClassroom();
 });
 afterAll(() => service.close());
+
+const PHONE_OF: Record<string, string> = { student: 'parent_phone', guardian: 'phone' };
 
 /** A child with a number on its record that is its mother's, and somebody else besides. */
 async function aChild() {
@@ -59,6 +62,31 @@ it('are none to call a family by where they are of somebody whom the school does
   expect(await onRecord()).toEqual([]);
   await choose(mother, { isContacted: true });
   expect(await onRecord()).toEqual(['555 0100']);
+});
+
+it('are nobody’s who is not to be called, however the number is written or whatever of theirs it stands beside', async () => {
+  const { school, child, mother, rosa, choose, phones, onRecord } = await aChild();
+  const keep = (table: string, phone: string | null) =>
+    asSuperuser(service.database.adminUrl, (client) =>
+      client.query(`UPDATE classroom.${table} SET ${PHONE_OF[table]} = $2 WHERE school_id = $1 AND id = $3`, [
+        school.id,
+        phone,
+        table === 'student' ? child.id : mother.personId,
+      ]),
+    );
+  // The same number, written otherwise.
+  await keep('student', '(555) 01-00');
+  expect([await phones(), await onRecord()]).toEqual([['555 0100', '555 0177'], ['(555) 01-00']]);
+  await choose(mother, { isContacted: false });
+  expect([await phones(), await onRecord()]).toEqual([['555 0177'], []]);
+  // Another number, beside their address.
+  await keep('student', '555 0111');
+  expect([await phones(), await onRecord()]).toEqual([['555 0177'], []]);
+  await choose(mother, {});
+  await keep('guardian', null);
+  expect([await phones(), await onRecord()]).toEqual([['555 0177', '555 0111'], ['555 0111']]);
+  await choose(rosa, { isContacted: false });
+  expect(await phones()).toEqual(['555 0111']);
 });
 
 it('are one school’s alone, and messaging’s to ask for', async () => {

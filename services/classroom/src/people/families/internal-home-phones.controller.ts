@@ -2,7 +2,7 @@ import { FindHomePhones, type HomePhone } from '@homeroom/contracts';
 import { statement, TenantDb } from '@homeroom/database';
 import { Internal, runForSchool } from '@homeroom/platform';
 import { Controller, Get, Query } from '@nestjs/common';
-import { isNamed } from '../guardians/guardian.entity';
+import { isNamed, isNobodysNumber } from '../guardians/guardian.entity';
 import { IN_ORDER_OF_CALLS } from './families.queries';
 
 /**
@@ -19,9 +19,7 @@ const homePhones = statement<HomePhone, [studentId: string]>(
      WHERE kin.school_id = $1 AND kin.student_id = $2 AND kin.has_custody AND kin.is_contacted AND g.phone IS NOT NULL
      UNION ALL
      SELECT NULL, s.parent_phone, 1000 FROM student s
-     WHERE s.school_id = $1 AND s.id = $2 AND s.parent_phone IS NOT NULL AND NOT EXISTS (
-       SELECT FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id
-       WHERE tie.school_id = $1 AND tie.student_id = $2 AND g.phone = s.parent_phone)
+     WHERE s.school_id = $1 AND s.id = $2 AND ${isNobodysNumber('tie.has_custody AND tie.is_contacted')}
    ) called ORDER BY place`,
 );
 

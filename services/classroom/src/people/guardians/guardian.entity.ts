@@ -16,6 +16,22 @@ export const comparedName = (name: string) => `folded(regexp_replace(trim(${name
 /** SQL: the digits of a telephone number. */
 export const digitsOf = (phone: string) => `nullif(regexp_replace(${phone}, '[^0-9]', '', 'g'), '')`;
 
+/** SQL: the same telephone number, however it is written. */
+export const isSameNumber = (one: string, other: string) => `${digitsOf(one)} = ${digitsOf(other)}`;
+
+/** SQL: what stands on the child's record is this guardian's: the number is, or it stands there beside their address. */
+export const isOnRecord = (guardian: string, child: string) =>
+  `(${isSameNumber(`${guardian}.phone`, `${child}.parent_phone`)} OR lower(${guardian}.email) = lower(${child}.parent_email))`;
+
+/**
+ * SQL: the number on the record of the child `s` is to be called without a name: none of the family has it as theirs, and it is of nobody
+ * whom the school does not call. `called` is asked of the tie `tie`.
+ */
+export const isNobodysNumber = (called: string) => `s.parent_phone IS NOT NULL AND NOT EXISTS (
+    SELECT FROM family_tie tie JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id
+    WHERE tie.school_id = $1 AND tie.student_id = s.id AND ${isOnRecord('g', 's')}
+      AND (NOT (${called}) OR ${isSameNumber('g.phone', 's.parent_phone')}))`;
+
 /** A parent or guardian of one or more students of this school. */
 @Entity('guardian')
 export class GuardianRow {

@@ -2,6 +2,7 @@ import { FindClasses, type PhoneOnRecord } from '@homeroom/contracts';
 import { statement, TenantDb } from '@homeroom/database';
 import { Internal, runForSchool } from '@homeroom/platform';
 import { Controller, Get, Query } from '@nestjs/common';
+import { isOnRecord } from './guardian.entity';
 
 /** What stands on a child's record is no number to call where it is that of somebody whom the school does not call. */
 const phonesOnRecord = statement<PhoneOnRecord>(
@@ -10,7 +11,7 @@ const phonesOnRecord = statement<PhoneOnRecord>(
    UNION ALL
    SELECT s.id, s.parent_phone FROM student s WHERE s.school_id = $1 AND s.is_active AND s.parent_phone IS NOT NULL
      AND coalesce((SELECT bool_or(tie.is_contacted) FROM family_tie tie
-       JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id AND g.phone = s.parent_phone
+       JOIN guardian g ON g.school_id = $1 AND g.id = tie.guardian_id AND ${isOnRecord('g', 's')}
        WHERE tie.school_id = $1 AND tie.student_id = s.id), true)`,
 );
 

@@ -19,9 +19,15 @@ export async function passContact(
   { id, parentEmail, parentPhone }: LockedStudent,
   { email, phone }: Pick<GuardianRecord, 'email' | 'phone'>,
 ): Promise<void> {
-  const isTheirs = (email !== null && parentEmail === email) || (phone !== null && parentPhone === phone);
+  const isTheirs = (email !== null && parentEmail === email) || hasSameDigits(phone, parentPhone);
   if (!isTheirs) return;
   const [next] = await tx.sql(nextContact(id, parentEmail));
   const contact = { parentEmail: next?.email ?? null, parentPhone: next?.phone ?? null };
   await tx.em.update(StudentRow, { schoolId: tx.schoolId, id }, contact);
+}
+
+/** As statements compare them: however a number is written. */
+function hasSameDigits(one: string | null, other: string | null): boolean {
+  const [mine, theirs] = [one, other].map((phone) => phone?.replace(/\D/g, '') ?? '');
+  return mine !== '' && mine === theirs;
 }
