@@ -21,5 +21,6 @@ import { RequestsController } from './requests.controller';
     RequestNews,
     RequestsConsumer,
   ],
+  exports: [RequestNews],
 })
 export class FamiliesModule {}

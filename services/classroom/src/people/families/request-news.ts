@@ -1,9 +1,9 @@
-import type { ChangedRequest, Fact } from '@homeroom/contracts';
+import type { ChangedRequest, Fact, Identity } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import type { FamilyRequestState } from '@homeroom/domain';
 import { AuditNotes, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import type { RequestRow } from './requests.queries';
+import { type RequestRow, withdrawLost } from './requests.queries';
 
 const ACTIONS = {
   waiting: 'guardian.change_asked',
@@ -35,6 +35,12 @@ export class RequestNews {
     });
     await this.outbox.publish(tx, 'family_request.changed', { requestId: id, guardianId, studentId, state });
     return { success: true, requestId: id, state };
+  }
+
+  /** Behind what took the child or its custody from them: what waits of theirs asks for nothing any more. */
+  async withdrawLost(tx: Tx, { personId }: Identity, guardianId: string, studentId: string): Promise<void> {
+    for (const request of await tx.sql(withdrawLost(guardianId, studentId, personId)))
+      await this.tell(tx, request, 'withdrawn');
   }
 }
 

@@ -99,15 +99,23 @@ export const requestsOf = statement<OwnFamily['requests'][number], [guardianId: 
    WHERE r.school_id = $1 AND r.guardian_id = $2 ORDER BY r.asked_at DESC, r.id DESC LIMIT 50`,
 );
 
-/** SQL: who asks for `r` is still one who may, of `kin`: custody may have been taken from them since. */
-const MAY_STILL = `(r.kind = 'contact' OR kin.has_custody)`;
-
 type OfficeRow = Omit<FamilyRequestForOffice, 'before' | 'after'> & {
   wanted: Wanted[FamilyRequestKind];
   contact: ContactWords;
   people: Collector[];
   medical: Omit<MedicalRecord, 'version'>;
 };
+
+/** SQL: who asks for `r` is still one who may, of `kin`: custody may have been taken from them since. */
+const MAY_STILL = `(r.kind = 'contact' OR kin.has_custody)`;
+
+export const withdrawLost = statement<RequestRow, [guardianId: string, studentId: string, by: string]>(
+  'requests.withdraw_lost',
+  `UPDATE family_request r SET state = 'withdrawn', decided_by = $4, decided_at = now()
+   WHERE r.school_id = $1 AND r.guardian_id = $2 AND r.student_id = $3 AND r.state = 'waiting' AND NOT EXISTS (
+     SELECT FROM guardianship kin WHERE kin.school_id = $1 AND kin.guardian_id = $2 AND kin.student_id = $3 AND ${MAY_STILL})
+   RETURNING ${ROW}`,
+);
 
 /** What waits, the oldest first, beside what it would replace. */
 export const waitingRequests = statement<OfficeRow>(

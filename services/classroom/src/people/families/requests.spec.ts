@@ -6,7 +6,7 @@ import type {
   OfficeFamilies,
   OwnFamily,
 } from '@homeroom/contracts';
-import { notedLines, someone } from '@homeroom/testing';
+import { asSuperuser, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import {
   BARRED,
@@ -201,6 +201,38 @@ describe('what a guardian asks the office to change', () => {
     expect(await waiting()).toEqual([]);
     expect((await decide(body.requestId, YES)).status).toBe(409);
     expect((await ask({ kind: 'contact', contact: { phone: '3' } })).status).toBe(404);
+  });
+
+  it('is withdrawn by what takes the child or its custody from whoever asked', async () => {
+    const { school, student, as, ask, own, bar } = await family();
+    await ask({ kind: 'contact', contact: { phone: '1' } });
+    await ask({ kind: 'medical', medical: MEDICAL });
+    await school.choose(student.id, as.personId, WITHOUT_CUSTODY);
+    const states = async () => (await own()).requests.map(({ kind, state }) => [kind, state]);
+    expect(await states()).toEqual([
+      ['medical', 'withdrawn'],
+      ['contact', 'waiting'],
+    ]);
+    await bar();
+    await school.choose(student.id, as.personId, {});
+    await ask({ kind: 'collectors', collectors: { people: [GRANDMOTHER] } });
+    await service.call('POST', `/simple-students/${student.id}/guardians/${as.personId}/end`, {
+      as: school.admin,
+      body: {},
+    });
+    const { rows } = await asSuperuser(service.database.adminUrl, (client) =>
+      client.query('SELECT kind FROM classroom.family_request WHERE school_id = $1 AND state = $2', [
+        school.id,
+        'waiting',
+      ]),
+    );
+    expect(rows).toEqual([]);
+    const lines = (await notedLines(service, 'classroom', school.id)).filter(
+      ({ action }) => action === 'guardian.change_withdrawn',
+    );
+    expect(lines.map(({ actorId, detail }) => [actorId, detail])).toEqual(
+      ['medical', 'contact', 'collectors'].map((kind) => [school.admin.personId, { kind }]),
+    );
   });
 
   it('happens once under its key, and is judged anew where the child is lost meanwhile', async () => {

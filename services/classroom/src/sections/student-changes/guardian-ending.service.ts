@@ -4,6 +4,7 @@ import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AccountNews } from '../../ground/accounts/account-news';
 import { holdYear } from '../../ground/calendar/running-year';
+import { RequestNews } from '../../people/families/request-news';
 import { lineOfEnding } from '../../people/guardian-links/guardian-lines';
 import { guardiansInRecord } from '../../people/families/families.queries';
 import { CustodyLosses } from '../../people/guardians/custody-losses';
@@ -23,6 +24,7 @@ export class GuardianEndingService {
     private readonly db: TenantDb,
     private readonly news: AccountNews,
     private readonly losses: CustodyLosses,
+    private readonly requests: RequestNews,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
   ) {}
@@ -38,6 +40,7 @@ export class GuardianEndingService {
       const inRecord = (await tx.sql(guardiansInRecord(studentId))).find(({ id }) => id === guardianId);
       await tx.sql(endGuardianship(guardianId, studentId, identity.personId));
       await passContact(tx, student, ended);
+      await this.requests.withdrawLost(tx, identity, guardianId, studentId);
       await this.outbox.publish(tx, 'student.changed', {
         studentId,
         ...wayBetween(student, student),

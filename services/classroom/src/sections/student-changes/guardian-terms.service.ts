@@ -14,6 +14,7 @@ import { AccountNews } from '../../ground/accounts/account-news';
 import { holdYear } from '../../ground/calendar/running-year';
 import { guardiansInRecord, setTerms } from '../../people/families/families.queries';
 import { readFamily } from '../../people/families/family-record';
+import { RequestNews } from '../../people/families/request-news';
 import { Joining } from '../../people/guardian-links/joining';
 import { CustodyLosses } from '../../people/guardians/custody-losses';
 import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
@@ -34,6 +35,7 @@ export class GuardianTermsService {
     private readonly news: AccountNews,
     private readonly joining: Joining,
     private readonly losses: CustodyLosses,
+    private readonly requests: RequestNews,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
   ) {}
@@ -88,6 +90,7 @@ export class GuardianTermsService {
       await this.joining.withdrawOf(tx, student.id, guardianId);
       await passContact(tx, student, before);
     }
+    await this.requests.withdrawLost(tx, identity, guardianId, student.id);
     if (hasChanged) await this.news.note(tx, 'parent', [guardianId]);
     if (hasChanged || isContacted !== before.isContacted)
       await this.outbox.publish(tx, 'student.changed', {
