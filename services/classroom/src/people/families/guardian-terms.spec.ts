@@ -196,6 +196,21 @@ describe('a guardian without access', () => {
       expect(lines.filter((line) => line === action)).toHaveLength(1);
   });
 
+  it('comes back with no PIN that a teacher of another class was shown meanwhile', async () => {
+    const { school, as, choose } = await family();
+    await school.class(2);
+    const [of, elsewhere] = [await school.teacher([1]), await school.teacher([2])];
+    for (const [shownTo, isKept] of [
+      [elsewhere, false],
+      [of, true],
+    ] as const) {
+      await choose({ hasAccess: false });
+      service.auth.seenBy.set(as.personId, shownTo.personId);
+      await choose({ hasAccess: true });
+      expect(service.auth.seenBy.get(as.personId)).toBe(isKept ? shownTo.personId : null);
+    }
+  });
+
   it('comes back with no new account either, when the one they had has ended with their last child', async () => {
     const { school, own, child, email, as, other, choose } = await family();
     await service.call('PATCH', `/simple-students/${own.id}`, {

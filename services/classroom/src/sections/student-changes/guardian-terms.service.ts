@@ -91,7 +91,9 @@ export class GuardianTermsService {
       await passContact(tx, student, before);
     }
     await this.requests.withdrawLost(tx, identity, guardianId, student.id);
-    if (hasChanged) await this.news.note(tx, 'parent', [guardianId]);
+    // Whoever was shown the PIN meanwhile and does not teach this child knows it no longer.
+    if (hasChanged && hasAccess) await this.news.noteChild(tx, guardianId, student.id);
+    if (hasChanged && !hasAccess) await this.news.note(tx, 'parent', [guardianId]);
     if (hasChanged || isContacted !== before.isContacted)
       await this.outbox.publish(tx, 'student.changed', {
         studentId: student.id,
