@@ -36,6 +36,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import type { GuardianName } from './classroom';
 import { OptionalDay, RequiredDay, TimeOfDay } from './days';
 import { DecidedByServer, IfGiven, OptionalText, RequiredText } from './fields';
 import { Version } from './school';
@@ -395,6 +396,13 @@ export interface AbsenceReport {
   code: string | null;
 }
 
+/** As the office reads it. */
+export interface AbsenceForOffice extends AbsenceReport {
+  reporter: GuardianName | null;
+  /** False where nobody takes the reason as known before the office has accepted it. */
+  isByCustody: boolean;
+}
+
 export class AbsenceParam {
   @IsUUID(undefined, { message: WHICH_ABSENCE })
   absenceId!: string;
@@ -408,7 +416,7 @@ export interface AbsencesOfFamily {
   reports: AbsenceReport[];
 }
 
-/** GET /api/school-admin/absences: of the office, those that wait first; 200 at most. */
+/** GET /api/school-admin/absences: of the office, those that wait first, of them those that need its word; 200 at most. */
 export class FindAbsences {
   @IsOptional()
   @IsIn(ABSENCE_STATES, { message: SENTENCES.listFilter })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { AttendanceMark, Register, RegisterMark } from '@homeroom/contracts';
+import type { AbsenceForOffice, AttendanceMark, Register, RegisterMark } from '@homeroom/contracts';
 import { codesOf, placeOf, usualRules } from '@homeroom/domain';
 import { hashKey } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -394,4 +394,22 @@ test('a teacher goes from the register of one lesson to the next, each with its 
   // What waits is on the device before it is opened; what was taken is not asked for.
   const asked = () => calls.map((call) => call.path).filter((each) => each.startsWith(`${path}?session=`));
   await waitFor(() => expect(asked()).toEqual([`${path}?session=lesson2`]));
+});
+
+test('a report says who it is of, and that it needs the office’s word where they have no custody', async () => {
+  const report = (id: string, isByCustody: boolean): AbsenceForOffice => ({
+    ...{ id, studentId: 'ivy', firstName: 'Ivy', lastName: 'Stone', classNumber: 1, reason: 'illness' },
+    ...{ startsOn: '2026-03-10', endsOn: '2026-03-10', note: null, state: 'reported', code: null },
+    ...{ reportedAt: '2026-03-10T07:00:00.000Z', isByCustody },
+    reporter: { firstName: id, lastName: 'Stone', isNamed: true },
+  });
+  answerCalls({
+    '/api/auth/user': { body: ADMIN },
+    '/api/school-admin/absences?state=reported': { body: [report('Peter', false), report('Rosa', true)] },
+    '/api/school-admin/attendance/rules': { body: { ...RULES, ownCodes: [], version: 0 } },
+  });
+  openApp('/attendance?tab=reports');
+  const row = (await screen.findByText('Reported by Peter Stone')).closest('li');
+  expect(row).toHaveTextContent(/Without custody/);
+  expect(screen.getByText('Reported by Rosa Stone').closest('li')).not.toHaveTextContent(/Without custody/);
 });

@@ -1,5 +1,5 @@
 import type {
-  AbsenceReport,
+  AbsenceForOffice,
   AbsencesOfFamily,
   AttendanceChoice,
   AttendanceOfDay,
@@ -63,7 +63,7 @@ export interface AttendanceCalls {
     errors: 'ABSENCE_LIMIT';
   };
   'POST /api/absences/:absenceId/withdraw': { answer: ChangedAbsence; errors: 'ABSENCE_DECIDED' };
-  'GET /api/school-admin/absences': { query: FindAbsences; answer: AbsenceReport[] };
+  'GET /api/school-admin/absences': { query: FindAbsences; answer: AbsenceForOffice[] };
   'POST /api/school-admin/absences/:absenceId/decision': {
     body: DecideAbsence;
     answer: ChangedAbsence;

@@ -1,5 +1,5 @@
 import type {
-  AbsenceReport,
+  AbsenceForOffice,
   AttendanceChoice,
   AttendanceOfDay,
   ChangedAbsence,
@@ -36,7 +36,7 @@ export function reportsQuery(state: string) {
   return queryOptions({
     queryKey: ['absence-reports', state],
     queryFn: ({ signal }) =>
-      callApi<AbsenceReport[]>(`/api/school-admin/absences${state && `?state=${state}`}`, { signal }),
+      callApi<AbsenceForOffice[]>(`/api/school-admin/absences${state && `?state=${state}`}`, { signal }),
     meta: { live: { 'absence.changed': 'refresh' } },
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import type { AbsenceReport } from '@homeroom/contracts';
+import type { AbsenceForOffice } from '@homeroom/contracts';
 import { codeOfReport, codesOf } from '@homeroom/domain';
 import { Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -50,9 +50,9 @@ export default function Reports() {
   );
 }
 
-function Report({ report }: { report: AbsenceReport }) {
+function Report({ report }: { report: AbsenceForOffice }) {
   const { t, i18n } = useTranslation(['registers', 'attendance']);
-  const { startsOn, endsOn, reason, note, state, code, classNumber } = report;
+  const { startsOn, endsOn, reason, note, state, code, classNumber, reporter, isByCustody } = report;
   return (
     <li className={classes.row}>
       <Text fw={600}>
@@ -62,6 +62,12 @@ function Report({ report }: { report: AbsenceReport }) {
         {daysInWords(startsOn, endsOn, i18n.language)}: {t(`attendance:reasons.${reason}`)}
         {note !== null && ` (${note})`}
       </Text>
+      {reporter && <Text c="dimmed">{t('reports.by', { name: nameOf(reporter) })}</Text>}
+      {state === 'reported' && !isByCustody && (
+        <Text fw={700} c="var(--homeroom-alarm-ink)">
+          {t('reports.withoutCustody')}
+        </Text>
+      )}
       {state === 'reported' ? (
         <Decision report={report} />
       ) : (
@@ -71,7 +77,7 @@ function Report({ report }: { report: AbsenceReport }) {
   );
 }
 
-function Decision({ report: { id, reason } }: { report: AbsenceReport }) {
+function Decision({ report: { id, reason } }: { report: AbsenceForOffice }) {
   const { t } = useTranslation('registers');
   const { data: rules } = useQuery(rulesQuery);
   const codes = rules ? codesOf(rules.codeSet, rules.ownCodes) : [];

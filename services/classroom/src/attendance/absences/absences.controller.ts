@@ -1,6 +1,6 @@
 import {
   AbsenceParam,
-  type AbsenceReport,
+  type AbsenceForOffice,
   type AbsencesOfFamily,
   type ChangedAbsence,
   DecideAbsence,
@@ -36,7 +36,7 @@ export class AbsencesController {
 
   @Allow('school.manage')
   @Get('school-admin/absences')
-  ofSchool(@Query() { state }: FindAbsences): Promise<AbsenceReport[]> {
+  ofSchool(@Query() { state }: FindAbsences): Promise<AbsenceForOffice[]> {
     return this.absences.ofSchool(state);
   }
 

@@ -1,8 +1,9 @@
-import type { AbsenceReport, AbsencesOfFamily, AbsenceState } from '@homeroom/contracts';
+import type { AbsenceForOffice, AbsenceReport, AbsencesOfFamily, AbsenceState } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type AbsenceReason, type AttendanceMeaning, type Lateness, type Session } from '@homeroom/domain';
 import { reachesStudent } from '../../ground/access/student-reach';
 import { schoolToday } from '../../ground/calendar/week';
+import { isNamed } from '../../people/guardians/guardian.entity';
 
 export type ReportRow = Omit<AbsenceReport, 'reportedAt'> & { reportedAt: Date };
 
@@ -50,11 +51,19 @@ export const reportsOfFamily = statement<ReportRow, [guardianId: string]>(
    WHERE a.school_id = $1 AND kin.guardian_id = $2 ORDER BY a.starts_on DESC, a.id DESC LIMIT ${MOST}`,
 );
 
-/** Those that wait first, and of them the next to begin. */
-export const reportsOfSchool = statement<ReportRow, [state: AbsenceState | null]>(
+type OfficeRow = Omit<AbsenceForOffice, 'reportedAt'> & { reportedAt: Date };
+
+/**
+ * Those that wait first: of them what is not over yet, and there what says nothing before the office has spoken; then the next to begin.
+ */
+export const reportsOfSchool = statement<OfficeRow, [state: AbsenceState | null]>(
   'absences.of_school',
-  `SELECT ${REPORT} ${FROM} WHERE a.school_id = $1 AND ($2::text IS NULL OR a.state = $2)
-   ORDER BY a.state = 'reported' DESC, CASE WHEN a.state = 'reported' THEN a.starts_on END, a.starts_on DESC, a.id DESC
+  `SELECT ${REPORT}, ${isByCustody('a')} AS "isByCustody", CASE WHEN g.id IS NOT NULL THEN
+       jsonb_build_object('firstName', g.first_name, 'lastName', g.last_name, 'isNamed', ${isNamed('g')}) END AS reporter
+   ${FROM} LEFT JOIN guardian g ON g.school_id = $1 AND g.id = a.reported_by
+   WHERE a.school_id = $1 AND ($2::text IS NULL OR a.state = $2)
+   ORDER BY a.state = 'reported' DESC, a.state = 'reported' AND a.ends_on < ${schoolToday()},
+     a.state = 'reported' AND ${isByCustody('a')}, CASE WHEN a.state = 'reported' THEN a.starts_on END, a.starts_on DESC, a.id DESC
    LIMIT ${MOST}`,
 );
 

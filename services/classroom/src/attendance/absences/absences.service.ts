@@ -1,4 +1,5 @@
 import {
+  type AbsenceForOffice,
   type AbsenceReport,
   type AbsencesOfFamily,
   type AbsenceState,
@@ -68,7 +69,7 @@ export class AbsencesService {
     };
   }
 
-  async ofSchool(state: AbsenceState | undefined): Promise<AbsenceReport[]> {
+  async ofSchool(state: AbsenceState | undefined): Promise<AbsenceForOffice[]> {
     const [reports] = await this.db.read(reportsOfSchool(state ?? null));
     return reports.map(toReport);
   }
@@ -185,7 +186,10 @@ export class AbsencesService {
   }
 }
 
-function toReport({ reportedAt, ...report }: ReportRow): AbsenceReport {
+function toReport<Row extends ReportRow>({
+  reportedAt,
+  ...report
+}: Row): Omit<Row, 'reportedAt'> & Pick<AbsenceReport, 'reportedAt'> {
   return { ...report, reportedAt: reportedAt.toISOString() };
 }
 

@@ -1,4 +1,5 @@
 import type {
+  AbsenceForOffice,
   AbsenceReport,
   AbsencesOfFamily,
   AttendanceOfDay,
@@ -70,6 +71,43 @@ it('is reported by a guardian, seen by the office, and decided once', async () =
     'student.absence_reported',
     'student.absence_decided',
   ]);
+});
+
+it('stands before the office by how much it needs its word, with who reported it', async () => {
+  const { school, mia, today, report, decide } = await withFamily();
+  await service.call('POST', `/simple-students/${mia.id}/guardians`, {
+    as: school.admin,
+    body: { firstName: 'Peter', lastName: 'Hughes', email: 'peter@example.com' },
+  });
+  const father = school.guardian('peter@example.com');
+  const over = (await report()).body.absence;
+  const mothers = (await report()).body.absence;
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(
+      'UPDATE classroom.absence_report SET starts_on = starts_on - 9, ends_on = ends_on - 9 WHERE school_id = $1 AND id = $2',
+      [school.id, over.id],
+    ),
+  );
+  await school.choose(mia.id, father.personId, WITHOUT_CUSTODY);
+  const fathers = (await report({ endsOn: daysAfter(today, 1) }, father)).body.absence;
+  const listed = async () =>
+    (
+      await service.call<AbsenceForOffice[]>('GET', '/school-admin/absences?state=reported', {
+        as: school.admin,
+      })
+    ).body.map(({ id, reporter, isByCustody }) => [id, reporter?.firstName, isByCustody]);
+  expect(await listed()).toEqual([
+    [fathers.id, 'Peter', false],
+    [mothers.id, 'Parent of Mia', true],
+    [over.id, 'Parent of Mia', true],
+  ]);
+  // What is over, and was said by whoever may, is not what the day begins with.
+  const home = await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', {
+    as: school.admin,
+  });
+  expect(home.body.waiting).toBe(2);
+  for (const { id } of [fathers, mothers]) await decide(id, { isAccepted: true });
+  expect(await listed()).toHaveLength(1);
 });
 
 it('stands in the register before it is taken, and nobody has to look for a reason', async () => {

@@ -1,6 +1,8 @@
 import type { AttendanceOfDay, RegisterLesson, RegisterState, UnexplainedAbsence } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { schoolToday } from '../../ground/calendar/week';
 import { NAMED_VISITORS } from '../../points/ledger/point-entry';
+import { explains } from '../absences/absences.queries';
 
 export type Taken = Omit<RegisterState, 'taken'> & {
   placeId: string;
@@ -61,7 +63,9 @@ export const unexplainedOn = statement<UnexplainedAbsence, [day: string]>(
    ORDER BY m.session DESC, c.number NULLS LAST, s.name_key, s.id`,
 );
 
+/** What is over and counted by itself hides nobody: it is decided when there is time. */
 export const waitingReports = statement<Pick<AttendanceOfDay, 'waiting'>>(
   'attendance_day.waiting',
-  `SELECT count(*)::int AS waiting FROM absence_report WHERE school_id = $1 AND state = 'reported'`,
+  `SELECT count(*)::int AS waiting FROM absence_report a
+   WHERE a.school_id = $1 AND a.state = 'reported' AND (a.ends_on >= ${schoolToday()} OR NOT ${explains('a')})`,
 );

@@ -17,7 +17,7 @@ export const comparedName = (name: string) => `folded(regexp_replace(trim(${name
 export const digitsOf = (phone: string) => `nullif(regexp_replace(${phone}, '[^0-9]', '', 'g'), '')`;
 
 /** SQL: the same telephone number, however it is written. */
-export const isSameNumber = (one: string, other: string) => `${digitsOf(one)} = ${digitsOf(other)}`;
+const isSameNumber = (one: string, other: string) => `${digitsOf(one)} = ${digitsOf(other)}`;
 
 /** SQL: what stands on the child's record is this guardian's: the number is, or it stands there beside their address. */
 export const isOnRecord = (guardian: string, child: string) =>
