@@ -9,7 +9,7 @@ import type {
 import { runsOf } from '@homeroom/files/paper';
 import { openAs } from '@homeroom/sealing';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
-import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { BARRED, type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { Accounts } from '../../ground/accounts/accounts';
 import { placeOf } from './slip-order';
 import type { PersonSlip } from './slip-pages';
@@ -264,13 +264,7 @@ it('gives out no slip that was made for a parent whom a court keeps away since',
     barred,
   ]);
   const [child] = ties.rows as { id: string }[];
-  const kept = await service.call('PUT', `/students/${child?.id}/family/${barred}`, {
-    as: school.admin,
-    body: {
-      ...{ hasAccess: false, hasCustody: false, livesWith: false, isContacted: false, mayCollect: false },
-      ...{ getsLetters: false, callPlace: null },
-    },
-  });
+  const kept = await school.choose(child?.id ?? '', barred, BARRED);
   expect(kept.status).toBe(200);
   expect(await letters()).toBe(1);
   const book = await notedLines(service, 'classroom', school.id);

@@ -253,14 +253,12 @@ describe('what stands in a register by a report alone', () => {
       'morning',
     ]);
     if (!isOpen) return expect((await read()).body.code).toBe('REGISTER_CLOSED');
-    const call = (method: 'POST' | 'PUT', path: string, body: object) =>
-      service.call(method, path, { as: school.admin, body });
     const { status } = await (terms
-      ? call('PUT', `/students/${mia.id}/family/${parent.personId}`, {
-          ...{ livesWith: false, callPlace: null, isContacted: false, mayCollect: false, getsLetters: false },
-          ...terms,
-        })
-      : call('POST', `/simple-students/${mia.id}/guardians/${parent.personId}/end`, {}));
+      ? school.choose(mia.id, parent.personId, { ...WITHOUT_CUSTODY, ...terms })
+      : service.call('POST', `/simple-students/${mia.id}/guardians/${parent.personId}/end`, {
+          as: school.admin,
+          body: {},
+        }));
     expect([status, await marks(), await unexplained()]).toEqual([200, [2, 'N', '/'], 1]);
     expect((await told()).map(({ payload }) => payload.studentId)).toEqual([mia.id]);
     // The office can still say that it was true.
