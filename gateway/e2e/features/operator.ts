@@ -34,6 +34,9 @@ const routes: FeatureRoutes = {
     'GET /api/super-super-admin/platform-stats': forOperator(200),
     'GET /api/super-super-admin/schools': forOperator(200),
     'GET /api/super-super-admin/schools/export': forOperator(200),
+    'GET /api/super-super-admin/schools/:schoolId': forOperator(200, ({ id }) => ({
+      params: { schoolId: id },
+    })),
     'PATCH /api/super-super-admin/schools/:schoolId': forOperator(200, ({ id }) => ({
       params: { schoolId: id },
       body: { publicSchool: false },
@@ -92,6 +95,10 @@ const routes: FeatureRoutes = {
       as: operator,
       query: { status: 'trial', search: 'School', page: '1', pageSize: '5' },
     },
+    'GET /api/super-super-admin/schools/:schoolId': {
+      as: operator,
+      id: ({ otherSchoolId }) => otherSchoolId,
+    },
     'PATCH /api/super-super-admin/schools/:schoolId': {
       as: operator,
       id: ({ otherSchoolId }) => otherSchoolId,
@@ -100,6 +107,7 @@ const routes: FeatureRoutes = {
         subscriptionLevel: 'trial',
         trialEndDate: IN_TWO_MONTHS,
         publicSchool: true,
+        planSeen: { subscriptionLevel: 'trial', publicSchool: false },
         verified: true,
         reason: 'Agreed by telephone',
       }),

@@ -20,7 +20,7 @@ import {
 import { IsBoolean, IsIn, IsOptional, IsUUID, ValidateBy, ValidateIf } from 'class-validator';
 import type { AuditLine } from './audit';
 import { OptionalDay } from './days';
-import { EmptyIsAbsent, IfGiven, OptionalProse } from './fields';
+import { EmptyIsAbsent, Group, IfGiven, OptionalProse } from './fields';
 import { FileFormat } from './lists';
 import { PageQuery } from './paging';
 
@@ -91,6 +91,14 @@ export class ExportSchools extends FindSchools {
   format?: ListFormat;
 }
 
+/** What the plan was for whoever chose another one. */
+export class PlanSeen {
+  @IsIn(SUBSCRIPTION_LEVELS, { message: SENTENCES.subscriptionLevel })
+  subscriptionLevel!: SubscriptionLevel;
+  @IsBoolean({ message: SENTENCES.publicSchool })
+  publicSchool!: boolean;
+}
+
 /** PATCH /api/super-super-admin/schools/{schoolId} */
 export class ChangeSchool {
   @IfGiven()
@@ -106,6 +114,9 @@ export class ChangeSchool {
   @IfGiven()
   @IsBoolean({ message: SENTENCES.publicSchool })
   publicSchool?: boolean;
+  /** Refused where the plan is another one by now. */
+  @Group(() => PlanSeen)
+  planSeen?: PlanSeen;
   /** The operator is sure of the school: its mails go to everybody. */
   @IfGiven()
   @IsBoolean({ message: SENTENCES.verifiedSchool })

@@ -9,6 +9,7 @@ export const OPERATOR_ROUTES = [
   { ...read, path: '/api/super-super-admin/platform-stats', ...operatorReads },
   { ...read, path: '/api/super-super-admin/schools', ...operatorReads },
   { ...read, path: '/api/super-super-admin/schools/export', ...operatorReads },
+  { ...read, path: '/api/super-super-admin/schools/:schoolId', ...operatorReads },
   { ...change, path: '/api/super-super-admin/schools/:schoolId', ...operatorDecides },
   {
     ...read,

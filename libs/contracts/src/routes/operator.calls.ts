@@ -35,10 +35,11 @@ export interface OperatorCalls {
     query: FindSchools;
     answer: PlatformSchool[] | Page<PlatformSchool>;
   };
+  'GET /api/super-super-admin/schools/:schoolId': { answer: PlatformSchool };
   'PATCH /api/super-super-admin/schools/:schoolId': {
     body: ChangeSchool;
     answer: { success: true; school: PlatformSchool };
-    errors: 'SCHOOL_STATE';
+    errors: 'CHANGED_MEANWHILE' | 'SCHOOL_STATE';
   };
   'GET /api/super-super-admin/features': { answer: FeatureRow[] };
   'PATCH /api/super-super-admin/features': { body: ChangePlanFeature; answer: Done };

@@ -22,6 +22,16 @@ export function schoolsQuery({ status, search, page }: SchoolsWanted, pageSize =
   });
 }
 
+export function schoolQuery(schoolId: string) {
+  return queryOptions({
+    queryKey: ['platform', 'school', schoolId],
+    queryFn: ({ signal }) =>
+      callApi<PlatformSchool>(`/api/super-super-admin/schools/${schoolId}`, { signal }),
+    // Whoever decides about a school is to see it as it is.
+    staleTime: 0,
+  });
+}
+
 /** The newest five. */
 export const recentSchoolsQuery = schoolsQuery({ status: 'all', search: '', page: 1 }, 5);
 

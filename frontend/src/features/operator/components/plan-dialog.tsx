@@ -1,9 +1,11 @@
 import type { ChangeSchool, PlatformSchool } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeSchool } from '../api/change-school';
+import { schoolQuery } from '../api/get-schools';
 import { PlanForm } from './plan-form';
 import { SchoolFeaturesForm } from './school-features-form';
 import { StatusForm } from './status-form';
@@ -18,6 +20,7 @@ interface PlanDialogProps {
 export type SaveSchool = (
   change: ChangeSchool,
   done: 'saved' | 'suspended' | 'reactivated' | 'extended',
+  then?: () => void,
 ) => void;
 
 /** The decisions about one school's account, each saved by itself. */
@@ -33,11 +36,15 @@ export function PlanDialog({ school, onClose }: PlanDialogProps) {
 function Decisions({ school: opened }: { school: PlatformSchool }) {
   const { t } = useTranslation('operator');
   const change = useChangeSchool(opened.id);
-  const school = change.data?.school ?? opened;
+  // What the list had is shown at once, and asked for anew: it may be some time old.
+  const { data: school } = useQuery({ ...schoolQuery(opened.id), initialData: opened });
   const { name, code } = school;
-  const save: SaveSchool = (wish, done) =>
+  const save: SaveSchool = (wish, done, then) =>
     change.mutate(wish, {
-      onSuccess: () => showToast({ title: t(`plan.${done}`), description: t('plan.savedText', { name }) }),
+      onSuccess: () => {
+        showToast({ title: t(`plan.${done}`), description: t('plan.savedText', { name }) });
+        then?.();
+      },
       onError: (error) => showRefusal(t('plan.failed'), error, error.message),
     });
   const form = { school, busy: change.isPending, onSave: save };

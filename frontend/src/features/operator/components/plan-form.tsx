@@ -1,4 +1,4 @@
-import type { PlatformSchool } from '@homeroom/contracts';
+import type { PlanSeen, PlatformSchool } from '@homeroom/contracts';
 import { SUBSCRIPTION_LEVELS, type SubscriptionLevel } from '@homeroom/domain';
 import { Button, Checkbox, NativeSelect, Text, Title } from '@mantine/core';
 import { useState } from 'react';
@@ -12,11 +12,17 @@ interface PlanFormProps {
   onSave: SaveSchool;
 }
 
+/** Entries lie on top of what is saved by now, and nothing is sent but them. */
 export function PlanForm({ school, busy, onSave }: PlanFormProps) {
   const { t } = useTranslation('operator');
-  const [level, setLevel] = useState<SubscriptionLevel>(school.subscriptionLevel);
-  const [publicSchool, setPublicSchool] = useState(school.publicSchool);
-  const isChanged = level !== school.subscriptionLevel || publicSchool !== school.publicSchool;
+  const [entries, setEntries] = useState<Partial<PlanSeen>>({});
+  const { subscriptionLevel, publicSchool } = school;
+  const planSeen: PlanSeen = { subscriptionLevel, publicSchool };
+  const plan = { ...planSeen, ...entries };
+  const changes: Partial<PlanSeen> = {
+    ...(plan.subscriptionLevel !== subscriptionLevel && { subscriptionLevel: plan.subscriptionLevel }),
+    ...(plan.publicSchool !== publicSchool && { publicSchool: plan.publicSchool }),
+  };
   return (
     <section className={classes.part}>
       <Title order={3} size="h4">
@@ -25,13 +31,15 @@ export function PlanForm({ school, busy, onSave }: PlanFormProps) {
       <NativeSelect
         label={t('plan.level')}
         data={SUBSCRIPTION_LEVELS.map((value) => ({ value, label: t(`levels.${value}`) }))}
-        value={level}
-        onChange={(event) => setLevel(event.currentTarget.value as SubscriptionLevel)}
+        value={plan.subscriptionLevel}
+        onChange={(event) =>
+          setEntries({ ...entries, subscriptionLevel: event.currentTarget.value as SubscriptionLevel })
+        }
       />
       <Checkbox
         label={t('plan.publicSchool')}
-        checked={publicSchool}
-        onChange={(event) => setPublicSchool(event.currentTarget.checked)}
+        checked={plan.publicSchool}
+        onChange={(event) => setEntries({ ...entries, publicSchool: event.currentTarget.checked })}
       />
       <Text size="sm" c="dimmed">
         {t('plan.invoicesFrom')}
@@ -39,8 +47,8 @@ export function PlanForm({ school, busy, onSave }: PlanFormProps) {
       <Button
         className={classes.alone}
         loading={busy}
-        disabled={!isChanged}
-        onClick={() => onSave({ subscriptionLevel: level, publicSchool }, 'saved')}
+        disabled={Object.keys(changes).length === 0}
+        onClick={() => onSave({ ...changes, planSeen }, 'saved', () => setEntries({}))}
       >
         {t('plan.save')}
       </Button>

@@ -37,6 +37,12 @@ export class PlatformSchoolsController {
     return this.schools.export(query);
   }
 
+  @Allow('platform.read')
+  @Get('schools/:schoolId')
+  one(@Param('schoolId', RowId) schoolId: string): Promise<PlatformSchool> {
+    return this.schools.one(schoolId);
+  }
+
   @Allow('platform.manage')
   @Patch('schools/:schoolId')
   async change(

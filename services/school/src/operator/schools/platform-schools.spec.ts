@@ -284,6 +284,29 @@ describe('the operator’s decision about a school', () => {
     });
   });
 
+  it('changes no plan that is another one than was seen', async () => {
+    const { id } = await stage.register();
+    const planSeen = { subscriptionLevel: 'trial', publicSchool: false };
+    const wish = (body: object) =>
+      stage.call<{ code?: string }>('PATCH', `/schools/${id}`, { ...body, planSeen });
+    expect((await wish({ subscriptionLevel: 'premium' })).status).toBe(200);
+    expect(await wish({ publicSchool: true })).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED_MEANWHILE' },
+    });
+    // What is so already is no other wish, and what is not of the plan was not made from it.
+    expect((await wish({ subscriptionLevel: 'premium' })).status).toBe(200);
+    expect((await wish({ verified: true })).status).toBe(200);
+    const { body: school } = await stage.call<PlatformSchool>('GET', `/schools/${id}`);
+    expect(school).toMatchObject({ id, subscriptionLevel: 'premium', publicSchool: false });
+    const plans = (await stage.auditOf(id)).filter(({ action }) => action === 'plan.changed');
+    expect(plans).toHaveLength(1);
+    expect((await wish({ publicSchool: 'yes' })).status).toBe(400);
+    expect((await stage.call('PATCH', `/schools/${id}`, { publicSchool: true, planSeen: [] })).status).toBe(
+      400,
+    );
+  });
+
   it('does nothing twice under one Idempotency-Key, beside the platform’s own transaction', async () => {
     const { id } = await stage.register();
     const send = () =>

@@ -3,6 +3,7 @@ import {
   type AuditActor,
   type AuditDetail,
   type ChangeSchool,
+  type PlanSeen,
   refusedAt,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
@@ -39,6 +40,8 @@ export class SchoolChangesService {
       const [before] = await tx.sql(lockState());
       if (!before) throw new AppError('NOT_FOUND');
       const after = stateAfter(before, wish, new Date());
+      if (isOtherPlan(before, after) && wish.planSeen && isOtherPlan(before, wish.planSeen))
+        throw new AppError('CHANGED_MEANWHILE');
       await this.judge(tx, wish, before, operator);
       const changes = changesBetween(before, after, wish.reason ?? null);
       if (changes.length === 0) return;
@@ -110,7 +113,7 @@ function changesBetween(before: SchoolState, after: SchoolState, reason: string 
       action: 'trial.extended',
       detail: { from: lastDayOf(before), to: lastDayOf(after), ...because },
     });
-  if (before.subscriptionLevel !== after.subscriptionLevel || before.publicSchool !== after.publicSchool)
+  if (isOtherPlan(before, after))
     changes.push({
       action: 'plan.changed',
       detail: {
@@ -121,6 +124,10 @@ function changesBetween(before: SchoolState, after: SchoolState, reason: string 
       },
     });
   return changes;
+}
+
+function isOtherPlan(one: PlanSeen, other: PlanSeen): boolean {
+  return one.subscriptionLevel !== other.subscriptionLevel || one.publicSchool !== other.publicSchool;
 }
 
 function lastDayOf({ trialEndsAt, timeZone }: SchoolState): string {
