@@ -13,10 +13,12 @@ interface FindOneProps {
   onChange: (value: string) => void;
   placeholder?: string;
   disabled?: boolean;
+  /** Where there are more than can be at hand: it is told what is written, and `data` is what was found for that. */
+  onType?: (text: string) => void;
 }
 
 /** One of many, found by writing part of its name: what a list that drops down is too long for. */
-export function FindOne({ data, onChange, ...field }: FindOneProps) {
+export function FindOne({ data, onChange, onType, ...field }: FindOneProps) {
   const { t } = useTranslation('forms');
   return (
     <Select
@@ -31,6 +33,7 @@ export function FindOne({ data, onChange, ...field }: FindOneProps) {
       nothingFoundMessage={t('noneOfThem')}
       data={[...data]}
       onChange={(value) => value !== null && onChange(value)}
+      {...(onType && { onSearchChange: onType, filter: ({ options }) => options })}
       {...field}
     />
   );

@@ -48,8 +48,14 @@ const routes: FeatureRoutes = {
       params: { schoolId: id },
     })),
     'GET /api/super-super-admin/features': forOperator(200),
+    'GET /api/super-super-admin/features/:key/schools': forOperator(200, () => ({
+      params: { key: 'messages' },
+    })),
     'PATCH /api/super-super-admin/features': forOperator(200, () => ({
       body: { key: 'messages', subscriptionLevel: 'trial', enabled: true },
+    })),
+    'GET /api/super-super-admin/schools/:schoolId/features': forOperator(200, ({ id }) => ({
+      params: { schoolId: id },
     })),
     'PATCH /api/super-super-admin/schools/:schoolId/features': forOperator(200, ({ id }) => ({
       params: { schoolId: id },
@@ -121,10 +127,19 @@ const routes: FeatureRoutes = {
       id: ({ otherSchoolId }) => otherSchoolId,
     },
     'GET /api/super-super-admin/features': { as: operator },
+    'GET /api/super-super-admin/features/:key/schools': {
+      as: operator,
+      id: () => 'messages',
+      query: { page: '1', pageSize: '5' },
+    },
     'PATCH /api/super-super-admin/features': {
       as: operator,
       // A plan that no school of these specs is on.
       body: () => ({ key: 'messages', subscriptionLevel: 'enterprise', enabled: true }),
+    },
+    'GET /api/super-super-admin/schools/:schoolId/features': {
+      as: operator,
+      id: ({ otherSchoolId }) => otherSchoolId,
     },
     'PATCH /api/super-super-admin/schools/:schoolId/features': {
       as: operator,

@@ -131,8 +131,24 @@ export interface FeatureRow {
   name: string;
   description: string;
   plans: Record<SubscriptionLevel, boolean>;
-  /** Schools that have it differently from their plan. */
-  schools: { schoolId: string; name: string; code: string; enabled: boolean }[];
+  /** How many schools have it differently from their plan. */
+  schoolCount: number;
+}
+
+/** GET /api/super-super-admin/features/{key}/schools: those that have it differently from their plan, by name. */
+export class FindFeatureSchools extends PageQuery {}
+
+export interface FeatureSchool {
+  schoolId: string;
+  name: string;
+  code: string;
+  enabled: boolean;
+}
+
+/** One row of GET /api/super-super-admin/schools/{schoolId}/features; null is as its plan has it. */
+export interface SchoolFeature {
+  key: FeatureKey;
+  enabled: boolean | null;
 }
 
 /** PATCH /api/super-super-admin/features: for everybody on a plan. */

@@ -40,6 +40,8 @@ export const LIMITS = {
   /** Rows of one page of a list. */
   pageSize: 50,
   pageSizeMax: 100,
+  /** Of a list that is asked for without a page and may be one of the whole platform: more is refused and not cut. */
+  wholeListRows: 5_000,
   passwordMinLength: 12,
   passwordMaxBytes: 128,
   trialDays: 30,

@@ -6,7 +6,9 @@ import type {
   ExportInvoices,
   ExportSchools,
   FeatureRow,
+  FeatureSchool,
   FindAudit,
+  FindFeatureSchools,
   FindInvoices,
   FindSchools,
   Invoice,
@@ -17,6 +19,7 @@ import type {
   PlatformAuditEntry,
   PlatformSchool,
   PlatformStats,
+  SchoolFeature,
 } from '../operator';
 import type { Page } from '../paging';
 import type { FailingImports } from '../failing-imports';
@@ -34,6 +37,7 @@ export interface OperatorCalls {
   'GET /api/super-super-admin/schools': {
     query: FindSchools;
     answer: PlatformSchool[] | Page<PlatformSchool>;
+    errors: 'PAGE_NEEDED';
   };
   'GET /api/super-super-admin/schools/:schoolId': { answer: PlatformSchool };
   'PATCH /api/super-super-admin/schools/:schoolId': {
@@ -42,7 +46,12 @@ export interface OperatorCalls {
     errors: 'CHANGED_MEANWHILE' | 'SCHOOL_STATE';
   };
   'GET /api/super-super-admin/features': { answer: FeatureRow[] };
+  'GET /api/super-super-admin/features/:key/schools': {
+    query: FindFeatureSchools;
+    answer: Page<FeatureSchool>;
+  };
   'PATCH /api/super-super-admin/features': { body: ChangePlanFeature; answer: Done };
+  'GET /api/super-super-admin/schools/:schoolId/features': { answer: SchoolFeature[] };
   'PATCH /api/super-super-admin/schools/:schoolId/features': { body: ChangeSchoolFeature; answer: Done };
   'GET /api/super-super-admin/payments': { query: PaymentsQuery; answer: PaymentsOverview };
   'GET /api/super-super-admin/invoices/export': {
@@ -50,7 +59,11 @@ export interface OperatorCalls {
     type: ListFile;
     errors: 'LIST_TOO_LONG';
   };
-  'GET /api/super-super-admin/invoices': { query: FindInvoices; answer: Invoice[] | Page<Invoice> };
+  'GET /api/super-super-admin/invoices': {
+    query: FindInvoices;
+    answer: Invoice[] | Page<Invoice>;
+    errors: 'PAGE_NEEDED';
+  };
   'POST /api/super-super-admin/invoices': {
     body: IssueInvoices;
     answer: { success: true; month: string };

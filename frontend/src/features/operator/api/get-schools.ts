@@ -34,14 +34,3 @@ export function schoolQuery(schoolId: string) {
 
 /** The newest five. */
 export const recentSchoolsQuery = schoolsQuery({ status: 'all', search: '', page: 1 }, 5);
-
-/** To choose one from: by name, with the code that tells two of the same name apart. */
-export const schoolNamesQuery = queryOptions({
-  queryKey: ['platform', 'schools', 'names'],
-  queryFn: ({ signal }) => callApi<PlatformSchool[]>('/api/super-super-admin/schools', { signal }),
-  staleTime: 60_000,
-  select: (schools) =>
-    schools
-      .map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))
-      .sort((a, b) => a.label.localeCompare(b.label)),
-});

@@ -1,13 +1,12 @@
 import { AUDIT_ACTIONS, AUDIT_ACTORS } from '@homeroom/domain';
 import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../components/day-field';
 import { ExportFile } from '../../../components/export-file';
 import { FilterBar } from '../../../components/filter-bar';
 import { useAuditWords } from '../../../components/audit-words';
 import type { AuditWanted } from '../api/get-audit';
-import { schoolNamesQuery } from '../api/get-schools';
+import { SchoolChoice } from './school-choice';
 
 interface AuditFilterProps {
   wanted: AuditWanted;
@@ -18,7 +17,6 @@ interface AuditFilterProps {
 export function AuditFilter({ wanted, isNarrowed, onNarrow }: AuditFilterProps) {
   const { t } = useTranslation('operator');
   const words = useAuditWords();
-  const schools = useQuery(schoolNamesQuery).data ?? [];
   return (
     <FilterBar
       actions={
@@ -45,12 +43,7 @@ export function AuditFilter({ wanted, isNarrowed, onNarrow }: AuditFilterProps) 
         </>
       }
     >
-      <NativeSelect
-        label={t('audit.school')}
-        data={[{ value: '', label: t('audit.anySchool') }, ...schools]}
-        value={wanted.schoolId}
-        onChange={(event) => onNarrow({ schoolId: event.currentTarget.value })}
-      />
+      <SchoolChoice schoolId={wanted.schoolId} onChoose={(schoolId) => onNarrow({ schoolId })} />
       <NativeSelect
         label={t('audit.action')}
         data={[

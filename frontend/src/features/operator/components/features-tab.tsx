@@ -2,12 +2,14 @@ import type { FeatureRow } from '@homeroom/contracts';
 import { SUBSCRIPTION_LEVELS, type SubscriptionLevel } from '@homeroom/domain';
 import { Badge, Checkbox, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangePlanFeature } from '../api/change-features';
-import { featuresQuery } from '../api/get-features';
+import { featureSchoolsQuery, featuresQuery } from '../api/get-features';
 import classes from './features-tab.module.css';
 import { inWords } from '../../../i18n/said';
 
@@ -64,23 +66,37 @@ function FeatureCard({ feature }: { feature: FeatureRow }) {
           />
         ))}
       </fieldset>
-      {feature.schools.length > 0 && (
-        <div className={classes.schools}>
-          <Text size="sm" c="dimmed">
-            {t('features.differently')}
-          </Text>
-          <ul className={classes.list}>
-            {feature.schools.map(({ schoolId, name, code, enabled }) => (
-              <li key={schoolId}>
-                {name} ({code}){' '}
-                <Badge variant="light" color={enabled ? 'pine' : 'clay'}>
-                  {t(enabled ? 'features.on' : 'features.off')}
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {feature.schoolCount > 0 && <Differently feature={feature} />}
     </Card>
+  );
+}
+
+function Differently({ feature }: { feature: FeatureRow }) {
+  const { t } = useTranslation('operator');
+  const [page, setPage] = useState(1);
+  const query = useQuery(featureSchoolsQuery(feature.key, page));
+  return (
+    <div className={classes.schools}>
+      <Text size="sm" c="dimmed">
+        {t('features.differently')}
+      </Text>
+      <QueryView query={query}>
+        {({ items, total, pageSize }) => (
+          <>
+            <ul className={classes.list} aria-busy={query.isPlaceholderData}>
+              {items.map(({ schoolId, name, code, enabled }) => (
+                <li key={schoolId}>
+                  {name} ({code}){' '}
+                  <Badge variant="light" color={enabled ? 'pine' : 'clay'}>
+                    {t(enabled ? 'features.on' : 'features.off')}
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+            <Pager page={page} pageSize={pageSize} total={total} onTurn={setPage} />
+          </>
+        )}
+      </QueryView>
+    </div>
   );
 }

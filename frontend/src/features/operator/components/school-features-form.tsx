@@ -1,11 +1,12 @@
-import type { FeatureRow, PlatformSchool } from '@homeroom/contracts';
+import type { PlatformSchool, SchoolFeature } from '@homeroom/contracts';
+import { FEATURES } from '@homeroom/domain';
 import { NativeSelect, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../components/query-view';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeSchoolFeature } from '../api/change-features';
-import { featuresQuery } from '../api/get-features';
+import { schoolFeaturesQuery } from '../api/get-features';
 import classes from './plan-dialog.module.css';
 import { inWords } from '../../../i18n/said';
 
@@ -15,7 +16,7 @@ const ENABLED: Record<Choice, boolean | null> = { asPlan: null, on: true, off: f
 
 export function SchoolFeaturesForm({ school }: { school: PlatformSchool }) {
   const { t } = useTranslation('operator');
-  const query = useQuery(featuresQuery);
+  const query = useQuery(schoolFeaturesQuery(school.id));
   return (
     <section className={classes.part}>
       <Title order={3} size="h4">
@@ -31,11 +32,10 @@ export function SchoolFeaturesForm({ school }: { school: PlatformSchool }) {
   );
 }
 
-function Row({ feature, school }: { feature: FeatureRow; school: PlatformSchool }) {
+function Row({ feature, school }: { feature: SchoolFeature; school: PlatformSchool }) {
   const { t } = useTranslation('operator');
   const change = useChangeSchoolFeature(school.id);
-  const chosen = feature.schools.find(({ schoolId }) => schoolId === school.id)?.enabled;
-  const choice: Choice = chosen === undefined ? 'asPlan' : chosen ? 'on' : 'off';
+  const choice = CHOICES.find((each) => ENABLED[each] === feature.enabled) ?? 'asPlan';
   const choose = (wanted: Choice) =>
     change.mutate(
       { key: feature.key, enabled: ENABLED[wanted] },
@@ -50,7 +50,7 @@ function Row({ feature, school }: { feature: FeatureRow; school: PlatformSchool 
     );
   return (
     <NativeSelect
-      label={inWords(feature.name)}
+      label={inWords(FEATURES[feature.key].name)}
       data={CHOICES.map((value) => ({ value, label: t(`plan.${value}`) }))}
       value={choice}
       disabled={change.isPending}

@@ -1,6 +1,16 @@
-import { ChangePlanFeature, ChangeSchoolFeature, type FeatureRow } from '@homeroom/contracts';
+import {
+  ChangePlanFeature,
+  ChangeSchoolFeature,
+  type FeatureRow,
+  type FeatureSchool,
+  FindFeatureSchools,
+  type Page,
+  type SchoolFeature,
+} from '@homeroom/contracts';
+import type { FeatureKey } from '@homeroom/domain';
 import { Allow } from '@homeroom/platform';
-import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { FeatureNamed } from './feature-named.pipe';
 import { RowId } from '../row-id.pipe';
 import { PlatformFeaturesService } from './platform-features.service';
 
@@ -12,6 +22,21 @@ export class PlatformFeaturesController {
   @Get('features')
   list(): Promise<FeatureRow[]> {
     return this.features.list();
+  }
+
+  @Allow('platform.read')
+  @Get('features/:key/schools')
+  schools(
+    @Param('key', FeatureNamed) key: FeatureKey,
+    @Query() query: FindFeatureSchools,
+  ): Promise<Page<FeatureSchool>> {
+    return this.features.schools(key, query);
+  }
+
+  @Allow('platform.read')
+  @Get('schools/:schoolId/features')
+  ofSchool(@Param('schoolId', RowId) schoolId: string): Promise<SchoolFeature[]> {
+    return this.features.ofSchool(schoolId);
   }
 
   @Allow('platform.manage')

@@ -1,3 +1,4 @@
+import type { FeatureSchool } from '@homeroom/contracts';
 import { platformStatement, statement } from '@homeroom/database';
 import type { FeatureKey, SubscriptionLevel } from '@homeroom/domain';
 
@@ -36,17 +37,23 @@ export const schoolsOnPlan = platformStatement<{ id: string }, [level: string, a
    ORDER BY school_id LIMIT 500`,
 );
 
-export interface SchoolChoice {
-  key: FeatureKey;
-  schoolId: string;
-  name: string;
-  code: string;
-  enabled: boolean;
-}
+const CHOICES = `school_feature f JOIN school s ON s.school_id = f.school_id AND s.status <> 'deleted'`;
 
-export const schoolChoices = platformStatement<SchoolChoice>(
-  'features.school_choices',
-  `SELECT f.key, f.school_id AS "schoolId", s.name, s.code, f.enabled
-   FROM school_feature f JOIN school s ON s.school_id = f.school_id AND s.status <> 'deleted'
-   ORDER BY s.name LIMIT 1000`,
+export const choiceCounts = platformStatement<{ key: FeatureKey; total: number }>(
+  'features.choice_counts',
+  `SELECT f.key, count(*)::int AS total FROM ${CHOICES} GROUP BY f.key`,
+);
+
+export const schoolsChoosing = platformStatement<
+  FeatureSchool,
+  [key: FeatureKey, limit: number, offset: number]
+>(
+  'features.schools_choosing',
+  `SELECT f.school_id AS "schoolId", s.name, s.code, f.enabled FROM ${CHOICES} WHERE f.key = $1
+   ORDER BY s.name, f.school_id LIMIT $2 OFFSET $3`,
+);
+
+export const choicesOfSchool = platformStatement<{ key: FeatureKey; enabled: boolean }, [schoolId: string]>(
+  'features.choices_of_school',
+  'SELECT key, enabled FROM school_feature WHERE school_id = $1',
 );

@@ -4,9 +4,14 @@ import {
   type ChangePlanFeature,
   type ChangeSchoolFeature,
   type FeatureRow,
+  type FeatureSchool,
+  type FindFeatureSchools,
+  type Page,
+  PAGE_SIZE,
+  type SchoolFeature,
 } from '@homeroom/contracts';
 import { PlatformDb, TenantDb, type Tx } from '@homeroom/database';
-import { FEATURE_KEYS, FEATURES, isInPlan, SUBSCRIPTION_LEVELS } from '@homeroom/domain';
+import { FEATURE_KEYS, type FeatureKey, FEATURES, isInPlan, SUBSCRIPTION_LEVELS } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -14,13 +19,15 @@ import { AuditBook } from '../../audit/audit.book';
 import { chooseForSchool, leaveToPlan } from '../../features/features.queries';
 import { choices } from '../../features/school-features';
 import { type ActingOperator, actingOperator } from '../acting-operator';
+import { schoolById } from '../schools/platform-schools.queries';
 import { lockState } from '../schools/school-changes.queries';
 import {
   addNews,
   chooseForPlan,
   planChoices,
-  type SchoolChoice,
-  schoolChoices,
+  choiceCounts,
+  choicesOfSchool,
+  schoolsChoosing,
 } from './platform-features.queries';
 import { tellOfSchool } from '../../schools/school-news';
 
@@ -34,7 +41,7 @@ export class PlatformFeaturesService {
   ) {}
 
   async list(): Promise<FeatureRow[]> {
-    const [schools] = await this.platform.open('features').read(schoolChoices());
+    const [counts] = await this.platform.open('features').read(choiceCounts());
     const chosen = await this.db.outsideSchools((tx) => tx.sql(planChoices()));
     return FEATURE_KEYS.map((key) => {
       const { name, description } = FEATURES[key];
@@ -49,9 +56,30 @@ export class PlatformFeaturesService {
         name,
         description,
         plans,
-        schools: schools.filter((row) => row.key === key).map(choiceOf),
+        schoolCount: counts.find((row) => row.key === key)?.total ?? 0,
       };
     });
+  }
+
+  async schools(
+    key: FeatureKey,
+    { page = 1, pageSize = PAGE_SIZE.usual }: FindFeatureSchools,
+  ): Promise<Page<FeatureSchool>> {
+    const [items, counts] = await this.platform
+      .open('schools with a feature of their own')
+      .read(schoolsChoosing(key, pageSize, (page - 1) * pageSize), choiceCounts());
+    return { items, total: counts.find((row) => row.key === key)?.total ?? 0, page, pageSize };
+  }
+
+  async ofSchool(schoolId: string): Promise<SchoolFeature[]> {
+    const [[school], chosen] = await this.platform
+      .open('one school’s features')
+      .read(schoolById(schoolId), choicesOfSchool(schoolId));
+    if (!school) throw new AppError('NOT_FOUND');
+    return FEATURE_KEYS.map((key) => ({
+      key,
+      enabled: chosen.find((row) => row.key === key)?.enabled ?? null,
+    }));
   }
 
   /** For everybody on the plan. The schools are told one by one, by the worker. */
@@ -80,10 +108,3 @@ export class PlatformFeaturesService {
     return this.book.record(tx, { action: 'feature.changed', ...operator, detail });
   }
 }
-
-const choiceOf = ({ schoolId, name, code, enabled }: SchoolChoice): FeatureRow['schools'][number] => ({
-  schoolId,
-  name,
-  code,
-  enabled,
-});

@@ -1,4 +1,4 @@
-import type { FeatureRow, SchoolRecord } from '@homeroom/contracts';
+import type { FeatureRow, FeatureSchool, Page, SchoolFeature, SchoolRecord } from '@homeroom/contracts';
 import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import { OperatorStage } from '../../e2e/operator-stage';
@@ -14,6 +14,9 @@ const featuresOf = async (id: string) =>
   (await stage.service.call<SchoolRecord>('GET', `/internal/schools/${id}`, { from: 'messaging' })).body
     .features;
 
+const ownOf = async (id: string) =>
+  (await stage.call<SchoolFeature[]>('GET', `/schools/${id}/features`)).body;
+
 describe('features', () => {
   it('are all on for a new school', async () => {
     const { id } = await stage.register();
@@ -26,20 +29,38 @@ describe('features', () => {
       stage.call('PATCH', `/schools/${school.id}/features`, { key: 'messages', enabled });
     expect((await set(false)).status).toBe(200);
     expect(await featuresOf(school.id)).toMatchObject({ messages: false, class_dashboard: true });
-    const { body } = await stage.call<FeatureRow[]>('GET', '/features');
-    expect(body.find(({ key }) => key === 'messages')?.schools).toContainEqual({
-      schoolId: school.id,
-      name: school.name,
-      code: school.code,
-      enabled: false,
-    });
+    expect(await ownOf(school.id)).toContainEqual({ key: 'messages', enabled: false });
+    expect(await ownOf(school.id)).toContainEqual({ key: 'class_dashboard', enabled: null });
     await set(null);
+    expect(await ownOf(school.id)).toContainEqual({ key: 'messages', enabled: null });
     expect(await featuresOf(school.id)).toMatchObject({ messages: true });
     expect(await stage.factsOf(school.id)).toEqual(['school.registered', 'school.changed', 'school.changed']);
     expect((await stage.auditOf(school.id)).map(({ detail }) => detail)).toEqual([
       { feature: 'messages', enabled: false },
       { feature: 'messages', enabled: 'as the plan' },
     ]);
+  });
+
+  it('are known of every school that has one differently, however many there are', async () => {
+    const named = [];
+    for (const word of ['Ash', 'Birch', 'Cedar']) {
+      const school = await stage.register({ schoolName: `${word} of ${uuidv7()}` });
+      await stage.call('PATCH', `/schools/${school.id}/features`, { key: 'rewards_shop', enabled: false });
+      named.push({ schoolId: school.id, name: school.name, code: school.code, enabled: false });
+    }
+    const page = async (number: number) =>
+      (
+        await stage.call<Page<FeatureSchool>>(
+          'GET',
+          `/features/rewards_shop/schools?page=${number}&pageSize=2`,
+        )
+      ).body;
+    expect(await page(1)).toEqual({ items: named.slice(0, 2), total: 3, page: 1, pageSize: 2 });
+    expect(await page(2)).toEqual({ items: named.slice(2), total: 3, page: 2, pageSize: 2 });
+    const { body } = await stage.call<FeatureRow[]>('GET', '/features');
+    expect(body.find(({ key }) => key === 'rewards_shop')?.schoolCount).toBe(3);
+    expect((await stage.call('GET', '/features/no_such_thing/schools')).status).toBe(404);
+    expect((await stage.call('GET', `/schools/${uuidv7()}/features`)).status).toBe(404);
   });
 
   it('are switched for a plan, and every school on it is told', async () => {

@@ -17,6 +17,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AuditBook } from '../../audit/audit.book';
 import { TrustService } from '../../trust/trust.service';
 import { actingOperator } from '../acting-operator';
+import { whole, WHOLE_AND_ONE } from '../whole-list';
 import {
   askForRun,
   countInvoices,
@@ -27,7 +28,6 @@ import {
   overview,
 } from './invoices.queries';
 
-const MOST = 1_000;
 const COLUMNS = ['Number', 'Month', 'School', 'Code', 'Country', 'Students', 'Total', 'Currency']
   .concat(['Due', 'State', 'Paid', 'Note'])
   .map((head) => ({ head }));
@@ -55,8 +55,8 @@ export class InvoicesService {
     const wanted = [month ? firstDay(month) : null, state, search] as const;
     const door = this.platform.open('invoices');
     if (page === undefined && pageSize === undefined) {
-      const [rows] = await door.read(findInvoices(...wanted, MOST, 0));
-      return rows;
+      const [rows] = await door.read(findInvoices(...wanted, WHOLE_AND_ONE, 0));
+      return whole(rows);
     }
     const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE.usual];
     const [items, [counted]] = await door.read(

@@ -5,7 +5,7 @@ import {
   PLATFORM_SCHOOL_ID,
   type PlatformStats,
 } from '@homeroom/contracts';
-import { monthBefore, monthOf } from '@homeroom/domain';
+import { LIMITS, monthBefore, monthOf } from '@homeroom/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { OperatorStage } from '../../e2e/operator-stage';
 import { InvoiceIssuer } from './invoice-issuer';
@@ -180,6 +180,31 @@ describe('invoices', () => {
     const other = await stage.onPlan(1);
     const elsewhere = `/schools/${other.id}/invoices/${invoice?.id ?? ''}/paid`;
     expect((await stage.call('POST', elsewhere, {})).status).toBe(404);
+  });
+
+  it('are all in an answer without pages, or it is refused', async () => {
+    const school = await stage.onPlan(10);
+    await issuer.issue(school.id, operatorRun);
+    const more = (count: number) =>
+      stage.rows(
+        `INSERT INTO school.invoice (school_id, id, month, number, country, zone, size, students, public_school,
+           monthly_cents, public_discount_cents, setup_cents, total_cents, currency, prices_of, due_on)
+         SELECT school_id, gen_random_uuid(), (month + n * interval '1 month')::date, number, country, zone, size, students,
+           public_school, monthly_cents, public_discount_cents, 0, monthly_cents - public_discount_cents, currency,
+           prices_of, due_on
+         FROM school.invoice, generate_series(1, $2) AS n WHERE school_id = $1 AND setup_cents > 0`,
+        [school.id, count],
+      );
+    await more(LIMITS.wholeListRows - 1);
+    expect(await invoicesOf(school)).toHaveLength(LIMITS.wholeListRows);
+    await stage.rows('DELETE FROM school.invoice WHERE school_id = $1 AND setup_cents = 0', [school.id]);
+    await more(LIMITS.wholeListRows);
+    const path = `/invoices?search=${school.code}`;
+    expect(await stage.call('GET', path)).toMatchObject({ status: 409, body: { code: 'PAGE_NEEDED' } });
+    expect((await stage.call<Page<Invoice>>('GET', `${path}&page=1`)).body.total).toBe(
+      LIMITS.wholeListRows + 1,
+    );
+    await stage.rows('DELETE FROM school.invoice WHERE school_id = $1', [school.id]);
   });
 
   it('are overdue when their day is past, and found by state and page', async () => {

@@ -11,6 +11,7 @@ import { PlatformDb } from '@homeroom/database';
 import { isTrialActive, lastDayBefore, LIMITS, monthOf, trustOf } from '@homeroom/domain';
 import { type CsvCell, listFile } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import { whole, WHOLE_AND_ONE } from '../whole-list';
 import {
   countSchools,
   findSchools,
@@ -19,9 +20,6 @@ import {
   type SchoolRow,
   totals,
 } from './platform-schools.queries';
-
-/** As many as an answer holds when no page was asked for. */
-const MOST = 1_000;
 
 const COLUMNS = ['Name', 'Code', 'Country', 'Status', 'Plan', 'Trial until', 'Contact', 'Address']
   .concat(['People', 'Teachers', 'Students', 'Registered'])
@@ -46,8 +44,8 @@ export class PlatformSchoolsService {
     const { status = 'all', search = '', page, pageSize } = query;
     const door = this.platform.open('list of schools');
     if (page === undefined && pageSize === undefined) {
-      const [rows] = await door.read(findSchools(status, search, MOST, 0));
-      return rows.map(toSchool);
+      const [rows] = await door.read(findSchools(status, search, WHOLE_AND_ONE, 0));
+      return whole(rows).map(toSchool);
     }
     const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE.usual];
     const [rows, [counted]] = await door.read(

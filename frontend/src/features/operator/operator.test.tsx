@@ -1,9 +1,12 @@
 import type { PlatformSchool } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import './texts';
+import { FeaturesTab } from './components/features-tab';
 import { PlanDialog } from './components/plan-dialog';
+import { SchoolChoice } from './components/school-choice';
 
 const PATH = '/api/super-super-admin/schools/maple';
 const school = (more: Partial<PlatformSchool> = {}): PlatformSchool => ({
@@ -17,7 +20,7 @@ const school = (more: Partial<PlatformSchool> = {}): PlatformSchool => ({
 
 /** The school is asked for, changed and asked for again under one address: the answers come in turn, the last one stays. */
 function stage(inTurn: Answers[string][]) {
-  const answers: Answers = { '/api/super-super-admin/features': { body: [] } };
+  const answers: Answers = { [`${PATH}/features`]: { body: [{ key: 'messages', enabled: false }] } };
   Object.defineProperty(answers, PATH, { get: () => (inTurn.length > 1 ? inTurn.shift() : inTurn[0]) });
   const calls = answerCalls(answers);
   onStage(<PlanDialog school={school()} onClose={() => undefined} />);
@@ -56,4 +59,59 @@ test('the dialog shows the school as it is by now, not as the list had it', asyn
   await waitFor(() => expect(level()).toHaveValue('enterprise'));
   expect(isPublic()).toBeChecked();
   expect(sent()).toEqual([]);
+  // Asked for this school alone, so that no other's choices can stand in its place.
+  expect(await dialog().findByLabelText('Messages')).toHaveValue('off');
+});
+
+test('the audit book is narrowed to one school of all, found by what is written', async () => {
+  const found = (search: string) =>
+    `/api/super-super-admin/schools?status=all&search=${search}&page=1&pageSize=20`;
+  const page = (items: PlatformSchool[]) => ({ body: { items, total: 6_000, page: 1, pageSize: 20 } });
+  const calls = answerCalls({
+    [found('')]: page([school({ id: 'new', name: 'Newest School', code: 'NEW2345678' })]),
+    [found('MAPLE23456')]: page([school()]),
+    [PATH]: { body: school() },
+  });
+  function Filter() {
+    const [schoolId, setSchoolId] = useState('');
+    return (
+      <>
+        <SchoolChoice schoolId={schoolId} onChoose={setSchoolId} />
+        <output>{schoolId}</output>
+      </>
+    );
+  }
+  onStage(<Filter />);
+  const field = screen.getByRole('combobox', { name: 'School' });
+  await userEvent.type(field, 'MAPLE23456');
+  await userEvent.click(await screen.findByRole('option', { name: 'Maple Grove (MAPLE23456)' }));
+  expect(await screen.findByText('maple')).toBeVisible();
+  expect(field).toHaveValue('Maple Grove (MAPLE23456)');
+  expect(calls.map(({ path }) => path)).toEqual([found(''), found('MAPLE23456'), PATH]);
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByRole('option', { name: 'All schools' }));
+  await waitFor(() => expect(screen.queryByText('maple')).not.toBeInTheDocument());
+});
+
+test('the schools that have a feature differently are shown page by page', async () => {
+  const path = (number: number) =>
+    `/api/super-super-admin/features/messages/schools?page=${number}&pageSize=12`;
+  const page = (number: number, name: string) => ({
+    body: {
+      items: [{ schoolId: name, name, code: 'CODE234567', enabled: false }],
+      ...{ total: 1_300, page: number, pageSize: 12 },
+    },
+  });
+  const plans = { trial: true, basic: true, premium: true, enterprise: true };
+  const row = { key: 'messages', name: 'Messages', description: 'The directory.', plans, schoolCount: 1_300 };
+  answerCalls({
+    '/api/super-super-admin/features': { body: [row] },
+    [path(1)]: page(1, 'Ash School'),
+    [path(2)]: page(2, 'Birch School'),
+  });
+  onStage(<FeaturesTab />);
+  expect(await screen.findByText(/Ash School/)).toBeVisible();
+  expect(screen.getByText(/of 1,?300/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Next/ }));
+  expect(await screen.findByText(/Birch School/)).toBeVisible();
 });
