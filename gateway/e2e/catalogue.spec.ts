@@ -13,12 +13,12 @@ interface Table {
 /** All that can be seen across schools, and from where. Who adds a column here says why in the migration. */
 const SEEN_BY_THE_OPERATOR: Record<string, string> = {
   'school.school':
-    'name code country status subscription_level trial_ends_at public_school street zip_code city contact_email logo_url time_zone created_at confirmed_at verified_at',
+    'name code country status subscription_level trial_ends_at public_school annual_payment street zip_code city contact_email logo_url time_zone created_at confirmed_at verified_at',
   'school.people_count': 'users teachers students',
   'school.school_feature': 'key enabled',
   'school.audit_entry': 'id at actor_id actor_role action about detail network',
   'school.invoice':
-    'id month number country zone size students public_school monthly_cents public_discount_cents setup_cents total_cents currency prices_of issued_at due_on paid_on paid_note',
+    'id month number country zone size students public_school months monthly_cents public_discount_cents annual_discount_cents setup_cents total_cents currency prices_of issued_at due_on paid_on paid_note',
 };
 
 /** Tables whose rows stay, and why. All others are tidied: their service lists them in `database/tidied.ts`. */

@@ -61,6 +61,8 @@ export interface PlatformSchool {
   /** Whether that day is past, whatever the school has chosen since. */
   isTrialOver: boolean;
   publicSchool: boolean;
+  /** It pays a year at once. */
+  annualPayment: boolean;
   /** How far its word goes by mail. */
   trust: SchoolTrust;
   contactEmail: string | null;
@@ -97,6 +99,8 @@ export class PlanSeen {
   subscriptionLevel!: SubscriptionLevel;
   @IsBoolean({ message: SENTENCES.publicSchool })
   publicSchool!: boolean;
+  @IsBoolean({ message: SENTENCES.annualPayment })
+  annualPayment!: boolean;
 }
 
 /** PATCH /api/super-super-admin/schools/{schoolId} */
@@ -114,6 +118,10 @@ export class ChangeSchool {
   @IfGiven()
   @IsBoolean({ message: SENTENCES.publicSchool })
   publicSchool?: boolean;
+  /** From its next invoice on; a year that is paid stays paid. */
+  @IfGiven()
+  @IsBoolean({ message: SENTENCES.annualPayment })
+  annualPayment?: boolean;
   /** Refused where the plan is another one by now. */
   @Group(() => PlanSeen)
   planSeen?: PlanSeen;

@@ -9,6 +9,7 @@ import {
   monthBefore,
   monthOf,
 } from './billing';
+import { endOfDay } from './school-day';
 
 describe('months', () => {
   it('are told from other text', () => {
@@ -34,14 +35,23 @@ describe('a school', () => {
     status: 'active',
     subscriptionLevel: 'basic',
     trialEndsAt: new Date('2026-02-10T09:00:00Z'),
+    timeZone: 'UTC',
   };
 
   it('pays from the first whole month after its trial', () => {
     expect(isInvoiced(school, '2026-02')).toBe(false);
     expect(isInvoiced(school, '2026-03')).toBe(true);
-    const onTheDot = { ...school, trialEndsAt: new Date('2026-03-01T00:00:00Z') };
-    expect(isInvoiced(onTheDot, '2026-03')).toBe(true);
   });
+
+  it.each(['America/New_York', 'UTC', 'Pacific/Kiritimati'])(
+    'whose trial goes to the end of a month pays the next one, on its own clock in %s',
+    (timeZone) => {
+      const until = (day: string) => ({ ...school, timeZone, trialEndsAt: endOfDay(day, timeZone) });
+      expect(isInvoiced(until('2026-02-28'), '2026-03')).toBe(true);
+      expect(isInvoiced(until('2026-03-01'), '2026-03')).toBe(false);
+      expect(isInvoiced(until('2026-03-01'), '2026-04')).toBe(true);
+    },
+  );
 
   it('pays nothing without a plan, or while it is not active', () => {
     expect(isInvoiced({ ...school, subscriptionLevel: 'trial' }, '2026-12')).toBe(false);
@@ -61,7 +71,7 @@ describe('an invoice', () => {
   ] as const)(
     'of %s with %d students costs what the calculator says',
     (country, students, monthly, setup) => {
-      const order = { country, students, publicSchool: false };
+      const order = { country, students, publicSchool: false, annual: false };
       expect(invoiceAmounts({ ...order, isFirst: false })).toMatchObject({
         monthlyCents: monthly,
         setupCents: 0,
@@ -72,8 +82,19 @@ describe('an invoice', () => {
   );
 
   it('takes 40 % of the month, and nothing of the setup, off for a public school', () => {
-    const amounts = invoiceAmounts({ country: 'US', students: 10, publicSchool: true, isFirst: true });
+    const order = { country: 'US', students: 10, publicSchool: true, annual: false, isFirst: true } as const;
+    const amounts = invoiceAmounts(order);
     expect(amounts).toMatchObject({ publicDiscountCents: 3_560, totalCents: 8_900 - 3_560 + 29_900 });
+    expect(amounts).toMatchObject({ months: 1, annualDiscountCents: 0 });
+  });
+
+  it('of a year costs twelve months, and 20 % of them less', () => {
+    const order = { country: 'US', students: 10, publicSchool: true, annual: true, isFirst: true } as const;
+    const year = (8_900 - 3_560) * 12;
+    expect(invoiceAmounts(order)).toMatchObject({
+      ...{ months: 12, monthlyCents: 8_900, publicDiscountCents: 3_560, annualDiscountCents: year / 5 },
+      totalCents: year - year / 5 + 29_900,
+    });
   });
 
   it('is overdue the day after it was due, unless it was paid', () => {

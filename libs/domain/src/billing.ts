@@ -2,6 +2,7 @@ import type { CountryCode } from './countries';
 import { LIMITS } from './limits';
 import { type Quote, quoteFor } from './pricing';
 import { CALCULATOR_PRICES } from './pricing-books';
+import { lastDayBefore } from './school-day';
 import type { SchoolStatus, SubscriptionLevel } from './school-status';
 
 /** A calendar month as text: '2026-11'. Accounts are kept in UTC. */
@@ -37,20 +38,34 @@ export interface Billed {
   status: SchoolStatus;
   subscriptionLevel: SubscriptionLevel;
   trialEndsAt: Date;
+  timeZone: string;
 }
 
-/** A school pays once it has chosen a plan, from the first whole month after its trial; not while it is suspended. */
-export function isInvoiced({ status, subscriptionLevel, trialEndsAt }: Billed, month: Month): boolean {
-  return status === 'active' && subscriptionLevel !== 'trial' && trialEndsAt <= monthStart(month);
+/**
+ * A school pays once it has chosen a plan, from the first whole month after its trial; not while it is suspended. The trial's
+ * last day is one of the school's own clock: its end may be the first of the next month in UTC.
+ */
+export function isInvoiced(school: Billed, month: Month): boolean {
+  const { status, subscriptionLevel, trialEndsAt, timeZone } = school;
+  const isTrialOver = lastDayBefore(trialEndsAt, timeZone) < `${month}-01`;
+  return status === 'active' && subscriptionLevel !== 'trial' && isTrialOver;
 }
+
+export const MONTHS_OF_A_YEAR = 12;
 
 export interface InvoiceAmounts {
   zone: Quote['zone'];
   students: number;
   size: Quote['size'];
   publicSchool: boolean;
+  /** Twelve where the year is paid at once, from the invoice's month on. */
+  months: 1 | 12;
+  /** Of one month. */
   monthlyCents: number;
+  /** Of one month. */
   publicDiscountCents: number;
+  /** Of the whole year; 0 where one month is paid. */
+  annualDiscountCents: number;
   /** Once, with the first invoice; 0 on every later one. */
   setupCents: number;
   totalCents: number;
@@ -64,10 +79,11 @@ export function invoiceAmounts(order: {
   country: CountryCode;
   students: number;
   publicSchool: boolean;
+  annual: boolean;
   isFirst: boolean;
 }): InvoiceAmounts {
-  const { country, students, publicSchool, isFirst } = order;
-  const quote = quoteFor({ country, studentCount: String(students), publicSchool, annual: false });
+  const { country, students, publicSchool, annual, isFirst } = order;
+  const quote = quoteFor({ country, studentCount: String(students), publicSchool, annual });
   if (!quote) throw new Error('A school has a country and a number of students');
   const setupCents = isFirst ? quote.setup : 0;
   return {
@@ -75,10 +91,12 @@ export function invoiceAmounts(order: {
     students,
     size: quote.size,
     publicSchool,
+    months: annual ? MONTHS_OF_A_YEAR : 1,
     monthlyCents: quote.monthlyBase,
     publicDiscountCents: quote.publicDiscount,
+    annualDiscountCents: quote.annualDiscount,
     setupCents,
-    totalCents: quote.monthly + setupCents,
+    totalCents: (quote.annualCost ?? quote.monthly) + setupCents,
     currency: 'USD',
     pricesOf: CALCULATOR_PRICES.validFrom,
   };

@@ -122,6 +122,7 @@ export const SENTENCES = {
   schoolStatus: 'Choose active or suspended.',
   verifiedSchool: 'Say whether the school is verified.',
   publicSchool: 'Say whether it is a public school.',
+  annualPayment: 'Say whether it pays once a year.',
 } as const;
 
 /** What a form says when something is left out: it comes before whatever else is wrong. */

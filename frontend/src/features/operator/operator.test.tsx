@@ -11,7 +11,7 @@ import { SchoolChoice } from './components/school-choice';
 const PATH = '/api/super-super-admin/schools/maple';
 const school = (more: Partial<PlatformSchool> = {}): PlatformSchool => ({
   ...{ id: 'maple', name: 'Maple Grove', code: 'MAPLE23456', country: 'US', status: 'active' },
-  ...{ subscriptionLevel: 'basic', publicSchool: false, trust: 'confirmed' },
+  ...{ subscriptionLevel: 'basic', publicSchool: false, annualPayment: false, trust: 'confirmed' },
   ...{ isTrialActive: false, trialEndDate: '2026-05-01T04:00:00.000Z', trialLastDay: '2026-04-30' },
   ...{ isTrialOver: true, contactEmail: null, address: '', logoUrl: null },
   ...{ totalUsers: 1, totalTeachers: 0, totalStudents: 0, registeredAt: '2026-04-01T00:00:00.000Z' },
@@ -48,8 +48,14 @@ test('what somebody else chose stays: only what was entered is sent, with the pl
   await save();
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(sent()).toEqual([
-    { publicSchool: true, planSeen: { subscriptionLevel: 'basic', publicSchool: false } },
-    { publicSchool: true, planSeen: { subscriptionLevel: 'premium', publicSchool: false } },
+    {
+      publicSchool: true,
+      planSeen: { subscriptionLevel: 'basic', publicSchool: false, annualPayment: false },
+    },
+    {
+      publicSchool: true,
+      planSeen: { subscriptionLevel: 'premium', publicSchool: false, annualPayment: false },
+    },
   ]);
   expect(dialog().getByRole('button', { name: 'Save plan' })).toBeDisabled();
 });

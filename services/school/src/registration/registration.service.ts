@@ -193,6 +193,7 @@ function schoolOf(details: Details, registeredFrom: string): Registered {
     subscriptionLevel: 'trial',
     trialEndsAt: trialEnd(now),
     publicSchool: false,
+    annualPayment: false,
     street: street ?? null,
     zipCode: zipCode ?? null,
     city: city ?? null,

@@ -29,6 +29,9 @@ export class School {
   /** Public or government school: it pays less. */
   @Column('boolean', { name: 'public_school', default: false })
   publicSchool!: boolean;
+  /** It pays a year at once: with the calculator's discount for that. */
+  @Column('boolean', { name: 'annual_payment', default: false })
+  annualPayment!: boolean;
   @Column('text', { nullable: true })
   street!: string | null;
   @Column('text', { name: 'zip_code', nullable: true })

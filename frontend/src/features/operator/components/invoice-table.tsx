@@ -46,6 +46,7 @@ export function InvoiceTable({ invoices, isOld, onPaid }: InvoiceTableProps) {
               })}
               <span className={classes.dimmed}>
                 {[
+                  invoice.months > 1 && t('payments.year'),
                   invoice.publicSchool && t('payments.discount'),
                   invoice.setupCents > 0 &&
                     t('payments.setup', { amount: amount(invoice.setupCents, invoice) }),

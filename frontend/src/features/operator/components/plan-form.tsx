@@ -16,12 +16,13 @@ interface PlanFormProps {
 export function PlanForm({ school, busy, onSave }: PlanFormProps) {
   const { t } = useTranslation('operator');
   const [entries, setEntries] = useState<Partial<PlanSeen>>({});
-  const { subscriptionLevel, publicSchool } = school;
-  const planSeen: PlanSeen = { subscriptionLevel, publicSchool };
+  const { subscriptionLevel, publicSchool, annualPayment } = school;
+  const planSeen: PlanSeen = { subscriptionLevel, publicSchool, annualPayment };
   const plan = { ...planSeen, ...entries };
   const changes: Partial<PlanSeen> = {
     ...(plan.subscriptionLevel !== subscriptionLevel && { subscriptionLevel: plan.subscriptionLevel }),
     ...(plan.publicSchool !== publicSchool && { publicSchool: plan.publicSchool }),
+    ...(plan.annualPayment !== annualPayment && { annualPayment: plan.annualPayment }),
   };
   return (
     <section className={classes.part}>
@@ -40,6 +41,11 @@ export function PlanForm({ school, busy, onSave }: PlanFormProps) {
         label={t('plan.publicSchool')}
         checked={plan.publicSchool}
         onChange={(event) => setEntries({ ...entries, publicSchool: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('plan.annualPayment')}
+        checked={plan.annualPayment}
+        onChange={(event) => setEntries({ ...entries, annualPayment: event.currentTarget.checked })}
       />
       <Text size="sm" c="dimmed">
         {t('plan.invoicesFrom')}

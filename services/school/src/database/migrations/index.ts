@@ -12,6 +12,7 @@ import { AuditOfEverything1765400000000 } from './1765400000000-audit-of-everyth
 import { Tidying1767000000000 } from './1767000000000-tidying';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { LunchMenu1770000000000 } from './1770000000000-lunch-menu';
+import { AnnualPayment1777300000050 } from './1777300000050-annual-payment';
 
 export const MIGRATIONS = [
   Schools1760000000001,
@@ -28,4 +29,5 @@ export const MIGRATIONS = [
   Tidying1767000000000,
   FactsTravel1769000000000,
   LunchMenu1770000000000,
+  AnnualPayment1777300000050,
 ];

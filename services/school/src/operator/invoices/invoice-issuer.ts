@@ -18,10 +18,10 @@ import {
   askForDailyRun,
   finishRun,
   insertInvoice,
+  invoicedAlready,
   lockForInvoice,
   openRuns,
   schoolsToInvoice,
-  setupInvoice,
 } from './invoices.queries';
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -82,9 +82,13 @@ export class InvoiceIssuer {
     return this.db.transactionIn(schoolId, async (tx) => {
       const [school] = await tx.sql(lockForInvoice());
       if (!school || !isInvoiced(school, month)) return false;
-      const [withSetup] = await tx.sql(setupInvoice());
-      const { country, publicSchool } = school;
-      const amounts = invoiceAmounts({ country, students, publicSchool, isFirst: !withSetup });
+      const [already] = await tx.sql(invoicedAlready(`${month}-01`));
+      if (!already) throw new Error('An aggregate always has a row');
+      if (already.month) return false;
+      const { country, publicSchool, annualPayment } = school;
+      // A month that was forgotten is paid alone: the one after it has its invoice.
+      const annual = annualPayment && !already.later;
+      const amounts = invoiceAmounts({ country, students, publicSchool, annual, isFirst: !already.setup });
       const number = `${school.code}-${month}`;
       const [issued] = await tx.sql(insertInvoice(rowOf(amounts, { month, number, country })));
       if (issued) await this.note(tx, askedBy, { number, month, totalCents: amounts.totalCents });
@@ -111,8 +115,10 @@ function rowOf(
     size: amounts.size,
     students: amounts.students,
     public_school: amounts.publicSchool,
+    months: amounts.months,
     monthly_cents: amounts.monthlyCents,
     public_discount_cents: amounts.publicDiscountCents,
+    annual_discount_cents: amounts.annualDiscountCents,
     setup_cents: amounts.setupCents,
     total_cents: amounts.totalCents,
     currency: amounts.currency,

@@ -1,6 +1,7 @@
 import type { Invoice, PaymentsOverview } from '@homeroom/contracts';
 import { platformStatement, statement } from '@homeroom/database';
 import type { CountryCode, InvoiceState, SchoolStatus, SubscriptionLevel } from '@homeroom/domain';
+import { LAST_DAY } from '../schools/platform-schools.queries';
 
 /** What an invoice is counted from, under a lock: the plan does not change while it is written. */
 export const lockForInvoice = statement<{
@@ -9,30 +10,40 @@ export const lockForInvoice = statement<{
   status: SchoolStatus;
   subscriptionLevel: SubscriptionLevel;
   trialEndsAt: Date;
+  timeZone: string;
   publicSchool: boolean;
+  annualPayment: boolean;
 }>(
   'invoices.lock_school',
   `SELECT code, country, status, subscription_level AS "subscriptionLevel", trial_ends_at AS "trialEndsAt",
-     public_school AS "publicSchool"
+     time_zone AS "timeZone", public_school AS "publicSchool", annual_payment AS "annualPayment"
    FROM school WHERE school_id = $1 FOR UPDATE`,
 );
 
+/** The month $1 lies in what the invoice is for: its own month, or the year that begins with it. */
+const covers = (month: string) =>
+  `i.month <= ${month}::date AND ${month}::date < i.month + i.months * interval '1 month'`;
+
 /** A statement of its own after the lock: one that waited for the lock still sees the time before it. */
-export const setupInvoice = statement<{ id: string }>(
-  'invoices.setup_invoice',
-  'SELECT id FROM invoice WHERE school_id = $1 AND setup_cents > 0',
+export const invoicedAlready = statement<{ setup: boolean; month: boolean; later: boolean }, [month: string]>(
+  'invoices.invoiced_already',
+  `SELECT coalesce(bool_or(i.setup_cents > 0), false) AS setup, coalesce(bool_or(${covers('$2')}), false) AS month,
+     coalesce(bool_or(i.month > $2::date), false) AS later
+   FROM invoice i WHERE i.school_id = $1`,
 );
 
 /** Keys as in the table. No row comes back when the month has its invoice already. */
 export const insertInvoice = statement<{ id: string }, [invoice: string]>(
   'invoices.insert',
-  `INSERT INTO invoice (school_id, id, month, number, country, zone, size, students, public_school, monthly_cents,
-                        public_discount_cents, setup_cents, total_cents, currency, prices_of, due_on)
-   SELECT $1, id, month, number, country, zone, size, students, public_school, monthly_cents,
-          public_discount_cents, setup_cents, total_cents, currency, prices_of, due_on
+  `INSERT INTO invoice (school_id, id, month, number, country, zone, size, students, public_school, months,
+                        monthly_cents, public_discount_cents, annual_discount_cents, setup_cents, total_cents, currency,
+                        prices_of, due_on)
+   SELECT $1, id, month, number, country, zone, size, students, public_school, months,
+          monthly_cents, public_discount_cents, annual_discount_cents, setup_cents, total_cents, currency,
+          prices_of, due_on
    FROM jsonb_to_record($2::jsonb) AS given (id uuid, month date, number text, country text, zone int, size text,
-     students int, public_school boolean, monthly_cents int, public_discount_cents int, setup_cents int,
-     total_cents int, currency text, prices_of date, due_on date)
+     students int, public_school boolean, months int, monthly_cents int, public_discount_cents int,
+     annual_discount_cents int, setup_cents int, total_cents int, currency text, prices_of date, due_on date)
    ON CONFLICT (school_id, month) DO NOTHING RETURNING id`,
 );
 
@@ -83,8 +94,8 @@ export const isIssuing = statement<{ open: number }, [month: string]>(
 
 /** As `isInvoiced` has it; that is asked again under the lock. $1 is the first day of the month. */
 const DUE = `s.status = 'active' AND s.subscription_level <> 'trial'
-   AND s.trial_ends_at <= $1::date::timestamp AT TIME ZONE 'UTC'
-   AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.school_id = s.school_id AND i.month = $1::date)`;
+   AND ${LAST_DAY} < $1::date
+   AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.school_id = s.school_id AND ${covers('$1')})`;
 
 export const schoolsToInvoice = platformStatement<{ id: string }, [month: string, after: string]>(
   'invoices.schools_to_invoice',
@@ -122,7 +133,7 @@ export const findInvoices = platformStatement<Invoice, [...InvoiceFilter, limit:
   'invoices.find',
   `SELECT i.id, i.school_id AS "schoolId", s.name AS "schoolName", s.code AS "schoolCode", i.country, i.number,
      to_char(i.month, 'YYYY-MM') AS month, i.zone, i.size, i.students, i.public_school AS "publicSchool",
-     i.monthly_cents AS "monthlyCents", i.public_discount_cents AS "publicDiscountCents",
+     i.months, i.annual_discount_cents AS "annualDiscountCents", i.monthly_cents AS "monthlyCents", i.public_discount_cents AS "publicDiscountCents",
      i.setup_cents AS "setupCents", i.total_cents AS "totalCents", i.currency, i.prices_of::text AS "pricesOf",
      i.issued_at AS "issuedAt", i.due_on::text AS "dueOn", i.paid_on::text AS "paidOn", i.paid_note AS "paidNote",
      ${STATE} AS state

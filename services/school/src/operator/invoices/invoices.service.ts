@@ -29,7 +29,7 @@ import {
 } from './invoices.queries';
 
 const COLUMNS = ['Number', 'Month', 'School', 'Code', 'Country', 'Students', 'Total', 'Currency']
-  .concat(['Due', 'State', 'Paid', 'Note'])
+  .concat(['Due', 'State', 'Paid', 'Note', 'Months'])
   .map((head) => ({ head }));
 const firstDay = (month: Month) => `${month}-01`;
 
@@ -108,9 +108,9 @@ export class InvoicesService {
 
 function toLine(invoice: Invoice): CsvCell[] {
   const { number, month, schoolName, schoolCode, country, students, totalCents, currency } = invoice;
-  const { dueOn, state, paidOn, paidNote } = invoice;
+  const { dueOn, state, paidOn, paidNote, months } = invoice;
   return [
     ...[number, month, schoolName, schoolCode, country, students, totalCents / 100, currency],
-    ...[dueOn, state, paidOn, paidNote],
+    ...[dueOn, state, paidOn, paidNote, months],
   ];
 }

@@ -5,10 +5,12 @@ import {
   PLATFORM_SCHOOL_ID,
   type PlatformStats,
 } from '@homeroom/contracts';
-import { LIMITS, monthBefore, monthOf } from '@homeroom/domain';
+import { dayOf, LIMITS, monthBefore, monthOf } from '@homeroom/domain';
+import { PlatformDb } from '@homeroom/database';
 import { v7 as uuidv7 } from 'uuid';
 import { OperatorStage } from '../../e2e/operator-stage';
 import { InvoiceIssuer } from './invoice-issuer';
+import { schoolsToInvoice } from './invoices.queries';
 
 let stage: OperatorStage;
 let issuer: InvoiceIssuer;
@@ -23,6 +25,13 @@ afterAll(() => stage.close());
 
 const invoicesOf = async ({ code }: { code: string }) =>
   (await stage.call<Invoice[]>('GET', `/invoices?search=${code}`)).body;
+
+/** Whether a run comes upon the school, which it looks for in the order of ids. */
+async function isFound({ id }: { id: string }, of: string): Promise<boolean> {
+  const door = stage.service.app.get(PlatformDb).openForJob('a spec');
+  const [found] = await door.read(schoolsToInvoice(`${of}-01`, `${id.slice(0, -12)}${'0'.repeat(12)}`));
+  return found.some((school) => school.id === id);
+}
 
 describe('invoices', () => {
   it('are counted with the calculator’s prices, from the students that there are', async () => {
@@ -86,11 +95,74 @@ describe('invoices', () => {
     ];
     await stage.call('PATCH', `/schools/${suspended.id}`, { status: 'suspended', reason: 'Asked to' });
     await stage.rows(
-      `UPDATE school.school SET trial_ends_at = date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
-         + interval '1 second' WHERE school_id = $1`,
-      [fresh.id],
+      `UPDATE school.school SET trial_ends_at = ($2::date + 1)::timestamp AT TIME ZONE time_zone WHERE school_id = $1`,
+      [fresh.id, `${month}-01`],
     );
     for (const { id } of [onTrial, suspended, fresh]) expect(await issuer.issue(id, operatorRun)).toBe(false);
+  });
+
+  it.each(['America/New_York', 'Pacific/Kiritimati'])(
+    'begin with the month after a trial that went to the end of one, on the school’s clock in %s',
+    async (zone) => {
+      const school = await stage.onPlan(10);
+      const endingWith = async (day: string) => {
+        await stage.rows(
+          `UPDATE school.school SET time_zone = $2, trial_ends_at = ($3::date + 1)::timestamp AT TIME ZONE $2
+           WHERE school_id = $1`,
+          [school.id, zone, day],
+        );
+      };
+      await endingWith(`${month}-01`);
+      expect(await isFound(school, month)).toBe(false);
+      expect(await issuer.issue(school.id, operatorRun)).toBe(false);
+      const lastOfMonthBefore = dayOf(new Date(Date.parse(`${month}-01`) - 86_400_000));
+      await endingWith(lastOfMonthBefore);
+      expect(await isFound(school, month)).toBe(true);
+      expect(await issuer.issue(school.id, operatorRun)).toBe(true);
+    },
+  );
+
+  it('are one for twelve months where the school pays by the year, and then by the month again', async () => {
+    const school = await stage.onPlan(401, { country: 'IE' });
+    await stage.call('PATCH', `/schools/${school.id}`, { publicSchool: true, annualPayment: true });
+    expect((await stage.auditOf(school.id)).at(-1)).toMatchObject({
+      action: 'plan.changed',
+      detail: { publicSchool: true, annualPayment: true },
+    });
+    expect(await issuer.issue(school.id, operatorRun)).toBe(true);
+    const year = (9_900 - 3_960) * 12;
+    expect(await invoicesOf(school)).toMatchObject([
+      {
+        ...{ month, months: 12, monthlyCents: 9_900, publicDiscountCents: 3_960 },
+        ...{ annualDiscountCents: year / 5, setupCents: 29_900, totalCents: year - year / 5 + 29_900 },
+      },
+    ]);
+    // Switched back: what is paid stays paid, and the month after the year is one of its own.
+    await stage.call('PATCH', `/schools/${school.id}`, { annualPayment: false });
+    const later = (months: number) =>
+      monthOf(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months, 1)));
+    for (const [ahead, found] of [
+      [0, false],
+      [11, false],
+      [12, true],
+    ] as const)
+      expect([ahead, await isFound(school, later(ahead))]).toEqual([ahead, found]);
+    expect(await issuer.issue(school.id, { month: later(11), askedBy: null })).toBe(false);
+    expect(await issuer.issue(school.id, { month: later(12), askedBy: null })).toBe(true);
+    expect(await invoicesOf(school)).toMatchObject([
+      { month: later(12), months: 1, annualDiscountCents: 0, totalCents: 9_900 - 3_960 },
+      { month },
+    ]);
+    // A year begins with the next invoice, and a month forgotten before one is paid alone.
+    await stage.call('PATCH', `/schools/${school.id}`, { annualPayment: true });
+    expect(await issuer.issue(school.id, { month: monthBefore(month), askedBy: null })).toBe(true);
+    expect(await issuer.issue(school.id, { month: later(13), askedBy: null })).toBe(true);
+    expect((await invoicesOf(school)).map((each) => [each.month, each.months])).toEqual([
+      [later(13), 12],
+      [later(12), 1],
+      [month, 12],
+      [monthBefore(month), 1],
+    ]);
   });
 
   it('are written by a run that the operator asks for, and again by none', async () => {

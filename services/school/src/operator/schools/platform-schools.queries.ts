@@ -15,6 +15,7 @@ export type SchoolRow = Omit<
 
 const COLUMNS = `s.school_id AS id, s.name, s.code, s.country, s.status, s.subscription_level AS "subscriptionLevel",
   s.trial_ends_at AS "trialEndsAt", s.time_zone AS "timeZone", s.public_school AS "publicSchool",
+  s.annual_payment AS "annualPayment",
   s.confirmed_at AS "confirmedAt", s.verified_at AS "verifiedAt", s.contact_email AS "contactEmail",
   concat_ws(', ', nullif(s.street, ''), nullif(concat_ws(' ', s.zip_code, s.city), '')) AS address,
   coalesce(p.users, 0) AS "totalUsers", coalesce(p.teachers, 0) AS "totalTeachers",
@@ -22,7 +23,7 @@ const COLUMNS = `s.school_id AS id, s.name, s.code, s.country, s.status, s.subsc
 const SCHOOLS = 'school s LEFT JOIN people_count p ON p.school_id = s.school_id';
 
 /** The trial's last day and today, on the school's own clock. */
-const LAST_DAY = `((s.trial_ends_at - interval '1 millisecond') AT TIME ZONE s.time_zone)::date`;
+export const LAST_DAY = `((s.trial_ends_at - interval '1 millisecond') AT TIME ZONE s.time_zone)::date`;
 const TODAY = '(now() AT TIME ZONE s.time_zone)::date';
 
 /** As `isTrialActive` has it: the trial's last day is whole. */

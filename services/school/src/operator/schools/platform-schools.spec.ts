@@ -54,6 +54,7 @@ describe('the operator’s list of schools', () => {
       trialLastDay: dayIn('Europe/Dublin', school?.trialEndDate),
       isTrialOver: false,
       publicSchool: false,
+      annualPayment: false,
       trust: 'unconfirmed',
       contactEmail: 'office@quill.example',
       address: '1 Harbour Road, D01 Dublin',
@@ -275,7 +276,10 @@ describe('the operator’s decision about a school', () => {
     await stage.call('PATCH', `/schools/${id}`, { subscriptionLevel: 'premium', publicSchool: true });
     expect(await recordOf(id)).toMatchObject({ subscriptionLevel: 'premium', isTrialActive: false });
     expect(await stage.auditOf(id)).toMatchObject([
-      { action: 'plan.changed', detail: { from: 'trial', to: 'premium', publicSchool: true } },
+      {
+        action: 'plan.changed',
+        detail: { from: 'trial', to: 'premium', publicSchool: true, annualPayment: false },
+      },
     ]);
     const later = laterDay(dayOf(new Date()), 90);
     expect(await stage.call('PATCH', `/schools/${id}`, { trialEndDate: later })).toMatchObject({
@@ -286,7 +290,7 @@ describe('the operator’s decision about a school', () => {
 
   it('changes no plan that is another one than was seen', async () => {
     const { id } = await stage.register();
-    const planSeen = { subscriptionLevel: 'trial', publicSchool: false };
+    const planSeen = { subscriptionLevel: 'trial', publicSchool: false, annualPayment: false };
     const wish = (body: object) =>
       stage.call<{ code?: string }>('PATCH', `/schools/${id}`, { ...body, planSeen });
     expect((await wish({ subscriptionLevel: 'premium' })).status).toBe(200);

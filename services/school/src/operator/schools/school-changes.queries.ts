@@ -6,6 +6,7 @@ export interface SchoolState {
   subscriptionLevel: SubscriptionLevel;
   trialEndsAt: Date;
   publicSchool: boolean;
+  annualPayment: boolean;
   timeZone: string;
 }
 
@@ -13,15 +14,22 @@ export interface SchoolState {
 export const lockState = statement<SchoolState>(
   'school.lock_state',
   `SELECT status, subscription_level AS "subscriptionLevel", trial_ends_at AS "trialEndsAt",
-     public_school AS "publicSchool", time_zone AS "timeZone"
+     public_school AS "publicSchool", annual_payment AS "annualPayment", time_zone AS "timeZone"
    FROM school WHERE school_id = $1 AND status <> 'deleted' FOR UPDATE`,
 );
 
 export const keepState = statement<
   never,
-  [status: string, subscriptionLevel: string, trialEndsAt: Date, publicSchool: boolean]
+  [
+    status: string,
+    subscriptionLevel: string,
+    trialEndsAt: Date,
+    publicSchool: boolean,
+    annualPayment: boolean,
+  ]
 >(
   'school.keep_state',
-  `UPDATE school SET status = $2, subscription_level = $3, trial_ends_at = $4, public_school = $5
+  `UPDATE school SET status = $2, subscription_level = $3, trial_ends_at = $4, public_school = $5,
+     annual_payment = $6
    WHERE school_id = $1`,
 );

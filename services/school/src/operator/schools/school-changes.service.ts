@@ -64,8 +64,8 @@ export class SchoolChangesService {
   }
 
   private async keep(tx: Tx, after: SchoolState): Promise<void> {
-    const { status, subscriptionLevel, trialEndsAt, publicSchool } = after;
-    await tx.sql(keepState(status, subscriptionLevel, trialEndsAt, publicSchool));
+    const { status, subscriptionLevel, trialEndsAt, publicSchool, annualPayment } = after;
+    await tx.sql(keepState(status, subscriptionLevel, trialEndsAt, publicSchool, annualPayment));
   }
 }
 
@@ -76,12 +76,12 @@ function stateAfter(before: SchoolState, wish: ChangeSchool, now: Date): SchoolS
     if (before.status !== 'active' && before.status !== 'suspended') throw new AppError('SCHOOL_STATE');
     if (status === 'suspended' && !wish.reason) throw refusedAt('reason', SENTENCES.suspensionReason);
   }
-  const { publicSchool = before.publicSchool, trialEndDate } = wish;
+  const { publicSchool = before.publicSchool, annualPayment = before.annualPayment, trialEndDate } = wish;
   const trialEndsAt =
     trialEndDate === undefined
       ? before.trialEndsAt
       : laterTrialEnd(before, { ...wish, trialEndDate, subscriptionLevel }, now);
-  return { ...before, status, subscriptionLevel, trialEndsAt, publicSchool };
+  return { ...before, status, subscriptionLevel, trialEndsAt, publicSchool, annualPayment };
 }
 
 /** A trial ends with its last day, and is only ever made longer: what was promised is not taken back. */
@@ -120,6 +120,7 @@ function changesBetween(before: SchoolState, after: SchoolState, reason: string 
         from: before.subscriptionLevel,
         to: after.subscriptionLevel,
         publicSchool: after.publicSchool,
+        annualPayment: after.annualPayment,
         ...because,
       },
     });
@@ -127,7 +128,9 @@ function changesBetween(before: SchoolState, after: SchoolState, reason: string 
 }
 
 function isOtherPlan(one: PlanSeen, other: PlanSeen): boolean {
-  return one.subscriptionLevel !== other.subscriptionLevel || one.publicSchool !== other.publicSchool;
+  return (['subscriptionLevel', 'publicSchool', 'annualPayment'] as const).some(
+    (part) => one[part] !== other[part],
+  );
 }
 
 function lastDayOf({ trialEndsAt, timeZone }: SchoolState): string {
