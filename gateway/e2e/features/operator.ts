@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { forOperator } from '../support/attempts';
-import { operator } from '../support/doors';
+import { admin, operator } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import { LINE } from '../support/trails';
 
@@ -62,6 +62,7 @@ const routes: FeatureRoutes = {
       body: { key: 'messages', enabled: null },
     })),
     'GET /api/super-super-admin/payments': forOperator(200),
+    'GET /api/school-admin/invoices': { outcomes: { admin: 200 } },
     'GET /api/super-super-admin/invoices': forOperator(200),
     'GET /api/super-super-admin/invoices/export': forOperator(200),
     'POST /api/super-super-admin/invoices': forOperator(400, () => ({ body: { month: '2020-01' } })),
@@ -147,6 +148,7 @@ const routes: FeatureRoutes = {
       id: ({ otherSchoolId }) => otherSchoolId,
       body: () => ({ key: 'messages', enabled: true }),
     },
+    'GET /api/school-admin/invoices': { as: admin },
     'GET /api/super-super-admin/payments': { as: operator, query: { month: THIS_MONTH } },
     'GET /api/super-super-admin/invoices/export': {
       as: operator,

@@ -194,6 +194,12 @@ export interface Invoice extends InvoiceAmounts {
   state: InvoiceState;
 }
 
+/** One of GET /api/school-admin/invoices, the newest first: what a school reads of its own. */
+export type SchoolInvoice = Pick<
+  Invoice,
+  'id' | 'number' | 'month' | 'months' | 'country' | 'totalCents' | 'currency' | 'dueOn' | 'paidOn' | 'state'
+>;
+
 /** GET /api/super-super-admin/invoices */
 export class FindInvoices extends PageQuery {
   @EmptyIsAbsent()

@@ -6,6 +6,7 @@ import { AuditModule } from './audit/audit.module';
 import type { SchoolConfig } from './config';
 import { TIDIED } from './database/tidied';
 import { DemoModule } from './demo/demo.module';
+import { OwnInvoicesModule } from './invoices/own-invoices.module';
 import { LogoModule } from './logo/logo.module';
 import { LunchMenuModule } from './lunch-menu/lunch-menu.module';
 import { MailModule } from './mail/mail.module';
@@ -33,6 +34,7 @@ export class AppModule {
         MailModule,
         SchoolsModule,
         SettingsModule,
+        OwnInvoicesModule,
         LogoModule,
         LunchMenuModule,
         OperatorModule,

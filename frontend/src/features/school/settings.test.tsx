@@ -1,9 +1,10 @@
-import type { SchoolSettings } from '@homeroom/contracts';
+import type { SchoolInvoice, SchoolSettings } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { settingsQuery } from './api/get-settings';
+import { InvoicesPanel } from './components/invoices-panel';
 import { LogoPanel } from './components/logo-panel';
 import { SettingsForm } from './components/settings-form';
 
@@ -108,4 +109,28 @@ test('what is no picture, or too large a one, is not even sent', async () => {
   await choose('image/png', 100);
   expect(await screen.findByText('Logo saved')).toBeVisible();
   expect(calls.map(({ headers }) => headers.get('content-type'))).toEqual(['image/png']);
+});
+
+const INVOICES = '/api/school-admin/invoices';
+
+test('a school reads what it is to pay, for what and until when', async () => {
+  const invoice: SchoolInvoice = {
+    ...{ id: 'a', number: 'MAPLE4821X-2026-03', month: '2026-03', months: 12, country: 'US' },
+    ...{ totalCents: 115_340, currency: 'USD', dueOn: '2026-03-31', paidOn: null, state: 'overdue' },
+  };
+  const earlier = { month: '2026-02', months: 1, state: 'paid', paidOn: '2026-02-20' } as const;
+  answerCalls({
+    [INVOICES]: { body: [invoice, { ...invoice, ...earlier, id: 'b', number: 'MAPLE4821X-2026-02' }] },
+  });
+  onStage(<InvoicesPanel />);
+  const row = await screen.findByRole('row', { name: /MAPLE4821X-2026-03/ });
+  for (const text of [/Twelve months from March 2026/, /\$1,153/, /Overdue/])
+    expect(row).toHaveTextContent(text);
+  expect(screen.getByRole('row', { name: /MAPLE4821X-2026-02/ })).toHaveTextContent(/Paid/);
+});
+
+test('a school without an invoice reads when the first one comes', async () => {
+  answerCalls({ [INVOICES]: { body: [] } });
+  onStage(<InvoicesPanel />);
+  expect(await screen.findByText(/first whole month after the trial/)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { AuditEntry, ExportSchoolAudit, FindSchoolAudit } from '../audit';
 import type { SignedMailReport } from '../mail';
+import type { SchoolInvoice } from '../operator';
 import type { Page } from '../paging';
 import type {
   ChangeSchoolSettings,
@@ -38,6 +39,7 @@ export interface SchoolCalls {
     answer: { success: true; settings: SchoolSettings };
     errors: 'CHANGED_MEANWHILE';
   };
+  'GET /api/school-admin/invoices': { answer: SchoolInvoice[] };
   'POST /api/mail-reports': { query: SignedMailReport; answer: Done };
   'PUT /api/school-admin/logo': { answer: { success: true; logoUrl: string } };
   'POST /api/school-admin/logo/remove': { answer: { success: true; logoUrl: null } };

@@ -110,6 +110,7 @@ const TABLE = [
   { ...read, path: '/api/school-admin/current-user', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
   { ...change, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/invoices', service: 'school', access: 'school.manage' },
   {
     ...write,
     method: 'PUT',

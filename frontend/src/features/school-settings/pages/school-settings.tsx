@@ -12,6 +12,7 @@ import { AdminsPanel } from '../../admins/components/admins-panel';
 import { MailPanel } from '../../outgoing-mail/components/mail-panel';
 import { SchoolAbove } from '../../organisations/components/school-above';
 import { settingsQuery } from '../../school/api/get-settings';
+import { InvoicesPanel } from '../../school/components/invoices-panel';
 import { LogoPanel } from '../../school/components/logo-panel';
 import { SettingsForm } from '../../school/components/settings-form';
 import { YearsPanel } from '../../school-years/components/years-panel';
@@ -44,6 +45,7 @@ export default function SchoolSettings() {
           <RankPanel />
           <AdminsPanel />
           <SchoolAbove />
+          <InvoicesPanel />
           <MailPanel />
           <LinePanel />
           <StaffFactors ownId={user.id} />

@@ -1,6 +1,7 @@
 import type { Invoice, PaymentsOverview } from '@homeroom/contracts';
 import { platformStatement, statement } from '@homeroom/database';
 import type { CountryCode, InvoiceState, SchoolStatus, SubscriptionLevel } from '@homeroom/domain';
+import { INVOICE_STATE } from '../../invoices/invoice-state';
 import { LAST_DAY } from '../schools/platform-schools.queries';
 
 /** What an invoice is counted from, under a lock: the plan does not change while it is written. */
@@ -102,9 +103,6 @@ export const schoolsToInvoice = platformStatement<{ id: string }, [month: string
   `SELECT s.school_id AS id FROM school s WHERE ${DUE} AND s.school_id > $2 ORDER BY s.school_id LIMIT 200`,
 );
 
-const STATE = `CASE WHEN i.paid_on IS NOT NULL THEN 'paid'
-   WHEN i.due_on < (now() AT TIME ZONE 'UTC')::date THEN 'overdue' ELSE 'open' END`;
-
 export const overview = platformStatement<
   Pick<PaymentsOverview, 'issued' | 'paid' | 'open' | 'overdue' | 'toIssue'>,
   [month: string]
@@ -113,7 +111,7 @@ export const overview = platformStatement<
   `SELECT ${sum('i.month = $1::date')} AS issued,
      ${sum('i.month = $1::date AND i.paid_on IS NOT NULL')} AS paid,
      ${sum('i.month = $1::date AND i.paid_on IS NULL')} AS open,
-     ${sum(`${STATE} = 'overdue'`)} AS overdue,
+     ${sum(`${INVOICE_STATE} = 'overdue'`)} AS overdue,
      (SELECT count(*)::int FROM school s WHERE ${DUE}) AS "toIssue"
    FROM invoice i`,
 );
@@ -125,7 +123,7 @@ function sum(condition: string): string {
 
 type InvoiceFilter = [month: string | null, state: InvoiceState | null, search: string];
 
-const WANTED = `($1::date IS NULL OR i.month = $1::date) AND ($2::text IS NULL OR ${STATE} = $2)
+const WANTED = `($1::date IS NULL OR i.month = $1::date) AND ($2::text IS NULL OR ${INVOICE_STATE} = $2)
    AND ($3 = '' OR position(lower($3) IN lower(concat_ws(' ', s.name, s.code, i.number))) > 0)`;
 const INVOICES = 'invoice i JOIN school s ON s.school_id = i.school_id';
 
@@ -136,7 +134,7 @@ export const findInvoices = platformStatement<Invoice, [...InvoiceFilter, limit:
      i.months, i.annual_discount_cents AS "annualDiscountCents", i.monthly_cents AS "monthlyCents", i.public_discount_cents AS "publicDiscountCents",
      i.setup_cents AS "setupCents", i.total_cents AS "totalCents", i.currency, i.prices_of::text AS "pricesOf",
      i.issued_at AS "issuedAt", i.due_on::text AS "dueOn", i.paid_on::text AS "paidOn", i.paid_note AS "paidNote",
-     ${STATE} AS state
+     ${INVOICE_STATE} AS state
    FROM ${INVOICES} WHERE ${WANTED} ORDER BY i.month DESC, s.name, i.id LIMIT $4 OFFSET $5`,
 );
 

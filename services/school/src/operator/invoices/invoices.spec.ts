@@ -1,12 +1,15 @@
 import {
+  type Identity,
   type Invoice,
   type Page,
   type PaymentsOverview,
   PLATFORM_SCHOOL_ID,
   type PlatformStats,
+  type SchoolInvoice,
 } from '@homeroom/contracts';
 import { dayOf, LIMITS, monthBefore, monthOf } from '@homeroom/domain';
 import { PlatformDb } from '@homeroom/database';
+import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { OperatorStage } from '../../e2e/operator-stage';
 import { InvoiceIssuer } from './invoice-issuer';
@@ -277,6 +280,30 @@ describe('invoices', () => {
       LIMITS.wholeListRows + 1,
     );
     await stage.rows('DELETE FROM school.invoice WHERE school_id = $1', [school.id]);
+  });
+
+  it('are read by the administrators of their own school, and by nobody else', async () => {
+    const [school, other] = [await stage.onPlan(10), await stage.onPlan(10)];
+    for (const { id } of [school, other]) await issuer.issue(id, operatorRun);
+    const own = (as: Identity) =>
+      stage.service.call<SchoolInvoice[]>('GET', '/school-admin/invoices', { as });
+    const [invoice] = await invoicesOf(school);
+    expect((await own(someone('school_admin', school.id))).body).toEqual([
+      {
+        ...{ id: invoice?.id, number: `${school.code}-${month}`, month, months: 1, country: 'US' },
+        ...{
+          totalCents: 8_900 + 29_900,
+          currency: 'USD',
+          dueOn: invoice?.dueOn,
+          paidOn: null,
+          state: 'open',
+        },
+      },
+    ]);
+    const unpaid = await stage.register();
+    expect((await own(someone('school_admin', unpaid.id))).body).toEqual([]);
+    for (const role of ['teacher', 'parent', 'student'] as const)
+      expect([role, (await own(someone(role, school.id))).status]).toEqual([role, 403]);
   });
 
   it('are overdue when their day is past, and found by state and page', async () => {

@@ -1,0 +1,66 @@
+import { type CountryCode, showAmount } from '@homeroom/domain';
+import { Badge, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { Day, dayInWords, dayText } from '../../../components/moment';
+import { QueryView } from '../../../components/query-view';
+import { Table } from '../../../components/table/table';
+import { ownInvoicesQuery } from '../api/get-invoices';
+
+const COLORS = { open: 'marigold', overdue: 'clay', paid: 'pine' } as const;
+
+/** What the school is to pay and has paid: in the settings it always stands. */
+export function InvoicesPanel() {
+  const { t, i18n } = useTranslation('settings');
+  const query = useQuery(ownInvoicesQuery);
+  return (
+    <AccountSection title={t('invoices.title')} lead={t('invoices.lead')}>
+      <QueryView query={query}>
+        {(invoices) =>
+          invoices.length === 0 ? (
+            <Text>{t('invoices.none')}</Text>
+          ) : (
+            <Table
+              name="school-invoices"
+              label={t('invoices.title')}
+              rows={invoices}
+              columns={[
+                { label: t('invoices.number'), cell: ({ number }) => number },
+                {
+                  key: 'month',
+                  label: t('invoices.month'),
+                  cell: ({ month, months }) =>
+                    t(months > 1 ? 'invoices.yearFrom' : 'invoices.oneMonth', {
+                      month: dayText(`${month}-01`, i18n.language, { month: 'long', year: 'numeric' }),
+                    }),
+                },
+                {
+                  key: 'amount',
+                  label: t('invoices.amount'),
+                  amount: true,
+                  cell: ({ totalCents, country }) =>
+                    t('invoices.usd', {
+                      amount: showAmount(totalCents, country as CountryCode, i18n.language),
+                    }),
+                },
+                { key: 'due', label: t('invoices.due'), cell: ({ dueOn }) => <Day on={dueOn} /> },
+                {
+                  key: 'state',
+                  label: t('invoices.state'),
+                  cell: ({ state, paidOn }) => (
+                    <Badge variant="light" color={COLORS[state]}>
+                      {paidOn === null
+                        ? t(state === 'overdue' ? 'invoices.overdue' : 'invoices.open')
+                        : t('invoices.paidOn', { day: dayInWords(paidOn, i18n.language) })}
+                    </Badge>
+                  ),
+                },
+              ]}
+            />
+          )
+        }
+      </QueryView>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,15 @@
+import type { SchoolInvoice } from '@homeroom/contracts';
+import { Allow } from '@homeroom/platform';
+import { Controller, Get } from '@nestjs/common';
+import { OwnInvoicesService } from './own-invoices.service';
+
+@Controller('school-admin/invoices')
+export class OwnInvoicesController {
+  constructor(private readonly invoices: OwnInvoicesService) {}
+
+  @Allow('school.manage')
+  @Get()
+  list(): Promise<SchoolInvoice[]> {
+    return this.invoices.list();
+  }
+}
