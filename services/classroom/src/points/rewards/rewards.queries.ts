@@ -23,10 +23,11 @@ export const holdRewards = statement<never>(
   `SELECT pg_advisory_xact_lock(hashtextextended('homeroom rewards ' || $1::text, 0))`,
 );
 
+/** A class whose year is over offers nothing, and nobody could put its rewards away. */
 export const countRewards = statement<{ offered: number; kept: number }>(
   'rewards.count',
-  `SELECT count(*) FILTER (WHERE archived_at IS NULL)::int AS offered, count(*)::int AS kept
-   FROM reward WHERE school_id = $1`,
+  `SELECT count(*) FILTER (WHERE r.archived_at IS NULL AND c.ended_on IS NULL)::int AS offered, count(*)::int AS kept
+   FROM ${WITH_CLASS} WHERE r.school_id = $1`,
 );
 
 export const oneReward = statement<

@@ -9,7 +9,8 @@ import type {
   StudentShop,
   WrittenReward,
 } from '@homeroom/contracts';
-import { hearOfSchool, notedLines, schoolNews, someone } from '@homeroom/testing';
+import { REWARDS } from '@homeroom/domain';
+import { asSuperuser, hearOfSchool, notedLines, schoolNews, someone } from '@homeroom/testing';
 import fc from 'fast-check';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
@@ -262,6 +263,30 @@ it('is changed by the office, and a class’s by whoever leads it', async () => 
   expect((await change(school.admin, { ...item, version: 1 })).status).toBe(200);
   const actions = (await notedLines(service, 'classroom', school.id)).map(({ action }) => action);
   expect(actions).toEqual(expect.arrayContaining(['reward.changed', 'reward.archived', 'reward.restored']));
+});
+
+it('is one of no more than a school may offer, of which those of classes that have ended are none', async () => {
+  const { school, leader } = await smallSchool();
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(
+      `INSERT INTO classroom.reward (school_id, id, class_id, name, picture, colour, price, grades)
+       SELECT c.school_id, gen_random_uuid(), c.id, 'Front seat', 'armchair', 'sand', 10, '{}'
+       FROM classroom.class_card c, generate_series(1, $2) WHERE c.school_id = $1 AND c.number = 2`,
+      [school.id, REWARDS.offeredMost],
+    ),
+  );
+  expect((await add(leader, { classNumber: 1 })).body).toMatchObject({ code: 'REWARD_LIMIT' });
+  const endOn = (endedOn: string | null) =>
+    asSuperuser(service.database.adminUrl, (client) =>
+      client.query('UPDATE classroom.class_card SET ended_on = $2 WHERE school_id = $1 AND number = 2', [
+        school.id,
+        endedOn,
+      ]),
+    );
+  await endOn('2026-08-31');
+  expect((await add(leader, { classNumber: 1 })).status).toBe(201);
+  await endOn(null);
+  expect((await add(school.admin)).body).toMatchObject({ code: 'REWARD_LIMIT' });
 });
 
 it('has no fewer than are taken', async () => {
