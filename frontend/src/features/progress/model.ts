@@ -1,5 +1,5 @@
 import type { ProgressFigures } from '@homeroom/contracts';
-import { percentOf } from '@homeroom/domain';
+import { percentOf, type ProgressSpan } from '@homeroom/domain';
 
 /** What is counted, each with a picture and a table. */
 export const MEASURES = ['points', 'attendance', 'homework', 'games'] as const;
@@ -85,3 +85,6 @@ export function inPercent(value: number | null, language: string): string {
     ? '–'
     : (value / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
 }
+
+/** What tells one span from another: a year begins on the day of its first term. */
+export const spanKey = ({ period, term, startsOn }: ProgressSpan) => `${period} ${term} ${startsOn}`;

@@ -104,6 +104,26 @@ test('the comment of a report is saved from the version that was seen, before it
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
 });
 
+test('what is written for the year stays out of the term that begins on the same day', async () => {
+  const PATH = '/api/students/student-1/report';
+  const term = progress({ name: 'Ivy Stone' });
+  const ofYear = { ...term.span, period: 'year', term: null, name: '2026/27' } as const;
+  const comment: ReportComment = { span: term.span, text: 'Of the term.', version: 1, language: 'en' };
+  open('/progress/students/student-1?period=term&term=1', {
+    '/api/students/student-1/progress?period=term&term=1': { body: term },
+    '/api/students/student-1/progress?period=year': { body: { ...term, span: ofYear } },
+    [`${PATH}?period=term&term=1`]: { body: comment },
+    [`${PATH}?period=year`]: { body: { ...comment, span: ofYear, text: 'Of the year.' } },
+    '/api/students/student-1/goals': { body: { today: '2026-11-25', goals: [] } },
+    [`${PATH}s`]: { body: [] },
+  });
+  expect(await screen.findByDisplayValue('Of the term.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /2026\/27/ }));
+  await userEvent.type(await screen.findByDisplayValue('Of the year.'), ' More.');
+  await userEvent.click(screen.getByRole('button', { name: 'Autumn term' }));
+  expect(await screen.findByDisplayValue('Of the term.')).toBeVisible();
+});
+
 const REPORTS = '/api/students/ivy/reports';
 const given = {
   ...{ id: 'report-1', span: progress().span, releasedAt: '2026-11-25T09:00:00.000Z' },
@@ -172,6 +192,33 @@ test('who may gives a report to the family and takes it back, each time asked fi
     [`${PATH}/release`, {}],
     ['/api/released-reports/take-back', { reportIds: ['report-1'] }],
   ]);
+});
+
+test('reports of the year stand under their own days, apart from those of its first term', async () => {
+  const report = (id: string, more: Partial<ReleasedReport['span']>): ReleasedReport => ({
+    ...{ ...given, id, span: { ...given.span, ...more }, studentId: id, name: id },
+    ...{ read: null, isRead: null },
+  });
+  const term = ['Ivy', 'Theo'].map((name) => report(name, {}));
+  const year = ['Mona', 'Nils'].map((name) => report(name, { period: 'year', term: null, name: '2026/27' }));
+  const calls = open('/progress?class=1', {
+    '/api/simple-classes/1/progress?': { body: progress({ name: 'Owls', rows: [grade] }) },
+    '/api/report-orders?classNumber=1': { body: [] },
+    '/api/released-reports?classNumber=1': { body: [...year, ...term] },
+    '/api/released-reports/take-back': { body: { success: true, count: 2 } },
+  });
+  const ofYear = within(await screen.findByRole('region', { name: /2026\/27/ }));
+  expect(ofYear.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Mona'),
+    expect.stringContaining('Nils'),
+  ]);
+  await userEvent.click(ofYear.getByRole('button', { name: 'Take all back' }));
+  const sure = await screen.findByRole('dialog');
+  await userEvent.click(within(sure).getByRole('button', { name: 'Take all back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ path }) => path.endsWith('/take-back'))?.body).toEqual({
+    reportIds: ['Mona', 'Nils'],
+  });
 });
 
 test('whoever wrote the comment of a report sees whether it was read, and of others nothing', async () => {

@@ -9,6 +9,7 @@ import { momentInWords } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { releasedQuery, useRemind, useTakeBack } from '../api/released';
 import { useMayRelease } from '../may-release';
+import { spanKey } from '../model';
 import { useSpanInWords } from '../span-in-words';
 import { AskedStep } from './asked-step';
 
@@ -24,8 +25,8 @@ export function ReleasedReports({ classNumber }: { classNumber: number }) {
               {t('given.inHands')}
             </Title>
             <Stack gap="lg">
-              {[...bySpan(reports)].map(([startsOn, ofSpan]) => (
-                <OfSpan key={startsOn} reports={ofSpan} />
+              {[...bySpan(reports)].map(([key, ofSpan]) => (
+                <OfSpan key={key} reports={ofSpan} />
               ))}
             </Stack>
           </Card>
@@ -141,10 +142,10 @@ export function TakeBack({ reportIds, label, isAll = false }: TakeBackProps) {
 function bySpan(reports: readonly ReleasedReport[]) {
   const spans = new Map<string, [ReleasedReport, ...ReleasedReport[]]>();
   for (const report of reports) {
-    const { startsOn } = report.span;
-    const there = spans.get(startsOn);
+    const key = spanKey(report.span);
+    const there = spans.get(key);
     if (there) there.push(report);
-    else spans.set(startsOn, [report]);
+    else spans.set(key, [report]);
   }
   return spans;
 }

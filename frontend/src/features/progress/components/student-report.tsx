@@ -16,6 +16,7 @@ import type { Span } from '../api/progress';
 import { commentQuery, reportPath, useSaveComment } from '../api/reports';
 import { useReleaseOne } from '../api/released';
 import { useMayRelease } from '../may-release';
+import { spanKey } from '../model';
 import { GiveReports } from './give-reports';
 import { PhraseBank } from './phrase-bank';
 import { TakeBack } from './released-reports';
@@ -38,7 +39,7 @@ export function StudentReport({ studentId, span }: StudentReportProps) {
       <QueryView query={useQuery(commentQuery(studentId, span))}>
         {(comment) => (
           <Comment
-            key={`${comment.span.startsOn} ${comment.version}`}
+            key={`${studentId} ${spanKey(comment.span)} ${comment.version}`}
             comment={comment}
             studentId={studentId}
             span={span}

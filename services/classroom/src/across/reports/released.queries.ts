@@ -98,7 +98,7 @@ export const releasedInClass = statement<
    FROM student s
    JOIN released_report r ON r.school_id = $1 AND r.student_id = s.id AND r.taken_back_at IS NULL
    WHERE s.school_id = $1 AND s.class_id = $2 AND s.is_active
-   ORDER BY r.starts_on DESC, s.name_key, s.id LIMIT 400`,
+   ORDER BY r.starts_on DESC, r.about, s.name_key, s.id LIMIT 400`,
 );
 
 /** Held: who takes one back at the same moment waits. */
