@@ -65,6 +65,7 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   AccountNewsWorker: { none: 'it brings to auth what was written down with the change' },
   FilesWorker: { none: 'it removes what was handed over and put beside nothing' },
   HomeworkWorker: { none: 'it does at its time what a teacher has written down' },
+  GamesWorker: { none: 'it ends what was over by its time; the points stand in the ledger' },
   ReportsWorker: { none: 'it makes what was ordered, which is written down with the order' },
   SlipsWorker: {
     writes: ['student.pin_issued', 'guardian.pin_issued'],

@@ -1,7 +1,8 @@
-import type { GameSession, MyGames, SignedInUser } from '@homeroom/contracts';
+import type { GameResult, GameSession, MyGames, SignedInUser } from '@homeroom/contracts';
 import { GAMES } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
 
@@ -35,11 +36,8 @@ const session = (changes: Partial<GameSession> = {}): GameSession => ({
 });
 
 async function open(path: string, answers: Answers) {
-  const calls = answerCalls({
-    '/api/auth/user': { body: STUDENT },
-    '/api/games': { body: MINE },
-    ...answers,
-  });
+  const usual: Answers = { '/api/auth/user': { body: STUDENT }, '/api/games': { body: MINE } };
+  const calls = answerCalls(Object.assign(answers, { ...usual, ...answers }));
   openApp(path);
   return calls;
 }
@@ -75,6 +73,63 @@ test('asks, sends what was answered, says what is right, and goes on by the keyb
   expect(given?.body).toEqual({ answers: [{ n: 0, answer: '14' }] });
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('9 + 4')).toBeVisible();
+});
+
+describe('what the class plays', () => {
+  const RACE = '/games?play=times_tables&tournament=tour';
+  const race = (answered: number): GameSession =>
+    session({
+      ...{ game: 'times_tables', kind: 'race', questions: 400, endsInMs: 600_000 },
+      state: { ...STATE, answered, lives: null },
+      open: session().open.slice(answered),
+    });
+  const given = (n: number) => ({
+    body: { success: true, judged: [{ n, isRight: true, key: '1' }], session: race(n + 1), result: null },
+  });
+  const result: GameResult = {
+    ...{ game: 'times_tables', answered: 2, right: 2, score: 20, bestStreak: 2, isBest: false },
+    ...{ points: 2, streakDays: 1 },
+  };
+  const answers = (): Answers => ({
+    '/api/games': { body: MINE },
+    '/api/game-sessions': { status: 201, body: { success: true, session: race(0) } },
+    '/api/game-sessions/s/answers': given(0),
+    '/api/game-sessions/s/finish': { body: { success: true, result } },
+  });
+
+  test('and its teacher ends has its result here, with what was on its way then', async () => {
+    const now = answers();
+    let arrive: () => void = () => undefined;
+    const after = new Promise<void>((resolve) => (arrive = resolve));
+    now['/api/game-sessions/s/answers'] = { ...given(0), after };
+    const calls = await open(RACE, now);
+    await userEvent.type(await screen.findByLabelText('Your answer'), '1{Enter}');
+    await screen.findByText('9 + 4');
+    await userEvent.type(screen.getByLabelText('Your answer'), '2{Enter}');
+    now['/api/games'] = { body: { ...MINE, tournament: null } };
+    const paths = (end: string) => calls.map(({ path }) => path).filter((path) => path.endsWith(end));
+    const asked = paths('/games').length;
+    EventStream.say('tournament.changed', { classNumber: 1 });
+    await waitFor(() => expect(paths('/games').length).toBeGreaterThan(asked));
+    now['/api/game-sessions/s/answers'] = given(1);
+    arrive();
+    expect(await screen.findByRole('region', { name: 'Result' })).toHaveTextContent('2 points for you');
+    expect(calls.map(({ path }) => path).filter((path) => path.includes('/s/'))).toEqual([
+      '/api/game-sessions/s/answers',
+      '/api/game-sessions/s/answers',
+      '/api/game-sessions/s/finish',
+    ]);
+  });
+
+  test('has its result here also where an answer came too late for it', async () => {
+    await open(RACE, {
+      ...answers(),
+      '/api/game-sessions/s/answers': { status: 409, body: { code: 'GAME_OVER', message: 'It is over.' } },
+    });
+    await userEvent.type(await screen.findByLabelText('Your answer'), '1{Enter}');
+    expect(await screen.findByRole('region', { name: 'Result' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
 test('a rest hides the question, and sound is off until somebody wants it', async () => {

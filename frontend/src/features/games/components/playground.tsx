@@ -9,6 +9,7 @@ import { GameFrame } from '../engine/game-frame';
 import { Result } from '../engine/result';
 import { usePlay } from '../engine/use-play';
 import { useSecondsLeft } from '../engine/use-seconds-left';
+import { useTournamentEnd } from '../engine/use-tournament-end';
 import { Verdict } from '../engine/verdict';
 import { QuestionView } from '../questions/question-view';
 
@@ -18,6 +19,11 @@ export function Playground({ wanted, onLeave }: { wanted: StartGame; onLeave: ()
   const playing = usePlay(wanted);
   const { session, result, error, question, verdict, isWaiting } = playing;
   const secondsLeft = useSecondsLeft(result ? null : playing.endsAt, playing.finish);
+  useTournamentEnd(wanted.tournamentId, playing.finish);
+  if (result)
+    return (
+      <Result result={result} onAgain={wanted.tournamentId ? undefined : playing.again} onLeave={onLeave} />
+    );
   if (error)
     return (
       <Card>
@@ -33,10 +39,6 @@ export function Playground({ wanted, onLeave }: { wanted: StartGame; onLeave: ()
           </Button>
         </StateCard>
       </Card>
-    );
-  if (result)
-    return (
-      <Result result={result} onAgain={wanted.tournamentId ? undefined : playing.again} onLeave={onLeave} />
     );
   if (!session || !question) return <Skeleton h={420} radius="lg" aria-hidden="true" />;
   const isRound = session.kind === 'rounds';

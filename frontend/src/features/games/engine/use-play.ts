@@ -9,7 +9,7 @@ import type {
 import { PLAY } from '@homeroom/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isStatus } from '../../../lib/api-client';
+import { ApiError, isStatus } from '../../../lib/api-client';
 import { finishGame, giveAnswers, myGamesQuery, startGame } from '../api/play';
 import { play as sound } from './sound';
 
@@ -33,7 +33,8 @@ export interface Playing {
 
 /**
  * A session on this device. Answers leave one after the other, and those that are given while one is on its way leave together; the
- * server judges them and sends more questions before they run out. What was not answered for is asked again by going on.
+ * server judges them and sends more questions before they run out. What was not answered for is asked again by going on. At its end it
+ * waits for the answers that were given in time, for as long as the server takes them.
  */
 export function usePlay(wanted: StartGame): Playing {
   const queryClient = useQueryClient();
@@ -45,7 +46,11 @@ export function usePlay(wanted: StartGame): Playing {
   const [answered, setAnswered] = useState(-1);
   const [endsAt, setEndsAt] = useState<number | null>(null);
   const waiting = useRef<GivenAnswer[]>([]);
-  const isSending = useRef(false);
+  const sending = useRef<Promise<void> | null>(null);
+  /** Of this session: nothing is answered any more, and the result is here or on its way. */
+  const isEnding = useRef(false);
+  const isEnded = useRef(false);
+  const [isClosed, setClosed] = useState(false);
   const isRace = session?.kind === 'race';
 
   const take = (news: GameSession) => {
@@ -53,6 +58,7 @@ export function usePlay(wanted: StartGame): Playing {
     setEndsAt(news.endsInMs === null ? null : performance.now() + news.endsInMs);
   };
   const end = (ended: GameResult) => {
+    isEnded.current = true;
     setResult(ended);
     sound('done');
     void queryClient.invalidateQueries({ queryKey: myGamesQuery.queryKey });
@@ -71,20 +77,31 @@ export function usePlay(wanted: StartGame): Playing {
     setError(null);
     setResult(null);
     setVerdict(null);
+    setClosed(false);
     waiting.current = [];
+    isEnding.current = false;
+    isEnded.current = false;
     void load();
   };
-  const finish = async () => {
-    if (!session || result) return;
+  const conclude = async (sessionId: string) => {
+    if (isEnded.current) return;
+    isEnded.current = true;
     try {
-      end((await finishGame(session.id)).result);
+      end((await finishGame(sessionId)).result);
     } catch (refused) {
+      isEnded.current = false;
       setError(refused as Error);
     }
   };
-  const send = async (sessionId: string) => {
-    if (isSending.current) return;
-    isSending.current = true;
+  const finish = async () => {
+    if (!session || isEnding.current) return;
+    isEnding.current = true;
+    setClosed(true);
+    if (sending.current)
+      await Promise.race([sending.current, new Promise((ready) => setTimeout(ready, PLAY.toleranceMs))]);
+    await conclude(session.id);
+  };
+  const sendAll = async (sessionId: string) => {
     try {
       while (waiting.current.length > 0) {
         const answers = waiting.current.slice(0, PLAY.answersAtOnce);
@@ -103,10 +120,15 @@ export function usePlay(wanted: StartGame): Playing {
       }
     } catch (refused) {
       if (isStatus(refused, 409)) waiting.current = [];
-      setError(refused as Error);
-    } finally {
-      isSending.current = false;
+      // A tournament that its teacher ended was over before this device knew.
+      if (refused instanceof ApiError && refused.code === 'GAME_OVER') await conclude(sessionId);
+      else if (!isEnded.current) setError(refused as Error);
     }
+  };
+  const send = (sessionId: string) => {
+    sending.current ??= sendAll(sessionId).finally(() => {
+      sending.current = null;
+    });
   };
   const [last, setLast] = useState<GameResult | null>(null);
 
@@ -125,14 +147,14 @@ export function usePlay(wanted: StartGame): Playing {
     error,
     question,
     verdict: isRace || verdict?.n === at ? verdict : null,
-    isWaiting: answered === at && verdict?.n !== at,
+    isWaiting: isClosed || (answered === at && verdict?.n !== at),
     endsAt,
     answer: (text) => {
-      if (!session || !question || answered >= question.n) return;
+      if (!session || !question || isEnding.current || answered >= question.n) return;
       waiting.current.push({ n: question.n, answer: text });
       setAnswered(question.n);
       if (isRace) setAt(question.n + 1);
-      void send(session.id);
+      send(session.id);
     },
     next: () => {
       if (last) {

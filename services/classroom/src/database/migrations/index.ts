@@ -48,6 +48,7 @@ import { PasswordKnowers1777200000000 } from './1777200000000-password-knowers';
 import { EnteredAddresses1777300000012 } from './1777300000012-entered-addresses';
 import { WhatReportsAreOf1777300000030 } from './1777300000030-what-reports-are-of';
 import { TieVersions1777300000060 } from './1777300000060-tie-versions';
+import { GamesOutOfTime1777300000050 } from './1777300000050-games-out-of-time';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -100,4 +101,5 @@ export const MIGRATIONS = [
   EnteredAddresses1777300000012,
   WhatReportsAreOf1777300000030,
   TieVersions1777300000060,
+  GamesOutOfTime1777300000050,
 ];

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { ProfilesModule } from '../../people/profiles/profiles.module';
 import { ClassGamesService } from './class-games.service';
 import { GamesConsumer } from './games.consumer';
+import { GamesWorker } from './games.worker';
 import { MyGamesService } from './my-games.service';
 import { PlayController } from './play.controller';
 import { RuleController } from './rule.controller';
@@ -23,6 +24,7 @@ import { TournamentsService } from './tournaments.service';
     TournamentsService,
     RuleService,
     GamesConsumer,
+    GamesWorker,
   ],
 })
 export class GamesModule {}

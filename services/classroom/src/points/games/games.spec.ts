@@ -15,6 +15,7 @@ import { deliverFact, hearOfSchool, notedLines, schoolNews, someone } from '@hom
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { playingClass } from './games.spec-support';
+import { GamesWorker } from './games.worker';
 
 let service: Classroom;
 beforeAll(async () => {
@@ -437,6 +438,43 @@ describe('a tournament', () => {
       'class.tournament_started',
       'class.tournament_ended',
     ]);
+  });
+
+  it('that its teacher ends brings what was earned by then, also to whoever never comes back', async () => {
+    const { school, teacher, children, start, answer, finish, sql, keysOf, longAgo } = await playingClass(
+      service,
+      3,
+    );
+    await setRule(school);
+    const tournamentId = (await startTournament(teacher)).body.tournament?.id;
+    const played = async (child: Identity) => {
+      const { session } = (await start('times_tables', child, { tournamentId })).body;
+      await longAgo(session.id);
+      const answers = (await keysOf(session.id)).map((key, n) => ({ n, answer: key }));
+      expect((await answer(session.id, answers, child)).status).toBe(200);
+      return session.id;
+    };
+    const [back, elsewhere, gone] = children as [Identity, Identity, Identity];
+    const ids = [await played(back), await played(elsewhere), await played(gone)] as const;
+    await service.call('POST', '/simple-classes/1/tournament/end', { as: teacher });
+    await sql(
+      `UPDATE classroom.game_session SET ends_at = ends_at - interval '4 seconds' WHERE school_id = $1`,
+      [school.id],
+    );
+    expect((await answer(ids[0], [{ n: 5, answer: '1' }], back)).body.code).toBe('GAME_OVER');
+    expect((await finish(ids[0], back)).body.result).toMatchObject({ answered: 5, points: 2 });
+    expect((await start('times_tables', elsewhere)).status).toBe(201);
+    await Promise.all([service.app.get(GamesWorker).round(), service.app.get(GamesWorker).round()]);
+    const rows = await sql<object>(
+      `SELECT answered, points, kept_until FROM classroom.game_session
+       WHERE school_id = $1 AND ended_at IS NOT NULL`,
+      [school.id],
+    );
+    expect(rows).toEqual(ids.map(() => ({ answered: 5, points: 2, kept_until: null })));
+    for (const child of children) {
+      const { body } = await service.call<StudentDashboard>('GET', '/students/me', { as: child });
+      expect(body.student.behaviorPoints).toBe(2);
+    }
   });
 
   it('is its class’s: nobody else starts, sees or joins it', async () => {

@@ -129,7 +129,20 @@ export const saveSession = statement<
      open = $9::jsonb, asked = $10::jsonb WHERE school_id = $1 AND id = $2`,
 );
 
-/** Its questions go: they are asked no more. Whoever was left open in between ends without points. */
+/** SQL: its time is over, to the last answer that may still come, and nobody has ended it. */
+const OVERDUE = `ended_at IS NULL AND answered > 0 AND ends_at < now() - interval '${PLAY.toleranceMs} milliseconds'`;
+
+export const SCHOOLS_WITH_OVERDUE = `SELECT DISTINCT school_id AS "schoolId" FROM game_session WHERE ${OVERDUE} LIMIT 500`;
+
+/** The next one that nobody ends at this moment. */
+export const holdOverdue = statement<SessionRow & { studentId: string }>(
+  'games.hold_overdue',
+  `SELECT ${SESSION}, student_id AS "studentId" FROM game_session
+   WHERE school_id = $1 AND ${OVERDUE} AND student_id IN (SELECT id FROM student WHERE school_id = $1 AND is_active)
+   ORDER BY ends_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+);
+
+/** Its questions go: they are asked no more. */
 export const endSession = statement<never, [id: string, points: number]>(
   'games.end_session',
   `UPDATE game_session SET ended_at = clock_timestamp(), points = $3, open = '[]', asked = '[]', kept_until = NULL

@@ -39,6 +39,7 @@ import {
   endSession,
   holdDay,
   holdOpenSession,
+  holdOverdue,
   holdPlayer,
   holdSession,
   itemsOfSet,
@@ -68,7 +69,7 @@ export class SessionsService {
     return this.db.transaction(async (tx) => {
       const [player] = await tx.sql(holdPlayer(personId));
       if (!player) throw new AppError('FORBIDDEN');
-      const open = await stillOpen(tx, personId, wanted);
+      const open = await this.stillOpen(tx, personId, wanted);
       if (open) return { success: true, session: toSession(open) };
       const begun = await begin(tx, personId, player, wanted);
       if (begun) return { success: true, session: toSession(begun) };
@@ -114,6 +115,35 @@ export class SessionsService {
     });
   }
 
+  /** Whose time was over and who never came back: what they did counts as if they had. */
+  async settle(schoolId: string): Promise<void> {
+    while (await this.db.inSchool(schoolId, (tx) => this.settleNext(tx)));
+  }
+
+  private async settleNext(tx: Tx): Promise<boolean> {
+    const [row] = await tx.sql(holdOverdue());
+    if (row) await this.finished(tx, row.studentId, row);
+    return row !== undefined;
+  }
+
+  /** The open one where it is what is wanted, and not left for too long; any other one ends here, without points where it had time left. */
+  private async stillOpen(tx: Tx, studentId: string, wanted: StartGame): Promise<SessionRow | undefined> {
+    const [open] = await tx.sql(holdOpenSession(studentId, wanted.game));
+    if (!open) return undefined;
+    // A tournament says itself what is asked in it.
+    const isSame =
+      wanted.tournamentId === undefined
+        ? open.tournamentId === null && open.setId === (wanted.setId ?? null)
+        : open.tournamentId === wanted.tournamentId;
+    const isYoung = open.now.getTime() - open.startedAt.getTime() < RESUMED_WITHIN_MS;
+    const isOver = open.endsAt !== null && open.now >= open.endsAt;
+    if (isSame && isYoung && !isOver) return open;
+    if (open.answered === 0) await tx.sql(dropSession(open.id));
+    else if (isOver) await this.finished(tx, studentId, open);
+    else await tx.sql(endSession(open.id, 0));
+    return undefined;
+  }
+
   private async finished(tx: Tx, studentId: string, row: SessionRow): Promise<GameResult> {
     const points = row.answered === 0 ? 0 : await this.pay(tx, studentId, row);
     await tx.sql(endSession(row.id, points));
@@ -155,22 +185,6 @@ async function held(tx: Tx, sessionId: string, studentId: string): Promise<Sessi
   const [row] = await tx.sql(holdSession(sessionId, studentId));
   if (!row) throw new AppError('NOT_FOUND', 'There is no such session.');
   return row;
-}
-
-/** The open one where it is what is wanted, and not left for too long; any other one ends here, without points. */
-async function stillOpen(tx: Tx, studentId: string, wanted: StartGame): Promise<SessionRow | undefined> {
-  const [open] = await tx.sql(holdOpenSession(studentId, wanted.game));
-  if (!open) return undefined;
-  // A tournament says itself what is asked in it.
-  const isSame =
-    wanted.tournamentId === undefined
-      ? open.tournamentId === null && open.setId === (wanted.setId ?? null)
-      : open.tournamentId === wanted.tournamentId;
-  const isYoung = open.now.getTime() - open.startedAt.getTime() < RESUMED_WITHIN_MS;
-  const isOver = open.endsAt !== null && open.now >= open.endsAt;
-  if (isSame && isYoung && !isOver) return open;
-  await tx.sql(open.answered === 0 ? dropSession(open.id) : endSession(open.id, 0));
-  return undefined;
 }
 
 async function begin(

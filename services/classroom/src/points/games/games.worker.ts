@@ -1,0 +1,26 @@
+import { RelayDb } from '@homeroom/database';
+import { CONFIG, LOGGER, RecurringWork, type ServiceConfig } from '@homeroom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { SCHOOLS_WITH_OVERDUE } from './sessions.queries';
+import { SessionsService } from './sessions.service';
+
+const EVERY_MS = 5_000;
+
+/** Ends what was over by its time and no device ended, whichever process does it. */
+@Injectable()
+export class GamesWorker extends RecurringWork {
+  constructor(
+    private readonly relay: RelayDb,
+    private readonly sessions: SessionsService,
+    @Inject(CONFIG) config: ServiceConfig,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(EVERY_MS, config, logger);
+  }
+
+  async round(): Promise<void> {
+    const due = await this.relay.query<{ schoolId: string }>(SCHOOLS_WITH_OVERDUE);
+    await this.oneByOne(due, 'games', ({ schoolId }) => this.sessions.settle(schoolId));
+  }
+}
