@@ -345,6 +345,26 @@ describe('sets of the school', () => {
   });
 });
 
+describe('a set that was removed', () => {
+  it('is played out with what was asked of it already', async () => {
+    const { teacher, child, start, answer, keysOf, longAgo, playOut, school } = await playingClass(service);
+    await setRule(school);
+    const { set } = (await addSet(teacher)).body;
+    await chooseGames(teacher, { closed: [], setIds: [set.id] });
+    const { session } = (await start('word_pairs', child, { setId: set.id })).body;
+    await longAgo(session.id);
+    const removed = await service.call('POST', `/game-sets/${set.id}/remove`, { as: teacher });
+    expect(removed.status).toBe(200);
+    const keys = await keysOf(session.id);
+    const { body } = await answer(
+      session.id,
+      keys.map((key, n) => ({ n, answer: key })),
+    );
+    expect(body.result).toMatchObject({ answered: keys.length, right: keys.length, points: 2 });
+    expect((await playOut('word_pairs')).result.points).toBe(1);
+  });
+});
+
 describe('what a class plays', () => {
   it('is closed by its teachers, and said to its students', async () => {
     const { school, teacher, child, start } = await playingClass(service);

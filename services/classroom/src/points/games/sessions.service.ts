@@ -91,14 +91,13 @@ export class SessionsService {
         throw new AppError('GAME_TOO_FAST');
       const { judged, played } = await judgeAll(tx, personId, row, answers);
       const after = { ...row, ...played };
-      if (isPlayedOut(stateOf(after), manner.questions)) {
-        await save(tx, after);
-        const result = await this.finished(tx, personId, after);
-        return { success: true, judged, session: toSession({ ...after, open: [] }), result };
-      }
-      const session = { ...after, ...(await moreFor(tx, personId, after)) };
+      const more = isPlayedOut(stateOf(after), manner.questions)
+        ? { open: [] }
+        : await moreFor(tx, personId, after);
+      const session = { ...after, ...more };
       await save(tx, session);
-      return { success: true, judged, session: toSession(session), result: null };
+      const result = session.open.length === 0 ? await this.finished(tx, personId, session) : null;
+      return { success: true, judged, session: toSession(session), result };
     });
   }
 
@@ -276,7 +275,7 @@ async function judgeAll(tx: Tx, studentId: string, row: SessionRow, answers: rea
 async function moreFor(tx: Tx, studentId: string, row: SessionRow) {
   if (row.open.length > PLAY.batch / 2) return {};
   const [set] = row.setId === null ? [] : await tx.sql(itemsOfSet(row.setId));
-  // A set that was removed meanwhile asks what is open, and no more.
+  // A set that was removed meanwhile asks what is open, and is played out with that.
   if (row.setId !== null && !set) return {};
   return withMore(row, ratingsOf(await tx.sql(skillsOf(studentId))), set?.items ?? null);
 }
