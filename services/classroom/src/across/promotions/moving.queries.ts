@@ -108,6 +108,14 @@ export const carryTeachersOn = statement<never, [yearId: string, lines: string]>
    JOIN teaching g ON g.school_id = $1 AND g.class_id = line."from"`,
 );
 
+/** What is still to happen in a class happens in the one in which it goes on. `lines` as for its teachers. */
+export const carryEventsOn = statement<never, [lines: string]>(
+  'promotions.carry_events_on',
+  `UPDATE calendar_entry e SET class_id = line.next, carried_from = line."from"
+   FROM jsonb_to_recordset($2::jsonb) AS line ("from" uuid, next uuid)
+   WHERE e.school_id = $1 AND e.class_id = line."from" AND e.ends_on >= ${schoolToday()}`,
+);
+
 export const leaveClass = statement<never, [classId: string, teacherId: string]>(
   'promotions.leave_class',
   'DELETE FROM teaching WHERE school_id = $1 AND class_id = $2 AND teacher_id = $3',

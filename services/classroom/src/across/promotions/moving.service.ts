@@ -16,6 +16,7 @@ import {
   addPromotedStudents,
   addPromotion,
   beginEnrolments,
+  carryEventsOn,
   carryTeachersOn,
   countNextYear,
   endClasses,
@@ -67,7 +68,9 @@ export class MovingService {
     await tx.sql(beginEnrolments(yearId));
     await tx.sql(countNextYear(fresh.length, plan.leaving));
     await tx.sql(letYearRun(yearId));
-    await tx.sql(carryTeachersOn(yearId, JSON.stringify(linesOf(fresh))));
+    const lines = JSON.stringify(linesOf(fresh));
+    await tx.sql(carryTeachersOn(yearId, lines));
+    await tx.sql(carryEventsOn(lines));
     const ledAnew = fresh.filter(({ isLedAnew }) => isLedAnew);
     for (const next of ledAnew) await leadAnew(tx, next);
     await tx.sql(keepHowItBegan(yearId));

@@ -18,6 +18,13 @@ export const reopenClasses = statement<never, [yearId: string, fromYearId: strin
    WHERE c.school_id = $1 AND c.year_id = $3 AND NOT c.is_withdrawn`,
 );
 
+/** As they stand now: one that was changed meanwhile is the class's as it was changed. */
+export const bringEventsBack = statement<never, OfYear>(
+  'promotions.bring_events_back',
+  `UPDATE calendar_entry e SET class_id = e.carried_from, carried_from = NULL FROM class_card c
+   WHERE c.school_id = $1 AND c.year_id = $2 AND e.school_id = $1 AND e.class_id = c.id AND e.carried_from IS NOT NULL`,
+);
+
 export const bringStudentsBack = statement<never, OfYear>(
   'promotions.bring_students_back',
   `UPDATE student s SET class_id = went.from_class_id, grade = went.was_grade, section = went.was_section, is_active = true

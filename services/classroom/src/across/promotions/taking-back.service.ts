@@ -9,6 +9,7 @@ import { tellGroups } from '../../sections/courses/group-news';
 import { Announcing } from './announcing';
 import { letYearRun } from './moving.queries';
 import {
+  bringEventsBack,
   bringStudentsBack,
   countYearBefore,
   dropEnrolments,
@@ -43,6 +44,7 @@ export class TakingBackService {
     const ledBefore = new Map((await tx.sql(classLeaders())).map((led) => [led.deviceId, led.leaderId]));
     await tx.sql(withdrawClasses(yearId));
     await tx.sql(reopenClasses(yearId, fromYearId));
+    await tx.sql(bringEventsBack(yearId));
     await tx.sql(bringStudentsBack(yearId));
     await tx.sql(dropEnrolments(yearId));
     await tx.sql(reopenEnrolments(yearId));

@@ -14,14 +14,16 @@ import type {
   Promotion,
   PromotionPreview,
   SavedSchoolYears,
+  SchoolCalendar,
   SchoolYears,
   StudentRecordOfPoints,
   TeacherRecord,
+  WrittenCalendarEntry,
   WrittenCourse,
   WrittenGroup,
   YearArchive,
 } from '@homeroom/contracts';
-import { REWARD_COLOURS, REWARD_PICTURES, usualChoices } from '@homeroom/domain';
+import { daysAfter, REWARD_COLOURS, REWARD_PICTURES, usualChoices } from '@homeroom/domain';
 import { asSuperuser, deliverFact, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountNewsWorker } from '../../ground/accounts/account-news.worker';
@@ -107,6 +109,7 @@ async function everything(): Promise<object> {
     points: await of('point_entry', 'id, class_id, amount', 'id'),
     totals: await of('point_total', 'student_id, year_id, points', 'student_id, year_id'),
     seats: await of('seat', '*', 'plan_id, x, y'),
+    events: await of('calendar_entry', 'id, title, class_id, carried_from', 'id'),
   };
 }
 
@@ -212,7 +215,7 @@ describe('the end of a school year', () => {
 });
 
 describe('a year end that is taken back', () => {
-  it('brings everything back as it was: enrolments, cards, numbers, teachers, groups, counters, points', async () => {
+  it('brings everything back as it was: enrolments, cards, numbers, teachers, groups, counters, points, events', async () => {
     const [first, , , closing] = [
       await school.class(1, { className: 'Owls of Grade 1' }),
       await school.class(2, { section: 'B' }),
@@ -230,6 +233,19 @@ describe('a year end that is taken back', () => {
     const today = await school.student(2, { parentEmail: 'today@home.test' });
     const groupId = await group(1);
     await award(mia.id, 7, leader);
+    const calendar = () => get<SchoolCalendar>('/calendar', school.asStudent(mia));
+    const day = (await calendar()).today;
+    const plan = (title: string, startsOn: string, classNumber: number) =>
+      post<WrittenCalendarEntry>('/calendar-entries', {
+        ...{ version: 0, kind: 'event', title, startsOn, endsOn: startsOn, isForStaff: false, classNumber },
+      });
+    const tomorrow = daysAfter(day, 1);
+    for (const [title, startsOn, classNumber] of [
+      ['Zoo', tomorrow, 1],
+      ['Museum', tomorrow, 7],
+      ['Long ago', daysAfter(day, -1), 1],
+    ] as const)
+      expect((await plan(title, startsOn, classNumber)).status).toBe(201);
     const yearId = await planNextYear();
     const before = await everything();
 
@@ -250,6 +266,12 @@ describe('a year end that is taken back', () => {
       undo: { obstacles: [], total: 0 },
       undoneAt: null,
     });
+    // What is still to come of a class goes on with it, also where it was joined to another one.
+    const coming = (await calendar()).entries.filter(({ startsOn }) => startsOn === tomorrow);
+    expect(coming.map(({ title, ofClass }) => [title, ofClass?.classNumber]).sort()).toEqual([
+      ['Museum', 3],
+      ['Zoo', 3],
+    ]);
     const booked = countedBy(await notedLines(service, 'classroom', school.id));
     expect(booked).toMatchObject({ 'student.moved': 3, 'student.deactivated': 1 });
     const given = await award(mia.id, 5);

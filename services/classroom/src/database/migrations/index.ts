@@ -49,6 +49,7 @@ import { EnteredAddresses1777300000012 } from './1777300000012-entered-addresses
 import { WhatReportsAreOf1777300000030 } from './1777300000030-what-reports-are-of';
 import { TieVersions1777300000060 } from './1777300000060-tie-versions';
 import { GamesOutOfTime1777300000050 } from './1777300000050-games-out-of-time';
+import { EventsCarriedOn1777300000051 } from './1777300000051-events-carried-on';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -102,4 +103,5 @@ export const MIGRATIONS = [
   WhatReportsAreOf1777300000030,
   TieVersions1777300000060,
   GamesOutOfTime1777300000050,
+  EventsCarriedOn1777300000051,
 ];

@@ -88,7 +88,8 @@ export const hasPlace = statement<{ has: boolean }, [id: string, classId: string
 export const changeEntry = statement<CalendarEntry, [...Written, version: number]>(
   'calendar_entries.change',
   `UPDATE calendar_entry SET kind = $3, title = $4, starts_on = $5::date, ends_on = $6::date, starts_at = $7::time,
-     ends_at = $8::time, is_for_staff = $9, class_id = $10::uuid, version = version + 1
+     ends_at = $8::time, is_for_staff = $9, class_id = $10::uuid, version = version + 1,
+     carried_from = CASE WHEN class_id = $10::uuid THEN carried_from END
    WHERE school_id = $1 AND id = $2 AND version = $11 RETURNING ${ENTRY}`,
 );
 
