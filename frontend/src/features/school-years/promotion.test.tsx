@@ -176,8 +176,8 @@ test('what was chosen is still there when the page is opened again', async () =>
 
 const DONE: Promotion = {
   ...open([card(1, 'Grade 1')]),
-  ...{ state: 'done', undo: { until: '2027-09-03T08:00:00.000Z', obstacles: [], total: 0 } },
-  done: { moved: 96, left: 20, accounts: 20, accountsDone: 20, at: '2027-08-20T08:00:00.000Z' },
+  ...{ state: 'done', undo: { until: '2027-09-03T02:00:00.000Z', obstacles: [], total: 0 } },
+  done: { moved: 96, left: 20, accounts: 20, accountsDone: 20, at: '2027-08-20T02:00:00.000Z' },
 };
 
 test('a year end is taken back for as long as nothing stands in the way', async () => {
@@ -185,7 +185,10 @@ test('a year end is taken back for as long as nothing stands in the way', async 
   const back: Promotion = { ...DONE, state: 'undoing', undo: null, undoneAt: '2027-08-21T08:00:00.000Z' };
   answers[`${PATH}/undo`] = { body: { success: true, promotion: back } };
   const calls = stage(answers);
-  await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+  // The test's clock is New York's, where it is still the evening before.
+  expect(await screen.findByText(/since Aug 19, 2027, 10:00/)).toBeVisible();
+  expect(screen.getByText(/^Until Sep 2, 2027, 10:00/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/Your classes are those of 2026\/27 again/)).toBeVisible();
   answers[PATH] = { body: back };

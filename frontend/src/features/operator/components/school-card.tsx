@@ -3,7 +3,7 @@ import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
-import { Day } from '../../../components/moment';
+import { Day, Moment } from '../../../components/moment';
 import { SchoolChips } from './chips';
 import classes from './school-card.module.css';
 import { countryName } from '../../../i18n/countries';
@@ -59,7 +59,7 @@ export function SchoolCard({
           <Day on={trialLastDay} />
         </Fact>
         <Fact label={t('school.registered')}>
-          <Day on={school.registeredAt.slice(0, 10)} />
+          <Moment at={school.registeredAt} />
         </Fact>
       </dl>
       {notices(school)}

@@ -2,7 +2,7 @@ import type { Promotion, UndoObstacle } from '@homeroom/contracts';
 import { List, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { dayInWords } from '../../../components/moment';
+import { momentInWords } from '../../../components/moment';
 import { WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
@@ -35,7 +35,7 @@ export function TakeBack({ promotion: { from, into }, undo: { until, obstacles, 
       <Title order={2} size="h4" id="take-back">
         {t('takeBack.title')}
       </Title>
-      <Text>{t('takeBack.until', { day: dayInWords(until.slice(0, 10), i18n.language) })}</Text>
+      <Text>{t('takeBack.until', { day: momentInWords(until, i18n.language) })}</Text>
       {total > 0 ? (
         <>
           <Text role="status" fw={600} mt="sm">
