@@ -66,11 +66,11 @@ export const homeworkOf = measured<ProgressHomework>('homework', {
   },
 });
 
-const PLAYED = `JOIN game_session g ON g.school_id = $1 AND g.student_id = s.id AND g.ended_at IS NOT NULL
+const PLAYED = `JOIN game_session g ON g.school_id = $1 AND g.student_id = s.id AND g.ended_at IS NOT NULL AND g.answered > 0
     AND g.started_at >= $3::date::timestamp AT TIME ZONE clock.zone
     AND g.started_at < ($4::date + 1)::timestamp AT TIME ZONE clock.zone`;
 
-/** Games that are over. */
+/** Games that are over, and in which something was answered. */
 export const gamesOf = measured<ProgressGames>('games', {
   ofOne: PLAYED,
   ofMany: PLAYED,

@@ -77,7 +77,8 @@ export async function aDayOf(
   await sql(
     `INSERT INTO classroom.game_session (school_id, id, student_id, game, band, seed, started_at, ended_at, answered,
        right_answers, points)
-     SELECT $1, gen_random_uuid(), $2, $5, $6, 1, ${noon}, ${noon} + interval '5 minutes', 10, 8, 2 WHERE $4::text IS NOT NULL`,
+     SELECT $1, gen_random_uuid(), $2, $5, $6, 1, ${noon}, ${noon} + interval '5 minutes', answered, "right", points
+     FROM (VALUES (10, 8, 2), (0, 0, 0)) AS played (answered, "right", points) WHERE $4::text IS NOT NULL`,
     [school, student, day, by, 'times_tables', 'k2'],
   );
 }

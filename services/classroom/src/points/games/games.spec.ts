@@ -146,6 +146,14 @@ describe('a session', () => {
     expect((await start('robot')).body.session.id).not.toBe(id);
   });
 
+  it('in which nothing was answered was not played', async () => {
+    const { child, start, finish } = await playingClass(service);
+    const { session } = (await start('robot')).body;
+    expect((await finish(session.id)).body.result).toMatchObject({ answered: 0 });
+    const mine = (await service.call<MyGames>('GET', '/games', { as: child })).body;
+    expect(mine.games.find(({ game }) => game === 'robot')).toMatchObject({ played: 0, best: 0 });
+  });
+
   it('is its player’s alone', async () => {
     const { start, answer, finish, children, teacher, school } = await playingClass(service, 2);
     const { session } = (await start('patterns')).body;

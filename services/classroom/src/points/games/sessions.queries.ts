@@ -207,7 +207,7 @@ export const streakDays = statement<{ days: number }, [studentId: string]>(
 export const bestOf = statement<{ game: Game; best: number; played: number }, [studentId: string]>(
   'games.best_of',
   `SELECT game, coalesce(max(score) FILTER (WHERE minutes IS NULL), 0) AS best, count(*)::int AS played FROM game_session
-   WHERE school_id = $1 AND student_id = $2 AND ended_at IS NOT NULL GROUP BY game`,
+   WHERE school_id = $1 AND student_id = $2 AND ended_at IS NOT NULL AND answered > 0 GROUP BY game`,
 );
 
 /** Of the same game and manner: a tournament of twenty minutes is no measure for a race of one. */
