@@ -1,9 +1,11 @@
 import { act, screen } from '@testing-library/react';
-import { LiveProvider } from '../../../lib/live-context';
+import { useState } from 'react';
+import { LiveProvider, useLiveEvent } from '../../../lib/live-context';
 import { EventStream } from '../../../testing/event-stream';
 import { IVY } from '../../../testing/samples';
 import { answerCalls, onStage } from '../../../testing/stage';
 import { columnsFor, isLesson, restAfterMs, sharedFirstNames } from './model';
+import { useGrown } from './use-grown';
 import { Wall } from './wall';
 
 const LESSON = new Date(2026, 2, 3, 10, 0);
@@ -27,6 +29,43 @@ test('a whole class fills a wide screen', () => {
 test('who shares a first name is known', () => {
   const names = ['Ivy', 'Mia', 'Ivy', 'Noah', 'Ivy'].map((firstName) => ({ firstName }));
   expect([...sharedFirstNames(names)]).toEqual(['Ivy']);
+});
+
+test('a plant shrinks only by what was given by mistake, and never by what was lost before', () => {
+  EventStream.install();
+  answerCalls({ '/api/events': { body: '' } });
+  function Shown() {
+    const [behaviorPoints, setPoints] = useState(10);
+    const take = (told: { behaviorPoints: number }) => setPoints(told.behaviorPoints);
+    useLiveEvent('points.awarded', take);
+    useLiveEvent('points.undone', take);
+    const student = { ...IVY, behaviorPoints };
+    return <output>{useGrown([student])(student)}</output>;
+  }
+  onStage(
+    <LiveProvider>
+      <Shown />
+    </LiveProvider>,
+  );
+  const shown = () => Number(screen.getByRole('status').textContent);
+  const happens = (
+    name: 'points.awarded' | 'points.undone',
+    entryId: string,
+    amount: number,
+    behaviorPoints: number,
+  ) => {
+    EventStream.say(name, { entryId, studentId: IVY.id, classNumber: 1, amount, behaviorPoints });
+    return shown();
+  };
+  expect(happens('points.awarded', 'lost', -4, 6)).toBe(10);
+  expect(happens('points.awarded', 'mistake', 1, 7)).toBe(10);
+  expect(happens('points.undone', 'mistake', 1, 6)).toBe(10);
+  expect(happens('points.awarded', 'more', 8, 14)).toBe(14);
+  expect(happens('points.undone', 'more', 8, 6)).toBe(10);
+  expect(happens('points.undone', 'lost', -4, 10)).toBe(10);
+  expect(happens('points.awarded', 'again', 5, 15)).toBe(15);
+  // Given before the wall was opened.
+  expect(happens('points.undone', 'earlier', 3, 12)).toBe(12);
 });
 
 describe('in the evening', () => {
