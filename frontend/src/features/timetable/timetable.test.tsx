@@ -1,5 +1,11 @@
-import type { LessonOfDay, LessonsOfClass, OwnTimetable, TimetableWeek } from '@homeroom/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import type {
+  LessonOfDay,
+  LessonsOfClass,
+  OwnTimetable,
+  SchoolBellTimes,
+  TimetableWeek,
+} from '@homeroom/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, CARD } from '../../testing/samples';
 import { answerCalls, openApp } from '../../testing/stage';
@@ -140,5 +146,29 @@ test('an office writes a lesson on several days and saves them together', async 
         ],
       },
     ]),
+  );
+});
+
+test('planned bell times begin on another day, with nothing else changed', async () => {
+  const bell = {
+    ...{ cycle: 'week' as const, beginsWith: 0, weekdays: [0, 0, 0, 0, 0], halfDay: null },
+    shapes: [{ name: 'Usual day', rows: [{ period: 1, name: '1', startsAt: '08:30', endsAt: '09:20' }] }],
+  };
+  const days = { today: '2026-03-02', nextSchoolDay: '2026-03-03', startsOn: '2026-03-09' };
+  const saved: SchoolBellTimes = { ...days, bell, version: 4 };
+  const calls = answerCalls({
+    '/api/auth/user': { body: ADMIN },
+    '/api/bell-times': { body: saved },
+  });
+  openApp('/bell-times');
+  const since = await screen.findByLabelText(/These times hold from/);
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  fireEvent.change(since, { target: { value: '2026-03-23' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.find(({ body }) => body !== undefined)?.body).toEqual({
+      ...{ version: 4, from: '2026-03-23' },
+      ...bell,
+    }),
   );
 });

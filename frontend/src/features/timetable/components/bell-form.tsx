@@ -32,7 +32,9 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
   const write = useWriteBellTimes();
   const [bell, setBell] = useState<BellTimes>(() => saved.bell ?? named(USUAL_BELL, t));
   const [from, setFrom] = useState(usualStart(saved));
-  const changed = saved.bell === null || JSON.stringify(bell) !== JSON.stringify(saved.bell);
+  // What is planned may begin on another day, with the same times.
+  const isMoved = saved.startsOn !== null && saved.startsOn > saved.today && from !== saved.startsOn;
+  const changed = saved.bell === null || isMoved || JSON.stringify(bell) !== JSON.stringify(saved.bell);
   const change = (part: Partial<BellTimes>) => setBell({ ...bell, ...part });
   const changeShape = (at: number, part: Partial<Shape>) =>
     change({ shapes: bell.shapes.map((shape, index) => (index === at ? { ...shape, ...part } : shape)) });

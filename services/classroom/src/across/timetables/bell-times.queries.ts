@@ -14,10 +14,20 @@ export const bellTimes = statement<Kept>(
   `SELECT ${KEPT} FROM bell_times b WHERE b.school_id = $1`,
 );
 
+type Times = [
+  cycle: string,
+  beginsWith: number,
+  shapes: string,
+  weekdays: readonly number[],
+  halfDay: number | null,
+];
+
 /** Held: whoever saves at the same moment waits. No row where there are none. */
-export const holdBellTimes = statement<{ version: number; startsOn: string }>(
+export const holdBellTimes = statement<{ version: number; startsOn: string; isSame: boolean }, Times>(
   'bell_times.hold',
-  'SELECT version, starts_on::text AS "startsOn" FROM bell_times WHERE school_id = $1 FOR UPDATE',
+  `SELECT version, starts_on::text AS "startsOn", (cycle, begins_with, shapes, weekdays, half_day)
+     IS NOT DISTINCT FROM ($2, $3::int, $4::jsonb, $5::int[], $6::int) AS "isSame"
+   FROM bell_times WHERE school_id = $1 FOR UPDATE`,
 );
 
 export const todayAtSchool = statement<{ today: string }>(
@@ -32,6 +42,13 @@ export const keepBefore = statement<never, [from: string]>(
    SELECT school_id, $2::date, cycle, begins_with, shapes, weekdays, half_day FROM bell_times WHERE school_id = $1`,
 );
 
+/** What holds until the planned times begin holds until they begin later. */
+export const postpone = statement<never, [from: string]>(
+  'bell_times.postpone',
+  `UPDATE bell_times_before SET ends_on = $2::date
+   WHERE school_id = $1 AND ends_on = (SELECT starts_on FROM bell_times WHERE school_id = $1)`,
+);
+
 /** What was to end later ends before the day, and what was to begin later never does. */
 export const endBefore = statement<never, [from: string]>(
   'bell_times.end_before',
@@ -44,15 +61,7 @@ export const removeLater = statement<never, [from: string]>(
   'DELETE FROM bell_times_before WHERE school_id = $1 AND ends_on > $2::date',
 );
 
-type Written = [
-  cycle: string,
-  beginsWith: number,
-  shapes: string,
-  weekdays: readonly number[],
-  halfDay: number | null,
-  version: SchoolBellTimes['version'],
-  from: string,
-];
+type Written = [...Times, version: SchoolBellTimes['version'], from: string];
 
 /** No row: somebody else has saved since that version. */
 export const writeBellTimes = statement<Kept, Written>(

@@ -16,10 +16,17 @@ import {
   endBefore,
   holdBellTimes,
   keepBefore,
+  postpone,
   removeLater,
   todayAtSchool,
   writeBellTimes,
 } from './bell-times.queries';
+
+interface Held {
+  version: number;
+  startsOn: string;
+  isSame: boolean;
+}
 
 /** Longer than any summer. */
 const LONGEST_BREAK_DAYS = 120;
@@ -56,10 +63,10 @@ export class BellTimesService {
     const fault = faultOfBellTimes({ cycle, beginsWith, shapes, weekdays, halfDay });
     if (fault) throw refusedAt(fault.field, SENTENCES[fault.sentence]);
     return this.db.transaction(async (tx) => {
-      const from = await this.keepWhatWas(tx, wanted);
-      const [kept] = await tx.sql(
-        writeBellTimes(cycle, beginsWith, JSON.stringify(shapes), weekdays, halfDay, version, from),
-      );
+      const times = [cycle, beginsWith, JSON.stringify(shapes), weekdays, halfDay] as const;
+      const [held] = await tx.sql(holdBellTimes(...times));
+      const from = await this.keepWhatWas(tx, wanted, held);
+      const [kept] = await tx.sql(writeBellTimes(...times, version, from));
       if (!kept) throw new AppError('CHANGED_MEANWHILE');
       const detail = { cycle, shapes: shapes.length };
       await this.book.write(tx, { action: 'school.bell_times_changed', detail });
@@ -69,15 +76,16 @@ export class BellTimesService {
   }
 
   /** The day from which the new times hold; the first ones of a school hold for every day that there ever was. */
-  private async keepWhatWas(tx: Tx, wanted: WriteBellTimes): Promise<string> {
+  private async keepWhatWas(tx: Tx, wanted: WriteBellTimes, held: Held | undefined): Promise<string> {
     const [clock] = await tx.sql(todayAtSchool());
     const today = clock?.today ?? '';
     const from = wanted.from ?? today;
     if (from < today) throw refusedAt('from', SENTENCES.bellFrom);
-    const [held] = await tx.sql(holdBellTimes());
     if (held?.version !== wanted.version) return from;
-    if (held.startsOn < from) await tx.sql(keepBefore(from));
-    else await tx.sql(endBefore(from));
+    if (held.startsOn >= from) await tx.sql(endBefore(from));
+    // The same times on a later day: what was planned never began.
+    else if (held.isSame && held.startsOn > today) await tx.sql(postpone(from));
+    else await tx.sql(keepBefore(from));
     await tx.sql(removeLater(from));
     return from;
   }

@@ -387,15 +387,21 @@ describe('the times of a school', () => {
     const all = async () => [await begins(monday), await begins(next), await begins(later)];
     expect(await all()).toEqual(['08:30', '08:00', '07:30']);
     expect((await own(next, teacher)).body.weeks[0]?.week.days[0]?.slots[0]?.startsAt).toBe('08:00');
+    // The same times on another day move what was planned: in between holds what held before.
+    const [sooner, muchLater] = [daysAfter(monday, 13), daysAfter(monday, 21)];
+    await at('07:30', { version: 3, from: muchLater });
+    expect([...(await all()), await begins(muchLater)]).toEqual(['08:30', '08:00', '08:00', '07:30']);
+    await at('07:30', { version: 4, from: sooner });
+    expect(await all()).toEqual(['08:30', '08:00', '07:30']);
     // What was planned for later is replaced, by one of two who save at once.
     const both = await Promise.all(
-      [7, 14].map((days) => at('09:00', { version: 3, from: daysAfter(monday, days) })),
+      [7, 14].map((days) => at('09:00', { version: 5, from: daysAfter(monday, days) })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await at('09:10', { version: 4 });
+    await at('09:10', { version: 6 });
     expect(await all()).toEqual(['09:10', '09:10', '09:10']);
     expect(await begins(daysAfter(monday, -21))).toBe('08:30');
-    expect((await at('09:20', { version: 5, from: monday })).status).toBe(200);
+    expect((await at('09:20', { version: 7, from: monday })).status).toBe(200);
     expect(await all()).toEqual(['09:20', '09:20', '09:20']);
   });
 
