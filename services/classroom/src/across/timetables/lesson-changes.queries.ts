@@ -12,6 +12,9 @@ type Written = [
   version: number,
 ];
 
+/** SQL: nothing is other than usual in it any more; its version stays, for calendars that follow it. */
+const IS_USUAL = 'num_nonnulls(old.room, old.substitute_id, old.note) = 0 AND NOT old.is_cancelled';
+
 /** No row: somebody else has saved since that version. */
 export const writeChange = statement<{ version: number }, Written>(
   'lesson_changes.write',
@@ -20,19 +23,21 @@ export const writeChange = statement<{ version: number }, Written>(
    WHERE $9::int = 0 OR EXISTS (SELECT FROM lesson_change WHERE school_id = $1 AND class_id = $2 AND day = $3::date AND period = $4)
    ON CONFLICT (school_id, class_id, day, period) DO UPDATE SET is_cancelled = excluded.is_cancelled, room = excluded.room,
      substitute_id = excluded.substitute_id, note = excluded.note, version = old.version + 1
-   WHERE old.version = $9 RETURNING version`,
+   WHERE CASE WHEN ${IS_USUAL} THEN $9 = 0 ELSE old.version = $9 END RETURNING version`,
 );
 
 type Place = [classId: string, day: string, period: number];
 
-export const removeChange = statement<never, [...Place, version: number]>(
-  'lesson_changes.remove',
-  'DELETE FROM lesson_change WHERE school_id = $1 AND class_id = $2 AND day = $3::date AND period = $4 AND version = $5',
+export const makeUsual = statement<never, [...Place, version: number]>(
+  'lesson_changes.make_usual',
+  `UPDATE lesson_change old SET is_cancelled = false, room = NULL, substitute_id = NULL, note = NULL, version = version + 1
+   WHERE school_id = $1 AND class_id = $2 AND day = $3::date AND period = $4 AND version = $5 AND NOT (${IS_USUAL})`,
 );
 
 export const changeStands = statement<{ version: number }, Place>(
   'lesson_changes.stands',
-  'SELECT version FROM lesson_change WHERE school_id = $1 AND class_id = $2 AND day = $3::date AND period = $4',
+  `SELECT version FROM lesson_change old
+   WHERE school_id = $1 AND class_id = $2 AND day = $3::date AND period = $4 AND NOT (${IS_USUAL})`,
 );
 
 export const teachersOfSchool = statement<LessonTeacher>(

@@ -20,7 +20,7 @@ import {
   lessonsAt,
 } from '../../ground/timetable/timetable.queries';
 import { heldClass } from '../class-tools/held-class';
-import { changeStands, removeChange, teachersOfSchool, writeChange } from './lesson-changes.queries';
+import { changeStands, makeUsual, teachersOfSchool, writeChange } from './lesson-changes.queries';
 
 /** A lesson somewhere, as it is on the day. */
 interface OnDay extends Taking {
@@ -147,7 +147,7 @@ async function asUsual(
   place: readonly [classId: string, day: string, period: number],
   version: number,
 ): Promise<{ version: number } | undefined> {
-  await tx.sql(removeChange(...place, version));
+  await tx.sql(makeUsual(...place, version));
   const [stands] = await tx.sql(changeStands(...place));
   return stands ? undefined : { version: 0 };
 }

@@ -42,7 +42,7 @@ export function followedLessons(
       const { className, subject, room, change } = lessonOn(day, lesson);
       followed.push({
         id: `${lesson.classId}-${day}-${lesson.period}`,
-        version: change?.version ?? 0,
+        version: lesson.changes.find((each) => each.day === day)?.version ?? 0,
         summary: isOneClass && !isStaff(role) ? subject : `${subject} · ${className}`,
         ...{ room, note: change?.note ?? null, isCancelled: change?.isCancelled ?? false },
         startsAt: instantOn(day, row.startsAt, timeZone),

@@ -4,6 +4,7 @@ import type {
   MadeCalendarFeed,
   SchoolYears,
   WriteCalendarEntry,
+  WrittenLessonChange,
 } from '@homeroom/contracts';
 import { asSuperuser, hearOfSchool, schoolNews, someone } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
@@ -167,6 +168,32 @@ describe('a calendar that somebody follows from their own', () => {
         );
       expect(hours.length).toBeGreaterThan(5);
       expect(new Set(hours)).toEqual(new Set(['08:30']));
+    }
+    // What takes place again after all is newer for a calendar than that it falls out.
+    const feed = await make(teacher);
+    const [year, month, date] =
+      (await follow(feed)).lines
+        .findLast((line) => line.startsWith('DTSTART:'))
+        ?.match(/(\d{4})(\d\d)(\d\d)T/)
+        ?.slice(1) ?? [];
+    const day = `${year}-${month}-${date}`;
+    let version = 0;
+    for (const [isCancelled, status, sequence] of [
+      [true, 'CANCELLED', 1],
+      [false, 'CONFIRMED', 2],
+      [true, 'CANCELLED', 3],
+    ] as const) {
+      const { body } = await service.call<WrittenLessonChange>('PUT', '/simple-classes/1/timetable/change', {
+        as,
+        body: { ...{ day, period: 1, version, isCancelled }, room: null, substituteId: null, note: null },
+      });
+      version = body.version;
+      const told = (await follow(feed)).lines
+        .join('\n')
+        .split('BEGIN:VEVENT')
+        .find((each) => each.includes(`-${day}-1`));
+      expect(told).toContain(`STATUS:${status}`);
+      expect(told).toContain(`SEQUENCE:${sequence}`);
     }
     const stranger = someone('parent', school.id);
     for (const who of [stranger, school.admin]) {

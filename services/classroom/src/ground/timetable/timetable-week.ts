@@ -73,8 +73,13 @@ export function lessonOn(day: string, lesson: LessonFound): LessonOfDay {
     ...{ classNumber, className, subject, room: found?.room ?? lesson.room },
     teachers: substitute === null ? usually : [substitute],
     insteadOf: substitute === null ? null : usually,
-    change: found ? changeOf(found) : null,
+    change: found && !isUsual(found) ? changeOf(found) : null,
   };
+}
+
+/** What was other than usual may be as usual again; its version goes on counting. */
+function isUsual({ isCancelled, room, substituteId, note }: LessonFound['changes'][number]): boolean {
+  return !isCancelled && room === null && substituteId === null && note === null;
 }
 
 function changeOf(found: LessonFound['changes'][number]): LessonOfDay['change'] {
