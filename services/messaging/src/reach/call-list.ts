@@ -24,12 +24,13 @@ export function callList(classes: readonly UnreachableClass[]): CsvCell[][] {
     students.flatMap(({ firstName, lastName, guardians, phone: onRecord }) => {
       const begin = [classNumber, grade, `${firstName} ${lastName}`.trim()];
       if (guardians.length === 0) return [[...begin, '', onRecord ?? '', 'no parent or guardian known']];
-      return guardians.map((guardian) => [
+      const lines = guardians.map((guardian) => [
         ...begin,
         `${guardian.firstName} ${guardian.lastName}`.trim(),
-        guardian.phone ?? onRecord ?? '',
+        guardian.phone ?? '',
         guardian.why.map((reason) => WHY[reason]).join(', '),
       ]);
+      return onRecord === null ? lines : [...lines, [...begin, '', onRecord, 'on the record of the student']];
     }),
   );
 }

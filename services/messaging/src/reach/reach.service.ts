@@ -72,10 +72,16 @@ function byClass(rows: readonly UnreachedRow[], phones: Phones): UnreachableClas
     };
     students.set(studentId, student);
     if (!known) card.students.push(student);
-    if (row.guardianId !== null) student.guardians.push(guardianOf(row, row.guardianId, phones));
+    if (row.guardianId === null) continue;
+    const guardian = guardianOf(row, row.guardianId, phones);
+    student.guardians.push(guardian);
+    if (digitsOf(guardian.phone) === digitsOf(student.phone)) student.phone = null;
   }
   return [...classes.values()];
 }
+
+/** However it is written. */
+const digitsOf = (phone: string | null) => phone?.replace(/\D/g, '');
 
 function guardianOf(row: UnreachedRow, id: string, phones: Phones): Student['guardians'][number] {
   return {

@@ -103,6 +103,18 @@ describe('whom nothing reaches', () => {
     expect(lines).toMatchObject([{ action: 'guardian.list_exported', detail: { count: 1, format: 'csv' } }]);
   });
 
+  it('gives nobody the number of another one: what stands on the record stands apart', async () => {
+    const family = await ToldFamily.of(messaging, { email: null, emailVerified: false });
+    messaging.phones.push({ personId: family.student.personId, phone: '212-555-0199' });
+    const { list, office } = await found(family);
+    const student = list.classes[0]?.students[0];
+    expect([student?.phone, student?.guardians.map(({ phone }) => phone)]).toEqual(['212-555-0199', [null]]);
+    messaging.phones.push({ personId: family.parent.personId, phone: '212 555 0199' });
+    const { body } = await call<Unreachable>('unreachable', office);
+    const again = body.classes[0]?.students[0];
+    expect([again?.phone, again?.guardians.map(({ phone }) => phone)]).toEqual([null, ['212 555 0199']]);
+  });
+
   it('is a child of whom no parent is known too', async () => {
     const school = messaging.school();
     await school.hear('school.registered', school.news());

@@ -38,14 +38,17 @@ function Student({ student }: { student: UnreachableClass['students'][number] })
       {guardians.length === 0 ? (
         <Line who={t('noGuardian')} phone={onRecord} why="" />
       ) : (
-        guardians.map((guardian) => (
-          <Line
-            key={guardian.id}
-            who={nameOf(guardian)}
-            phone={guardian.phone ?? onRecord}
-            why={guardian.why.map((reason) => t(`reasons.${reason}`)).join(' · ')}
-          />
-        ))
+        <>
+          {guardians.map((guardian) => (
+            <Line
+              key={guardian.id}
+              who={nameOf(guardian)}
+              phone={guardian.phone}
+              why={guardian.why.map((reason) => t(`reasons.${reason}`)).join(' · ')}
+            />
+          ))}
+          {onRecord !== null && <Line who={t('onRecord')} phone={onRecord} why="" />}
+        </>
       )}
     </li>
   );
