@@ -1,6 +1,9 @@
 import type { PointEntry } from '@homeroom/contracts';
+import { levelOf } from '@homeroom/domain';
 import { screen, within } from '@testing-library/react';
-import { answerCalls, onStage } from '../../testing/stage';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../testing/samples';
+import { answerCalls, onStage, openApp } from '../../testing/stage';
 import type { FamilyChild } from './api/get-my-children';
 import { ChildOverview } from './components/child-overview';
 import ChildTabs from './components/child-tabs';
@@ -72,7 +75,7 @@ test('a child has four figures and three tabs, each class its own page, and grou
       child={krista}
       chart={null}
       plant={null}
-      tabs={<ChildTabs child={krista} people={null} />}
+      tabs={<ChildTabs child={krista} messages={null} />}
     />,
   );
   const figures = screen.getAllByRole('term').map(({ textContent }) => textContent);
@@ -84,4 +87,28 @@ test('a child has four figures and three tabs, each class its own page, and grou
     '/class-details/3?child=Krista',
   );
   expect(await screen.findByText('Choir · A')).toBeVisible();
+});
+
+test('under Messages the family can read the newest about this child, and whom they may write to', async () => {
+  const teacher = { personId: 't', role: 'teacher', firstName: 'Theo', lastName: 'Marsh' };
+  const about = (studentId: string, text: string) => ({
+    ...{ id: `of-${studentId}`, kind: 'family', people: [teacher], unread: 0 },
+    child: { studentId, firstName: studentId, lastName: 'Stone' },
+    last: { id: text, seq: 1, at: '2026-03-02T15:00:00Z', senderId: 't', text, files: 0, isWithdrawn: false },
+  });
+  const krista = child('Krista', [], { level: levelOf(4) });
+  answerCalls({
+    '/api/auth/user': { body: { ...ADMIN, id: 'parent-1', role: 'parent' } },
+    '/api/guardians/me': { body: { children: [krista], asks: [] } },
+    '/api/messages/conversations': { body: [about('Omar', 'Well done'), about('Krista', 'Bring a coat')] },
+    '/api/messages/directory': { body: [teacher] },
+  });
+  openApp('/parent-dashboard');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Messages' }));
+  expect(await screen.findByRole('heading', { name: 'Newest about Krista' })).toBeVisible();
+  const links = within(await screen.findByRole('list', { name: 'Conversations' })).getAllByRole('link');
+  expect(links).toHaveLength(1);
+  expect(links[0]).toHaveTextContent('Bring a coat');
+  expect(links[0]).toHaveAttribute('href', '/messages-bypass?conversation=of-Krista');
+  expect(await screen.findByText('These are the people at school you may write to.')).toBeVisible();
 });

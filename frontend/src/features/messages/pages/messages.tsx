@@ -25,11 +25,10 @@ import { Contacts } from '../components/contacts';
 import { ConversationList } from '../components/conversation-list';
 import { ConversationPane } from '../components/conversation-pane';
 import { Found } from '../components/found';
+import { linkTo, PATH } from '../model';
 import classes from './messages.module.css';
 
-const PATH = '/messages-bypass';
 const DESK = `${PATH}?desk=yes`;
-const linkTo = (id: string) => `${PATH}?conversation=${id}`;
 
 const linkAtDesk = (id: string) => `${DESK}&conversation=${id}`;
 const DeskList = lazy(() => import('../components/desk-list'));

@@ -11,12 +11,12 @@ import { ChildClasses } from './child-classes';
 
 interface ChildTabsProps {
   child: Child;
-  /** Whom the family may write to. */
-  people: ReactNode;
+  /** What was written about the child, and whom the family may write to. */
+  messages: ReactNode;
 }
 
 /** What a family looks up about one child. */
-export default function ChildTabs({ child, people }: ChildTabsProps) {
+export default function ChildTabs({ child, messages }: ChildTabsProps) {
   const { t } = useTranslation('parent');
   const { student, recentActivity } = child;
   return (
@@ -48,7 +48,7 @@ export default function ChildTabs({ child, people }: ChildTabsProps) {
           )}
         </Card>
       </Tabs.Panel>
-      <Tabs.Panel value="messages">{people}</Tabs.Panel>
+      <Tabs.Panel value="messages">{messages}</Tabs.Panel>
     </Tabs>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +30,7 @@ const PointsByWeek = lazy(() => import('../../point-record/components/points-by-
 const PlantCard = lazy(() => import('../../grove/components/plant-card'));
 const Timeline = lazy(() => import('../components/timeline'));
 const ChildTabs = lazy(() => import('../components/child-tabs'));
+const NewestAbout = lazy(() => import('../../messages/components/newest-about'));
 const PeopleToWriteTo = lazy(() => import('../../family-contacts/components/people-to-write-to'));
 
 export default function ParentDashboard() {
@@ -107,7 +108,15 @@ export default function ParentDashboard() {
                   }
                   tabs={
                     <Suspense fallback={<Skeleton h={160} radius="lg" />}>
-                      <ChildTabs child={child} people={<PeopleToWriteTo />} />
+                      <ChildTabs
+                        child={child}
+                        messages={
+                          <Stack gap="md">
+                            <NewestAbout child={child.student} />
+                            <PeopleToWriteTo />
+                          </Stack>
+                        }
+                      />
                     </Suspense>
                   }
                 />
