@@ -19,7 +19,8 @@ import { StaffUpdates } from '../live/staff-updates';
 import { Reckoned } from '../reckoned';
 import { type Called, listCalled, sayWhere } from './roll-call.queries';
 
-interface Known extends RollCallStudent {
+interface Known {
+  student: RollCallStudent;
   folded: string;
 }
 
@@ -39,13 +40,13 @@ export class RollCallService {
   async byClass(incidentId: string): Promise<RollCall> {
     const students = await this.students(incidentId);
     const statesOf = new Map<number | null, (RollCallState | null)[]>();
-    for (const { classNumber, state } of students) {
+    for (const { classNumber, state } of students.map(({ student }) => student)) {
       const states = statesOf.get(classNumber);
       if (states) states.push(state);
       else statesOf.set(classNumber, [state]);
     }
     return {
-      counts: countRollCall(students.map(({ state }) => state)),
+      counts: countRollCall(students.map(({ student }) => student.state)),
       classes: [...statesOf].map(([classNumber, states]) => ({ classNumber, counts: countRollCall(states) })),
     };
   }
@@ -55,12 +56,12 @@ export class RollCallService {
     { classNumber, show, q = '', ...query }: ListRollCall,
   ): Promise<RollCallStudents> {
     const found = (await this.students(incidentId)).filter(
-      (student) =>
+      ({ student, folded }) =>
         (classNumber === undefined || student.classNumber === classNumber) &&
         (show === undefined || (student.state ?? 'open') === show) &&
-        isNamed(student.folded, q),
+        isNamed(folded, q),
     );
-    return pageOfFound(found, query, ({ folded: _, ...student }) => student);
+    return pageOfFound(found, query, ({ student }) => student);
   }
 
   /**
@@ -93,7 +94,7 @@ export class RollCallService {
         listCalled(incidentId),
       );
       if (!standing) throw new AppError('NOT_FOUND');
-      return called.map((student) => ({ ...shown(student), folded: fold(student.name) }));
+      return called.map((row) => ({ student: shown(row), folded: fold(row.name) }));
     });
   }
 }
