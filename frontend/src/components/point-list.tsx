@@ -30,6 +30,7 @@ export function PointList<E extends PointEntry>({ entries, title, label, action 
               <Text size="sm" c="dimmed">
                 {title && `${reason} · `}
                 {entry.awardedBy && `${entry.awardedBy.name} · `}
+                {entry.isByOffice && `${t('office')} · `}
                 {entry.undoneAt && `${t('undone')} · `}
                 <TimeAgo at={entry.awardedAt} />
               </Text>

@@ -220,8 +220,10 @@ export interface PointEntry {
   categoryName: string | null;
   note: string | null;
   awardedAt: string;
-  /** A teacher or a class device; null where an administrator awarded, whose name the classroom does not keep. */
+  /** A teacher, a class device or a visitor; null where the school's office or a game gave it. */
   awardedBy: { id: string; name: string } | null;
+  /** An administrator of the school gave it, whose name the classroom does not keep: readers are told that it was the office. */
+  isByOffice: boolean;
   undoneAt: string | null;
   /** The office or the class's leader set the total right: no praise and no blame. */
   isAdjustment: boolean;

@@ -17,7 +17,7 @@ const entry = (id: string, more: Partial<PointEntry>): PointEntry => ({
     undoneAt: null,
     isAdjustment: false,
   },
-  ...{ awardedBy: { id: 't', name: 'Ms Satterfield' }, ...more },
+  ...{ awardedBy: { id: 't', name: 'Ms Satterfield' }, isByOffice: false, ...more },
 });
 
 const child = (firstName: string, recentActivity: PointEntry[], more: object = {}) =>
@@ -40,6 +40,9 @@ test('a family reads in one row what happened to all its children, and not what 
       categoryName: null,
       awardedBy: null,
     }),
+    entry('5', {
+      ...{ awardedAt: new Date(2026, 2, 2, 8, 0).toISOString(), awardedBy: null, isByOffice: true },
+    }),
   ]);
   const noah = child('Noah', [entry('4', { awardedAt: new Date(2026, 2, 3, 9, 5).toISOString() })], {
     at: { schoolName: 'Riverside' },
@@ -50,6 +53,7 @@ test('a family reads in one row what happened to all its children, and not what 
     '−3Krista lost points at 9:00 AM',
     '+2Noah was praised for “Kindness” by Ms Satterfield at 9:05 AMRiverside',
     '+2Krista was praised for “Kindness” by Ms Satterfield at 10:12 AM',
+    '+2Krista was praised for “Kindness” by the office at 8:00 AM',
   ]);
   expect(screen.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Wednesday, March 4');
 });

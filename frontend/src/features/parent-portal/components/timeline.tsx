@@ -85,11 +85,12 @@ function Words({ happening: { entry, reward, child } }: { happening: Happening }
   if (reward) {
     return `${t('rewarded', { child, reward: reward.name })} (${t(`states.${reward.state}`)})`;
   }
-  const { amount, awardedBy } = entry;
+  const { amount, awardedBy, isByOffice } = entry;
   const reason = reasonOf(entry);
   if (entry.isAdjustment) return t('adjusted', { child, reason });
   const kind = amount > 0 ? 'praised' : 'lost';
-  return t(`${kind}${reason ? '' : 'Plain'}${awardedBy ? '' : 'Nobody'}` as const, {
+  const giver = isByOffice ? 'Office' : awardedBy ? '' : 'Nobody';
+  return t(`${kind}${reason ? '' : 'Plain'}${giver}` as const, {
     child,
     reason,
     by: awardedBy?.name,

@@ -18,6 +18,7 @@ function Lines({ recentPoints, level }: StudentDashboard) {
   const { t } = useTranslation(['studentToday', 'points']);
   const newest = recentPoints.find(({ amount, undoneAt }) => amount > 0 && undoneAt === null);
   const next = LEVEL_STEPS[level.level];
+  const teacher = newest?.isByOffice ? t('points:office') : newest?.awardedBy?.name;
   const reason = (newest && reasonOf(newest)) ?? t('anything');
   return (
     <>
@@ -25,11 +26,7 @@ function Lines({ recentPoints, level }: StudentDashboard) {
         <TodayItem
           tone="glad"
           icon={<IconStarFilled size={22} />}
-          title={
-            newest.awardedBy
-              ? t('praise', { teacher: newest.awardedBy.name, reason })
-              : t('praiseNobody', { reason })
-          }
+          title={teacher === undefined ? t('praiseNobody', { reason }) : t('praise', { teacher, reason })}
           line={
             <>
               +{newest.amount} · <TimeAgo at={newest.awardedAt} />

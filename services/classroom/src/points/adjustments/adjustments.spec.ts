@@ -30,7 +30,9 @@ it('sets a total right with a reason, by the office or whoever leads the class',
     ...{ status: 201 },
     body: { behaviorPoints: 340, entry: { isAdjustment: true, note: 'Came from another school' } },
   });
-  expect((await adjust(school.admin, student.id, -400)).body.behaviorPoints).toBe(-60);
+  expect((await adjust(school.admin, student.id, -400)).body).toMatchObject({
+    ...{ behaviorPoints: -60, entry: { awardedBy: null, isByOffice: true } },
+  });
   expect((await adjust(await school.teacher([1]), student.id, 1)).status).toBe(403);
   expect((await adjust(someone('school_admin'), student.id, 1)).status).toBe(404);
   for (const amount of [0, 1.5, 5_001]) expect((await adjust(leader, student.id, amount)).status).toBe(400);

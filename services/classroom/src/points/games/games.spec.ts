@@ -228,10 +228,12 @@ describe('points', () => {
       as: child,
     });
     expect(
-      entries.body.map(({ amount, categoryName, awardedBy }) => [amount, categoryName, awardedBy]),
+      entries.body.map(({ amount, categoryName, awardedBy, isByOffice }) => [
+        ...[amount, categoryName, awardedBy, isByOffice],
+      ]),
     ).toEqual([
-      [1, 'Games', null],
-      [2, 'Games', null],
+      [1, 'Games', null, false],
+      [2, 'Games', null, false],
     ]);
     const undo = await service.call('POST', `/points/${entries.body[0]?.id}/undo`, { as: teacher });
     expect(undo.status).toBe(403);

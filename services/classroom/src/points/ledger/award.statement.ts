@@ -3,7 +3,7 @@ import type { RecordedRole, Role } from '@homeroom/domain';
 import { keptOutcome, raising, type RequestKey, statement } from '@homeroom/database';
 import { reachesClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
-import { ENTRY_COLUMNS, ENTRY_NAMES, NAMED_VISITORS, type PointEntryRow } from './point-entry';
+import { byOffice, ENTRY_COLUMNS, ENTRY_NAMES, NAMED_VISITORS, type PointEntryRow } from './point-entry';
 
 /**
  * The tail that awards and an undo share: from the ledger rows written as `entry`, the students' totals and the facts. All of
@@ -209,7 +209,8 @@ const awardText = (
        jsonb_build_object('isReached', subject.is_reached, 'isOpen', subject.is_open, 'behaviorPoints', total.points,
          'id', e.id, 'studentId', e.student_id, 'amount', e.amount, 'categoryId', e.category_id,
          'categoryKey', subject.category_key, 'categoryName', subject.category_name, 'note', e.note,
-         'awardedAt', e.awarded_at, 'awardedById', e.awarded_by, 'awardedByName', subject.awarder) AS outcome
+         'awardedAt', e.awarded_at, 'awardedById', e.awarded_by, 'awardedByName', subject.awarder,
+         'isByOffice', ${byOffice('subject.recorded_as', 'subject.category_key')}) AS outcome
      FROM subject LEFT JOIN entry e ON e.id = subject.entry_id LEFT JOIN total ON total.student_id = subject.student_id
    ), ${keptOutcome({ found: 'found', written: 'is_written', person: 'awarded_by', key: 'key_hash', request: 'request_hash' })}
    SELECT entry_id AS "entryId", outcome FROM found`;

@@ -1,5 +1,5 @@
 import type { NamedPointEntry, PointEntry } from '@homeroom/contracts';
-import { VISITOR_NAMES } from '@homeroom/domain';
+import { GAMES_CATEGORY, VISITOR_NAMES } from '@homeroom/domain';
 import { weekStart } from '../../ground/calendar/week';
 
 /** A ledger row as the statements of this folder read it, with the names that stand beside it. */
@@ -14,6 +14,7 @@ export interface PointEntryRow {
   awardedAt: Date;
   awardedById: string;
   awardedByName: string | null;
+  isByOffice: boolean;
   undoneAt: Date | null;
   isAdjustment: boolean;
 }
@@ -22,6 +23,10 @@ export interface PointEntryRow {
 export const NAMED_VISITORS = Object.entries(VISITOR_NAMES)
   .map(([role, name]) => `WHEN '${role}' THEN '${name}'`)
   .join(' ');
+
+/** SQL: whether an administrator gave it by hand. What games bring is written down as the office's, whose rule it is. */
+export const byOffice = (role: string, categoryKey: string) =>
+  `(${role} = 'school_admin' AND ${categoryKey} IS DISTINCT FROM '${GAMES_CATEGORY.key}')`;
 
 /** SQL: awards `e` that stand, neither taken back nor taking something back themselves. */
 export const STANDING = `e.reverses_entry_id IS NULL AND NOT EXISTS (SELECT 1 FROM point_entry undo
@@ -44,7 +49,8 @@ export const STANDING_THIS_WEEK = `e.awarded_at >= ${weekStart()} AND ${STANDING
 export const ENTRY_COLUMNS = `e.id, e.student_id AS "studentId", e.amount, e.category_id AS "categoryId",
   k.key AS "categoryKey", k.name AS "categoryName", e.note, e.awarded_at AS "awardedAt",
   e.is_adjustment AS "isAdjustment", e.awarded_by AS "awardedById", coalesce(t.first_name || ' ' || t.last_name, d.name,
-    CASE e.awarded_by_role ${NAMED_VISITORS} END) AS "awardedByName"`;
+    CASE e.awarded_by_role ${NAMED_VISITORS} END) AS "awardedByName",
+  ${byOffice('e.awarded_by_role', 'k.key')} AS "isByOffice"`;
 
 export const ENTRY_NAMES = `LEFT JOIN point_category k ON k.school_id = $1 AND k.id = e.category_id
   LEFT JOIN teacher t ON t.school_id = $1 AND t.id = e.awarded_by
@@ -60,7 +66,7 @@ export function toNamedEntry(row: NamedEntryRow): NamedPointEntry {
 }
 
 export function toPointEntry(row: PointEntryRow): PointEntry {
-  const { id, studentId, amount, categoryId, categoryKey, categoryName, note } = row;
+  const { id, studentId, amount, categoryId, categoryKey, categoryName, note, isByOffice } = row;
   return {
     id,
     studentId,
@@ -71,6 +77,7 @@ export function toPointEntry(row: PointEntryRow): PointEntry {
     note,
     awardedAt: row.awardedAt.toISOString(),
     awardedBy: row.awardedByName === null ? null : { id: row.awardedById, name: row.awardedByName },
+    isByOffice,
     undoneAt: row.undoneAt?.toISOString() ?? null,
     isAdjustment: row.isAdjustment,
   };

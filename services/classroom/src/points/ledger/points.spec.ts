@@ -121,9 +121,16 @@ describe('awarding points', () => {
     const otherTeacher = await school.teacher([2]);
     const stranger = someone('school_admin');
 
-    expect((await award(school.admin, body)).status).toBe(201);
+    const ofOffice = { awardedBy: null, isByOffice: true };
+    expect(await award(school.admin, body)).toMatchObject({ status: 201, body: { entry: ofOffice } });
     expect((await award(teacher, body)).status).toBe(201);
     expect((await award(school.device(first), body)).status).toBe(201);
+    const said = await service.call<PointEntry[]>('GET', `/points?studentId=${student.id}`, { as: guardian });
+    expect(said.body).toMatchObject([
+      { awardedBy: { name: first.className }, isByOffice: false },
+      { awardedBy: { name: 'Ada Teacher' }, isByOffice: false },
+      ofOffice,
+    ]);
 
     expect((await award(otherTeacher, body)).status).toBe(403);
     expect((await award(school.device(second), body)).status).toBe(403);
