@@ -2,6 +2,7 @@ import type { FamilyGuardian, FamilyRecord, FamilyRequestForOffice, OwnFamily } 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing/samples';
+import { EventStream } from '../../testing/event-stream';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
 
 const USER = '/api/auth/user';
@@ -103,6 +104,47 @@ describe('the page of a family', () => {
     expect(screen.getByText('may not collect').closest('li')).toHaveTextContent('Peter Hughes');
   });
 
+  test('keeps the notes that were saved last, and what is typed where a colleague was faster', async () => {
+    const noted = (version: number, doctorName: string) => ({
+      ...{ version, notes: [], doctorName, doctorPhone: null },
+    });
+    const path = '/api/students/ivy/medical';
+    const answers: Answers = {};
+    const calls = open(answers);
+    let kept = noted(1, 'Dr. Bell');
+    let saving: Answers[string] = { body: { success: true, medical: noted(2, 'Dr. Fox') } };
+    Object.defineProperty(answers, path, {
+      get: () => (calls.at(-1)?.body === undefined ? { body: kept } : saving),
+    });
+    const sent = () => calls.filter((call) => call.path === path && call.body !== undefined);
+    const change = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Change the notes' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the notes' }));
+    await userEvent.click((await change()).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Dr\. Fox/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    const dialog = await change();
+    const doctor = dialog.getByRole('textbox', { name: 'Doctor' });
+    await userEvent.clear(doctor);
+    await userEvent.type(doctor, 'Dr. Hart');
+    kept = noted(3, 'Dr. Lane');
+    saving = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Compare, then save again.' } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/Dr\. Lane/)).toBeVisible();
+    expect(doctor).toHaveValue('Dr. Hart');
+    saving = { body: { success: true, medical: noted(4, 'Dr. Hart') } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent().map(({ body }) => body)).toMatchObject([
+      { version: 1, doctorName: 'Dr. Bell' },
+      { version: 2, doctorName: 'Dr. Hart' },
+      { version: 3, doctorName: 'Dr. Hart' },
+    ]);
+  });
+
   test('saves who may collect from the version that was seen, and nobody without a name', async () => {
     const answers: Answers = {};
     const calls = open(answers);
@@ -112,15 +154,31 @@ describe('the page of a family', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Give each person a name.')).toBeVisible();
     const second = within(dialog.getByRole('group', { name: 'Person 2' }));
-    await userEvent.type(second.getByRole('textbox', { name: 'Name' }), 'José');
+    const name = second.getByRole('textbox', { name: 'Name' });
+    await userEvent.type(name, 'José');
     const saved = '/api/students/ivy/collectors';
+    // Somebody else has put one in the place of all meanwhile, which a live event tells this page too.
+    const faster = { version: 4, people: [{ name: 'Bo King', phone: '', relation: '' }], keptAway: [] };
+    answers[PATH] = { body: { ...FAMILY, collectors: faster } };
+    EventStream.say('student.changed', {
+      ...{ studentId: 'ivy', classNumber: 1, fromClassNumber: null, isActive: true },
+    });
+    expect(await screen.findByText('Bo King')).toBeInTheDocument();
+    answers[saved] = {
+      status: 409,
+      body: { code: 'CHANGED_MEANWHILE', message: 'Compare, then save again.' },
+    };
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Bo King')).toBeVisible();
+    expect(name).toHaveValue('José');
     answers[saved] = { body: { success: true, family: FAMILY } };
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(calls.some(({ path }) => path === saved)).toBe(true));
-    expect(calls.find(({ path }) => path === saved)?.body).toEqual({
-      version: 3,
-      people: [...FAMILY.collectors.people, { name: 'José', phone: '', relation: '' }],
-    });
+    await waitFor(() => expect(calls.filter(({ path }) => path === saved)).toHaveLength(2));
+    const people = [...FAMILY.collectors.people, { name: 'José', phone: '', relation: '' }];
+    expect(calls.filter(({ path }) => path === saved).map(({ body }) => body)).toEqual([
+      { version: 3, people },
+      { version: 4, people },
+    ]);
   });
 });
 
@@ -185,6 +243,14 @@ describe('what families ask for', () => {
     expect(calls.find(({ path }) => path === '/api/family-requests')?.body).toEqual({
       ...{ kind: 'contact', studentId: 'ivy', contact: { phone: '555 0199' } },
     });
+    // What the office has written since stands where nothing was typed, and beside it where something was.
+    answers['/api/guardians/me/family'] = {
+      body: { ...own, contact: { ...own.contact, phone: '555 0100', address: '1 Elm Street' } },
+    };
+    EventStream.say('family_request.changed', { requestId: 'r2' });
+    expect(await screen.findByText('Meanwhile the office has: 555 0100')).toBeVisible();
+    expect(phone).toHaveValue('555 0199');
+    expect(screen.getByRole('textbox', { name: 'Postal address' })).toHaveValue('1 Elm Street');
     // Whoever has no custody asks for nothing about the child.
     expect(screen.queryByRole('button', { name: /Who may collect/ })).not.toBeInTheDocument();
   });

@@ -4,8 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { Meanwhile } from '../../../components/meanwhile';
 import { refuse } from '../../../lib/toasts';
+import { useSeen } from '../../../lib/use-seen';
 import { CollectorFields } from './collector-fields';
+import { People } from './family-words';
 
 interface CollectorsDialogProps {
   opened: boolean;
@@ -15,7 +18,7 @@ interface CollectorsDialogProps {
   submitLabel: string;
   list: CollectionList;
   busy: boolean;
-  onSubmit: (people: Collector[]) => void;
+  onSubmit: (people: Collector[], seen: Pick<ReturnType<typeof useSeen>, 'version' | 'refused'>) => void;
 }
 
 /** The whole list, to be saved by the office or asked for by a family. */
@@ -23,7 +26,7 @@ export function CollectorsDialog({ opened, onClose, name, ...form }: CollectorsD
   const { t } = useTranslation('families');
   return (
     <Dialog opened={opened} onClose={onClose} wide title={t('collectors.of', { name })}>
-      {opened && <CollectorsForm key={form.list.version} onClose={onClose} {...form} />}
+      {opened && <CollectorsForm onClose={onClose} {...form} />}
     </Dialog>
   );
 }
@@ -31,14 +34,20 @@ export function CollectorsDialog({ opened, onClose, name, ...form }: CollectorsD
 function CollectorsForm(props: Omit<CollectorsDialogProps, 'opened' | 'name'>) {
   const { list, lead, submitLabel, busy, onClose, onSubmit } = props;
   const { t } = useTranslation('families');
+  const seen = useSeen(list);
   const [people, setPeople] = useState<Collector[]>(list.people);
   const submit = () => {
     if (people.some(({ name }) => name.trim() === '')) return refuse(t('failed'), t('collectors.missing'));
-    onSubmit(people);
+    onSubmit(people, seen);
   };
   return (
     <DialogForm busy={busy} submitLabel={submitLabel} onSubmit={submit} onCancel={onClose}>
       <Text c="dimmed">{lead}</Text>
+      {seen.theirs && (
+        <Meanwhile>
+          <People people={seen.theirs.people} />
+        </Meanwhile>
+      )}
       <CollectorFields people={people} onChange={setPeople} />
     </DialogForm>
   );

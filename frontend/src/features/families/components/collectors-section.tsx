@@ -50,15 +50,18 @@ export function CollectorsSection({ family, isOffice }: { family: FamilyRecord; 
         submitLabel={t('save')}
         list={collectors}
         busy={save.isPending}
-        onSubmit={(people) =>
+        onSubmit={(people, { version, refused }) =>
           save.mutate(
-            { version: collectors.version, people },
+            { version, people },
             {
               onSuccess: () => {
                 showToast({ title: t('saved') });
                 close();
               },
-              onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+              onError: (error) => {
+                refused(error);
+                showRefusal(t('failed'), error, t('failedText'));
+              },
             },
           )
         }

@@ -90,7 +90,7 @@ export function Notes({ medical }: { medical: Omit<MedicalRecord, 'version'> }) 
 const FIELDS = ['phone', 'email', 'address', 'language'] as const;
 
 /** As the reader says it: nothing is nothing, and a language has its own name. */
-function useContactWord() {
+export function useContactWord() {
   const { t } = useTranslation('families');
   return (field: (typeof FIELDS)[number], contact: Partial<ContactWords>): string => {
     const value = contact[field];

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { Meanwhile } from '../../../components/meanwhile';
 import { refuse } from '../../../lib/toasts';
+import { useSeen } from '../../../lib/use-seen';
+import { Notes } from './family-words';
 import { MedicalFields } from './medical-fields';
 
 type Words = Omit<MedicalRecord, 'version'>;
@@ -18,7 +21,7 @@ interface MedicalDialogProps {
   submitLabel: string;
   medical: MedicalRecord;
   busy: boolean;
-  onSubmit: (words: Words) => void;
+  onSubmit: (words: Words, seen: Pick<ReturnType<typeof useSeen>, 'version' | 'refused'>) => void;
 }
 
 /** All notes of a child, to be saved by the office or asked for by a family. */
@@ -26,7 +29,7 @@ export function MedicalDialog({ opened, onClose, name, ...form }: MedicalDialogP
   const { t } = useTranslation('families');
   return (
     <Dialog opened={opened} onClose={onClose} wide title={t('medical.of', { name })}>
-      {opened && <MedicalForm key={form.medical.version} onClose={onClose} {...form} />}
+      {opened && <MedicalForm onClose={onClose} {...form} />}
     </Dialog>
   );
 }
@@ -34,16 +37,22 @@ export function MedicalDialog({ opened, onClose, name, ...form }: MedicalDialogP
 function MedicalForm(props: Omit<MedicalDialogProps, 'opened' | 'name'>) {
   const { medical, lead, submitLabel, busy, onClose, onSubmit } = props;
   const { t } = useTranslation('families');
+  const seen = useSeen(medical);
   const [notes, setNotes] = useState<MedicalNote[]>(medical.notes);
   const [doctorName, setDoctorName] = useState(medical.doctorName ?? '');
   const [doctorPhone, setDoctorPhone] = useState(medical.doctorPhone ?? '');
   const submit = () => {
     if (notes.some(({ title }) => title.trim() === '')) return refuse(t('failed'), t('medical.missing'));
-    onSubmit({ notes, doctorName, doctorPhone });
+    onSubmit({ notes, doctorName, doctorPhone }, seen);
   };
   return (
     <DialogForm busy={busy} submitLabel={submitLabel} onSubmit={submit} onCancel={onClose}>
       <Text c="dimmed">{lead}</Text>
+      {seen.theirs && (
+        <Meanwhile>
+          <Notes medical={seen.theirs} />
+        </Meanwhile>
+      )}
       <MedicalFields notes={notes} onChange={setNotes} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput

@@ -1,10 +1,12 @@
 import type { FamilyRecord, MedicalRecord } from '@homeroom/contracts';
 import { Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { WriteButton } from '../../../components/write-controls';
+import { takeFocus } from '../../../lib/first-field';
 import { showRefusal, showToast } from '../../../lib/toasts';
-import { useDialog } from '../../../lib/use-dialog';
+import { isChangedMeanwhile } from '../../../lib/use-seen';
 import { MedicalMarks } from '../../medical-marks/components/medical-mark';
 import { useOpenMedical, useSaveMedical } from '../api/family';
 import { Notes } from './family-words';
@@ -16,15 +18,26 @@ export function MedicalSection({ family, isOffice }: { family: FamilyRecord; isO
   const { student, marks } = family;
   const open = useOpenMedical(student.id);
   const save = useSaveMedical(student.id);
-  const dialog = useDialog<MedicalRecord>();
-  const shown = save.data?.medical ?? open.data;
+  const [record, setRecord] = useState<MedicalRecord | null>(null);
+  const [changing, setChanging] = useState(false);
   const look = () =>
-    open.mutate(undefined, { onError: (error) => showRefusal(t('failed'), error, t('failedText')) });
+    open.mutate(undefined, {
+      onSuccess: setRecord,
+      onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+    });
   return (
     <AccountSection title={t('medical.title')} lead={t('medical.lead')}>
       <MedicalMarks marks={marks} />
-      {shown ? (
-        <Notes medical={shown} />
+      {record ? (
+        // It comes in the place of what was pressed.
+        <div
+          role="group"
+          aria-label={t('medical.of', { name: student.firstName })}
+          tabIndex={-1}
+          ref={takeFocus}
+        >
+          <Notes medical={record} />
+        </div>
       ) : (
         <>
           {marks.length === 0 && <Text>{t('medical.noMarks')}</Text>}
@@ -34,35 +47,40 @@ export function MedicalSection({ family, isOffice }: { family: FamilyRecord; isO
         </>
       )}
       <Group>
-        {!shown && (
+        {!record && (
           <WriteButton touches="taken" loading={open.isPending} onClick={look}>
             {t('medical.open')}
           </WriteButton>
         )}
-        {shown && isOffice && (
-          <WriteButton aria-haspopup="dialog" onClick={() => dialog.show(shown)}>
+        {record && isOffice && (
+          <WriteButton aria-haspopup="dialog" onClick={() => setChanging(true)}>
             {t('medical.change')}
           </WriteButton>
         )}
       </Group>
-      {dialog.about && (
+      {record && (
         <MedicalDialog
-          opened={dialog.opened}
-          onClose={dialog.close}
+          opened={changing}
+          onClose={() => setChanging(false)}
           name={student.firstName}
           lead={t('medical.officeLead')}
           submitLabel={t('save')}
-          medical={dialog.about}
+          medical={record}
           busy={save.isPending}
-          onSubmit={(words) =>
+          onSubmit={(words, { version, refused }) =>
             save.mutate(
-              { ...words, version: dialog.about?.version ?? 0 },
+              { ...words, version },
               {
-                onSuccess: () => {
+                onSuccess: ({ medical }) => {
                   showToast({ title: t('saved') });
-                  dialog.close();
+                  setRecord(medical);
+                  setChanging(false);
                 },
-                onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+                onError: (error) => {
+                  refused(error);
+                  if (isChangedMeanwhile(error)) look();
+                  showRefusal(t('failed'), error, t('failedText'));
+                },
               },
             )
           }

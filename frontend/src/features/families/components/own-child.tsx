@@ -1,7 +1,6 @@
-import type { MedicalRecord, OwnFamily } from '@homeroom/contracts';
+import type { CollectionList, MedicalRecord, OwnFamily } from '@homeroom/contracts';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
@@ -20,7 +19,7 @@ export function OwnChild({ child }: { child: OwnFamily['children'][number] }) {
   const { t } = useTranslation('families');
   const { id, firstName, hasCustody, collectors } = child;
   const medical = useQuery(ownMedicalQuery(id));
-  const [collecting, setCollecting] = useState(false);
+  const collecting = useDialog<CollectionList>();
   const dialog = useDialog<MedicalRecord>();
   const ask = useAskChange();
   const wish = (wanted: Omit<Wish, 'studentId'>, close: () => void) =>
@@ -34,7 +33,6 @@ export function OwnChild({ child }: { child: OwnFamily['children'][number] }) {
         onError: (error) => showRefusal(t('failed'), error, t('failedText')),
       },
     );
-  const closeCollecting = () => setCollecting(false);
   return (
     <AccountSection title={nameOf(child)}>
       <Stack gap="sm">
@@ -53,7 +51,7 @@ export function OwnChild({ child }: { child: OwnFamily['children'][number] }) {
               variant="default"
               aria-haspopup="dialog"
               aria-label={t('collectors.of', { name: firstName })}
-              onClick={() => setCollecting(true)}
+              onClick={() => collecting.show(collectors)}
             >
               {t('own.askFor')}
             </WriteButton>
@@ -83,16 +81,18 @@ export function OwnChild({ child }: { child: OwnFamily['children'][number] }) {
         </QueryView>
         {!hasCustody && <Text c="dimmed">{t('own.noCustody')}</Text>}
       </Stack>
-      <CollectorsDialog
-        opened={collecting}
-        onClose={closeCollecting}
-        name={firstName}
-        lead={t('own.waits')}
-        submitLabel={t('own.ask')}
-        list={collectors}
-        busy={ask.isPending}
-        onSubmit={(people) => wish({ kind: 'collectors', collectors: { people } }, closeCollecting)}
-      />
+      {collecting.about && (
+        <CollectorsDialog
+          opened={collecting.opened}
+          onClose={collecting.close}
+          name={firstName}
+          lead={t('own.waits')}
+          submitLabel={t('own.ask')}
+          list={collecting.about}
+          busy={ask.isPending}
+          onSubmit={(people) => wish({ kind: 'collectors', collectors: { people } }, collecting.close)}
+        />
+      )}
       {dialog.about && (
         <MedicalDialog
           opened={dialog.opened}

@@ -1,13 +1,15 @@
 import type { ContactWords } from '@homeroom/contracts';
 import { FAMILIES, LIMITS, OFFERED_CODES, OFFERED_LANGUAGES } from '@homeroom/domain';
 import { Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
+import { useEdits } from '../../../lib/edits';
+import { useFieldReasons } from '../../../lib/field-reasons';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
-import { useApiForm } from '../../../lib/use-api-form';
 import { useAskChange } from '../api/requests';
+import { useContactWord } from './family-words';
 
 interface OwnContactProps {
   contact: ContactWords;
@@ -21,14 +23,16 @@ export function OwnContact(props: OwnContactProps) {
   return (
     <AccountSection title={t('contact.title')} lead={t('contact.lead')}>
       <WriteFields>
-        <ContactForm key={JSON.stringify(props.contact)} {...props} />
+        <ContactForm {...props} />
       </WriteFields>
     </AccountSection>
   );
 }
 
+/** Where the office writes something else meanwhile, what is typed here stays and says what stands there now. */
 function ContactForm({ contact, studentId }: OwnContactProps) {
   const { t } = useTranslation('families');
+  const wordOf = useContactWord();
   const ask = useAskChange();
   const before = {
     phone: contact.phone ?? '',
@@ -36,11 +40,14 @@ function ContactForm({ contact, studentId }: OwnContactProps) {
     address: contact.address ?? '',
     language: contact.language ?? '',
   };
-  const form = useApiForm({ initialValues: before });
+  const { values, conflicts, set } = useEdits(before);
+  const form = useRef<HTMLFormElement>(null);
+  const { reasons, setReasons, markRefused } = useFieldReasons(() => form.current);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ask.isPending || studentId === undefined) return;
-    const { phone, email, address, language } = form.getValues();
+    setReasons({});
+    const { phone, email, address, language } = values;
     const wanted = {
       ...(phone.trim() !== before.phone && { phone }),
       ...(email.trim() !== before.email && { email }),
@@ -55,14 +62,21 @@ function ContactForm({ contact, studentId }: OwnContactProps) {
       {
         onSuccess: () => showToast({ title: t('own.asked'), description: t('own.askedText') }),
         onError: (error) => {
-          form.markRefused(error);
+          markRefused(error);
           showRefusal(t('failed'), error, t('failedText'));
         },
       },
     );
   };
+  const field = (name: keyof typeof before) => ({
+    value: values[name],
+    error:
+      reasons[name] ??
+      (conflicts.includes(name) ? t('contact.meanwhile', { value: wordOf(name, contact) }) : undefined),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(name, currentTarget.value),
+  });
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
@@ -70,14 +84,9 @@ function ContactForm({ contact, studentId }: OwnContactProps) {
             type="tel"
             autoComplete="tel"
             maxLength={LIMITS.phoneMaxLength}
-            {...form.getInputProps('phone')}
+            {...field('phone')}
           />
-          <TextInput
-            label={t('contact.email')}
-            type="email"
-            autoComplete="email"
-            {...form.getInputProps('email')}
-          />
+          <TextInput label={t('contact.email')} type="email" autoComplete="email" {...field('email')} />
         </SimpleGrid>
         <Textarea
           label={t('contact.address')}
@@ -85,7 +94,7 @@ function ContactForm({ contact, studentId }: OwnContactProps) {
           autosize
           minRows={2}
           maxLength={FAMILIES.addressMaxLength}
-          {...form.getInputProps('address')}
+          {...field('address')}
         />
         <NativeSelect
           label={t('contact.language')}
@@ -93,7 +102,7 @@ function ContactForm({ contact, studentId }: OwnContactProps) {
             { value: '', label: t('contact.ofSchool') },
             ...OFFERED_LANGUAGES.map(({ code, name }) => ({ value: code, label: name })),
           ]}
-          {...form.getInputProps('language')}
+          {...field('language')}
         />
         <Group>
           <WriteButton type="submit" loading={ask.isPending} disabled={studentId === undefined}>

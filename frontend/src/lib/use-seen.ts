@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { ApiError } from './api-client';
+
+/**
+ * What a form was begun with, while others may save the same. It is sent with the version that it was begun from; what is there
+ * by then counts as seen once a refusal has told of it, and is shown beside what was typed.
+ */
+export function useSeen<T extends { version: number }>(live: T) {
+  const [begun] = useState(live);
+  const [isTold, setTold] = useState(false);
+  const seen = isTold ? live : begun;
+  return {
+    version: seen.version,
+    theirs: seen.version === begun.version ? null : seen,
+    refused: (error: Error) => {
+      if (isChangedMeanwhile(error)) setTold(true);
+    },
+  };
+}
+
+export function isChangedMeanwhile(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'CHANGED_MEANWHILE';
+}
