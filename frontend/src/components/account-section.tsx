@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Card } from './card';
 import classes from './account-section.module.css';
 
@@ -8,17 +8,19 @@ interface AccountSectionProps {
   lead?: ReactNode;
   /** What can be done with all of it. */
   actions?: ReactNode;
+  /** Where the focus goes on when what was pressed below is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }
 
 /** One matter, of one's own account or of the school: a sheet with a heading by which it is found. */
-export function AccountSection({ title, lead, actions, children }: AccountSectionProps) {
+export function AccountSection({ title, lead, actions, headingRef, children }: AccountSectionProps) {
   const id = useId();
   return (
     <Card className={classes.section} role="region" aria-labelledby={id}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <Title order={2} size="h3" id={id}>
+          <Title order={2} size="h3" id={id} {...(headingRef && { ref: headingRef, tabIndex: -1 })}>
             {title}
           </Title>
           {lead && <Text c="dimmed">{lead}</Text>}

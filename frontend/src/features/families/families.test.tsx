@@ -95,6 +95,8 @@ describe('the page of a family', () => {
     expect(screen.queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show the notes' }));
     expect(await screen.findByText(/Dr\. Bell/)).toBeVisible();
+    // What was pressed is gone, and what it brought is where it was.
+    expect(screen.getByRole('group', { name: 'Medical notes of Ivy' })).toHaveFocus();
   });
 
   test('says of whoever is kept away that they may not collect, also where a list still names them', async () => {
@@ -180,6 +182,18 @@ describe('the page of a family', () => {
       { version: 4, people },
     ]);
   });
+
+  test('puts the cursor into a row that is added, and leaves it where one is taken away', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Change other people' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const add = dialog.getByRole('button', { name: 'Add a person' });
+    await userEvent.click(add);
+    const second = within(dialog.getByRole('group', { name: 'Person 2' }));
+    expect(second.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove person 2' }));
+    expect(add).toHaveFocus();
+  });
 });
 
 describe('what families ask for', () => {
@@ -253,5 +267,31 @@ describe('what families ask for', () => {
     expect(screen.getByRole('textbox', { name: 'Postal address' })).toHaveValue('1 Elm Street');
     // Whoever has no custody asks for nothing about the child.
     expect(screen.queryByRole('button', { name: /Who may collect/ })).not.toBeInTheDocument();
+  });
+
+  test('is taken back by its name, and whoever did goes on from the list', async () => {
+    const asked = (id: string, kind: 'collectors' | 'medical') => ({
+      ...{ id, kind, state: 'waiting' as const, reason: null, askedAt: '2026-03-10T09:00:00.000Z' },
+      student: { id: 'ivy', firstName: 'Ivy', lastName: 'Stone' },
+    });
+    const own: OwnFamily = {
+      contact: { phone: null, email: null, address: null, language: null },
+      children: [],
+      requests: [asked('r1', 'collectors'), asked('r2', 'medical')],
+    };
+    const answers: Answers = {
+      [USER]: { body: { ...ADMIN, role: 'parent' } },
+      '/api/guardians/me/family': { body: own },
+      '/api/family-requests/r2/withdraw': { body: { success: true, requestId: 'r2', state: 'withdrawn' } },
+    };
+    answerCalls(answers);
+    openApp('/my-family');
+    const one = await screen.findByRole('button', { name: 'Take back: Who may collect Ivy Stone' });
+    const other = screen.getByRole('button', { name: 'Take back: Medical notes of Ivy Stone' });
+    answers['/api/guardians/me/family'] = { body: { ...own, requests: own.requests.slice(0, 1) } };
+    await userEvent.click(other);
+    await waitFor(() => expect(other).not.toBeInTheDocument());
+    expect(one).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'What you asked for' })).toHaveFocus();
   });
 });

@@ -6,6 +6,7 @@ import { ADMIN } from '../../testing/samples';
 import { answerCalls, onStage, openApp } from '../../testing/stage';
 import type { FamilyChild } from './api/get-my-children';
 import { ChildOverview } from './components/child-overview';
+import { FamilyAsks } from './components/family-asks';
 import ChildTabs from './components/child-tabs';
 import Timeline from './components/timeline';
 
@@ -115,4 +116,18 @@ test('under Messages the family can read the newest about this child, and whom t
   expect(links[0]).toHaveTextContent('Bring a coat');
   expect(links[0]).toHaveAttribute('href', '/messages-bypass?conversation=of-Krista');
   expect(await screen.findByText('These are the people at school you may write to.')).toBeVisible();
+});
+
+test('a question about a child is answered by the name of the child', async () => {
+  const ask = (id: string, childName: string) => ({
+    ...{ id, childName, className: 'Otters', askedBy: 'Ms Satterfield', mayAccept: true },
+  });
+  const asks = [ask('k', 'Krista Stone'), ask('n', 'Noah Stone')];
+  const calls = answerCalls({ '/api/guardian-links/n/approve': { body: { success: true } } });
+  onStage(<FamilyAsks asks={asks} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, this is my child: Noah Stone' }));
+  expect(await screen.findByText('Noah Stone is linked to you now')).toBeVisible();
+  expect(calls.map(({ path }) => path)).toContain('/api/guardian-links/n/approve');
+  for (const { childName } of asks)
+    expect(screen.getByRole('button', { name: `No, this is not my child: ${childName}` })).toBeVisible();
 });

@@ -413,3 +413,32 @@ test('a report says who it is of, and that it needs the office’s word where th
   expect(row).toHaveTextContent(/Without custody/);
   expect(screen.getByText('Reported by Rosa Stone').closest('li')).not.toHaveTextContent(/Without custody/);
 });
+
+describe('what families have reported', () => {
+  const REPORTS = '/api/school-admin/absences?state=reported';
+  const reported = (id: string, firstName: string): AbsenceForOffice => ({
+    ...{ id, studentId: id, firstName, lastName: 'Stone', classNumber: 1, note: null, code: null },
+    ...{ startsOn: '2026-03-10', endsOn: '2026-03-10', reason: 'illness', state: 'reported' },
+    ...{ reportedAt: '2026-03-10T08:00:00.000Z', isByCustody: true },
+    reporter: { firstName: 'Rosa', lastName: 'Stone', isNamed: true },
+  });
+
+  test('is decided by child and day, and whoever did goes on from the choice above the list', async () => {
+    const answers: Answers = {
+      '/api/auth/user': { body: ADMIN },
+      [REPORTS]: { body: [reported('ada', 'Ada'), reported('ben', 'Ben')] },
+      '/api/school-admin/attendance/rules': { body: { ...RULES, version: 0 } },
+      '/api/school-admin/absences/ada/decision': { body: { success: true } },
+    };
+    answerCalls(answers);
+    openApp('/attendance?tab=reports');
+    const accept = await screen.findByRole('button', { name: /^Accept: Ada Stone, .*10/ });
+    for (const name of [/^In the register as: Ada Stone/, /^In the register as: Ben Stone/])
+      expect(screen.getByRole('combobox', { name })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Do not accept: Ben Stone, .*10/ })).toBeVisible();
+    answers[REPORTS] = { body: [reported('ben', 'Ben')] };
+    await userEvent.click(accept);
+    await waitFor(() => expect(accept).not.toBeInTheDocument());
+    expect(screen.getAllByRole('combobox')[0]).toHaveFocus();
+  });
+});

@@ -5,6 +5,7 @@ import { AccountSection } from '../../../components/account-section';
 import { Item, ItemList } from '../../../components/item-list';
 import { TimeAgo } from '../../../components/time-ago';
 import { WriteButton } from '../../../components/write-controls';
+import { useKeptFocus } from '../../../lib/kept-focus';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useWithdrawRequest } from '../api/requests';
@@ -14,6 +15,7 @@ export function OwnRequests({ requests }: Pick<OwnFamily, 'requests'>) {
   const { t } = useTranslation('families');
   const withdraw = useWithdrawRequest();
   const shown = requests.filter(({ state }) => state !== 'withdrawn');
+  const heading = useKeptFocus(shown.filter(({ state }) => state === 'waiting').length);
   if (shown.length === 0) return null;
   const takeBack = (id: string) =>
     withdraw.mutate(id, {
@@ -21,7 +23,7 @@ export function OwnRequests({ requests }: Pick<OwnFamily, 'requests'>) {
       onError: (error) => showRefusal(t('failed'), error, t('failedText')),
     });
   return (
-    <AccountSection title={t('own.requests')}>
+    <AccountSection title={t('own.requests')} headingRef={heading}>
       <ItemList label={t('own.requests')}>
         {shown.map(({ id, kind, student, state, reason, askedAt }) => (
           <Item
@@ -37,7 +39,14 @@ export function OwnRequests({ requests }: Pick<OwnFamily, 'requests'>) {
             }
             actions={
               state === 'waiting' && (
-                <WriteButton variant="default" disabled={withdraw.isPending} onClick={() => takeBack(id)}>
+                <WriteButton
+                  variant="default"
+                  aria-label={t('own.withdrawNamed', {
+                    what: t(`own.kinds.${kind}`, { child: nameOf(student) }),
+                  })}
+                  disabled={withdraw.isPending}
+                  onClick={() => takeBack(id)}
+                >
                   {t('own.withdraw')}
                 </WriteButton>
               )

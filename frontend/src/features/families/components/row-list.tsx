@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './rows.module.css';
 
 interface RowListProps<Row> {
@@ -13,7 +13,10 @@ interface RowListProps<Row> {
   children: (row: Row, change: (words: Partial<Row>) => void) => ReactNode;
 }
 
-/** Rows to be filled in, each with its own fields; one more is added below, and each can go. */
+/**
+ * Rows to be filled in, each with its own fields; one more is added below, and each can go. Whoever adds one is in its first
+ * field, and whoever takes one away on what adds one.
+ */
 export function RowList<Row extends object>({
   rows,
   onChange,
@@ -22,8 +25,18 @@ export function RowList<Row extends object>({
   words,
   children,
 }: RowListProps<Row>) {
+  const list = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const drawn = useRef(rows.length);
+  useEffect(() => {
+    const more = rows.length - drawn.current;
+    drawn.current = rows.length;
+    if (more < 0) add.current?.focus();
+    if (more > 0)
+      list.current?.querySelector<HTMLElement>('fieldset:last-of-type :is(input, select, textarea)')?.focus();
+  }, [rows.length]);
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={list}>
       {rows.map((row, at) => (
         // Rows have no name of their own, and nothing else than their place tells them apart.
         <fieldset key={at} className={classes.row}>
@@ -41,6 +54,7 @@ export function RowList<Row extends object>({
         </fieldset>
       ))}
       <Button
+        ref={add}
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden="true" />}
         disabled={rows.length >= most}

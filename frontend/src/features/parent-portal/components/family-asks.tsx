@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { WriteButton } from '../../../components/write-controls';
 import { type Decision, useDecideLink } from '../../../lib/guardian-links';
+import { useKeptFocus } from '../../../lib/kept-focus';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import classes from './family-asks.module.css';
 
 /** A teacher says that a child is this parent's. Until the parent or the office agrees, it is a question and nothing else. */
 export function FamilyAsks({ asks }: { asks: readonly AskToGuardian[] }) {
   const { t } = useTranslation('parent');
+  const heading = useKeptFocus(asks.length);
   if (asks.length === 0) return null;
   return (
     <section aria-labelledby="family-asks" className={classes.asks}>
-      <Title order={2} size="h4" id="family-asks">
+      <Title order={2} size="h4" id="family-asks" ref={heading} tabIndex={-1}>
         {t('asks.title', { count: asks.length })}
       </Title>
       {asks.map((ask) => (
@@ -47,6 +49,7 @@ function Ask({ ask }: { ask: AskToGuardian }) {
       <div className={classes.buttons}>
         {mayAccept && (
           <WriteButton
+            aria-label={t('asks.named', { answer: t('asks.accept'), child })}
             loading={pending === 'approve'}
             disabled={decide.isPending}
             onClick={() => answer('approve')}
@@ -56,6 +59,7 @@ function Ask({ ask }: { ask: AskToGuardian }) {
         )}
         <WriteButton
           variant="default"
+          aria-label={t('asks.named', { answer: t('asks.decline'), child })}
           loading={pending === 'decline'}
           disabled={decide.isPending}
           onClick={() => answer('decline')}

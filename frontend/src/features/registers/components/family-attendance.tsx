@@ -9,6 +9,7 @@ import { daysInWords } from '../../../components/moment';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
+import { useKeptFocus } from '../../../lib/kept-focus';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import AttendanceOfStudent from '../../attendance/components/attendance-of-student';
 import { familyQuery, useWithdrawAbsence } from '../api/family';
@@ -19,6 +20,7 @@ import { ReportDialog } from './report-dialog';
 export default function FamilyAttendance() {
   const { t } = useTranslation('registers');
   const query = useQuery(familyQuery);
+  const heading = useKeptFocus(query.data?.reports.filter(({ state }) => state === 'reported').length ?? 0);
   const [reporting, setReporting] = useState(false);
   const report = (
     <WriteButton aria-haspopup="dialog" onClick={() => setReporting(true)}>
@@ -34,7 +36,7 @@ export default function FamilyAttendance() {
         {({ children, reports, today }) => (
           <>
             <Card>
-              <Title order={2} size="h3" mb="xs">
+              <Title order={2} size="h3" mb="xs" ref={heading} tabIndex={-1}>
                 {t('report.listTitle')}
               </Title>
               {reports.length === 0 ? (
@@ -67,12 +69,13 @@ function Report({ report }: { report: AbsenceReport }) {
   const { t, i18n } = useTranslation(['registers', 'attendance']);
   const withdraw = useWithdrawAbsence();
   const { id, firstName, startsOn, endsOn, reason, note, state } = report;
+  const days = daysInWords(startsOn, endsOn, i18n.language);
   return (
     <li className={classes.row}>
       <Group justify="space-between">
         <div>
           <Text fw={600}>
-            {firstName}, {daysInWords(startsOn, endsOn, i18n.language)}
+            {firstName}, {days}
           </Text>
           <Text size="sm">
             {t(`attendance:reasons.${reason}`)}
@@ -85,6 +88,7 @@ function Report({ report }: { report: AbsenceReport }) {
         {state === 'reported' && (
           <WriteButton
             variant="default"
+            aria-label={t('named', { what: t('report.withdraw'), name: firstName, days })}
             loading={withdraw.isPending}
             onClick={() =>
               withdraw.mutate(id, {

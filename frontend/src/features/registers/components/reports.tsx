@@ -9,6 +9,7 @@ import { EmptyPart } from '../../../components/empty-part';
 import { daysInWords } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
+import { useKeptFocus } from '../../../lib/kept-focus';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useAddress } from '../../../lib/use-address';
@@ -24,10 +25,12 @@ export default function Reports() {
   const address = useAddress();
   const state = STATES.find((each) => each === address.read('state')) ?? 'reported';
   const query = useQuery(reportsQuery(state));
+  const which = useKeptFocus<HTMLSelectElement>(query.data?.length ?? 0);
   return (
     <Card>
       <NativeSelect
         label={t('reports.which')}
+        ref={which}
         data={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
         value={state}
         onChange={(event) => address.change({ state: event.currentTarget.value })}
@@ -77,8 +80,9 @@ function Report({ report }: { report: AbsenceForOffice }) {
   );
 }
 
-function Decision({ report: { id, reason } }: { report: AbsenceForOffice }) {
-  const { t } = useTranslation('registers');
+function Decision({ report }: { report: AbsenceForOffice }) {
+  const { t, i18n } = useTranslation('registers');
+  const { id, reason, startsOn, endsOn } = report;
   const { data: rules } = useQuery(rulesQuery);
   const codes = rules ? codesOf(rules.codeSet, rules.ownCodes) : [];
   const { nameOf: nameOfCode } = useCodeWords(codes);
@@ -86,6 +90,8 @@ function Decision({ report: { id, reason } }: { report: AbsenceForOffice }) {
   const decide = useDecide();
   if (!rules) return null;
   const code = chosen || codeOfReport(rules.codeSet, reason).code;
+  const about = { name: nameOf(report), days: daysInWords(startsOn, endsOn, i18n.language) };
+  const named = (what: string) => t('named', { what, ...about });
   const say = (isAccepted: boolean) =>
     decide.mutate(
       { id, isAccepted, ...(isAccepted && { code }) },
@@ -98,16 +104,26 @@ function Decision({ report: { id, reason } }: { report: AbsenceForOffice }) {
     <Group align="flex-end">
       <NativeSelect
         label={t('reports.code')}
+        aria-label={named(t('reports.code'))}
         value={code}
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={codes
           .filter(({ meaning }) => meaning !== 'present')
           .map((each) => ({ value: each.code, label: `${each.code} ${nameOfCode(each)}` }))}
       />
-      <WriteButton loading={decide.isPending} onClick={() => say(true)}>
+      <WriteButton
+        aria-label={named(t('reports.accept'))}
+        loading={decide.isPending}
+        onClick={() => say(true)}
+      >
         {t('reports.accept')}
       </WriteButton>
-      <WriteButton variant="default" disabled={decide.isPending} onClick={() => say(false)}>
+      <WriteButton
+        variant="default"
+        aria-label={named(t('reports.decline'))}
+        disabled={decide.isPending}
+        onClick={() => say(false)}
+      >
         {t('reports.decline')}
       </WriteButton>
     </Group>
