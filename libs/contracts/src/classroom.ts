@@ -288,6 +288,8 @@ export interface GuardianDashboard {
     level: Level;
     weekPoints: number;
     week: PointsOfWeek;
+    /** The class and the groups that the child is in now, and whoever teaches it in any of them. */
+    classCount: number;
     teacherCount: number;
     classes: {
       classNumber: number;

@@ -50,6 +50,8 @@ export interface GroupMembership {
   startsOn: string;
   /** Null as long as the student is in it. */
   endsOn: string | null;
+  /** Who teaches the group, as long as the student is in it. */
+  teachers: string[];
   /** What was given in it. */
   points: number;
 }

@@ -28,7 +28,7 @@ const child = (firstName: string, recentActivity: PointEntry[], more: object = {
       weekPoints: 0,
       week: { earned: 3, lost: 3 },
     },
-    ...{ classes: [], teacherCount: 0, recentActivity, ...more },
+    ...{ classes: [], classCount: 0, teacherCount: 0, recentActivity, ...more },
   }) as unknown as FamilyChild;
 
 test('a family reads in one row what happened to all its children, and not what was taken back', () => {
@@ -72,9 +72,13 @@ test('a week in which as much was lost as earned says both', () => {
 
 test('a child has four figures and three tabs, each class its own page, and groups beside it', async () => {
   const classes = [{ classNumber: 3, className: 'Otters', grade: 'Grade 1', section: 'A', teachers: [] }];
-  const krista = child('Krista', [entry('1', {})], { weekPoints: 2, classes, teacherCount: 2 });
+  const krista = child('Krista', [entry('1', {})], {
+    ...{ weekPoints: 2, classes, classCount: 2, teacherCount: 2 },
+  });
   const choir = { groupId: 'g', courseName: 'Choir', groupName: 'A', startsOn: '2026-03-02', endsOn: null };
-  answerCalls({ '/api/students/Krista/record': { body: { groups: [{ ...choir, points: 3 }] } } });
+  answerCalls({
+    '/api/students/Krista/record': { body: { groups: [{ ...choir, teachers: ['Ms Bell'], points: 3 }] } },
+  });
   onStage(
     <ChildOverview
       child={krista}
@@ -91,7 +95,10 @@ test('a child has four figures and three tabs, each class its own page, and grou
     'href',
     '/class-details/3?child=Krista',
   );
+  const value = (label: string) => screen.getByText(label).parentElement;
+  expect(value('Classes')).toHaveTextContent('2');
   expect(await screen.findByText('Choir · A')).toBeVisible();
+  expect(screen.getByText(/^Ms Bell · Since/)).toBeVisible();
 });
 
 test('under Messages the family can read the newest about this child, and whom they may write to', async () => {

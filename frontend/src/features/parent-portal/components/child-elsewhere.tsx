@@ -19,7 +19,7 @@ interface ChildElsewhereProps {
 /** A child at another school of the family: how things are, and where the rest is. */
 export default function ChildElsewhere({ child, at, action }: ChildElsewhereProps) {
   const { t } = useTranslation(['parent', 'memberships']);
-  const { student, weekPoints, classes, recentActivity } = child;
+  const { student, weekPoints, classCount, recentActivity } = child;
   return (
     <>
       <Card>
@@ -38,7 +38,7 @@ export default function ChildElsewhere({ child, at, action }: ChildElsewhereProp
           hint={t('stats.totalHint', { name: student.firstName })}
         />
         <StatCard label={t('stats.week')} value={signed(weekPoints)} />
-        <StatCard label={t('stats.classes')} value={classes.length} />
+        <StatCard label={t('stats.classes')} value={classCount} />
       </StatRow>
       {recentActivity.length > 0 && (
         <Card>

@@ -16,7 +16,7 @@ interface ChildOverviewProps {
 
 export function ChildOverview({ child, chart, plant, tabs }: ChildOverviewProps) {
   const { t } = useTranslation('parent');
-  const { student, weekPoints, week, classes, teacherCount } = child;
+  const { student, weekPoints, week, classCount, teacherCount } = child;
   return (
     <>
       <StatRow>
@@ -30,7 +30,7 @@ export function ChildOverview({ child, chart, plant, tabs }: ChildOverviewProps)
           value={signed(weekPoints)}
           {...(week.earned > 0 && week.lost > 0 && { hint: t('stats.weekHint', { ...week }) })}
         />
-        <StatCard label={t('stats.classes')} value={classes.length} />
+        <StatCard label={t('stats.classes')} value={classCount} />
         <StatCard label={t('stats.teachers')} value={teacherCount} />
       </StatRow>
       {plant}

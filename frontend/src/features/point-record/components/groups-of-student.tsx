@@ -23,15 +23,16 @@ export function GroupsOfStudent({ studentId }: { studentId: string }) {
         {t('groups.lead')}
       </Text>
       <ItemList label={t('groups.title')}>
-        {groups.map(({ groupId, courseName, groupName, startsOn, endsOn, points }) => (
+        {groups.map(({ groupId, courseName, groupName, startsOn, endsOn, teachers, points }) => (
           <Item
             key={`${groupId} ${startsOn}`}
             title={`${courseName} · ${groupName}`}
-            line={
+            line={[
+              ...(teachers.length > 0 ? [teachers.join(', ')] : []),
               endsOn === null
                 ? t('groups.since', { day: inWords(startsOn) })
-                : t('groups.until', { from: inWords(startsOn), to: inWords(endsOn) })
-            }
+                : t('groups.until', { from: inWords(startsOn), to: inWords(endsOn) }),
+            ].join(' · ')}
             actions={<PointsBadge amount={points} />}
           />
         ))}

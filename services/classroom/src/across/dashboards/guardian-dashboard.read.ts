@@ -32,12 +32,12 @@ export const guardianDashboardRead = versionedRead({
     return {
       guardian,
       asks,
-      children: children.map(({ week, teachers, ...student }) => ({
+      children: children.map(({ week, teachers, classCount, teacherCount, ...student }) => ({
         student,
         level: levelOf(student.behaviorPoints),
         weekPoints: week.earned - week.lost,
         week,
-        teacherCount: teachers.length,
+        ...{ classCount, teacherCount },
         classes: [{ ...classOf(student), teachers }],
         recentActivity: activity.filter(({ studentId }) => studentId === student.id).map(toPointEntry),
       })),

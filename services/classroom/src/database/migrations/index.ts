@@ -50,6 +50,7 @@ import { WhatReportsAreOf1777300000030 } from './1777300000030-what-reports-are-
 import { TieVersions1777300000060 } from './1777300000060-tie-versions';
 import { GamesOutOfTime1777300000050 } from './1777300000050-games-out-of-time';
 import { EventsCarriedOn1777300000051 } from './1777300000051-events-carried-on';
+import { VersionsOfGroups1777300000070 } from './1777300000070-versions-of-groups';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -104,4 +105,5 @@ export const MIGRATIONS = [
   TieVersions1777300000060,
   GamesOutOfTime1777300000050,
   EventsCarriedOn1777300000051,
+  VersionsOfGroups1777300000070,
 ];

@@ -1,4 +1,12 @@
-import type { GuardianDashboard, Identity, RenamedGuardian, StudentDetail } from '@homeroom/contracts';
+import type {
+  GuardianDashboard,
+  Identity,
+  RenamedGuardian,
+  StudentDetail,
+  StudentRecordOfPoints,
+  WrittenCourse,
+  WrittenGroup,
+} from '@homeroom/contracts';
 import { notedLines, someone } from '@homeroom/testing';
 import { AccountNewsWorker } from '../../ground/accounts/account-news.worker';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
@@ -45,6 +53,38 @@ it('shows a guardian the own children with classes, teachers, points and what ha
   ]);
   expect(body.children[0]?.recentActivity).toHaveLength(10);
   expect(JSON.stringify(body)).not.toContain('Lea');
+});
+
+it('counts the groups of a child as its classes, and who teaches it in any of them once', async () => {
+  const school = new TestSchool(service);
+  await school.class(1);
+  const teacher = await school.teacher([1]);
+  const choirmaster = await school.teacher([]);
+  const parentEmail = 'choir@family.test';
+  const child = await school.student(1, { parentEmail });
+  const counts = async () => {
+    const { body } = await service.call<GuardianDashboard>('GET', '/guardians/me', {
+      as: school.guardian(parentEmail),
+    });
+    return body.children.map(({ classCount, teacherCount }) => [classCount, teacherCount]);
+  };
+  const write = async <T>(method: 'POST' | 'PATCH', url: string, body: object) =>
+    (await service.call<T>(method, url, { as: school.admin, body })).body;
+  expect(await counts()).toEqual([[1, 1]]);
+  const { course } = await write<WrittenCourse>('POST', '/courses', { name: 'Choir' });
+  const named = { courseId: course.id, groupName: 'A' };
+  const { group } = await write<WrittenGroup>('POST', '/course-groups', named);
+  await write('POST', `/course-groups/${group.id}/students`, { studentIds: [child.id] });
+  expect(await counts()).toEqual([[2, 1]]);
+  const teachers = [teacher, choirmaster].map(({ personId: id }) => ({ id, role: 'teacher' }));
+  await write('PATCH', `/course-groups/${group.id}`, { teachers });
+  expect(await counts()).toEqual([[2, 2]]);
+  const { body } = await service.call<StudentRecordOfPoints>('GET', `/students/${child.id}/record`, {
+    as: school.guardian(parentEmail),
+  });
+  expect(body.groups).toMatchObject([{ courseName: 'Choir', teachers: ['Ada Teacher', 'Ada Teacher'] }]);
+  await write('POST', `/course-groups/${group.id}/students/remove`, { studentIds: [child.id] });
+  expect(await counts()).toEqual([[1, 1]]);
 });
 
 it('leaves no half of a sign of a child’s long name', async () => {

@@ -140,7 +140,10 @@ export const rejoin = statement<never, [places: string]>(
 export const groupsOfStudent = statement<GroupMembership, [studentId: string]>(
   'groups.of_student',
   `SELECT g.id AS "groupId", c.name AS "courseName", g.name AS "groupName", e.starts_on::text AS "startsOn",
-     e.ends_on::text AS "endsOn", coalesce((SELECT sum(p.amount) FROM point_entry p WHERE p.school_id = $1
+     e.ends_on::text AS "endsOn", ARRAY(SELECT t.first_name || ' ' || t.last_name
+       FROM group_teaching named JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id AND t.is_active
+       WHERE named.school_id = $1 AND named.group_id = g.id AND e.ends_on IS NULL ORDER BY t.last_name, t.id) AS teachers,
+     coalesce((SELECT sum(p.amount) FROM point_entry p WHERE p.school_id = $1
        AND p.student_id = $2 AND p.group_id = g.id), 0)::int AS points
    FROM group_enrolment e
    JOIN course_group g ON g.school_id = $1 AND g.id = e.group_id
