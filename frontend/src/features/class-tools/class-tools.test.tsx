@@ -138,6 +138,28 @@ describe('groups', () => {
       ]),
     );
   });
+
+  test('a pair stays in the form where a colleague was faster', async () => {
+    const path = `${CLASS}/apart`;
+    const { calls, answers } = open('groups', { [path]: { body: { pairs: [], version: 3 } } });
+    await userEvent.click(await button('Not together'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(await dialog.findByLabelText('Student'), IVY.id);
+    await userEvent.selectOptions(dialog.getByLabelText('Not with'), OMAR.id);
+    const refusal = {
+      status: 409,
+      body: { code: 'CHANGED_MEANWHILE', message: 'Compare, then save again.' },
+    };
+    const faster = { body: { pairs: [[OMAR, IVY]], version: 4 } };
+    Object.defineProperty(answers, path, {
+      get: () => (calls.at(-1)?.body === undefined ? faster : refusal),
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/^Somebody else saved this meanwhile/)).toBeVisible();
+    expect(dialog.getByLabelText('Not with')).toHaveValue(OMAR.id);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(calls, path)).toMatchObject([{ version: 3 }, { version: 4 }]));
+  });
 });
 
 describe('think, pair, share', () => {

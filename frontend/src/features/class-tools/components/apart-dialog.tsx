@@ -7,9 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { Meanwhile } from '../../../components/meanwhile';
 import { QueryView } from '../../../components/query-view';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
+import { useSeen } from '../../../lib/use-seen';
 import { apartQuery, useKeepApart } from '../api/draws';
 import classes from './apart-dialog.module.css';
 
@@ -31,11 +33,7 @@ export function ApartDialog({ opened, ...rest }: ApartProps & { opened: boolean 
 
 function Loaded(props: ApartProps) {
   const query = useQuery({ ...apartQuery(props.classNumber), gcTime: 0 });
-  return (
-    <QueryView query={query}>
-      {(apart) => <PairsForm key={apart.version} apart={apart} {...props} />}
-    </QueryView>
-  );
+  return <QueryView query={query}>{(apart) => <PairsForm apart={apart} {...props} />}</QueryView>;
 }
 
 type Pair = readonly [string, string];
@@ -44,6 +42,7 @@ const samePair = ([one, other]: Pair, [a, b]: Pair) =>
 
 function PairsForm({ apart, students, classNumber, onClose }: ApartProps & { apart: PairsApart }) {
   const { t } = useTranslation('classTools');
+  const seen = useSeen(apart);
   const [pairs, setPairs] = useState<readonly Pair[]>(() =>
     apart.pairs.map(([one, other]): Pair => [one.id, other.id]),
   );
@@ -65,18 +64,31 @@ function PairsForm({ apart, students, classNumber, onClose }: ApartProps & { apa
   };
   const submit = () =>
     keep.mutate(
-      { version: apart.version, pairs: all.map(([first, second]) => ({ studentIds: [first, second] })) },
+      { version: seen.version, pairs: all.map(([first, second]) => ({ studentIds: [first, second] })) },
       {
         onSuccess: () => {
           showToast({ title: t('apart.saved') });
           onClose();
         },
-        onError: (error) => showRefusal(t('apart.failed'), error, t('failedText')),
+        onError: (error) => {
+          seen.refused(error);
+          showRefusal(t('apart.failed'), error, t('failedText'));
+        },
       },
     );
   return (
     <DialogForm busy={keep.isPending} submitLabel={t('save')} onSubmit={submit} onCancel={onClose}>
       <Text>{t('apart.lead')}</Text>
+      {seen.theirs && (
+        <Meanwhile>
+          {seen.theirs.pairs.length === 0 && <Text>{t('apart.none')}</Text>}
+          {seen.theirs.pairs.map(([first, second]) => (
+            <Text key={`${first.id} ${second.id}`}>
+              {t('groups.pair', { one: nameOf(first), other: nameOf(second) })}
+            </Text>
+          ))}
+        </Meanwhile>
+      )}
       {pairs.length === 0 ? (
         <Text c="dimmed">{t('apart.none')}</Text>
       ) : (
