@@ -38,8 +38,6 @@ const OPEN: Record<string, string> = {
   'features/class-tools/components/lesson-dialog.tsx': 'arranges what its form sends',
   'features/class-tools/components/plan-editor.tsx': 'arranges what its own button sends',
   'features/class-tools/components/seating.tsx': 'prints what is there',
-  'features/emergency-pack/components/pack-desk.tsx': 'shows what is there, and changes nothing',
-  'features/families/components/collection-desk.tsx': 'prints what is there',
   'features/guardian-links/components/office-links.tsx': 'asks again what nobody answered',
   'features/mail-choice/': 'the link says whose it is, and nobody is signed in',
   'features/mail-links/': 'nobody is signed in yet',
