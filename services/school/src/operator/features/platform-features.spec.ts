@@ -44,7 +44,7 @@ describe('features', () => {
   it('are known of every school that has one differently, however many there are', async () => {
     const named = [];
     for (const word of ['Ash', 'Birch', 'Cedar']) {
-      const school = await stage.register({ schoolName: `${word} of ${uuidv7()}` });
+      const school = await stage.register({ schoolName: `${word} School` });
       await stage.call('PATCH', `/schools/${school.id}/features`, { key: 'rewards_shop', enabled: false });
       named.push({ schoolId: school.id, name: school.name, code: school.code, enabled: false });
     }
