@@ -13,6 +13,8 @@ export const REASONS = {
   classes: 'Choose the classes.',
   classesOnce: 'Name each class once.',
   student: 'Choose a student.',
+  rollCallState: 'Choose what is known of the student.',
+  rollCallStudents: 'Say it of 1 to {{most}} students at once.',
   progressSpan: 'Choose the term, the year or the last weeks.',
   progressTerm: 'Choose a term of the school year.',
   reportSections: 'Choose the sections of the report.',
