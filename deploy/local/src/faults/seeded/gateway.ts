@@ -25,8 +25,10 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
     id: 'route-deliveries-to-recipients',
     kind: 'permission widened',
     file: ALERT_ROUTES,
-    right: `access: 'alerts.readDeliveries',`,
-    wrong: `access: 'alerts.receive',`,
+    right: `path: '/api/emergency-alerts/:alertId/deliveries',
+    access: 'alerts.readDeliveries',`,
+    wrong: `path: '/api/emergency-alerts/:alertId/deliveries',
+    access: 'alerts.receive',`,
     noticedBy: BOTH_DOORS,
   },
   {

@@ -138,7 +138,7 @@ export const MODERATION_FAULTS: readonly Fault[] = [
     'record-gives-the-number-away',
     [HOMES_QUERY, HOMES],
     'guard dropped',
-    'WHERE tie.school_id = $1 AND tie.student_id = $2 AND g.phone = s.parent_phone)',
-    'WHERE tie.school_id = $1 AND tie.student_id = $2 AND g.phone IS NULL)',
+    "isNobodysNumber('tie.has_custody AND tie.is_contacted')",
+    "'s.parent_phone IS NOT NULL'",
   ),
 ];
