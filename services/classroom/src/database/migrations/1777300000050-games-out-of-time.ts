@@ -5,7 +5,7 @@ export class GamesOutOfTime1777300000050 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('GRANT SELECT (answered, ends_at, ended_at) ON game_session TO classroom_relay');
     await runner.query(
-      `CREATE INDEX game_session_out_of_time ON game_session (ends_at) WHERE ended_at IS NULL AND answered > 0`,
+      `CREATE INDEX game_session_out_of_time ON game_session (school_id, ends_at) WHERE ended_at IS NULL AND answered > 0`,
     );
   }
 
