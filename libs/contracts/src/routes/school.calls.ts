@@ -22,13 +22,13 @@ export interface SchoolCalls {
     body: RegisterSchool;
     answer: RegisteredSchool;
     status: 201;
-    errors: 'REGISTRATION_LIMIT';
+    errors: 'REGISTRATION_LIMIT' | 'IDEMPOTENCY_KEY_INVALID';
   };
   'POST /api/school-registration': {
     body: FallbackRegistration;
     answer: PendingSchool;
     status: 201;
-    errors: 'REGISTRATION_LIMIT';
+    errors: 'REGISTRATION_LIMIT' | 'IDEMPOTENCY_KEY_INVALID';
   };
   'GET /api/security-assessment': { answer: SecurityAssessment };
   'GET /api/backup-status': { answer: BackupStatusAnswer };
