@@ -69,6 +69,15 @@ const routes: FeatureRoutes = {
     ),
     // Nobody's session counts: what is no token of ours names no alert, whoever brings it.
     'POST /api/alert-receipts': unknownLink({ receipt: 'received' }),
+    'GET /api/emergency-alerts/:alertId/roll-call': onAlertElsewhere(STAFF, 404),
+    'GET /api/emergency-alerts/:alertId/roll-call/students': onAlertElsewhere(STAFF, 404),
+    'POST /api/emergency-alerts/:alertId/roll-call': {
+      attempt: ({ alertId, studentId }) => ({
+        params: { alertId },
+        body: { marks: [{ studentId, state: 'safe', from: 0 }] },
+      }),
+      outcomes: all(STAFF, 404),
+    },
     'GET /api/emergency-alerts/:alertId/deliveries': onAlertElsewhere(STAFF, 404),
     'GET /api/emergency-alerts/:alertId/deliveries/export': onAlertElsewhere(['admin'], 404),
   },
@@ -119,6 +128,13 @@ const routes: FeatureRoutes = {
     }),
     'POST /api/emergency-alerts/:alertId/acknowledge': onAlert(({ device }) => device),
     'POST /api/emergency-alerts/:alertId/correction': onAlert(({ teacher }) => teacher),
+    'GET /api/emergency-alerts/:alertId/roll-call': onAlert(({ teacher }) => teacher),
+    'GET /api/emergency-alerts/:alertId/roll-call/students': onAlert(({ teacher }) => teacher, {
+      query: { classNumber: '1', show: 'missing', q: 'Stone', page: '1', pageSize: '10' },
+    }),
+    'POST /api/emergency-alerts/:alertId/roll-call': onAlert(({ teacher }) => teacher, {
+      body: ({ studentId }) => ({ marks: [{ studentId, state: 'other_class', withClass: 2, from: 0 }] }),
+    }),
     'POST /api/emergency-alerts/:alertId/updates': onAlert(admin, {
       body: () => ({ message: 'Everybody is outside.', nextWordInMinutes: 15 }),
     }),
@@ -146,6 +162,9 @@ const routes: FeatureRoutes = {
     'GET /api/school-admin/drills/export': {
       writes: ['school.drills_exported'],
       shownIn: 'services/alerts/src/drills/drills.spec.ts',
+    },
+    'POST /api/emergency-alerts/:alertId/roll-call': {
+      none: 'each word is a row more, with who said it and when; nothing else may stand on its way',
     },
     'POST /api/school-admin/emergency-alerts': OF_ALERT,
     'POST /api/school-admin/drills': OF_ALERT,

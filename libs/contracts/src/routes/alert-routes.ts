@@ -12,17 +12,6 @@ export const ALERT_ROUTES = [
   { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/received', receipt: 'received' },
   { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/seen', receipt: 'seen' },
   { ...hears, method: 'POST', path: '/api/emergency-alerts/:alertId/acknowledge' },
-  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/updates', access: 'alerts.clear' },
-  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/all-clear', access: 'alerts.clear' },
-  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/correction', access: 'alerts.raise' },
-  // Of a device whose page is shut: its token says of which alert and person, and is good for this alone.
-  { ...alerts, method: 'POST', path: '/api/alert-receipts', access: 'open' },
-  {
-    ...alerts,
-    method: 'GET',
-    path: '/api/emergency-alerts/:alertId/deliveries',
-    access: 'alerts.readDeliveries',
-  },
   {
     ...alerts,
     method: 'GET',
@@ -40,5 +29,16 @@ export const ALERT_ROUTES = [
     method: 'POST',
     path: '/api/emergency-alerts/:alertId/roll-call',
     access: 'alerts.callRoll',
+  },
+  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/updates', access: 'alerts.clear' },
+  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/all-clear', access: 'alerts.clear' },
+  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/correction', access: 'alerts.raise' },
+  // Of a device whose page is shut: its token says of which alert and person, and is good for this alone.
+  { ...alerts, method: 'POST', path: '/api/alert-receipts', access: 'open' },
+  {
+    ...alerts,
+    method: 'GET',
+    path: '/api/emergency-alerts/:alertId/deliveries',
+    access: 'alerts.readDeliveries',
   },
 ] as const satisfies readonly ApiRoute[];
