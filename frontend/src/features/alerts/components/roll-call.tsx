@@ -102,7 +102,7 @@ function Chosen({ called, wanted, onWanted }: ChosenProps) {
     <>
       <div className={classes.tools}>
         <NativeSelect
-          label={t('deliveries.show')}
+          label={t('rollCall.show')}
           data={[
             { value: '', label: t('rollCall.everybody') },
             ...ROLL_CALL_COUNTED.map((value) => ({ value, label: t(`rollCall.states.${value}`) })),
@@ -114,7 +114,7 @@ function Chosen({ called, wanted, onWanted }: ChosenProps) {
           classNames={{ label: classes.label }}
         />
         <TextInput
-          label={t('deliveries.search')}
+          label={t('rollCall.search')}
           type="search"
           value={wanted.q ?? ''}
           onChange={({ currentTarget: { value } }) => onWanted({ ...wanted, q: value })}
