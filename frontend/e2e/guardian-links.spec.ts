@@ -42,7 +42,7 @@ test('a teacher asks for a parent who has an account: the parent and the office 
   await expect(parent.getByRole('heading', { name: /^Omar/ })).toHaveCount(0);
 
   await parent.getByRole('button', { name: 'Yes, this is my child' }).click();
-  await expect(parent.getByRole('button', { name: /Omar/ })).toBeVisible();
+  await expect(parent.getByRole('button', { name: 'Omar', exact: true })).toBeVisible();
   await expect(parent.getByText('Theo Marsh asks to link Omar to you')).toHaveCount(0);
   await expect(office.getByText('Does Omar Stone belong to Parent of Ivy Stone?')).toHaveCount(0);
 
