@@ -206,6 +206,7 @@ test('two devices award and take the register of one class without a connection:
     await device.page.keyboard.press('Escape');
     await device.page.goto('/class/1/register');
     await expect(device.page.getByText(isSchoolDay ? 'Not taken yet' : 'There is no register')).toBeVisible();
+    if (isSchoolDay) await expect.poll(() => heldOn(device.page)).toMatch(/"answer":.*"session":"/);
     await device.page.goto('/class/1');
     await ivy(device).waitFor();
     await device.context.setOffline(true);
