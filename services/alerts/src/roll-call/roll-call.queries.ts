@@ -4,21 +4,28 @@ import { statement } from '@homeroom/database';
 
 export type Called = Omit<RollCallStudent, 'saidAt'> & { saidAt: Date | null };
 
-/** SQL: the last that was said of each student in incident $2. */
-const LAST_SAID = `SELECT DISTINCT ON (student_id) student_id, version, state, with_class, said_by, said_at
-  FROM roll_call_mark WHERE school_id = $1 AND incident_id = $2 ORDER BY student_id, version DESC`;
+/** SQL: the last that was said of each student in incident $2; `of` narrows it to some. */
+const lastSaid = (
+  of = '',
+) => `SELECT DISTINCT ON (student_id) student_id, version, state, with_class, said_by, said_at
+  FROM roll_call_mark WHERE school_id = $1 AND incident_id = $2 ${of && `AND student_id ${of}`} ORDER BY student_id, version DESC`;
 
-/** Every student of the school, by class and name, and what was said of them last. */
-export const listCalled = statement<Called, [incidentId: string]>(
-  'roll_call.list',
-  `SELECT r.id AS "studentId", trim(r.first_name || ' ' || r.last_name) AS name, r.class_number AS "classNumber",
-     coalesce(m.version, 0) AS version, m.state, m.with_class AS "withClass",
+/** SQL: students, by class and name, and what was said of them last. */
+const called = (of = '') => `SELECT r.id AS "studentId", trim(r.first_name || ' ' || r.last_name) AS name,
+     r.class_number AS "classNumber", coalesce(m.version, 0) AS version, m.state, m.with_class AS "withClass",
      CASE WHEN m.version IS NOT NULL THEN coalesce(trim(p.first_name || ' ' || p.last_name), '') END AS "saidBy",
      m.said_at AS "saidAt"
-   FROM recipient r LEFT JOIN (${LAST_SAID}) m ON m.student_id = r.id
+   FROM recipient r LEFT JOIN (${lastSaid(of)}) m ON m.student_id = r.id
    LEFT JOIN recipient p ON p.school_id = $1 AND p.id = m.said_by
-   WHERE r.school_id = $1 AND r.role = 'student' AND r.is_active
-   ORDER BY r.class_number NULLS LAST, r.last_name, r.first_name, r.id`,
+   WHERE r.school_id = $1 AND r.role = 'student' AND r.is_active ${of && `AND r.id ${of}`}
+   ORDER BY r.class_number NULLS LAST, r.last_name, r.first_name, r.id`;
+
+/** Every student of the school. */
+export const listCalled = statement<Called, [incidentId: string]>('roll_call.list', called());
+
+export const findCalled = statement<Called, [incidentId: string, studentIds: readonly string[]]>(
+  'roll_call.find',
+  called('= ANY ($3::uuid[])'),
 );
 
 interface Counted {
@@ -30,7 +37,7 @@ interface Counted {
 export const countCalled = statement<Counted, [incidentId: string]>(
   'roll_call.count',
   `SELECT m.state, count(*)::int AS students
-   FROM recipient r LEFT JOIN (${LAST_SAID}) m ON m.student_id = r.id
+   FROM recipient r LEFT JOIN (${lastSaid()}) m ON m.student_id = r.id
    WHERE r.school_id = $1 AND r.role = 'student' AND r.is_active
      AND EXISTS (SELECT FROM roll_call_mark WHERE school_id = $1 AND incident_id = $2)
    GROUP BY 1`,

@@ -17,7 +17,7 @@ import { holdIncident } from '../fan-out/fan-out.queries';
 import { fold, isNamed, pageOfFound } from '../found';
 import { StaffUpdates } from '../live/staff-updates';
 import { Reckoned } from '../reckoned';
-import { type Called, listCalled, sayWhere } from './roll-call.queries';
+import { type Called, findCalled, listCalled, sayWhere } from './roll-call.queries';
 
 interface Known {
   student: RollCallStudent;
@@ -78,8 +78,7 @@ export class RollCallService {
       const said = JSON.stringify([...wanted.values()]);
       const written = await tx.sql(sayWhere(incidentId, said, personId, this.clock.now()));
       if (written.length > 0) tx.afterCommit(() => this.updates.changed(schoolId, incidentId));
-      const all = await tx.sql(listCalled(incidentId));
-      return all.filter(({ studentId }) => wanted.has(studentId)).map(shown);
+      return (await tx.sql(findCalled(incidentId, [...wanted.keys()]))).map(shown);
     });
     this.called.forget(keyOf(schoolId, incidentId));
     const overtaken = students.filter((student) => !says(student, wanted.get(student.studentId)));
