@@ -52,8 +52,9 @@ export function rollCallOf(counted: readonly Counted[]): { rollCall?: RollCallCo
 }
 
 /**
- * One version after the one that the page was made from: whoever comes second finds it taken. In one order, so that two who call
- * the same class never wait for one another in turn.
+ * One version after the last, where nobody else has said anything since the version that the page was made from; two at once find the
+ * same one taken. What they said last in these words is not said again. In one order, so that two who call the same class never
+ * wait for one another in turn.
  */
 export const sayWhere = statement<
   { studentId: string },
@@ -61,11 +62,14 @@ export const sayWhere = statement<
 >(
   'roll_call.say',
   `INSERT INTO roll_call_mark (school_id, incident_id, student_id, version, state, with_class, said_by, said_at)
-   SELECT $1, $2, r.id, m."from" + 1, m.state, m."withClass", $4, $5
+   SELECT $1, $2, r.id, coalesce(last.version, 0) + 1, m.state, m."withClass", $4, $5
    FROM jsonb_to_recordset($3::jsonb) AS m("studentId" uuid, "from" integer, state text, "withClass" integer)
    JOIN recipient r ON r.school_id = $1 AND r.id = m."studentId" AND r.role = 'student' AND r.is_active
-   WHERE m."from" = 0 OR EXISTS (SELECT FROM roll_call_mark known WHERE known.school_id = $1
-     AND known.incident_id = $2 AND known.student_id = m."studentId" AND known.version = m."from")
+   LEFT JOIN (${lastSaid()}) last ON last.student_id = r.id
+   WHERE m."from" <= coalesce(last.version, 0)
+     AND (last.said_by, last.state, last.with_class) IS DISTINCT FROM ($4::uuid, m.state, m."withClass")
+     AND NOT EXISTS (SELECT FROM roll_call_mark since WHERE since.school_id = $1 AND since.incident_id = $2
+       AND since.student_id = r.id AND since.version > m."from" AND since.said_by <> $4)
    ORDER BY r.id
    ON CONFLICT DO NOTHING RETURNING student_id AS "studentId"`,
 );

@@ -107,6 +107,23 @@ describe('the roll call of an alert', () => {
     ]);
   });
 
+  it('lets somebody correct what they said before they had an answer, and nobody else', async () => {
+    const { teacher, office, third, alert } = await evacuated(1);
+    const [ann] = third as [Identity];
+    // Without a connection: both go when it is back, and both were made from the page of before.
+    await said(teacher, alert, of(ann, 'missing'));
+    const corrected = await said(teacher, alert, of(ann, 'safe'));
+    expect(corrected).toMatchObject({ overtaken: [], students: [{ version: 2, state: 'safe' }] });
+    expect(await said(office, alert, of(ann, 'missing'))).toMatchObject({ overtaken: [ann.personId] });
+    await said(office, alert, of(ann, 'needs_help', 2));
+    // Somebody else has spoken since: one's own word of before is not enough.
+    const late = await said(teacher, alert, of(ann, 'absent'));
+    expect(late).toMatchObject({
+      overtaken: [ann.personId],
+      students: [{ version: 3, state: 'needs_help' }],
+    });
+  });
+
   it('holds when many call the same class at once: one of them is written of each child, the others hear of it', async () => {
     const { teacher, office, schoolId, third, alert } = await evacuated(30);
     const callers = [
