@@ -123,6 +123,24 @@ test('what a colleague has said meanwhile stands, and says so', async () => {
   expect(stateOf('Ben', 'Missing')).toBeChecked();
 });
 
+test('no class stands in the place of another one that is on its way, to be called safe in its name', async () => {
+  const answers: Answers = { [ROLL_CALL]: { body: called } };
+  await openClass(answers);
+  let come: () => void = () => undefined;
+  answers[`${ROLL_CALL}/students?pageSize=100&classNumber=5`] = {
+    ...page(student('Dan', { classNumber: 5 })),
+    after: new Promise((resolve) => {
+      come = resolve;
+    }),
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Class 5 · 0 of 1' }));
+  expect(await screen.findByText('Opening the roll call…')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /safe$/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Ann' })).not.toBeInTheDocument();
+  come();
+  expect(await screen.findByRole('group', { name: 'Dan' })).toBeVisible();
+});
+
 test('the totals come with the event, and a student of another class is found by name', async () => {
   const answers: Answers = { [ROLL_CALL]: { body: called } };
   await openClass(answers);

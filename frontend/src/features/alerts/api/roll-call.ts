@@ -1,12 +1,10 @@
 import type { LiveEventMap, RollCall, RollCallMark, RollCallStudents, RollCalled } from '@homeroom/contracts';
-import type { RollCallCounted } from '@homeroom/domain';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { LIMITS, type RollCallCounted } from '@homeroom/domain';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
 const pathOf = (alertId: string) => `/api/emergency-alerts/${alertId}/roll-call`;
 const keyOf = (alertId: string) => ['roll-call', alertId] as const;
-/** As many as the server sends at once: more than a class has. */
-const MOST = 100;
 
 export function rollCallQuery(alertId: string) {
   return queryOptions({
@@ -29,8 +27,9 @@ export interface RollCallWanted {
   q?: string | undefined;
 }
 
+/** One list never stands in another's place until that one has come: with it goes "the others are safe". */
 export function rollCallStudentsQuery(alertId: string, { classNumber, show, q = '' }: RollCallWanted) {
-  const search = new URLSearchParams({ pageSize: String(MOST) });
+  const search = new URLSearchParams({ pageSize: String(LIMITS.pageSizeMax) });
   if (classNumber !== undefined) search.set('classNumber', String(classNumber));
   if (show !== undefined) search.set('show', show);
   if (q.trim()) search.set('q', q.trim());
@@ -38,7 +37,6 @@ export function rollCallStudentsQuery(alertId: string, { classNumber, show, q = 
     queryKey: [...studentsKey(alertId), String(search)],
     queryFn: ({ signal }) => callApi<RollCallStudents>(`${pathOf(alertId)}/students?${search}`, { signal }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
   });
 }
 
