@@ -18,17 +18,16 @@ export interface UnsentRollCall {
   refused?: never;
 }
 
-interface Overtaken {
-  onOvertaken: (studentIds: readonly string[]) => void;
-}
-
 /** What waits of this alert, and how more is said. It goes by itself, from whatever page is open. */
-export function useRollCall(alertId: string, { onOvertaken }: Overtaken) {
+export function useRollCall(alertId: string, onOvertaken: (studentIds: readonly string[]) => void) {
   const queryClient = useQueryClient();
-  const { writes, isSending, hasFailed, send } = useUnsentWrites<UnsentRollCall>({
+  const { writes, hasFailed, send } = useUnsentWrites<UnsentRollCall>({
     kind: ROLL_CALL,
     send: async (item) => onOvertaken((await sendRollCall(item, queryClient)).overtaken),
-    onRefused: (item, error) => refuseRollCall(item, error, queryClient),
+    onRefused: (item, error) => {
+      refuseRollCall(item, error);
+      askRollCallAgain(queryClient, alertId);
+    },
     onSent: () => askRollCallAgain(queryClient, alertId),
   });
   const waiting = new Map(
@@ -40,7 +39,7 @@ export function useRollCall(alertId: string, { onOvertaken }: Overtaken) {
     unsent.add({ kind: ROLL_CALL, key: newKey(), at: Date.now(), write: { alertId, marks } });
     void send();
   };
-  return { waiting, isSending, hasFailed, say, send };
+  return { waiting, hasFailed, say };
 }
 
 export function sendRollCall(
@@ -51,12 +50,8 @@ export function sendRollCall(
 }
 
 /** The alert is over, or no business of this person any more: there is nothing to be said again. */
-export function refuseRollCall(
-  item: Unsent<UnsentRollCall>,
-  error: ApiError,
-  queryClient?: QueryClient,
-): void {
-  unsent.drop(item.key);
-  showRefusal(i18next.t('staffAlert:rollCall.failed'), error, i18next.t('staffAlert:rollCall.failed'));
-  if (queryClient) askRollCallAgain(queryClient, item.write.alertId);
+export function refuseRollCall({ key }: Unsent<UnsentRollCall>, error: ApiError): void {
+  unsent.drop(key);
+  const failed = i18next.t('staffAlert:rollCall.failed');
+  showRefusal(failed, error, failed);
 }

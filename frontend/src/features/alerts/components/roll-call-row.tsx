@@ -4,7 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './roll-call.module.css';
 import { useSchoolTime } from './school-time';
-import choices from './staff-panel.module.css';
+import panel from './staff-panel.module.css';
 
 interface RollCallRowProps {
   alert: AlertRecord;
@@ -29,7 +29,7 @@ export function RollCallRow(props: RollCallRowProps) {
     onSaid({ studentId, from: version, ...said });
   return (
     <li className={classes.student} data-waiting={waiting !== undefined || undefined}>
-      <fieldset className={choices.choices} disabled={isOver}>
+      <fieldset className={panel.choices} disabled={isOver}>
         <legend>
           {name}
           {showsClass && classNumber !== null && (
@@ -37,7 +37,7 @@ export function RollCallRow(props: RollCallRowProps) {
           )}
         </legend>
         {ROLL_CALL_STATES.map((each) => (
-          <label key={each} className={choices.choice} data-state={each}>
+          <label key={each} className={panel.choice}>
             <input
               type="radio"
               name={`roll-call-${studentId}`}
@@ -63,7 +63,7 @@ export function RollCallRow(props: RollCallRowProps) {
           onChange={({ currentTarget: { value } }) =>
             say({ state, withClass: value === '' ? null : Number(value) })
           }
-          classNames={{ label: choices.label }}
+          classNames={{ label: panel.label }}
         />
       )}
       {!waiting && student.saidAt !== null && (

@@ -8,17 +8,23 @@ import {
 } from '@homeroom/domain';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CrashBoundary } from '../../../components/crash-boundary';
-import { type RollCallWanted, rollCallQuery, rollCallStudentsQuery } from '../api/roll-call';
+import {
+  askRollCallAgain,
+  type RollCallWanted,
+  rollCallQuery,
+  rollCallStudentsQuery,
+} from '../api/roll-call';
 import { useRollCall } from '../api/unsent-roll-calls';
 import '../texts/staff-alert';
 import { useAfterNews } from '../use-after-news';
 import { NotAvailable } from './not-available';
 import classes from './roll-call.module.css';
 import { RollCallRow } from './roll-call-row';
+import panel from './staff-panel.module.css';
 
 const SEARCH_AFTER_MS = 250;
 
@@ -40,15 +46,15 @@ export function RollCall({ alert }: { alert: AlertRecord }) {
 
 function Classes({ alert }: { alert: AlertRecord }) {
   const { t } = useTranslation('staffAlert');
+  const queryClient = useQueryClient();
   const [wanted, setWanted] = useState<RollCallWanted>({});
-  const { data, isError, refetch } = useQuery(rollCallQuery(alert.id));
+  const query = useQuery(rollCallQuery(alert.id));
   useAfterNews(
     ({ alertId, rollCall }) => alertId === alert.id && rollCall !== undefined,
-    () => void refetch(),
+    () => askRollCallAgain(queryClient, alert.id),
   );
-  if (!data && isError)
-    return <NotAvailable sentence={t('rollCall.notAvailable')} onRetry={() => void refetch()} />;
-  if (!data) return <p className={classes.note}>{t('rollCall.loading')}</p>;
+  const { data } = query;
+  if (!data) return <NotYet {...query} />;
   if (data.classes.length === 0) return <p className={classes.note}>{t('rollCall.nobody')}</p>;
   const isLooking = wanted.classNumber !== undefined || wanted.show !== undefined || Boolean(wanted.q);
   return (
@@ -60,6 +66,12 @@ function Classes({ alert }: { alert: AlertRecord }) {
   );
 }
 
+function NotYet({ isError, refetch }: Pick<UseQueryResult, 'isError' | 'refetch'>) {
+  const { t } = useTranslation('staffAlert');
+  if (isError) return <NotAvailable sentence={t('rollCall.notAvailable')} onRetry={() => void refetch()} />;
+  return <p className={classes.note}>{t('rollCall.loading')}</p>;
+}
+
 /** Those whose place is known, and then those who are looked for. */
 const SHOWN = ['safe', 'other_class', 'absent', 'needs_help', 'missing', 'open'] as const;
 
@@ -68,10 +80,11 @@ const totalOf = (counts: RollCallCounts) => SHOWN.reduce((sum, state) => sum + c
 /** How the school stands, to be seen from further away and read. */
 function Standing({ counts }: { counts: RollCallCounts }) {
   const { t } = useTranslation('staffAlert');
-  const total = ROLL_CALL_COUNTED.reduce((sum, state) => sum + counts[state], 0);
   return (
     <>
-      <p className={classes.note}>{t('rollCall.accounted', { done: accountedFor(counts), count: total })}</p>
+      <p className={classes.note}>
+        {t('rollCall.accounted', { done: accountedFor(counts), count: totalOf(counts) })}
+      </p>
       <div className={classes.bar} aria-hidden="true">
         {SHOWN.map((state) => (
           <span key={state} data-state={state} style={{ flexGrow: counts[state] }} />
@@ -111,14 +124,14 @@ function Chosen({ called, wanted, onWanted }: ChosenProps) {
           onChange={({ currentTarget: { value } }) =>
             onWanted({ ...wanted, show: value === '' ? undefined : (value as RollCallCounted) })
           }
-          classNames={{ label: classes.label }}
+          classNames={{ label: panel.label }}
         />
         <TextInput
           label={t('rollCall.search')}
           type="search"
           value={wanted.q ?? ''}
           onChange={({ currentTarget: { value } }) => onWanted({ ...wanted, q: value })}
-          classNames={{ label: classes.label }}
+          classNames={{ label: panel.label }}
         />
       </div>
       <ul className={classes.classes} aria-label={t('rollCall.classes')}>
@@ -165,16 +178,11 @@ function ClassChoice({ classNumber, counts, isChosen, onChosen }: ClassChoicePro
 function Students({ alert, called, wanted }: { alert: AlertRecord; called: Called; wanted: RollCallWanted }) {
   const { t } = useTranslation('staffAlert');
   const [q] = useDebouncedValue(wanted.q, SEARCH_AFTER_MS);
-  const { data, isError, refetch } = useQuery(rollCallStudentsQuery(alert.id, { ...wanted, q }));
+  const query = useQuery(rollCallStudentsQuery(alert.id, { ...wanted, q }));
   const [overtaken, setOvertaken] = useState<readonly string[]>([]);
-  const { waiting, hasFailed, say } = useRollCall(alert.id, { onOvertaken: setOvertaken });
-  useAfterNews(
-    ({ alertId, rollCall }) => alertId === alert.id && rollCall !== undefined,
-    () => void refetch(),
-  );
-  if (!data && isError)
-    return <NotAvailable sentence={t('rollCall.notAvailable')} onRetry={() => void refetch()} />;
-  if (!data) return <p className={classes.note}>{t('rollCall.loading')}</p>;
+  const { waiting, hasFailed, say } = useRollCall(alert.id, setOvertaken);
+  const { data } = query;
+  if (!data) return <NotYet {...query} />;
   const isOver = alert.status !== 'active';
   const open = data.items.filter((student) => isOpen(student) && !waiting.has(student.studentId));
   const isClass = wanted.classNumber !== undefined && wanted.show === undefined && !wanted.q;
