@@ -20,7 +20,7 @@ export class GamesWorker extends RecurringWork {
   }
 
   async round(): Promise<void> {
-    const due = await this.relay.query<{ schoolId: string }>(SCHOOLS_WITH_OVERDUE);
-    await this.oneByOne(due, 'games', ({ schoolId }) => this.sessions.settle(schoolId));
+    for await (const due of this.relay.schools(SCHOOLS_WITH_OVERDUE))
+      await this.oneByOne(due, 'games', ({ schoolId }) => this.sessions.settle(schoolId));
   }
 }

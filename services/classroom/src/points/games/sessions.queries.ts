@@ -132,7 +132,8 @@ export const saveSession = statement<
 /** SQL: its time is over, to the last answer that may still come, and nobody has ended it. */
 const OVERDUE = `ended_at IS NULL AND answered > 0 AND ends_at < now() - interval '${PLAY.toleranceMs} milliseconds'`;
 
-export const SCHOOLS_WITH_OVERDUE = `SELECT DISTINCT school_id AS "schoolId" FROM game_session WHERE ${OVERDUE} LIMIT 500`;
+export const SCHOOLS_WITH_OVERDUE = `SELECT DISTINCT school_id AS "schoolId" FROM game_session WHERE ${OVERDUE}
+  AND school_id > $1 ORDER BY school_id LIMIT 500`;
 
 /** The next one that nobody ends at this moment. */
 export const holdOverdue = statement<SessionRow & { studentId: string }>(
