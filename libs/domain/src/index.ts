@@ -56,6 +56,7 @@ export * from './messaging/seen-standing';
 export * from './messaging/voice';
 export * from './parts';
 export * from './people';
+export * from './phones';
 export * from './pictures';
 export * from './plants';
 export * from './adjustments';

@@ -6,7 +6,7 @@ import {
   UNREACHED_REASONS,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import type { ListFormat } from '@homeroom/domain';
+import { isSamePhone, type ListFormat } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { CONFIG, currentSchoolId, listFile, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
@@ -75,13 +75,10 @@ function byClass(rows: readonly UnreachedRow[], phones: Phones): UnreachableClas
     if (row.guardianId === null) continue;
     const guardian = guardianOf(row, row.guardianId, phones);
     student.guardians.push(guardian);
-    if (digitsOf(guardian.phone) === digitsOf(student.phone)) student.phone = null;
+    if (isSamePhone(guardian.phone, student.phone)) student.phone = null;
   }
   return [...classes.values()];
 }
-
-/** However it is written. */
-const digitsOf = (phone: string | null) => phone?.replace(/\D/g, '');
 
 function guardianOf(row: UnreachedRow, id: string, phones: Phones): Student['guardians'][number] {
   return {

@@ -1,5 +1,6 @@
 import type { GuardianRecord } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
+import { isSamePhone } from '@homeroom/domain';
 import { StudentRow } from '../../people/profiles/student.entity';
 import type { LockedStudent } from '../../people/profiles/student-record.queries';
 
@@ -19,15 +20,9 @@ export async function passContact(
   { id, parentEmail, parentPhone }: LockedStudent,
   { email, phone }: Pick<GuardianRecord, 'email' | 'phone'>,
 ): Promise<void> {
-  const isTheirs = (email !== null && parentEmail === email) || hasSameDigits(phone, parentPhone);
+  const isTheirs = (email !== null && parentEmail === email) || isSamePhone(phone, parentPhone);
   if (!isTheirs) return;
   const [next] = await tx.sql(nextContact(id, parentEmail));
   const contact = { parentEmail: next?.email ?? null, parentPhone: next?.phone ?? null };
   await tx.em.update(StudentRow, { schoolId: tx.schoolId, id }, contact);
-}
-
-/** As statements compare them: however a number is written. */
-function hasSameDigits(one: string | null, other: string | null): boolean {
-  const [mine, theirs] = [one, other].map((phone) => phone?.replace(/\D/g, '') ?? '');
-  return mine !== '' && mine === theirs;
 }
