@@ -2,9 +2,10 @@ import type { Register, RegisterMark, SavedRegister } from '@homeroom/contracts'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, newKey, placeHere, sentenceOf } from '../../lib/api-client';
+import { newKey, placeHere, sentenceOf } from '../../lib/api-client';
 import { refuse, showRefusal, showToast } from '../../lib/toasts';
 import { mayWait, waitAfter } from '../../lib/unsent-writes';
+import { isChangedMeanwhile } from '../../lib/use-seen';
 import { type Place, putRegister } from '../attendance/api/register';
 import {
   isSame,
@@ -111,7 +112,7 @@ export function useRegister({ place, register, onFresh }: Open) {
         );
         return showToast({ title: t('unsent.kept'), description: sentenceOf(error, t('failedText')) });
       }
-      if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') return void compare();
+      if (isChangedMeanwhile(error)) return void compare();
       showRefusal(t('failed'), error, t('failedText'));
     },
   });

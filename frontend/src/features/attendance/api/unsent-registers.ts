@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, sentenceOf } from '../../../lib/api-client';
 import { type Unsent, unsent } from '../../../lib/unsent';
 import { ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
+import { isChangedMeanwhile } from '../../../lib/use-seen';
 import type { Marks } from '../model';
 import { type Place, putRegister } from './register';
 
@@ -63,7 +64,7 @@ export function sendRegister({
 
 /** It stays, for somebody to look at. */
 export function onRefused(item: Unsent<UnsentRegister>, error: ApiError): void {
-  const refused = error.code === 'CHANGED_MEANWHILE' ? 'changed' : 'other';
+  const refused = isChangedMeanwhile(error) ? 'changed' : 'other';
   const reason = sentenceOf(error, error.message);
   unsent.change({ ...item, write: { ...item.write, refused, reason } });
 }
