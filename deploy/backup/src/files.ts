@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { openStore } from '@homeroom/files/store';
+import { type FileStore, openStore } from '@homeroom/files/store';
 import type { Client } from 'pg';
 import { opening, sealedSize, sealing } from './cipher';
 import { flush } from './folder';
@@ -60,12 +60,13 @@ export async function keepFiles(
 ): Promise<{ added: number; missing: number }> {
   let [added, missing] = [0, 0];
   if (!hasStore(where)) return { added, missing: files.length };
+  const store = openStore(where.files);
   const folders = new Set<string>();
   const now = new Date();
   for (const file of files) {
     const path = pathOf(where, file);
     if (isKept(path, file)) utimesSync(path, now, now);
-    else if (await copy(where, file, now)) {
+    else if (await copy(store, where, file, now)) {
       for (const folder of foldersAbove(path, where)) folders.add(folder);
       added += 1;
     }
@@ -77,9 +78,9 @@ export async function keepFiles(
 }
 
 /** On the disk first, then under its name, and by the clock of this run: the disk may have another. False where the store has it no more. */
-async function copy(where: Where, file: StoredFile, now = new Date()): Promise<boolean> {
+async function copy(store: FileStore, where: Where, file: StoredFile, now = new Date()): Promise<boolean> {
   const path = pathOf(where, file);
-  const bytes = await openStore(where.files).read(file.key);
+  const bytes = await store.read(file.key);
   if (!bytes) return false;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const partial = `${path}.partial`;
@@ -117,9 +118,10 @@ async function opened(where: Where, file: StoredFile): Promise<Buffer> {
 export async function proveFiles(where: Where, files: readonly StoredFile[], most = 25): Promise<string[]> {
   const damaged: string[] = [];
   if (!hasStore(where)) return damaged;
+  const store = openStore(where.files);
   for (const file of someOf(files, most)) {
     if (!existsSync(pathOf(where, file)) || (await opensWhole(where, file))) continue;
-    if (!(await copy(where, file)) || !(await opensWhole(where, file))) damaged.push(file.key);
+    if (!(await copy(store, where, file)) || !(await opensWhole(where, file))) damaged.push(file.key);
   }
   return damaged;
 }
