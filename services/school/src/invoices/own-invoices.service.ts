@@ -8,7 +8,8 @@ import { ownInvoices } from './own-invoices.queries';
 export class OwnInvoicesService {
   constructor(private readonly db: TenantDb) {}
 
-  list(): Promise<SchoolInvoice[]> {
-    return this.db.transaction((tx) => tx.sql(ownInvoices()));
+  async list(): Promise<SchoolInvoice[]> {
+    const [invoices] = await this.db.read(ownInvoices());
+    return invoices;
   }
 }
