@@ -20,7 +20,6 @@ interface PlanDialogProps {
 export type SaveSchool = (
   change: ChangeSchool,
   done: 'saved' | 'suspended' | 'reactivated' | 'extended',
-  then?: () => void,
 ) => void;
 
 /** The decisions about one school's account, each saved by itself. */
@@ -39,12 +38,9 @@ function Decisions({ school: opened }: { school: PlatformSchool }) {
   // What the list had is shown at once, and asked for anew: it may be some time old.
   const { data: school } = useQuery({ ...schoolQuery(opened.id), initialData: opened });
   const { name, code } = school;
-  const save: SaveSchool = (wish, done, then) =>
+  const save: SaveSchool = (wish, done) =>
     change.mutate(wish, {
-      onSuccess: () => {
-        showToast({ title: t(`plan.${done}`), description: t('plan.savedText', { name }) });
-        then?.();
-      },
+      onSuccess: () => showToast({ title: t(`plan.${done}`), description: t('plan.savedText', { name }) }),
       onError: (error) => showRefusal(t('plan.failed'), error, error.message),
     });
   const form = { school, busy: change.isPending, onSave: save };

@@ -1,8 +1,8 @@
-import type { PlanSeen, PlatformSchool } from '@homeroom/contracts';
+import type { PlatformSchool } from '@homeroom/contracts';
 import { SUBSCRIPTION_LEVELS, type SubscriptionLevel } from '@homeroom/domain';
 import { Button, Checkbox, NativeSelect, Text, Title } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEdits } from '../../../lib/edits';
 import type { SaveSchool } from './plan-dialog';
 import classes from './plan-dialog.module.css';
 
@@ -12,18 +12,13 @@ interface PlanFormProps {
   onSave: SaveSchool;
 }
 
-/** Entries lie on top of what is saved by now, and nothing is sent but them. */
+/** Nothing is sent but what was changed here, beside what was seen. */
 export function PlanForm({ school, busy, onSave }: PlanFormProps) {
   const { t } = useTranslation('operator');
-  const [entries, setEntries] = useState<Partial<PlanSeen>>({});
   const { subscriptionLevel, publicSchool, annualPayment } = school;
-  const planSeen: PlanSeen = { subscriptionLevel, publicSchool, annualPayment };
-  const plan = { ...planSeen, ...entries };
-  const changes: Partial<PlanSeen> = {
-    ...(plan.subscriptionLevel !== subscriptionLevel && { subscriptionLevel: plan.subscriptionLevel }),
-    ...(plan.publicSchool !== publicSchool && { publicSchool: plan.publicSchool }),
-    ...(plan.annualPayment !== annualPayment && { annualPayment: plan.annualPayment }),
-  };
+  const planSeen = { subscriptionLevel, publicSchool, annualPayment };
+  const { values: plan, changed, set } = useEdits(planSeen);
+  const changes = Object.fromEntries(changed.map((field) => [field, plan[field]]));
   return (
     <section className={classes.part}>
       <Title order={3} size="h4">
@@ -33,19 +28,17 @@ export function PlanForm({ school, busy, onSave }: PlanFormProps) {
         label={t('plan.level')}
         data={SUBSCRIPTION_LEVELS.map((value) => ({ value, label: t(`levels.${value}`) }))}
         value={plan.subscriptionLevel}
-        onChange={(event) =>
-          setEntries({ ...entries, subscriptionLevel: event.currentTarget.value as SubscriptionLevel })
-        }
+        onChange={(event) => set('subscriptionLevel', event.currentTarget.value as SubscriptionLevel)}
       />
       <Checkbox
         label={t('plan.publicSchool')}
         checked={plan.publicSchool}
-        onChange={(event) => setEntries({ ...entries, publicSchool: event.currentTarget.checked })}
+        onChange={(event) => set('publicSchool', event.currentTarget.checked)}
       />
       <Checkbox
         label={t('plan.annualPayment')}
         checked={plan.annualPayment}
-        onChange={(event) => setEntries({ ...entries, annualPayment: event.currentTarget.checked })}
+        onChange={(event) => set('annualPayment', event.currentTarget.checked)}
       />
       <Text size="sm" c="dimmed">
         {t('plan.invoicesFrom')}
@@ -53,8 +46,8 @@ export function PlanForm({ school, busy, onSave }: PlanFormProps) {
       <Button
         className={classes.alone}
         loading={busy}
-        disabled={Object.keys(changes).length === 0}
-        onClick={() => onSave({ ...changes, planSeen }, 'saved', () => setEntries({}))}
+        disabled={changed.length === 0}
+        onClick={() => onSave({ ...changes, planSeen }, 'saved')}
       >
         {t('plan.save')}
       </Button>
