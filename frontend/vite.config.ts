@@ -58,7 +58,7 @@ const FILES = [
     'src/components/(page-title|place-trail|stat-card|person-avatar|points-badge|point-list|level-ring|live-lost|dialog).module.css',
     // What only menus ask for comes with them.
     'node_modules/@mantine/core/esm/core/(?!utils/create-(?:event|scoped-keydown)-handler)',
-    'icons/(IconArrowLeft|IconLock|IconCircleCheck).mjs',
+    'icons/(IconArrowLeft|IconLock|IconCircleCheck|IconDeviceGamepad2|IconNotebook|IconMessages).mjs',
     'libs/domain/src/(?!plants|emergency-numbers)',
     'rolldown/runtime',
   ],
@@ -83,8 +83,12 @@ const FILES = [
     'src/features/(landing/(?!components/doors)|public-pages/(?!pages/))',
     'src/components/illustrations/schoolhouse.tsx',
   ],
-  // What a list is searched with: the first file that has it would come with it.
-  ['address', 'src/lib/(use-address|latest-params)', 'icons/IconSearch.mjs'],
+  // What a list is searched with, and what public pages show of what the staff have: the first file that has it would come with it.
+  [
+    'address',
+    'src/lib/(use-address|latest-params)',
+    'icons/(IconSearch|IconPrinter|IconLayoutGrid|IconBellRinging|IconSchool).mjs',
+  ],
   // What stands around the staff's pages, with its pictures.
   [
     'staff',
@@ -96,6 +100,9 @@ const FILES = [
     'forms',
     'node_modules/@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|PasswordInput|ActionIcon|SimpleGrid|Textarea|Checkbox)/',
     'node_modules/(@mantine/form|klona|fast-deep-equal)/',
+    'src/lib/(use-api-form|use-asking-text|use-typed-already|words).ts',
+    'src/components/(search-box|choices).tsx',
+    'src/i18n/countries.ts',
   ],
   // Drawn after a family's first sight, and on a student's own pages.
   [

@@ -61,6 +61,32 @@ for (const { who, asks, shows } of FAMILY) {
   });
 }
 
+/** Where one small thing that a page shows lies in a file of those who are signed in, all of that file comes along. */
+const OTHERS_FILES = /\/(class|office|staff|record|student|doors)-/;
+const MOST_PUBLIC_SCRIPT = 222_000;
+
+test('a page that anybody reads waits for no file of those who are signed in', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address ?? '').pathname,
+  );
+  expect(paths).toContain('/faq');
+  const bytes = new Map<string, number>();
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
+    expect(
+      scripts.filter((file) => OTHERS_FILES.test(file)),
+      path,
+    ).toEqual([]);
+    for (const file of scripts)
+      if (!bytes.has(file))
+        bytes.set(file, gzipSync(await (await request.get(file)).body(), { level: 9 }).length);
+    const script = scripts.reduce((sum, file) => sum + (bytes.get(file) ?? 0), 0);
+    expect(script, `${path}: ${scripts.join(' ')}`).toBeLessThanOrEqual(MOST_PUBLIC_SCRIPT);
+  }
+});
+
 const HOMES = {
   student: '/student-dashboard',
   parent: '/parent-dashboard',
