@@ -31,6 +31,11 @@ test.describe('without any script', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.getByRole('main').getByText(text).first()).toBeAttached();
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      if (!path.endsWith('-login')) {
+        const head = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+        await expect(head.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
+        await expect(head.getByRole('link', { name: 'Questions' })).toHaveAttribute('href', '/faq');
+      }
       const content = (selector: string) => page.locator(selector).getAttribute('content');
       const address = baseURL + (path === '/' ? '/' : path);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);

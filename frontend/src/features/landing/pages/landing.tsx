@@ -1,16 +1,13 @@
 import '../../public-pages/texts';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { ColorSchemeToggle } from '../../../components/color-scheme-toggle';
-import { LanguageChoice } from '../../../components/language-choice';
-import { LogoLink } from '../../../components/logo';
+import { useSearchParams } from 'react-router-dom';
 import { NeedsScript } from '../../../components/needs-script';
 import { Closing } from '../components/closing';
 import { Day } from '../components/day';
 import { Hero } from '../components/hero';
 import { Pictures } from '../components/pictures';
-import { PublicFooter } from '../../public-pages/components/public-footer';
+import { PublicFrame } from '../../public-pages/components/public-frame';
 import { type Door, LoginCards } from '../components/login-cards';
 import { Trust } from '../components/trust';
 import { lazy } from '../../../lib/lazy';
@@ -22,10 +19,8 @@ import classes from './landing.module.css';
 const loadDoors = () => import('../components/doors');
 const Doors = lazy(loadDoors);
 
-const PAGES = ['/schools-say', '/pricing-calculator', '/faq'] as const;
-
 export default function Landing() {
-  const { t } = useTranslation(['landing', 'common']);
+  const { t } = useTranslation('landing');
   const [address] = useSearchParams();
   const [door, setDoor] = useState<Door | null>(() => doorOf(address));
   const [wanted, setWanted] = useState(door !== null);
@@ -45,30 +40,7 @@ export default function Landing() {
   };
 
   return (
-    <>
-      <a className="skip-link" href="#main">
-        {t('common:skipToContent')}
-      </a>
-      <header className={classes.header}>
-        <LogoLink size={40} />
-        <span className={classes.headerEnd}>
-          <nav aria-label={t('nav.label')} className={classes.nav}>
-            {PAGES.map((page) => (
-              <Link key={page} to={page} className={classes.headerLink} data-wide>
-                {t(`nav.${page}`)}
-              </Link>
-            ))}
-            <Link to="/teacher-login" className={classes.headerLink} data-wide>
-              {t('teacherLink')}
-            </Link>
-            <Link to="/sign-in" className={classes.signIn}>
-              {t('signIn')}
-            </Link>
-          </nav>
-          <LanguageChoice inHeader />
-          <ColorSchemeToggle />
-        </span>
-      </header>
+    <PublicFrame>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Hero />
         <NeedsScript />
@@ -78,13 +50,12 @@ export default function Landing() {
         <Trust />
         <Closing />
       </main>
-      <PublicFooter />
       {wanted && awake && (
         <Suspense fallback={null}>
           <Doors door={door} address={address} onChange={change} />
         </Suspense>
       )}
-    </>
+    </PublicFrame>
   );
 }
 
