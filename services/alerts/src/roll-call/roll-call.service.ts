@@ -22,6 +22,7 @@ import { type Called, findCalled, listCalled, sayWhere } from './roll-call.queri
 interface Known {
   student: RollCallStudent;
   folded: string;
+  registerAsOf: Date | null;
 }
 
 /** Where each student is while an alert runs, as the staff say it: read and written with nothing but this service's database. */
@@ -45,8 +46,10 @@ export class RollCallService {
       if (states) states.push(state);
       else statesOf.set(classNumber, [state]);
     }
+    const asOf = Math.max(...students.map(({ registerAsOf }) => registerAsOf?.getTime() ?? 0));
     return {
       counts: countRollCall(students.map(({ student }) => student.state)),
+      registersAsOf: asOf > 0 ? new Date(asOf).toISOString() : null,
       classes: [...statesOf].map(([classNumber, states]) => ({ classNumber, counts: countRollCall(states) })),
     };
   }
@@ -93,7 +96,9 @@ export class RollCallService {
         listCalled(incidentId),
       );
       if (!standing) throw new AppError('NOT_FOUND');
-      return called.map((row) => ({ student: shown(row), folded: fold(row.name) }));
+      return called.map((row) => ({
+        ...{ student: shown(row), folded: fold(row.name), registerAsOf: row.registerAsOf },
+      }));
     });
   }
 }
@@ -112,6 +117,7 @@ function says(
   return state === wanted?.state && withClass === wanted.withClass;
 }
 
-function shown({ saidAt, ...student }: Called): RollCallStudent {
-  return { ...student, saidAt: saidAt?.toISOString() ?? null };
+function shown({ saidAt, says: word, registerAt, registerAsOf, ...student }: Called): RollCallStudent {
+  const register = word && registerAt && { says: word, at: registerAt.toISOString() };
+  return { ...student, saidAt: saidAt?.toISOString() ?? null, register };
 }
