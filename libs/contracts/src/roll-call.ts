@@ -1,5 +1,7 @@
 import {
   LIMITS,
+  PAPER_FORMATS,
+  type PaperFormat,
   type RegisterWord,
   ROLL_CALL_COUNTED,
   ROLL_CALL_STATES,
@@ -68,6 +70,13 @@ export class ListRollCall extends PageQuery {
   /** Parts of a name. */
   @OptionalProse(80)
   q?: string;
+}
+
+/** GET …/roll-call/export: everybody who fits. A file has no pages. */
+export class ExportRollCall extends ListRollCall {
+  @IsOptional()
+  @IsIn(PAPER_FORMATS, { message: 'Choose PDF, Excel or CSV.' })
+  format?: PaperFormat;
 }
 
 export interface RollCallStudent {

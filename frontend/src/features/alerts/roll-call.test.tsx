@@ -72,6 +72,7 @@ test('a class is called tap by tap, and who is left is safe with one', async () 
   const answers: Answers = { [ROLL_CALL]: { body: called } };
   const calls = await openClass(answers);
   expect(screen.getByText('1 of 4 students accounted for.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', `${ROLL_CALL}/export?format=pdf`);
   expect(screen.getByText(/^Dana Whitfield, 10:04/)).toBeVisible();
   Object.assign(answers, {
     [ROLL_CALL]: { body: { ...called, success: true, students: [ann], overtaken: [] } },

@@ -468,8 +468,15 @@ const TABLE = [
   ...MESSAGING_ROUTES,
 
   ...ALERT_ROUTES,
-  // A file, which nobody needs while it burns: not on the lane of those who do.
+  // Files, which nobody needs while it burns: not on the lane of those who do.
   { ...read, ...takesAlong, path: '/api/emergency-alerts/:alertId/deliveries/export', service: 'alerts' },
+  {
+    ...read,
+    path: '/api/emergency-alerts/:alertId/roll-call/export',
+    service: 'alerts',
+    access: 'lists.exportRollCall',
+    inEveryState: true,
+  },
 
   {
     method: 'GET',

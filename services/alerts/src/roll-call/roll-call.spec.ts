@@ -8,7 +8,7 @@ import type {
   RollCalled,
 } from '@homeroom/contracts';
 import type { RegisterWord } from '@homeroom/domain';
-import { deliverFact, eventually, someone } from '@homeroom/testing';
+import { deliverFact, eventually, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
 
@@ -255,6 +255,43 @@ describe('the roll call of an alert', () => {
       );
       expect(await byClass(teacher, alert)).toMatchObject({ registersAsOf: null });
     });
+  });
+
+  it('leaves as a file while it runs and afterwards, with a line in the book, and for the staff alone', async () => {
+    const { teacher, office, schoolId, third, fifth, alert } = await evacuated(2, { email: 'a@example.org' });
+    const [ann, ben] = third as [Identity, Identity];
+    await said(teacher, alert, of(ann, 'safe'), { ...of(fifth, 'other_class'), withClass: 3 });
+    const file = (as: Identity, query = 'format=csv') =>
+      alerts.service.call<string>('GET', `${pathOf(alert)}/export?${query}`, { as });
+    const linesOf = async (query?: string) =>
+      String((await file(office, query)).body)
+        .trimEnd()
+        .split('\r\n');
+    const [head, ...lines] = await linesOf();
+    expect(head).toBe('\ufeffClass,Name,State,With class,Said by,Date,Time');
+    const nameOf = ({ personId }: Identity) => `student ${personId.slice(-4)}`;
+    expect(lines).toHaveLength(3);
+    expect(lines.find((line) => line.includes(nameOf(ann)))).toMatch(
+      /^3,student \w+,safe,,teacher \w+,\d{4}-\d\d-\d\d,\d\d:\d\d$/,
+    );
+    expect(lines).toContain(`3,${nameOf(ben)},nothing said,,,,`);
+    expect(lines.find((line) => line.startsWith('5,'))).toContain(',with another class,3,');
+    expect(lines.join('\n')).not.toContain('@');
+    expect(await linesOf('format=csv&show=open')).toHaveLength(2);
+    await alerts.service.call('POST', `/emergency-alerts/${alert.id}/all-clear`, { as: office, body: {} });
+    expect(String((await file(teacher, 'format=pdf')).body)).toMatch(/^%PDF-/);
+    expect(String((await file(teacher, '')).body)).toMatch(/^PK/);
+    for (const role of ['student', 'parent', 'class_device'] as const)
+      expect((await file(someone(role, schoolId))).status).toBe(403);
+    expect((await file(someone('school_admin'))).status).toBe(404);
+    expect((await file(office, 'format=doc')).status).toBe(400);
+    const book = await notedLines(alerts.service, 'alerts', schoolId);
+    expect(book.map(({ action, detail }) => [action, detail])).toEqual([
+      ['school.roll_call_exported', { count: 3, format: 'csv' }],
+      ['school.roll_call_exported', { count: 1, format: 'csv' }],
+      ['school.roll_call_exported', { count: 3, format: 'pdf' }],
+      ['school.roll_call_exported', { count: 3, format: 'xlsx' }],
+    ]);
   });
 
   it('is practised in a drill, ends with the alert, and leaves what was said', async () => {

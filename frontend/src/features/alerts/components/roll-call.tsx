@@ -23,6 +23,7 @@ import '../texts/staff-alert';
 import { useAfterNews } from '../use-after-news';
 import { NotAvailable } from './not-available';
 import classes from './roll-call.module.css';
+import RollCallFiles from './roll-call-files';
 import { RollCallRow } from './roll-call-row';
 import { useSchoolTime } from './school-time';
 import panel from './staff-panel.module.css';
@@ -64,6 +65,7 @@ function Classes({ alert }: { alert: AlertRecord }) {
       {alert.status === 'active' && <RegistersAsOf alert={alert} at={data.registersAsOf} />}
       <Chosen called={data} wanted={wanted} onWanted={setWanted} />
       {isLooking && <Students alert={alert} called={data} wanted={wanted} />}
+      <RollCallFiles alert={alert} />
     </>
   );
 }
