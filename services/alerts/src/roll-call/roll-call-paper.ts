@@ -37,9 +37,11 @@ export function rollCallOnPaper({ told, students, at }: RollCallOnPaper): Readab
       const named =
         classNumber === null ? words.noClass : fillAnyway(words.class, { number: String(classNumber) });
       sheet.part(`${named} · ${accounted(words, ofClass)}`);
-      for (const student of ofClass) sheet.row(toCells(student, words, timeIn));
-      // An alert that comes meanwhile does not wait for paper.
-      await setImmediate();
+      for (const student of ofClass) {
+        sheet.row(toCells(student, words, timeIn));
+        // An alert that comes meanwhile does not wait for paper.
+        await setImmediate();
+      }
     }
   });
 }

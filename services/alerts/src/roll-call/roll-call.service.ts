@@ -81,7 +81,7 @@ export class RollCallService {
       const said = JSON.stringify([...wanted.values()]);
       const written = await tx.sql(sayWhere(incidentId, said, personId, this.clock.now()));
       if (written.length > 0) tx.afterCommit(() => this.updates.changed(schoolId, incidentId));
-      return (await tx.sql(findCalled(incidentId, [...wanted.keys()]))).map(shown);
+      return (await tx.sql(findCalled(incidentId, [...wanted.keys()]))).map((row) => shown(row).student);
     });
     this.called.forget(keyOf(schoolId, incidentId));
     const overtaken = students.filter((student) => !says(student, wanted.get(student.studentId)));
@@ -96,9 +96,7 @@ export class RollCallService {
         listCalled(incidentId),
       );
       if (!standing) throw new AppError('NOT_FOUND');
-      return called.map((row) => ({
-        ...{ student: shown(row), folded: fold(row.name), registerAsOf: row.registerAsOf },
-      }));
+      return called.map((row) => ({ ...shown(row), folded: fold(row.name) }));
     });
   }
 }
@@ -117,7 +115,14 @@ function says(
   return state === wanted?.state && withClass === wanted.withClass;
 }
 
-function shown({ saidAt, says: word, registerAt, registerAsOf, ...student }: Called): RollCallStudent {
+/** A student as everybody sees them, and how new what the register says is. */
+function shown({
+  saidAt,
+  says: word,
+  registerAt,
+  registerAsOf,
+  ...student
+}: Called): Pick<Known, 'student' | 'registerAsOf'> {
   const register = word && registerAt && { says: word, at: registerAt.toISOString() };
-  return { ...student, saidAt: saidAt?.toISOString() ?? null, register };
+  return { student: { ...student, saidAt: saidAt?.toISOString() ?? null, register }, registerAsOf };
 }
