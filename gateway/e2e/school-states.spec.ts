@@ -157,6 +157,7 @@ describe('a suspended school', () => {
     const files = [
       '/api/school-admin/lists/students?format=csv',
       '/api/school-admin/audit/export?format=csv',
+      '/api/school-admin/invoices',
       `/api/emergency-alerts/${alert.id}/deliveries/export?format=csv`,
     ];
     for (const path of files) {
