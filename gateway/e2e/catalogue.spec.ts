@@ -175,7 +175,8 @@ describe('the database catalogue', () => {
     );
     const tenant = new Set(tenantTables().map(label));
     const wrong = indexes.filter((index) => tenant.has(label(index)) && index.first !== 'school_id');
-    expect(wrong.map(({ index }) => index)).toEqual([]);
+    // The operator reads the books of all schools by their time; no other list of the platform's is as long.
+    expect(wrong.map(({ index }) => index)).toEqual(['audit_entry_by_time']);
     const keyed = new Set(indexes.map(label));
     expect(
       tenantTables()

@@ -1,3 +1,4 @@
+import type { RollCallStudents } from '@homeroom/contracts';
 import { eventually } from '@homeroom/testing';
 import { Browser } from './support/browser';
 import { SchoolUnderTest } from './support/people';
@@ -193,6 +194,14 @@ describe('an alert', () => {
   it('is raised, heard, acknowledged and cleared while every other service is stopped', async () => {
     const open = await schoolWithPages();
     const others = ['auth', 'school', 'classroom', 'messaging'] as const;
+    // The register that had come by then.
+    await platform.rows(
+      `INSERT INTO alerts.register_word (school_id, student_id, day, says, said_at, as_of)
+       SELECT r.school_id, r.id, (now() AT TIME ZONE coalesce(k.time_zone, 'UTC'))::date, 'absent', now(), now()
+       FROM alerts.recipient r LEFT JOIN alerts.known_school k USING (school_id)
+       WHERE r.school_id = $1 AND r.role = 'student'`,
+      [open.school.id],
+    );
     await Promise.all(others.map((name) => platform.stop(name)));
     try {
       const alertId = await raiseAndHear(open);
@@ -203,6 +212,10 @@ describe('an alert', () => {
       );
       expect(report.status).toBe(200);
       expect(report.body.items.some(({ live }) => live.state === 'answered')).toBe(true);
+      const called = await school.admin.get<RollCallStudents>(
+        `/api/emergency-alerts/${alertId}/roll-call/students`,
+      );
+      expect(called.body.items).toMatchObject([{ state: null, register: { says: 'absent' } }]);
       const said = await school.admin.post(`/api/emergency-alerts/${alertId}/updates`, {
         nextWordInMinutes: 10,
       });

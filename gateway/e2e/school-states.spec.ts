@@ -157,6 +157,7 @@ describe('a suspended school', () => {
     const files = [
       '/api/school-admin/lists/students?format=csv',
       '/api/school-admin/audit/export?format=csv',
+      '/api/school-admin/invoices',
       `/api/emergency-alerts/${alert.id}/deliveries/export?format=csv`,
     ];
     for (const path of files) {
@@ -164,6 +165,8 @@ describe('a suspended school', () => {
       expect((await principal.get(path)).status).toBe(403);
     }
     for (const staff of [admin, principal]) {
+      const rollCall = `/api/emergency-alerts/${alert.id}/roll-call/export?format=csv`;
+      expect((await staff.get(rollCall)).status).toBe(200);
       const { status, body } = await staff.get<EmergencyPack>('/api/emergency-pack');
       expect([status, body.classes.flatMap(({ students }) => students.map(({ id }) => id))]).toEqual([
         200,

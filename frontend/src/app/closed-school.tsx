@@ -1,13 +1,19 @@
 import '../features/school-state/texts';
 import '../i18n/shared/audit';
 import '../i18n/shared/office';
+import '../i18n/shared/settings';
 import type { SignedInUser } from '@homeroom/contracts';
 import { LIST_NAMES, may } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ExportList } from '../features/list-files/components/export-list';
 import { SuspendedCard } from '../features/school-state/components/suspended-card';
+
+const Invoices = lazy(async () => ({
+  default: (await import('../features/school/components/invoices-panel')).InvoicesPanel,
+}));
 
 /** A suspended school: why, and what its people may take along all the same. */
 export default function ClosedSchool({ user }: { user: SignedInUser }) {
@@ -28,6 +34,11 @@ function TakeAlong({ mayExport }: { mayExport: boolean }) {
     <>
       <Text w="100%">{t(mayExport ? 'suspended.takeAlong' : 'suspended.printPack')}</Text>
       {mayExport && <ExportList lists={LIST_NAMES} also={[book]} />}
+      {mayExport && (
+        <Suspense fallback={null}>
+          <Invoices />
+        </Suspense>
+      )}
       <Button component={Link} to="/emergency-pack" variant="default">
         {t('suspended.pack')}
       </Button>

@@ -1,3 +1,4 @@
+import { showSameTime } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 
 /** Day and time as this person's clock has it. */
@@ -8,6 +9,16 @@ export function Moment({ at }: { at: string }) {
 
 export function momentInWords(at: string, language: string): string {
   return new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** On the school's clock; whoever reads it on another clock is told which one is meant. */
+export function momentAtSchool(at: string, language: string, timeZone: string): string {
+  const moment = new Date(at);
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return moment.toLocaleString(language, {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZone },
+    ...(!showSameTime(here, timeZone, moment) && { timeZoneName: 'short' }),
+  });
 }
 
 /** With the day of the week, as the clock of a place has it: 'Friday, November 27 at 8:00 AM'. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isStatus } from './api-client';
 import { refuse, showRefusal, showToast } from './toasts';
 import { type ApiFormPlan, useApiForm } from './use-api-form';
+import { isChangedMeanwhile, type useSeen } from './use-seen';
 
 /** What follows a write, as a mutation takes it. */
 interface Told {
@@ -12,6 +13,8 @@ interface Told {
 interface SaveFormPlan<Values> extends ApiFormPlan<Values> {
   /** What is changed; nothing where something new is written, of which alone a draft is kept. */
   changed: object | undefined;
+  /** Where what is changed is followed while the form is open: whoever was slower sees the other's beside their own. */
+  seen?: Pick<ReturnType<typeof useSeen>, 'refused'> | undefined;
   required: readonly (keyof Values & string)[];
   /** Fields by what this page already knows to be against them. */
   faultsOf?: (values: Values) => Partial<Record<keyof Values & string, string>>;
@@ -22,7 +25,7 @@ interface SaveFormPlan<Values> extends ApiFormPlan<Values> {
 
 /** The form of a dialog that writes something new, or changes what somebody else may change meanwhile. */
 export function useSaveForm<Values extends object>(plan: SaveFormPlan<Values>) {
-  const { changed, required, faultsOf, save, busy, onDone, draft, ...fields } = plan;
+  const { changed, seen, required, faultsOf, save, busy, onDone, draft, ...fields } = plan;
   const { t } = useTranslation(['forms', 'sentences']);
   const form = useApiForm({ ...fields, ...(!changed && draft && { draft }) });
   const failed = t('save.failed');
@@ -33,7 +36,8 @@ export function useSaveForm<Values extends object>(plan: SaveFormPlan<Values>) {
       onDone();
     },
     onError: (error) => {
-      if (isStatus(error, 409) && changed) return refuse(failed, t('save.changedMeanwhile'));
+      if (seen && isChangedMeanwhile(error)) seen.refused(error);
+      else if (isStatus(error, 409) && changed) return refuse(failed, t('save.changedMeanwhile'));
       form.markRefused(error);
       showRefusal(failed, error, t('save.failedText'));
     },

@@ -6,7 +6,7 @@ import { ApiError } from './api-client';
  * by then counts as seen once a refusal has told of it, and is shown beside what was typed.
  */
 export function useSeen<T extends { version: number }>(live: T) {
-  const [begun] = useState(live);
+  const [begun, setBegun] = useState(live);
   const [isTold, setTold] = useState(false);
   const seen = isTold ? live : begun;
   return {
@@ -14,6 +14,11 @@ export function useSeen<T extends { version: number }>(live: T) {
     theirs: seen.version === begun.version ? null : seen,
     refused: (error: Error) => {
       if (isChangedMeanwhile(error)) setTold(true);
+    },
+    /** Of a form that stays open: what was typed is what stands there now. */
+    saved: (answer: T) => {
+      setBegun(answer);
+      setTold(false);
     },
   };
 }

@@ -71,6 +71,7 @@ const routes: FeatureRoutes = {
     'POST /api/alert-receipts': unknownLink({ receipt: 'received' }),
     'GET /api/emergency-alerts/:alertId/roll-call': onAlertElsewhere(STAFF, 404),
     'GET /api/emergency-alerts/:alertId/roll-call/students': onAlertElsewhere(STAFF, 404),
+    'GET /api/emergency-alerts/:alertId/roll-call/export': onAlertElsewhere(STAFF, 404),
     'POST /api/emergency-alerts/:alertId/roll-call': {
       attempt: ({ alertId, studentId }) => ({
         params: { alertId },
@@ -132,6 +133,9 @@ const routes: FeatureRoutes = {
     'GET /api/emergency-alerts/:alertId/roll-call/students': onAlert(({ teacher }) => teacher, {
       query: { classNumber: '1', show: 'missing', q: 'Stone', page: '1', pageSize: '10' },
     }),
+    'GET /api/emergency-alerts/:alertId/roll-call/export': onAlert(({ teacher }) => teacher, {
+      query: { format: 'csv', classNumber: '1', show: 'open', q: 'Stone' },
+    }),
     'POST /api/emergency-alerts/:alertId/roll-call': onAlert(({ teacher }) => teacher, {
       body: ({ studentId }) => ({ marks: [{ studentId, state: 'other_class', withClass: 2, from: 0 }] }),
     }),
@@ -158,6 +162,10 @@ const routes: FeatureRoutes = {
     'GET /api/emergency-alerts/:alertId/deliveries/export': {
       writes: ['school.deliveries_exported'],
       shownIn: 'services/alerts/src/deliveries/deliveries.spec.ts',
+    },
+    'GET /api/emergency-alerts/:alertId/roll-call/export': {
+      writes: ['school.roll_call_exported'],
+      shownIn: 'services/alerts/src/roll-call/roll-call.spec.ts',
     },
     'GET /api/school-admin/drills/export': {
       writes: ['school.drills_exported'],

@@ -141,7 +141,7 @@ const routes: FeatureRoutes = {
       id: () => randomUUID(),
       refused: true,
     },
-    'GET /api/school-admin/absences': { as: admin, query: { state: 'reported' } },
+    'GET /api/school-admin/absences': { as: admin, query: { state: 'reported', page: '1', pageSize: '10' } },
     'POST /api/school-admin/absences/:absenceId/decision': {
       as: admin,
       id: () => randomUUID(),

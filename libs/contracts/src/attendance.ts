@@ -40,6 +40,7 @@ import type { GuardianName } from './classroom';
 import { OptionalDay, RequiredDay, TimeOfDay } from './days';
 import { DecidedByServer, IfGiven, OptionalText, RequiredText } from './fields';
 import { Version } from './school';
+import { type Page, PageQuery } from './paging';
 
 const CODE = /^(?:[A-Z0-9]{1,3}|[/\\#])$/;
 const WHICH_SESSION = 'Choose a session of the day.';
@@ -403,6 +404,9 @@ export interface AbsenceForOffice extends AbsenceReport {
   isByCustody: boolean;
 }
 
+/** Of whoever asks for no page, as many as a page holds at most. */
+export type AbsencesForOffice = AbsenceForOffice[] | Page<AbsenceForOffice>;
+
 export class AbsenceParam {
   @IsUUID(undefined, { message: WHICH_ABSENCE })
   absenceId!: string;
@@ -416,8 +420,8 @@ export interface AbsencesOfFamily {
   reports: AbsenceReport[];
 }
 
-/** GET /api/school-admin/absences: of the office, those that wait first, of them those that need its word; 200 at most. */
-export class FindAbsences {
+/** GET /api/school-admin/absences: of the office, those that wait first, of them those that need its word. */
+export class FindAbsences extends PageQuery {
   @IsOptional()
   @IsIn(ABSENCE_STATES, { message: SENTENCES.listFilter })
   state?: AbsenceState;

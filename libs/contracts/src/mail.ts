@@ -83,6 +83,15 @@ export const MAIL_KINDS = {
     perHour: 2,
     whenHeld: 'dropped',
   },
+  /** There is an invoice: to whom the school was registered. What it comes to is read on the page. */
+  invoice: {
+    owner: 'school',
+    values: ['number', 'dueOn'],
+    typed: ['contactName'],
+    page: '/school-settings',
+    perHour: 2,
+    whenHeld: 'later',
+  },
   /** How much somebody has not read, once a day; of what, and of whom, is read after signing in. */
   notice_digest: { ...notice, whenHeld: 'dropped' },
   /** The same at once, of what somebody wants at once. */

@@ -22,7 +22,7 @@ import type { AuditLine } from './audit';
 import { OptionalDay } from './days';
 import { EmptyIsAbsent, Group, IfGiven, OptionalProse } from './fields';
 import { FileFormat } from './lists';
-import { PageQuery } from './paging';
+import { type Page, PageQuery } from './paging';
 
 function RealMonth() {
   return ValidateBy({
@@ -261,7 +261,7 @@ export class MarkPaid {
   note?: string;
 }
 
-/** GET /api/super-super-admin/audit and …/audit/export */
+/** GET /api/super-super-admin/audit and …/audit/export: of the last 30 days where no first day is asked for. */
 export class FindAudit extends PageQuery {
   @EmptyIsAbsent()
   @IsOptional()
@@ -293,4 +293,9 @@ export interface PlatformAuditEntry extends AuditLine {
   /** Null for what concerns the platform as a whole. */
   schoolName: string | null;
   schoolCode: string | null;
+}
+
+export interface PlatformAuditPage extends Page<PlatformAuditEntry> {
+  /** There are more lines than are counted. */
+  isMore: boolean;
 }

@@ -156,6 +156,8 @@ export interface Promotion {
   undo: { until: string; obstacles: UndoObstacle[]; total: number } | null;
   /** When it was taken back last. */
   undoneAt: string | null;
+  /** By which its moments are said: a year ends where the school is. */
+  timeZone: string;
 }
 
 /** Also POST /api/school-admin/school-years/{yearId}/promotion/undo, which takes no body. */

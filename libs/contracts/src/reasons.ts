@@ -127,6 +127,7 @@ export const REASONS = {
   wholeNumber: 'Choose a whole number from {{least}} to {{most}}.',
   visitorAlerts: 'A visitor takes no part in a school’s alerts.',
   excelOrCsv: 'Choose Excel or CSV.',
+  pdfExcelOrCsv: 'Choose PDF, Excel or CSV.',
   listOf: 'Choose one of the lists.',
   linkIncomplete: 'The link is incomplete. Open it in the mail again.',
   needsPin: 'Say whether you need a PIN.',

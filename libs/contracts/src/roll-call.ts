@@ -1,5 +1,8 @@
 import {
   LIMITS,
+  PAPER_FORMATS,
+  type PaperFormat,
+  type RegisterWord,
   ROLL_CALL_COUNTED,
   ROLL_CALL_STATES,
   type RollCallCounted,
@@ -69,6 +72,13 @@ export class ListRollCall extends PageQuery {
   q?: string;
 }
 
+/** GET …/roll-call/export: everybody who fits. A file has no pages. */
+export class ExportRollCall extends ListRollCall {
+  @IsOptional()
+  @IsIn(PAPER_FORMATS, { message: 'Choose PDF, Excel or CSV.' })
+  format?: PaperFormat;
+}
+
 export interface RollCallStudent {
   studentId: string;
   name: string;
@@ -80,11 +90,15 @@ export interface RollCallStudent {
   withClass: number | null;
   saidBy: string | null;
   saidAt: string | null;
+  /** Of today's register, as far as it had come here; null where none has been taken, and once the alert is over. A hint, and no word. */
+  register: { says: RegisterWord; at: string } | null;
 }
 
 /** GET …/roll-call: how far each class has come. */
 export interface RollCall {
   counts: RollCallCounts;
+  /** When a register was last heard of today; null where none was, and once the alert is over. */
+  registersAsOf: string | null;
   classes: { classNumber: number | null; counts: RollCallCounts }[];
 }
 
@@ -97,3 +111,23 @@ export interface RollCalled {
 
 /** GET …/roll-call/students */
 export type RollCallStudents = Page<RollCallStudent>;
+
+/** GET classroom /internal/register-words: today's, of whoever stands in a register, or of one student. */
+export class FindRegisterWords {
+  @IsUUID()
+  schoolId!: string;
+  @IsOptional()
+  @IsUUID()
+  registerId?: string;
+  @IsOptional()
+  @IsUUID()
+  studentId?: string;
+}
+
+export interface RegisterWords {
+  /** Today at the school. */
+  day: string;
+  /** When this was read: of two answers the later one holds. */
+  asOf: string;
+  students: { studentId: string; says: RegisterWord; at: string }[];
+}

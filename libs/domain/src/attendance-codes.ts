@@ -212,6 +212,23 @@ export function codeOfReport(set: CodeSet, reason: AbsenceReason): AttendanceCod
   return codesOf(set).find((each) => each.code === code) ?? unexplainedCode(set);
 }
 
+/** What a register says of somebody to whoever looks for them: here, came late, did not come, or is out with the school's knowledge. */
+export const REGISTER_WORDS = ['here', 'late', 'absent', 'elsewhere'] as const;
+export type RegisterWord = (typeof REGISTER_WORDS)[number];
+
+/** Present for the percentages, and yet not in the building. */
+const OUT: readonly (AttendanceLabel | undefined)[] = ['leftEarly', 'remote'];
+
+export function registerWord(
+  { code, meaning, late }: { code: string; meaning: AttendanceMeaning; late: Lateness | null },
+  codes: readonly AttendanceCode[],
+): RegisterWord {
+  if (late !== null) return 'late';
+  if (meaning === 'activity') return 'elsewhere';
+  if (meaning !== 'present') return 'absent';
+  return OUT.includes(codes.find((each) => each.code === code)?.label) ? 'elsewhere' : 'here';
+}
+
 /** Of somebody who comes so many minutes after the beginning. Where a set has no code of its own for after closing, late is late. */
 export function codeOfLate(set: CodeSet, minutes: number, closesAfterMinutes: number): AttendanceCode {
   const wanted: Lateness = minutes > closesAfterMinutes ? 'after' : 'before';

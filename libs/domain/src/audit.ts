@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'school.promotion_undone',
   'school.book_exported',
   'school.deliveries_exported',
+  'school.roll_call_exported',
   'school.drills_exported',
   'organisation.created',
   'organisation.changed',

@@ -82,6 +82,9 @@ export const LIMITS = {
   yearEndUndoDays: 14,
   /** Children of whom something else is said than of their class. */
   childrenPlaced: 500,
+  /** Of the books of all schools: as far back as a list goes by itself, and as far as it counts. */
+  platformAuditDays: 30,
+  platformAuditCounted: 1_000,
   /** Of a list that leaves as a file and is made in memory. */
   listFileLines: 50_000,
   /** Hours in which slips that are made can be downloaded. */

@@ -17,3 +17,7 @@ export type ListName = (typeof LIST_NAMES)[number];
 /** As which file: for a spreadsheet program, or for any other. */
 export const LIST_FORMATS = ['xlsx', 'csv'] as const;
 export type ListFormat = (typeof LIST_FORMATS)[number];
+
+/** Of what is also kept on paper. */
+export type PaperFormat = ListFormat | 'pdf';
+export const PAPER_FORMATS: readonly PaperFormat[] = [...LIST_FORMATS, 'pdf'];

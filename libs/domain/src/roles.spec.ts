@@ -81,6 +81,7 @@ const WHO_MAY: Record<Permission, string> = {
   'homework.handIn': 'student',
   'audit.read': 'admin inside district',
   'lists.export': 'admin',
+  'lists.exportRollCall': 'admin leader subject',
   'roster.import': 'admin',
   'slips.print': 'admin',
   'organisations.own': 'admin',

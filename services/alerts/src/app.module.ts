@@ -11,6 +11,7 @@ import { FanOutModule } from './fan-out/fan-out.module';
 import { IncidentsModule } from './incidents/incidents.module';
 import { LiveModule } from './live/live.module';
 import { AlertMetrics } from './metrics';
+import { RegisterWordsModule } from './register-words/register-words.module';
 import { RecipientsModule } from './recipients/recipients.module';
 import { RollCallModule } from './roll-call/roll-call.module';
 import { WordsModule } from './words/words.module';
@@ -31,6 +32,7 @@ export class AppModule {
         EventsModule,
         MeasuresModule,
         RecipientsModule,
+        RegisterWordsModule,
         FanOutModule,
         DrillClockModule,
         ...(config.runsHttp

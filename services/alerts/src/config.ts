@@ -49,15 +49,16 @@ export class AlertsConfig extends ServiceConfig implements PushSettings, TextSet
   TEXTS_FROM = '';
 }
 
+const LEARNS_FROM = {
+  AUTH_URL: 'the recipients from auth',
+  MESSAGING_URL: 'from messaging how people are reached',
+  CLASSROOM_URL: 'from classroom what the registers say',
+} as const;
+
 export function readAlertsConfig(environment?: NodeJS.ProcessEnv): AlertsConfig {
   const config = readConfig(AlertsConfig, environment);
-  if (config.runsWorker && !config.AUTH_URL) {
-    throw new ConfigError('Wrong configuration. AUTH_URL: the worker learns the recipients from auth');
-  }
-  if (config.runsWorker && !config.MESSAGING_URL) {
-    throw new ConfigError(
-      'Wrong configuration. MESSAGING_URL: the worker learns from messaging how people are reached',
-    );
-  }
+  for (const [name, why] of Object.entries(LEARNS_FROM))
+    if (config.runsWorker && !config[name as keyof typeof LEARNS_FROM])
+      throw new ConfigError(`Wrong configuration. ${name}: the worker learns ${why}`);
   return config;
 }

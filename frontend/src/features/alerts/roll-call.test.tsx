@@ -22,13 +22,14 @@ const counts = (some: Partial<RollCallCounts>) => ({
 });
 const student = (name: string, more: Partial<RollCallStudent> = {}): RollCallStudent => ({
   ...{ studentId: name.toLowerCase(), name, classNumber: 3, version: 0, state: null },
-  ...{ withClass: null, saidBy: null, saidAt: null },
+  ...{ withClass: null, saidBy: null, saidAt: null, register: null },
   ...more,
 });
 const ROLL_CALL = '/api/emergency-alerts/alert-1/roll-call';
 const CLASS = `${ROLL_CALL}/students?pageSize=100&classNumber=3`;
 const called: Called = {
   counts: counts({ open: 3, safe: 1 }),
+  registersAsOf: '2026-11-21T08:52:00.000Z',
   classes: [
     { classNumber: 3, counts: counts({ open: 2, safe: 1 }) },
     { classNumber: 5, counts: counts({ open: 1 }) },
@@ -71,6 +72,7 @@ test('a class is called tap by tap, and who is left is safe with one', async () 
   const answers: Answers = { [ROLL_CALL]: { body: called } };
   const calls = await openClass(answers);
   expect(screen.getByText('1 of 4 students accounted for.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', `${ROLL_CALL}/export?format=pdf`);
   expect(screen.getByText(/^Dana Whitfield, 10:04/)).toBeVisible();
   Object.assign(answers, {
     [ROLL_CALL]: { body: { ...called, success: true, students: [ann], overtaken: [] } },
@@ -85,6 +87,34 @@ test('a class is called tap by tap, and who is left is safe with one', async () 
       [{ studentId: 'ben', state: 'safe', from: 0 }],
     ]),
   );
+});
+
+test('what the register says stands beside each, and is said of those it has absent with one tap', async () => {
+  const at = '2026-11-21T08:50:00.000Z';
+  const answers: Answers = {
+    [ROLL_CALL]: { body: called },
+    [CLASS]: page(
+      student('Ann', { register: { says: 'absent', at } }),
+      student('Ben', { register: { says: 'late', at } }),
+      student('Cleo', { register: { says: 'elsewhere', at } }),
+      student('Dan'),
+    ),
+  };
+  const calls = await openClass(answers);
+  expect(screen.getByText(/^The registers as they had come here by 08:52/)).toBeVisible();
+  const beside = (name: string) => screen.getByRole('group', { name }).closest('li');
+  expect(beside('Ann')).toHaveTextContent(/Register, 08:50.*: absent/);
+  expect(beside('Ben')).toHaveTextContent(/Register, 08:50.*: came late/);
+  expect(beside('Dan')).toHaveTextContent('Register: not taken yet');
+  // Nothing was said by that: who is open is open.
+  expect(stateOf('Ann', 'Absent')).not.toBeChecked();
+  answers[ROLL_CALL] = { body: { ...called, success: true, students: [], overtaken: [] } };
+  await userEvent.click(
+    screen.getByRole('button', { name: 'The one whom the register has absent is absent' }),
+  );
+  await waitFor(() => expect(marks(calls)).toEqual([[{ studentId: 'ann', state: 'absent', from: 0 }]]));
+  await userEvent.click(await screen.findByRole('button', { name: 'The other 2 are safe' }));
+  await waitFor(() => expect(marks(calls)[1]?.map(({ studentId }) => studentId)).toEqual(['ben', 'dan']));
 });
 
 test('what nobody has answered for waits in sight and goes again under its key', async () => {

@@ -154,6 +154,38 @@ test('an announcement goes out once its author is sure, to the classes that were
   );
 });
 
+test('a class that ended while the form was open is said, and all that was typed stays', async () => {
+  const foxes = { classId: 'foxes', classNumber: 2, grade: 'Grade 1' };
+  const answers = stage(ADMIN, {
+    '/api/announcement-choices': { body: { ...choices, sections: [...choices.sections, foxes] } },
+    '/api/written-announcements': { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } },
+  });
+  const calls = answerCalls(answers);
+  openApp('/sent-announcements?write=new');
+  await userEvent.selectOptions(await screen.findByLabelText('Whom it is for'), 'Classes');
+  await userEvent.click(screen.getByRole('checkbox', { name: '1 · Grade 1' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: '2 · Grade 1' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Sports day');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), 'Bring a hat.');
+  answers['/api/announcement-choices'] = { body: choices };
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }));
+  const said = await screen.findAllByText(/^1 chosen class has ended. What you wrote is still here/);
+  expect(said.length).toBeGreaterThan(0);
+  expect(screen.queryByRole('checkbox', { name: '2 · Grade 1' })).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Bring a hat.');
+  answers['/api/written-announcements'] = {
+    body: { success: true, announcementId: 'a-2', state: 'draft', version: 1 },
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }));
+  await waitFor(() =>
+    expect(
+      calls.findLast(({ path, body }) => path === '/api/written-announcements' && body)?.body,
+    ).toMatchObject({
+      ...{ classIds: ['owls'], title: 'Sports day', text: 'Bring a hat.' },
+    }),
+  );
+});
+
 const written: WrittenAnnouncement = {
   ...{ id: 'a-1', state: 'published', title: 'Visita al museo', language: 'es', authorName: 'Ada Stone' },
   ...{ scope: 'school', isPinned: true, asksConfirmation: true, publishAt: NOW, createdAt: NOW },

@@ -1,4 +1,4 @@
-import type { ClassGames, GameSetSummary } from '@homeroom/contracts';
+import type { ClassGames, GameSet, GameSetSummary } from '@homeroom/contracts';
 import { USUAL_GAME_RULE } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,16 +24,17 @@ const SET: GameSetSummary = {
   ...{ isShared: true, isOwn: false, version: 1 },
 };
 
+const STAGE: Answers = {
+  '/api/auth/user': { body: ADMIN },
+  '/api/simple-classes': { body: [CARD] },
+  [`${PATH}/games`]: { body: GAMES },
+  [`${PATH}/tournament`]: { body: { tournament: null } },
+  '/api/game-sets': { body: [SET] },
+  '/api/school-admin/game-rule': { body: USUAL_GAME_RULE },
+};
+
 async function open(answers: Answers = {}) {
-  const calls = answerCalls({
-    '/api/auth/user': { body: ADMIN },
-    '/api/simple-classes': { body: [CARD] },
-    [`${PATH}/games`]: { body: GAMES },
-    [`${PATH}/tournament`]: { body: { tournament: null } },
-    '/api/game-sets': { body: [SET] },
-    '/api/school-admin/game-rule': { body: USUAL_GAME_RULE },
-    ...answers,
-  });
+  const calls = answerCalls({ ...STAGE, ...answers });
   openApp('/class-games');
   await screen.findByRole('heading', { name: 'How the class is doing' });
   return calls;
@@ -65,6 +66,45 @@ test('a set is read line by line before it is sent, and says in which line somet
   const written = () => calls.find(({ path, body }) => path === '/api/game-sets' && body !== undefined);
   await waitFor(() => expect(written()).toBeDefined());
   expect(written()?.body).toMatchObject({ game: 'word_pairs', title: 'Space', isShared: false, version: 0 });
+});
+
+test('who was slower than a colleague keeps what they typed, sees the other’s, and saves over it', async () => {
+  const path = '/api/game-sets/set';
+  const set: GameSet = {
+    ...SET,
+    isOwn: true,
+    items: ['sun', 'moon', 'comet', 'planet'].map((answer) => ({ prompt: '', answer })),
+  };
+  const theirs: GameSet = { ...set, title: 'Sky', version: 2 };
+  const refusal = { code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this meanwhile.' };
+  // Opened, refused, looked at anew, and saved.
+  const inTurn = [{ body: set }, { status: 409, body: refusal }, { body: theirs }];
+  const answers: Answers = {
+    ...STAGE,
+    '/api/game-sets': { body: [{ ...SET, isOwn: true }] },
+    get [path]() {
+      return inTurn.shift() ?? { body: theirs };
+    },
+  };
+  const calls = answerCalls(answers);
+  openApp('/class-games');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Words of the week' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const name = await dialog.findByLabelText(/Name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Space');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Sky')).toBeVisible();
+  expect(name).toHaveValue('Space');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const written = () => calls.flatMap(({ path: to, body }) => (to === path && body ? [body] : []));
+  await waitFor(() =>
+    expect(written()).toMatchObject([
+      { title: 'Space', version: 1 },
+      { title: 'Space', version: 2 },
+    ]),
+  );
 });
 
 test('a tournament begins with what the teacher has chosen', async () => {

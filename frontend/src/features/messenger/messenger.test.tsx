@@ -1,10 +1,16 @@
-import type { ClassMessenger, MessengerState, MessengerStudent } from '@homeroom/contracts';
+import type {
+  ClassMessenger,
+  MessengerState,
+  MessengerStudent,
+  ModerationSettings,
+} from '@homeroom/contracts';
 import { DEFAULT_MESSENGER_SETTINGS } from '@homeroom/domain';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, onStage } from '../../testing/stage';
 import { MessengerClosed, MessengerNow, useMessengerNow } from './components/messenger-now';
 import { MessengerSettings } from './components/messenger-settings';
+import { ModerationRules } from './components/moderation-rules';
 import { Monitoring } from './components/monitoring';
 import { StudentControls } from './components/student-controls';
 
@@ -43,6 +49,36 @@ test('the settings show the usual ones and send what was changed, in its group',
     moderation: {},
     timeRestrictions: { enabled: false },
   });
+});
+
+test('the school’s rules keep what was typed where a colleague was faster, and go on from what they saved', async () => {
+  const mine: ModerationSettings = {
+    ...{ version: 1, leadIds: [], minutes: 60, urgentMinutes: 15, words: ['cave'] },
+    office: [{ personId: 'ada', firstName: 'Ada', lastName: 'Stone', isReached: true }],
+  };
+  const theirs: ModerationSettings = { ...mine, version: 2, leadIds: ['ada'], words: ['tunnel'] };
+  const refusal = { code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this meanwhile.' };
+  const saved = { body: { ...theirs, version: 3 } };
+  // Opened, refused, looked at anew, saved, and saved once more.
+  const inTurn = [{ body: mine }, { status: 409, body: refusal }, { body: theirs }, saved];
+  const calls = answerCalls({
+    get '/api/messages/moderation'() {
+      return inTurn.shift() ?? saved;
+    },
+  });
+  onStage(<ModerationRules />);
+  const words = await screen.findByLabelText('Words of your own');
+  await userEvent.type(words, '{Enter}quarry');
+  const save = screen.getByRole('button', { name: 'Save' });
+  await userEvent.click(save);
+  expect(await screen.findByText('Words of your own: tunnel')).toBeVisible();
+  expect(screen.getByText('Who is told first: Ada Stone')).toBeVisible();
+  expect(words).toHaveValue('cave\nquarry');
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByText('Words of your own: tunnel')).not.toBeInTheDocument());
+  await userEvent.click(save);
+  const written = () => calls.flatMap(({ body }) => (body ? [(body as { version: number }).version] : []));
+  await waitFor(() => expect(written()).toEqual([1, 2, 3]));
 });
 
 test('everybody at once is asked about first', async () => {

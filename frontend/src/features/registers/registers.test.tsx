@@ -34,6 +34,10 @@ afterEach(() => {
   clearPersonEntries();
 });
 
+const paged = (...items: AbsenceForOffice[]) => ({
+  body: { items, total: items.length, page: 1, pageSize: 25 },
+});
+
 describe('what stands in a register', () => {
   test('is everybody present, but for whom a family has said something', () => {
     const [ada, ben, cem] = register().students;
@@ -405,7 +409,7 @@ test('a report says who it is of, and that it needs the office’s word where th
   });
   answerCalls({
     '/api/auth/user': { body: ADMIN },
-    '/api/school-admin/absences?state=reported': { body: [report('Peter', false), report('Rosa', true)] },
+    '/api/school-admin/absences?state=reported&page=1': paged(report('Peter', false), report('Rosa', true)),
     '/api/school-admin/attendance/rules': { body: { ...RULES, ownCodes: [], version: 0 } },
   });
   openApp('/attendance?tab=reports');
@@ -415,7 +419,7 @@ test('a report says who it is of, and that it needs the office’s word where th
 });
 
 describe('what families have reported', () => {
-  const REPORTS = '/api/school-admin/absences?state=reported';
+  const REPORTS = '/api/school-admin/absences?state=reported&page=1';
   const reported = (id: string, firstName: string): AbsenceForOffice => ({
     ...{ id, studentId: id, firstName, lastName: 'Stone', classNumber: 1, note: null, code: null },
     ...{ startsOn: '2026-03-10', endsOn: '2026-03-10', reason: 'illness', state: 'reported' },
@@ -426,7 +430,7 @@ describe('what families have reported', () => {
   test('is decided by child and day, and whoever did goes on from the choice above the list', async () => {
     const answers: Answers = {
       '/api/auth/user': { body: ADMIN },
-      [REPORTS]: { body: [reported('ada', 'Ada'), reported('ben', 'Ben')] },
+      [REPORTS]: paged(reported('ada', 'Ada'), reported('ben', 'Ben')),
       '/api/school-admin/attendance/rules': { body: { ...RULES, version: 0 } },
       '/api/school-admin/absences/ada/decision': { body: { success: true } },
     };
@@ -436,7 +440,7 @@ describe('what families have reported', () => {
     for (const name of [/^In the register as: Ada Stone/, /^In the register as: Ben Stone/])
       expect(screen.getByRole('combobox', { name })).toBeVisible();
     expect(screen.getByRole('button', { name: /^Do not accept: Ben Stone, .*10/ })).toBeVisible();
-    answers[REPORTS] = { body: [reported('ben', 'Ben')] };
+    answers[REPORTS] = paged(reported('ben', 'Ben'));
     await userEvent.click(accept);
     await waitFor(() => expect(accept).not.toBeInTheDocument());
     expect(screen.getAllByRole('combobox')[0]).toHaveFocus();

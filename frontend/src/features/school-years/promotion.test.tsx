@@ -13,7 +13,7 @@ const card = (classNumber: number, grade: string, more: Partial<Promotion['class
 });
 const open = (classes: Promotion['classes']): Promotion => ({
   ...{ from: { id: 'y1', name: '2026/27' }, into: { id: 'y2', name: '2027/28', startsOn: '2027-09-01' } },
-  ...{ state: 'open', classes, done: null, undo: null, undoneAt: null },
+  ...{ state: 'open', classes, done: null, undo: null, undoneAt: null, timeZone: 'Europe/London' },
 });
 const PREVIEW = `${PATH}/preview`;
 const NOBODY_YET: PromotionPreview = {
@@ -185,9 +185,9 @@ test('a year end is taken back for as long as nothing stands in the way', async 
   const back: Promotion = { ...DONE, state: 'undoing', undo: null, undoneAt: '2027-08-21T08:00:00.000Z' };
   answers[`${PATH}/undo`] = { body: { success: true, promotion: back } };
   const calls = stage(answers);
-  // The test's clock is New York's, where it is still the evening before.
-  expect(await screen.findByText(/since Aug 19, 2027, 10:00/)).toBeVisible();
-  expect(screen.getByText(/^Until Sep 2, 2027, 10:00/)).toBeVisible();
+  // The test's clock is New York's, where it is still the evening before; the school's is London's.
+  expect(await screen.findByText(/since Aug 20, 2027, 3:00.AM GMT\+1/)).toBeVisible();
+  expect(screen.getByText(/^Until Sep 3, 2027, 3:00.AM GMT\+1/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/Your classes are those of 2026\/27 again/)).toBeVisible();

@@ -13,7 +13,14 @@ import type {
   SayUpdate,
 } from '../alerts';
 import type { DrillLog, ExportDrills, ListDrills, StartDrill } from '../drills';
-import type { CallRoll, ListRollCall, RollCall, RollCalled, RollCallStudents } from '../roll-call';
+import type {
+  CallRoll,
+  ExportRollCall,
+  ListRollCall,
+  RollCall,
+  RollCalled,
+  RollCallStudents,
+} from '../roll-call';
 import type { OfficeAlerts } from '../today';
 import type { Done, ListFile } from './call';
 
@@ -60,6 +67,10 @@ export interface AlertsCalls {
   'GET /api/emergency-alerts/:alertId/deliveries': { query: ListDeliveries; answer: DeliveryReport };
   'GET /api/emergency-alerts/:alertId/roll-call': { answer: RollCall };
   'GET /api/emergency-alerts/:alertId/roll-call/students': { query: ListRollCall; answer: RollCallStudents };
+  'GET /api/emergency-alerts/:alertId/roll-call/export': {
+    query: ExportRollCall;
+    type: ListFile | 'application/pdf';
+  };
   'POST /api/emergency-alerts/:alertId/roll-call': {
     body: CallRoll;
     answer: RollCalled;

@@ -1,5 +1,5 @@
 import type {
-  AbsenceForOffice,
+  AbsencesForOffice,
   AbsencesOfFamily,
   AttendanceChoice,
   AttendanceOfDay,
@@ -63,7 +63,7 @@ export interface AttendanceCalls {
     errors: 'ABSENCE_LIMIT';
   };
   'POST /api/absences/:absenceId/withdraw': { answer: ChangedAbsence; errors: 'ABSENCE_DECIDED' };
-  'GET /api/school-admin/absences': { query: FindAbsences; answer: AbsenceForOffice[] };
+  'GET /api/school-admin/absences': { query: FindAbsences; answer: AbsencesForOffice };
   'POST /api/school-admin/absences/:absenceId/decision': {
     body: DecideAbsence;
     answer: ChangedAbsence;

@@ -17,6 +17,7 @@ import type {
   PaymentsOverview,
   PaymentsQuery,
   PlatformAuditEntry,
+  PlatformAuditPage,
   PlatformSchool,
   PlatformStats,
   SchoolFeature,
@@ -80,7 +81,7 @@ export interface OperatorCalls {
   'POST /api/super-super-admin/schools/:schoolId/parked-facts/:service/:eventId/again': { answer: SentAgain };
   'GET /api/super-super-admin/audit': {
     query: FindAudit;
-    answer: PlatformAuditEntry[] | Page<PlatformAuditEntry>;
+    answer: PlatformAuditEntry[] | PlatformAuditPage;
   };
   'GET /api/super-super-admin/audit/export': {
     query: ExportAudit;

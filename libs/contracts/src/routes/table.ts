@@ -110,7 +110,14 @@ const TABLE = [
   { ...read, path: '/api/school-admin/current-user', service: 'school', access: 'school.manage' },
   { ...read, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
   { ...change, path: '/api/school-admin/settings', service: 'school', access: 'school.manage' },
-  { ...read, path: '/api/school-admin/invoices', service: 'school', access: 'school.manage' },
+  // Whoever is suspended because nobody paid has to see what is to be paid.
+  {
+    ...read,
+    path: '/api/school-admin/invoices',
+    service: 'school',
+    access: 'school.manage',
+    inEveryState: true,
+  },
   {
     ...write,
     method: 'PUT',
@@ -468,8 +475,15 @@ const TABLE = [
   ...MESSAGING_ROUTES,
 
   ...ALERT_ROUTES,
-  // A file, which nobody needs while it burns: not on the lane of those who do.
+  // Files, which nobody needs while it burns: not on the lane of those who do.
   { ...read, ...takesAlong, path: '/api/emergency-alerts/:alertId/deliveries/export', service: 'alerts' },
+  {
+    ...read,
+    path: '/api/emergency-alerts/:alertId/roll-call/export',
+    service: 'alerts',
+    access: 'lists.exportRollCall',
+    inEveryState: true,
+  },
 
   {
     method: 'GET',

@@ -9,6 +9,7 @@ import type {
   FindWays,
   Identity,
   PersonWays,
+  RegisterWords,
   StartDrill,
 } from '@homeroom/contracts';
 import type { AlertType, Role } from '@homeroom/domain';
@@ -31,8 +32,8 @@ import type { FanOutWork } from '../fan-out/fan-out.queries';
 export interface AlertsAtWork {
   service: TestService;
   mail: MailServer;
-  /** Auth, and messaging besides. */
-  auth: { contacts: Map<string, AccountContact>; away: boolean };
+  /** Auth, and messaging and classroom besides. */
+  auth: { contacts: Map<string, AccountContact>; registers: Map<string, RegisterWords>; away: boolean };
   /** Those people are reached so from now on, as messaging says. */
   ways(schoolId: string, ...ways: PersonWays[]): Promise<void>;
   /** From now on the service's clock is ahead by this much. */
@@ -67,6 +68,7 @@ export async function startAlerts(settings: Record<string, string> = {}): Promis
       MAIL_FROM: 'alerts@example.org',
       AUTH_URL: auth.url,
       MESSAGING_URL: auth.url,
+      CLASSROOM_URL: auth.url,
       ...settings,
     },
   });
@@ -162,15 +164,20 @@ function contactOf({ personId, schoolId, role, classNumber }: Identity): Account
 async function startAuth() {
   const contacts = new Map<string, AccountContact>();
   const ways = new Map<string, PersonWays>();
+  /** By the register or the student that is asked about. */
+  const registers = new Map<string, RegisterWords>();
   const stands = { away: false };
   const server = createServer((request, response) => {
     if (stands.away) return void response.destroy();
+    response.setHeader('content-type', 'application/json');
+    const asked = new URL(request.url ?? '', 'http://auth').searchParams;
+    const words = registers.get(asked.get('registerId') ?? asked.get('studentId') ?? '');
+    if (words) return void response.end(JSON.stringify(words));
     return void text(request).then((body) => {
       const { accountIds = [], personIds = [] } = JSON.parse(body) as Partial<FindContacts & FindWays>;
       const found = request.url?.includes('ways')
         ? personIds.flatMap((id) => ways.get(id) ?? [])
         : accountIds.flatMap((id) => contacts.get(id) ?? []);
-      response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(found));
     });
   });
@@ -181,6 +188,7 @@ async function startAuth() {
     url,
     contacts,
     ways,
+    registers,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -1,8 +1,9 @@
 import type { RollCallStudent } from '@homeroom/contracts';
 import { ROLL_CALL_COUNTED, type RollCallCounts, type RollCallState } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
+import { type KnownWord, todaysWord } from '../register-words/register-words.queries';
 
-export type Called = Omit<RollCallStudent, 'saidAt'> & { saidAt: Date | null };
+export type Called = Omit<RollCallStudent, 'saidAt' | 'register'> & { saidAt: Date | null } & KnownWord;
 
 /** SQL: the last that was said of each student in incident $2; `of` narrows it to some. */
 const lastSaid = (
@@ -14,9 +15,10 @@ const lastSaid = (
 const called = (of = '') => `SELECT r.id AS "studentId", trim(r.first_name || ' ' || r.last_name) AS name,
      r.class_number AS "classNumber", coalesce(m.version, 0) AS version, m.state, m.with_class AS "withClass",
      CASE WHEN m.version IS NOT NULL THEN coalesce(trim(p.first_name || ' ' || p.last_name), '') END AS "saidBy",
-     m.said_at AS "saidAt"
+     m.said_at AS "saidAt", word.says, word.said_at AS "registerAt", word.as_of AS "registerAsOf"
    FROM recipient r LEFT JOIN (${lastSaid(of)}) m ON m.student_id = r.id
    LEFT JOIN recipient p ON p.school_id = $1 AND p.id = m.said_by
+   LEFT JOIN (${todaysWord('$2')}) word ON word.student_id = r.id
    WHERE r.school_id = $1 AND r.role = 'student' AND r.is_active ${of && `AND r.id ${of}`}
    ORDER BY r.class_number NULLS LAST, r.last_name, r.first_name, r.id`;
 

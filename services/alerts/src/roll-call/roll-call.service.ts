@@ -22,6 +22,7 @@ import { type Called, findCalled, listCalled, sayWhere } from './roll-call.queri
 interface Known {
   student: RollCallStudent;
   folded: string;
+  registerAsOf: Date | null;
 }
 
 /** Where each student is while an alert runs, as the staff say it: read and written with nothing but this service's database. */
@@ -45,8 +46,10 @@ export class RollCallService {
       if (states) states.push(state);
       else statesOf.set(classNumber, [state]);
     }
+    const asOf = Math.max(...students.map(({ registerAsOf }) => registerAsOf?.getTime() ?? 0));
     return {
       counts: countRollCall(students.map(({ student }) => student.state)),
+      registersAsOf: asOf > 0 ? new Date(asOf).toISOString() : null,
       classes: [...statesOf].map(([classNumber, states]) => ({ classNumber, counts: countRollCall(states) })),
     };
   }
@@ -78,7 +81,7 @@ export class RollCallService {
       const said = JSON.stringify([...wanted.values()]);
       const written = await tx.sql(sayWhere(incidentId, said, personId, this.clock.now()));
       if (written.length > 0) tx.afterCommit(() => this.updates.changed(schoolId, incidentId));
-      return (await tx.sql(findCalled(incidentId, [...wanted.keys()]))).map(shown);
+      return (await tx.sql(findCalled(incidentId, [...wanted.keys()]))).map((row) => shown(row).student);
     });
     this.called.forget(keyOf(schoolId, incidentId));
     const overtaken = students.filter((student) => !says(student, wanted.get(student.studentId)));
@@ -93,7 +96,7 @@ export class RollCallService {
         listCalled(incidentId),
       );
       if (!standing) throw new AppError('NOT_FOUND');
-      return called.map((row) => ({ student: shown(row), folded: fold(row.name) }));
+      return called.map((row) => ({ ...shown(row), folded: fold(row.name) }));
     });
   }
 }
@@ -112,6 +115,14 @@ function says(
   return state === wanted?.state && withClass === wanted.withClass;
 }
 
-function shown({ saidAt, ...student }: Called): RollCallStudent {
-  return { ...student, saidAt: saidAt?.toISOString() ?? null };
+/** A student as everybody sees them, and how new what the register says is. */
+function shown({
+  saidAt,
+  says: word,
+  registerAt,
+  registerAsOf,
+  ...student
+}: Called): Pick<Known, 'student' | 'registerAsOf'> {
+  const register = word && registerAt && { says: word, at: registerAt.toISOString() };
+  return { student: { ...student, saidAt: saidAt?.toISOString() ?? null, register }, registerAsOf };
 }

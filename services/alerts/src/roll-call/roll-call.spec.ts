@@ -7,7 +7,8 @@ import type {
   RollCallStudents,
   RollCalled,
 } from '@homeroom/contracts';
-import { eventually, someone } from '@homeroom/testing';
+import type { RegisterWord } from '@homeroom/domain';
+import { deliverFact, eventually, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
 
@@ -57,6 +58,7 @@ describe('the roll call of an alert', () => {
     const [ann, ben, cleo, dan] = third as [Identity, Identity, Identity, Identity];
     expect(await byClass(office, alert)).toEqual({
       counts: { ...none, open: 5 },
+      registersAsOf: null,
       classes: [
         { classNumber: 3, counts: { ...none, open: 4 } },
         { classNumber: 5, counts: { ...none, open: 1 } },
@@ -164,6 +166,132 @@ describe('the roll call of an alert', () => {
         ...{ data: { rollCall: { ...none, open: 2, safe: 1 } }, to_json: { staff: true } },
       });
     });
+  });
+
+  describe('beside what today’s register says', () => {
+    const today = () => new Date().toISOString().slice(0, 10);
+    const at = new Date().toISOString();
+    /** What the register says, read so long ago, and the fact that brings it. */
+    const register = async (
+      schoolId: string,
+      says: [Identity, RegisterWord][],
+      { ago = 0, day = today(), registerId = uuidv7(), eventId = uuidv7() } = {},
+    ) => {
+      const students = says.map(([{ personId: studentId }, word]) => ({ studentId, says: word, at }));
+      alerts.auth.registers.set(registerId, {
+        ...{ day, asOf: new Date(Date.now() - ago).toISOString(), students },
+      });
+      const payload = { registerId, classId: null, classNumber: 3, groupId: null };
+      await deliverFact(alerts.service.app, { eventId, name: 'register.taken', schoolId, payload });
+    };
+    const wordsIn = async (as: Identity, alert: Alert) =>
+      Object.fromEntries(
+        (await list(as, alert)).items.map(({ studentId, register: said }) => [studentId, said?.says ?? null]),
+      );
+
+    it('shows it with nobody to ask any more, says as of when, and takes it for nobody’s word', async () => {
+      const { teacher, schoolId, third, fifth, alert } = await evacuated(2);
+      const [ann, ben] = third as [Identity, Identity];
+      expect(await byClass(teacher, alert)).toMatchObject({ registersAsOf: null });
+      await register(schoolId, [
+        [ann, 'absent'],
+        [ben, 'late'],
+      ]);
+      alerts.auth.away = true;
+      try {
+        await eventually(async () =>
+          expect(await wordsIn(teacher, alert)).toEqual({
+            [ann.personId]: 'absent',
+            [ben.personId]: 'late',
+            [fifth.personId]: null,
+          }),
+        );
+        const { counts, registersAsOf } = await byClass(teacher, alert);
+        expect(counts).toEqual({ ...none, open: 3 });
+        expect(Date.parse(registersAsOf ?? '')).toBeGreaterThan(Date.now() - 60_000);
+        const answer = await said(teacher, alert, of(ann, 'absent'));
+        expect(answer.students).toMatchObject([{ state: 'absent', register: { says: 'absent', at } }]);
+      } finally {
+        alerts.auth.away = false;
+      }
+    });
+
+    it('keeps what was read last, in whatever order it comes', async () => {
+      const { teacher, schoolId, third, alert } = await evacuated(1);
+      const [ann] = third as [Identity];
+      const [first, last] = [uuidv7(), uuidv7()];
+      // The fact that was begun earlier became true later.
+      await register(schoolId, [[ann, 'absent']], { ago: 1_000, eventId: last });
+      await register(schoolId, [[ann, 'late']], { eventId: first });
+      await register(schoolId, [[ann, 'here']], { ago: 5_000 });
+      expect(await wordsIn(teacher, alert)).toMatchObject({ [ann.personId]: 'late' });
+      // The office's word on what the family said.
+      alerts.auth.registers.set(ann.personId, {
+        ...{ day: today(), asOf: new Date().toISOString() },
+        students: [{ studentId: ann.personId, says: 'absent', at }],
+      });
+      const payload = { reportId: uuidv7(), studentId: ann.personId };
+      await deliverFact(alerts.service.app, {
+        ...{ eventId: uuidv7(), name: 'absence.reported', schoolId, payload },
+      });
+      await eventually(async () =>
+        expect(await wordsIn(teacher, alert)).toMatchObject({ [ann.personId]: 'absent' }),
+      );
+    });
+
+    it('knows nothing of another day, of another school, or once the alert is over', async () => {
+      const { teacher, schoolId, third, alert } = await evacuated(2);
+      const [ann, ben] = third as [Identity, Identity];
+      await register(schoolId, [[ann, 'absent']], { day: '2026-01-12' });
+      await register(uuidv7(), [[ben, 'absent']]);
+      expect(await wordsIn(teacher, alert)).toMatchObject({ [ann.personId]: null, [ben.personId]: null });
+      await register(schoolId, [[ann, 'here']]);
+      await eventually(async () =>
+        expect(await wordsIn(teacher, alert)).toMatchObject({ [ann.personId]: 'here' }),
+      );
+      await alerts.service.call('POST', `/emergency-alerts/${alert.id}/all-clear`, { as: teacher, body: {} });
+      await eventually(async () =>
+        expect(await wordsIn(teacher, alert)).toMatchObject({ [ann.personId]: null }),
+      );
+      expect(await byClass(teacher, alert)).toMatchObject({ registersAsOf: null });
+    });
+  });
+
+  it('leaves as a file while it runs and afterwards, with a line in the book, and for the staff alone', async () => {
+    const { teacher, office, schoolId, third, fifth, alert } = await evacuated(2, { email: 'a@example.org' });
+    const [ann, ben] = third as [Identity, Identity];
+    await said(teacher, alert, of(ann, 'safe'), { ...of(fifth, 'other_class'), withClass: 3 });
+    const file = (as: Identity, query = 'format=csv') =>
+      alerts.service.call<string>('GET', `${pathOf(alert)}/export?${query}`, { as });
+    const linesOf = async (query?: string) =>
+      String((await file(office, query)).body)
+        .trimEnd()
+        .split('\r\n');
+    const [head, ...lines] = await linesOf();
+    expect(head).toBe('\ufeffClass,Name,State,With class,Said by,Date,Time');
+    const nameOf = ({ personId }: Identity) => `student ${personId.slice(-4)}`;
+    expect(lines).toHaveLength(3);
+    expect(lines.find((line) => line.includes(nameOf(ann)))).toMatch(
+      /^3,student \w+,safe,,teacher \w+,\d{4}-\d\d-\d\d,\d\d:\d\d$/,
+    );
+    expect(lines).toContain(`3,${nameOf(ben)},nothing said,,,,`);
+    expect(lines.find((line) => line.startsWith('5,'))).toContain(',with another class,3,');
+    expect(lines.join('\n')).not.toContain('@');
+    expect(await linesOf('format=csv&show=open')).toHaveLength(2);
+    await alerts.service.call('POST', `/emergency-alerts/${alert.id}/all-clear`, { as: office, body: {} });
+    expect(String((await file(teacher, 'format=pdf')).body)).toMatch(/^%PDF-/);
+    expect(String((await file(teacher, '')).body)).toMatch(/^PK/);
+    for (const role of ['student', 'parent', 'class_device'] as const)
+      expect((await file(someone(role, schoolId))).status).toBe(403);
+    expect((await file(someone('school_admin'))).status).toBe(404);
+    expect((await file(office, 'format=doc')).status).toBe(400);
+    const book = await notedLines(alerts.service, 'alerts', schoolId);
+    expect(book.map(({ action, detail }) => [action, detail])).toEqual([
+      ['school.roll_call_exported', { count: 3, format: 'csv' }],
+      ['school.roll_call_exported', { count: 1, format: 'csv' }],
+      ['school.roll_call_exported', { count: 3, format: 'pdf' }],
+      ['school.roll_call_exported', { count: 3, format: 'xlsx' }],
+    ]);
   });
 
   it('is practised in a drill, ends with the alert, and leaves what was said', async () => {

@@ -1,5 +1,5 @@
 import type { SchoolInvoice } from '@homeroom/contracts';
-import { Allow } from '@homeroom/platform';
+import { Allow, InEveryState } from '@homeroom/platform';
 import { Controller, Get } from '@nestjs/common';
 import { OwnInvoicesService } from './own-invoices.service';
 
@@ -8,6 +8,7 @@ export class OwnInvoicesController {
   constructor(private readonly invoices: OwnInvoicesService) {}
 
   @Allow('school.manage')
+  @InEveryState()
   @Get()
   list(): Promise<SchoolInvoice[]> {
     return this.invoices.list();

@@ -9,3 +9,9 @@ export const ownInvoices = statement<SchoolInvoice>(
      i.currency, i.due_on::text AS "dueOn", i.paid_on::text AS "paidOn", ${INVOICE_STATE} AS state
    FROM invoice i WHERE i.school_id = $1 ORDER BY i.month DESC`,
 );
+
+/** What is still to be paid of it. */
+export const invoiceToPay = statement<{ number: string; dueOn: string }, [id: string]>(
+  'invoices.to_pay',
+  `SELECT number, due_on::text AS "dueOn" FROM invoice WHERE school_id = $1 AND id = $2::uuid AND paid_on IS NULL`,
+);

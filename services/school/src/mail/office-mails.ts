@@ -1,7 +1,9 @@
 import type { ComposedMail } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
+import { DEFAULT_LANGUAGE } from '@homeroom/domain';
 import { ComposesMail } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
+import { invoiceToPay } from '../invoices/own-invoices.queries';
 import { textsIn } from '../i18n/texts';
 import { School } from '../schools/school.entity';
 
@@ -10,9 +12,29 @@ import { School } from '../schools/school.entity';
 export class OfficeMails {
   @ComposesMail('office_links')
   async links(_mailId: string, tx: Tx): Promise<ComposedMail<'office_links'>> {
+    const office = await this.office(tx);
+    if (!office) return { obsolete: true };
+    const { to, contactName } = office;
+    return { to, recipient: 'admin', values: { contactName } };
+  }
+
+  /** The mail's id is the invoice's, so there is one of each. What was paid meanwhile is nobody's to be asked for. */
+  @ComposesMail('invoice')
+  async invoice(mailId: string, tx: Tx): Promise<ComposedMail<'invoice'>> {
+    const [invoice] = await tx.sql(invoiceToPay(mailId));
+    const office = await this.office(tx);
+    if (!invoice || !office) return { obsolete: true };
+    const { to, contactName, language } = office;
+    const due = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+    const dueOn = due.format(new Date(invoice.dueOn));
+    return { to, recipient: 'admin', values: { contactName, number: invoice.number, dueOn } };
+  }
+
+  private async office(tx: Tx) {
     const school = await tx.em.findOneBy(School, { id: tx.schoolId });
-    if (!school?.contactEmail) return { obsolete: true };
-    const contactName = school.contactName ?? textsIn(school.language).defaultAdmin;
-    return { to: school.contactEmail, recipient: 'admin', values: { contactName } };
+    if (!school?.contactEmail) return undefined;
+    const language = school.language ?? DEFAULT_LANGUAGE;
+    const contactName = school.contactName ?? textsIn(language).defaultAdmin;
+    return { to: school.contactEmail, contactName, language };
   }
 }

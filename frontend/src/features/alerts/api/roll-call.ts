@@ -3,13 +3,13 @@ import { LIMITS, type RollCallCounted } from '@homeroom/domain';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
-const pathOf = (alertId: string) => `/api/emergency-alerts/${alertId}/roll-call`;
+export const rollCallPath = (alertId: string) => `/api/emergency-alerts/${alertId}/roll-call`;
 const keyOf = (alertId: string) => ['roll-call', alertId] as const;
 
 export function rollCallQuery(alertId: string) {
   return queryOptions({
     queryKey: [...keyOf(alertId), 'classes'],
-    queryFn: ({ signal }) => callApi<RollCall>(pathOf(alertId), { signal }),
+    queryFn: ({ signal }) => callApi<RollCall>(rollCallPath(alertId), { signal }),
     staleTime: 0,
     meta: { live: { 'alert.counted': counted(alertId) } },
   });
@@ -35,7 +35,8 @@ export function rollCallStudentsQuery(alertId: string, { classNumber, show, q = 
   if (q.trim()) search.set('q', q.trim());
   return queryOptions({
     queryKey: [...studentsKey(alertId), String(search)],
-    queryFn: ({ signal }) => callApi<RollCallStudents>(`${pathOf(alertId)}/students?${search}`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<RollCallStudents>(`${rollCallPath(alertId)}/students?${search}`, { signal }),
     staleTime: 0,
   });
 }
@@ -48,7 +49,7 @@ export async function callRoll(
   marks: RollCallMark[],
   idempotencyKey: string,
 ): Promise<RollCalled> {
-  const called = await callApi<RollCalled>(pathOf(alertId), {
+  const called = await callApi<RollCalled>(rollCallPath(alertId), {
     method: 'POST',
     body: { marks },
     idempotencyKey,

@@ -59,7 +59,13 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
           <AlertBanner key={keyOf(alert)} alert={alert} role={user.role} visiting={isVisited(alert)} />
         ))}
         {ended.notice && active.length === 0 && (
-          <AllClearNotice alert={ended.notice} onClose={ended.dismiss} />
+          <AllClearNotice
+            alert={ended.notice}
+            isStaff={
+              isStaff(user.role) && !isVisited(ended.notice) && ended.notice.membershipId === undefined
+            }
+            onClose={ended.dismiss}
+          />
         )}
       </AlertLayer>
       {children}

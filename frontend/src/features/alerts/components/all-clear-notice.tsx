@@ -1,3 +1,4 @@
+import { concernsStaffAlone } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -6,14 +7,17 @@ import { useAlertContext } from '../alert-context';
 import type { ActiveAlert } from '../model';
 import { useSeen } from '../use-seen';
 import classes from './all-clear-notice.module.css';
+import { RollCallFiles } from './lazy-staff-panel';
 
 interface AllClearNoticeProps {
   alert: ActiveAlert;
+  /** Whether the reader called the roll, or might have. */
+  isStaff: boolean;
   onClose: () => void;
 }
 
 /** That it is over, or was a mistake, in words for where the reader is. */
-export function AllClearNotice({ alert, onClose }: AllClearNoticeProps) {
+export function AllClearNotice({ alert, isStaff, onClose }: AllClearNoticeProps) {
   const { t } = useTranslation(['alerts', 'common']);
   const { receipts } = useAlertContext();
   const words = useRef<HTMLParagraphElement>(null);
@@ -42,6 +46,7 @@ export function AllClearNotice({ alert, onClose }: AllClearNoticeProps) {
         </span>
         {alert.endMessage && <span className={classes.message}>{alert.endMessage}</span>}
       </p>
+      {isStaff && !concernsStaffAlone(alert.type) && <RollCallFiles alert={alert} />}
       <Button variant="outline" color="white" onClick={onClose}>
         {t('common:close')}
       </Button>

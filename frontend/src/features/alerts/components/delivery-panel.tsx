@@ -1,6 +1,5 @@
 import type { AlertRecord, DeliveryReport } from '@homeroom/contracts';
 import { LIST_FORMATS } from '@homeroom/domain';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { type DeliveriesWanted, deliveriesQuery } from '../api/get-deliveries';
 import { climbed, SCREEN_STEPS, statesOf, waysIn } from '../deliveries';
 import '../texts/staff-alert';
 import { useAfterNews } from '../use-after-news';
+import { AlertFiles } from './alert-files';
 import { DeliveryList } from './lazy-delivery-list';
 import classes from './delivery-panel.module.css';
 import { NotAvailable } from './not-available';
@@ -23,7 +23,13 @@ export function DeliveryPanel({ alert, mayExport }: { alert: AlertRecord; mayExp
   return (
     <CrashBoundary instead={(retry) => <NotAvailable sentence={t('deliveries.failed')} onRetry={retry} />}>
       <Deliveries alert={alert} />
-      {mayExport && <Files alert={alert} />}
+      {mayExport && (
+        <AlertFiles
+          label={t('deliveries.files')}
+          path={`/api/emergency-alerts/${alert.id}/deliveries/export`}
+          formats={LIST_FORMATS}
+        />
+      )}
     </CrashBoundary>
   );
 }
@@ -54,29 +60,6 @@ function Deliveries({ alert }: { alert: AlertRecord }) {
     );
   if (!isError) return <p className={classes.note}>{t('deliveries.loading')}</p>;
   return <NotAvailable sentence={t('deliveries.failed')} onRetry={() => void refetch()} />;
-}
-
-/** Whom it reached, for whoever has to account for it. */
-function Files({ alert: { id } }: { alert: AlertRecord }) {
-  const { t } = useTranslation('staffAlert');
-  return (
-    <p className={classes.note}>
-      {t('deliveries.files')}{' '}
-      {LIST_FORMATS.map((format) => (
-        <Button
-          key={format}
-          component="a"
-          href={`/api/emergency-alerts/${id}/deliveries/export?format=${format}`}
-          download
-          variant="outline"
-          color="white"
-          mx="var(--space-2xs)"
-        >
-          {t(`deliveries.formats.${format}`)}
-        </Button>
-      ))}
-    </p>
-  );
 }
 
 function Figures({ report: { people, walls, counts } }: { report: DeliveryReport }) {

@@ -23,7 +23,7 @@ export function RollCallRow(props: RollCallRowProps) {
   const { alert, student, waiting, isOver, isOvertaken, showsClass, classNumbers, onSaid } = props;
   const { t } = useTranslation(['staffAlert', 'alerts']);
   const timeOf = useSchoolTime();
-  const { studentId, name, classNumber, version } = student;
+  const { studentId, name, classNumber, version, register } = student;
   const { state, withClass } = waiting ?? student;
   const say = (said: Pick<RollCallMark, 'state' | 'withClass'>) =>
     onSaid({ studentId, from: version, ...said });
@@ -48,6 +48,13 @@ export function RollCallRow(props: RollCallRowProps) {
           </label>
         ))}
       </fieldset>
+      {!isOver && (
+        <p className={classes.said}>
+          {register
+            ? t(`rollCall.register.${register.says}`, { time: timeOf(register.at, alert.school) })
+            : t('rollCall.register.none')}
+        </p>
+      )}
       {state === 'other_class' && (
         <NativeSelect
           label={t('rollCall.withClass', { name })}

@@ -1,4 +1,4 @@
-import type { AlertRecord, RollCall as Called, RollCallStudent } from '@homeroom/contracts';
+import type { AlertRecord, RollCall as Called, RollCallMark, RollCallStudent } from '@homeroom/contracts';
 import {
   accountedFor,
   concernsStaffAlone,
@@ -23,7 +23,9 @@ import '../texts/staff-alert';
 import { useAfterNews } from '../use-after-news';
 import { NotAvailable } from './not-available';
 import classes from './roll-call.module.css';
+import RollCallFiles from './roll-call-files';
 import { RollCallRow } from './roll-call-row';
+import { useSchoolTime } from './school-time';
 import panel from './staff-panel.module.css';
 
 const SEARCH_AFTER_MS = 250;
@@ -60,8 +62,10 @@ function Classes({ alert }: { alert: AlertRecord }) {
   return (
     <>
       <Standing counts={data.counts} />
+      {alert.status === 'active' && <RegistersAsOf alert={alert} at={data.registersAsOf} />}
       <Chosen called={data} wanted={wanted} onWanted={setWanted} />
       {isLooking && <Students alert={alert} called={data} wanted={wanted} />}
+      <RollCallFiles alert={alert} />
     </>
   );
 }
@@ -99,6 +103,19 @@ function Standing({ counts }: { counts: RollCallCounts }) {
         ))}
       </dl>
     </>
+  );
+}
+
+/** What the register says beside each student is as old as this. */
+function RegistersAsOf({ alert, at }: { alert: AlertRecord; at: string | null }) {
+  const { t } = useTranslation('staffAlert');
+  const timeOf = useSchoolTime();
+  return (
+    <p className={classes.said}>
+      {at === null
+        ? t('rollCall.noRegisters')
+        : t('rollCall.registersAsOf', { time: timeOf(at, alert.school) })}
+    </p>
   );
 }
 
@@ -194,17 +211,7 @@ function Students({ alert, called, wanted }: { alert: AlertRecord; called: Calle
         </p>
       )}
       {data.items.length === 0 && <p className={classes.note}>{t('rollCall.nobodySo')}</p>}
-      {isClass && !isOver && open.length > 0 && (
-        <Button
-          color="pine.1"
-          className={classes.all}
-          onClick={() =>
-            say(open.map(({ studentId, version }) => ({ studentId, state: 'safe', from: version })))
-          }
-        >
-          {t('rollCall.othersSafe', { count: open.length })}
-        </Button>
-      )}
+      {isClass && !isOver && <SayOfAll open={open} onSaid={say} />}
       <ul className={classes.students}>
         {data.items.map((student) => (
           <RollCallRow
@@ -222,6 +229,35 @@ function Students({ alert, called, wanted }: { alert: AlertRecord; called: Calle
         <p className={classes.note}>{t('rollCall.more', { count: data.total - data.items.length })}</p>
       )}
     </>
+  );
+}
+
+interface SayOfAllProps {
+  /** Of whom nothing was said. */
+  open: readonly RollCallStudent[];
+  onSaid: (marks: RollCallMark[]) => void;
+}
+
+/** What is said of many with one tap. Nobody of whom the register says that they are not in the building becomes safe so. */
+function SayOfAll({ open, onSaid }: SayOfAllProps) {
+  const { t } = useTranslation('staffAlert');
+  const absent = open.filter(({ register }) => register?.says === 'absent');
+  const others = open.filter(({ register }) => !register || !['absent', 'elsewhere'].includes(register.says));
+  const sayOf = (students: readonly RollCallStudent[], state: RollCallMark['state']) => () =>
+    onSaid(students.map(({ studentId, version }) => ({ studentId, state, from: version })));
+  return (
+    <div className={classes.classes}>
+      {absent.length > 0 && (
+        <Button variant="outline" color="white" onClick={sayOf(absent, 'absent')}>
+          {t('rollCall.registerAbsent', { count: absent.length })}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Button color="pine.1" onClick={sayOf(others, 'safe')}>
+          {t('rollCall.othersSafe', { count: others.length })}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -71,6 +71,12 @@ export function receiptsQuery(id: string, state: ReceiptState | '', page: number
   });
 }
 
+/** Whom it may be for as things stand now, which the open form shows from then on. */
+export function useAskChoices() {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...choicesQuery, staleTime: 0 });
+}
+
 /** A new one, or the one whose id is given. */
 export function useWrite(id: string | undefined) {
   const again = useAskAgain();

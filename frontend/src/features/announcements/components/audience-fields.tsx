@@ -16,11 +16,13 @@ export interface Audience {
 interface AudienceFieldsProps {
   choices: AnnouncementChoices;
   audience: Audience;
+  /** Why a choice of classes does not stand any more. */
+  fault: string | null;
   onChange: (audience: Audience) => void;
 }
 
 /** Whom it is for. */
-export function AudienceFields({ choices, audience, onChange }: AudienceFieldsProps) {
+export function AudienceFields({ choices, audience, fault, onChange }: AudienceFieldsProps) {
   const { t } = useTranslation('announcing');
   const { scope, grades, classIds, students, withStudents } = audience;
   const change = (more: Partial<Audience>) => onChange({ ...audience, ...more });
@@ -49,6 +51,7 @@ export function AudienceFields({ choices, audience, onChange }: AudienceFieldsPr
         <Checkbox.Group
           label={t('form.sections')}
           value={classIds}
+          error={fault}
           onChange={(chosen) => change({ classIds: chosen })}
         >
           <Group mt="xs">

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { WriteButton } from '../../../components/write-controls';
+import { isStatus } from '../../../lib/api-client';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
-import { useWrite } from '../api/written';
+import { useAskChoices, useWrite } from '../api/written';
 import type { PickedFile } from '../../../components/files/file-picker';
 import { type Audience, AudienceFields } from './audience-fields';
 import { FilesFields } from './files-fields';
@@ -34,6 +35,8 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
   const [version] = useState(announcement?.version ?? 0);
   const [asked, ask] = useState(false);
   const [audience, setAudience] = useState<Audience>(() => audienceOf(choices, announcement));
+  const [ended, setEnded] = useState(0);
+  const askChoices = useAskChoices();
   const [original, ...translated] = announcement?.forms ?? [];
   const [translations, setTranslations] = useState(translated);
   const [survey, setSurvey] = useState(() => surveyOf(announcement));
@@ -74,10 +77,23 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
         void navigate(`/sent-announcements?open=${announcementId}`);
       },
       onError: (error) => {
+        if (isStatus(error, 404)) return void lookForEnded(error);
         form.markRefused(error);
         showRefusal(failed, error, t('tryAgain'));
       },
     });
+  };
+  /** A class may have ended since the form was opened: it is chosen no more, and everything else stays. */
+  const lookForEnded = async (error: Error) => {
+    const now = await askChoices().catch(() => undefined);
+    const left = audience.classIds.filter((chosen) =>
+      now?.sections.some(({ classId }) => classId === chosen),
+    );
+    const count = audience.classIds.length - left.length;
+    if (!now || count === 0) return showRefusal(failed, error, t('tryAgain'));
+    setAudience({ ...audience, classIds: left });
+    setEnded(count);
+    refuse(failed, t('form.classEnded', { count }));
   };
   const isWhole = () => {
     if (!form.marksMissing(['title', 'text'], t('sentences:required'))) return true;
@@ -90,7 +106,15 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
         {isOut ? (
           <Text c="dimmed">{t('form.scopeStays')}</Text>
         ) : (
-          <AudienceFields choices={choices} audience={audience} onChange={setAudience} />
+          <AudienceFields
+            choices={choices}
+            audience={audience}
+            fault={ended > 0 ? t('form.classEnded', { count: ended }) : null}
+            onChange={(chosen) => {
+              setAudience(chosen);
+              setEnded(0);
+            }}
+          />
         )}
         <WordsFields language={form.values.language} props={(name) => form.getInputProps(name)} />
         <TranslationFields

@@ -14,9 +14,11 @@ import { IconArmchair, IconArrowsShuffle, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Meanwhile } from '../../../components/meanwhile';
 import { SaveBar } from '../../../components/save-bar';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
+import { useSeen } from '../../../lib/use-seen';
 import { useRemovePlan, useSavePlan } from '../api/arrangements';
 import { useSeatDrag } from '../use-seat-drag';
 import { PlanSheet } from './plan-sheet';
@@ -44,6 +46,7 @@ export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
   const [seats, setSeats] = useState<readonly Seat[]>(plan.seats);
   const [asked, setAsked] = useState<SeatPlace | null>(null);
   const [isRemoving, setRemoving] = useState(false);
+  const seen = useSeen(plan);
   const save = useSavePlan(classNumber);
   const remove = useRemovePlan(classNumber);
   const room = useRef<HTMLDivElement>(null);
@@ -74,10 +77,16 @@ export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
     fill(randomFrom(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).shuffled(students));
   const submit = () =>
     save.mutate(
-      { plan, version: plan.version, name, seats: [...seats] },
+      { plan, version: seen.version, name, seats: [...seats] },
       {
-        onSuccess: () => showToast({ title: t('seating.saved') }),
-        onError: (error) => showRefusal(t('seating.failed'), error, t('failedText')),
+        onSuccess: (answer) => {
+          seen.saved(answer.plan);
+          showToast({ title: t('seating.saved') });
+        },
+        onError: (error) => {
+          seen.refused(error);
+          showRefusal(t('seating.failed'), error, t('failedText'));
+        },
       },
     );
   const askedSeat = asked && seats.find((seat) => samePlace(seat, asked));
@@ -89,6 +98,11 @@ export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
       }}
     >
       <Stack gap="lg">
+        {seen.theirs && (
+          <Meanwhile>
+            <PlanSheet name={seen.theirs.name} seats={seen.theirs.seats} students={students} />
+          </Meanwhile>
+        )}
         <div className={classes.tools} data-print="never">
           <TextInput
             label={t('seating.name')}

@@ -85,12 +85,7 @@ function Plans({ classNumber, isWall, found: { plans, students } }: ToolProps & 
         )}
       </div>
       {arranges ? (
-        <PlanEditor
-          key={`${plan.id} ${plan.version}`}
-          classNumber={classNumber}
-          plan={plan}
-          students={students}
-        />
+        <PlanEditor key={plan.id} classNumber={classNumber} plan={plan} students={students} />
       ) : (
         <PlanSheet name={plan.name} seats={plan.seats} students={students} />
       )}

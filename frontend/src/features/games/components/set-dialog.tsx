@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { Meanwhile } from '../../../components/meanwhile';
 import { QueryView } from '../../../components/query-view';
 import { useSaveForm } from '../../../lib/use-save-form';
+import { useSeen } from '../../../lib/use-seen';
 import { setQuery, useWriteSet } from '../api/teach';
 
 interface SetDialogProps {
@@ -27,13 +29,23 @@ export function SetDialog({ opened, onClose, set }: SetDialogProps) {
 
 function Loaded({ setId, onDone }: { setId: string; onDone: () => void }) {
   const query = useQuery(setQuery(setId));
-  return (
-    <QueryView query={query}>{(set) => <SetForm key={set.version} set={set} onDone={onDone} />}</QueryView>
-  );
+  return <QueryView query={query}>{(set) => <ChangeForm set={set} onDone={onDone} />}</QueryView>;
+}
+
+/** Somebody else may save the same meanwhile: what is typed here stays. */
+function ChangeForm({ set, onDone }: { set: GameSet; onDone: () => void }) {
+  const seen = useSeen(set);
+  return <SetForm set={set} seen={seen} onDone={onDone} />;
+}
+
+interface SetFormProps {
+  set: GameSet | undefined;
+  seen?: ReturnType<typeof useSeen<GameSet>>;
+  onDone: () => void;
 }
 
 /** A question a line, as it is pasted from a list or a spreadsheet. */
-function SetForm({ set, onDone }: { set: GameSet | undefined; onDone: () => void }) {
+function SetForm({ set, seen, onDone }: SetFormProps) {
   const { t } = useTranslation(['teachGames', 'games', 'sentences']);
   const write = useWriteSet(set?.id);
   const { form, dialog } = useSaveForm({
@@ -45,6 +57,7 @@ function SetForm({ set, onDone }: { set: GameSet | undefined; onDone: () => void
     },
     draft: { name: 'game-set', fields: ['title', 'items'] },
     changed: set,
+    seen,
     required: ['title', 'items'],
     faultsOf: ({ game, items }) => {
       const fault = faultOfSet(game, itemsOf(items));
@@ -56,7 +69,7 @@ function SetForm({ set, onDone }: { set: GameSet | undefined; onDone: () => void
     },
     save: ({ game, title, isShared, items }, told) =>
       write.mutate(
-        { game, title: title.trim(), isShared, items: itemsOf(items), version: set?.version ?? 0 },
+        { game, title: title.trim(), isShared, items: itemsOf(items), version: seen?.version ?? 0 },
         told,
       ),
     busy: write.isPending,
@@ -65,6 +78,12 @@ function SetForm({ set, onDone }: { set: GameSet | undefined; onDone: () => void
   const { game } = form.values;
   return (
     <DialogForm {...dialog}>
+      {seen?.theirs && (
+        <Meanwhile>
+          <Text>{seen.theirs.title}</Text>
+          <Text style={{ whiteSpace: 'pre-line' }}>{pastedOf(seen.theirs.items)}</Text>
+        </Meanwhile>
+      )}
       <NativeSelect
         label={t('tournament.game')}
         disabled={set !== undefined}

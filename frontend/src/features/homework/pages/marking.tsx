@@ -7,12 +7,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Card } from '../../../components/card';
+import { Meanwhile } from '../../../components/meanwhile';
 import { Moment } from '../../../components/moment';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
 import { usePageHead } from '../../../lib/page-head';
+import { useSeen } from '../../../lib/use-seen';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { homeworkQuery, useReturnWork, workQuery } from '../api/homework';
 import { Files } from '../../../components/files/files';
@@ -44,9 +46,7 @@ export default function Marking() {
                       <Files files={one.files} />
                     </Stack>
                   </Card>
-                  {one.handedInAt !== null && (
-                    <Marks key={`${studentId} ${one.version}`} homework={homework} work={one} />
-                  )}
+                  {one.handedInAt !== null && <Marks key={studentId} homework={homework} work={one} />}
                 </Stack>
               </>
             )}
@@ -83,6 +83,7 @@ function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
   const { t } = useTranslation('homework');
   const navigate = useNavigate();
   const { id, rubric, maxScore } = homework;
+  const seen = useSeen(work);
   const giveBack = useReturnWork(id, work.studentId);
   const [score, setScore] = useState(String(work.score ?? ''));
   const [levels, setLevels] = useState<number[]>(work.rubricLevels ?? rubric?.map(() => -1) ?? []);
@@ -94,7 +95,7 @@ function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
   const submit = (again: boolean) =>
     giveBack.mutate(
       {
-        ...{ version: work.version, comment, again },
+        ...{ version: seen.version, comment, again },
         ...(isChosen && { rubricLevels: levels }),
         ...(rubric === null && score !== '' && { score: Number(score) }),
       },
@@ -103,12 +104,16 @@ function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
           showToast({ title: t(again ? 'marking.again' : 'marking.returned') });
           void navigate(next ? `/homework/${id}/${next.studentId}` : `/homework/${id}`);
         },
-        onError: (error) => showRefusal(t('staff.failed'), error, t('tryAgain')),
+        onError: (error) => {
+          seen.refused(error);
+          showRefusal(t('staff.failed'), error, t('tryAgain'));
+        },
       },
     );
   return (
     <Card>
       <Stack gap="md">
+        {seen.theirs && <Theirs homework={homework} work={seen.theirs} />}
         {rubric?.map((criterion, index) => (
           <NativeSelect
             key={criterion.name}
@@ -155,5 +160,29 @@ function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
         </Group>
       </Stack>
     </Card>
+  );
+}
+
+/** What a colleague has said of it by now. */
+function Theirs({
+  homework: { rubric },
+  work: { score, rubricLevels, comment },
+}: {
+  homework: HomeworkPage;
+  work: WorkPage;
+}) {
+  const { t } = useTranslation('homework');
+  const levels = rubric?.flatMap(({ name, levels: all }, at) => {
+    const level = all[rubricLevels?.[at] ?? -1];
+    return level ? [`${name}: ${level.words}`] : [];
+  });
+  return (
+    <Meanwhile>
+      {(levels ?? []).map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+      {score !== null && <Text>{t('points', { count: score })}</Text>}
+      {comment && <Text style={{ whiteSpace: 'pre-wrap' }}>{comment}</Text>}
+    </Meanwhile>
   );
 }

@@ -5,11 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { Meanwhile } from '../../../components/meanwhile';
 import { QueryView } from '../../../components/query-view';
 import { WholeNumber } from '../../../components/whole-number';
 import { WriteButton } from '../../../components/write-controls';
+import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
+import { useSeen } from '../../../lib/use-seen';
 import { moderationQuery, useChangeModeration } from '../api/case-work';
 
 /** Whom the school has named for what cannot wait, and how long anything may. */
@@ -24,15 +27,14 @@ export function ModerationRules() {
       <Text size="sm" c="dimmed" mb="sm">
         {t('rules.text')}
       </Text>
-      <QueryView query={query}>
-        {(settings) => <RulesForm key={settings.version} settings={settings} />}
-      </QueryView>
+      <QueryView query={query}>{(settings) => <RulesForm settings={settings} />}</QueryView>
     </Card>
   );
 }
 
 function RulesForm({ settings }: { settings: ModerationSettings }) {
   const { t } = useTranslation('messenger');
+  const seen = useSeen(settings);
   const change = useChangeModeration();
   const form = useApiForm({
     initialValues: {
@@ -48,15 +50,19 @@ function RulesForm({ settings }: { settings: ModerationSettings }) {
     const listed = words.split('\n').filter((word) => word.trim() !== '');
     change.mutate(
       {
-        version: settings.version,
+        version: seen.version,
         leadIds,
         minutes: Number(minutes),
         urgentMinutes: Number(urgentMinutes),
         words: listed,
       },
       {
-        onSuccess: () => showToast({ title: t('settings.saved') }),
+        onSuccess: (saved) => {
+          seen.saved(saved);
+          showToast({ title: t('settings.saved') });
+        },
         onError: (error) => {
+          seen.refused(error);
           form.markRefused(error);
           showRefusal(t('settings.failed'), error, t('settings.failedPlain'));
         },
@@ -66,6 +72,7 @@ function RulesForm({ settings }: { settings: ModerationSettings }) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md" align="flex-start">
+        {seen.theirs && <Theirs settings={seen.theirs} />}
         <Checkbox.Group
           label={t('rules.leads')}
           description={t('rules.leadsHint')}
@@ -116,5 +123,27 @@ function RulesForm({ settings }: { settings: ModerationSettings }) {
         </WriteButton>
       </Stack>
     </form>
+  );
+}
+
+function Theirs({
+  settings: { office, leadIds, minutes, urgentMinutes, words },
+}: {
+  settings: ModerationSettings;
+}) {
+  const { t } = useTranslation('messenger');
+  const leads = office.filter(({ personId }) => leadIds.includes(personId));
+  const lines = [
+    [t('rules.leads'), leads.map(nameOf).join(', ')],
+    [t('rules.urgentMinutes'), String(urgentMinutes)],
+    [t('rules.minutes'), String(minutes)],
+    [t('rules.words'), words.join(', ')],
+  ];
+  return (
+    <Meanwhile>
+      {lines.map(([label, value]) => (
+        <Text key={label} size="sm">{`${label}: ${value === '' ? '—' : value}`}</Text>
+      ))}
+    </Meanwhile>
   );
 }

@@ -1,4 +1,4 @@
-import type { Page, PlatformAuditEntry } from '@homeroom/contracts';
+import type { PlatformAuditPage } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
 
@@ -16,8 +16,7 @@ export function platformAuditQuery(wanted: AuditWanted, page: number) {
   const query = new URLSearchParams({ ...wanted, page: String(page), pageSize: String(PAGE_SIZE) });
   return queryOptions({
     queryKey: ['platform', 'audit', query.toString()],
-    queryFn: ({ signal }) =>
-      callApi<Page<PlatformAuditEntry>>(`/api/super-super-admin/audit?${query}`, { signal }),
+    queryFn: ({ signal }) => callApi<PlatformAuditPage>(`/api/super-super-admin/audit?${query}`, { signal }),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   });

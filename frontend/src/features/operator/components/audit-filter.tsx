@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_ACTORS } from '@homeroom/domain';
+import { AUDIT_ACTIONS, AUDIT_ACTORS, LIMITS } from '@homeroom/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../components/day-field';
@@ -62,7 +62,12 @@ export function AuditFilter({ wanted, isNarrowed, onNarrow }: AuditFilterProps) 
         value={wanted.actor}
         onChange={(event) => onNarrow({ actor: event.currentTarget.value })}
       />
-      <DayField label={t('audit.from')} value={wanted.from} onChoose={(from) => onNarrow({ from })} />
+      <DayField
+        label={t('audit.from')}
+        description={t('audit.fromHint', { count: LIMITS.platformAuditDays })}
+        value={wanted.from}
+        onChoose={(from) => onNarrow({ from })}
+      />
       <DayField label={t('audit.to')} value={wanted.to} onChoose={(to) => onNarrow({ to })} />
     </FilterBar>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AuditDetails } from '../../../components/audit-detail';
@@ -31,7 +31,7 @@ export function AuditTab() {
     <Card>
       <AuditFilter wanted={wanted} isNarrowed={isNarrowed} onNarrow={address.narrow} />
       <QueryView query={query}>
-        {({ items, total, page, pageSize }) =>
+        {({ items, total, isMore, page, pageSize }) =>
           total === 0 ? (
             <EmptyState
               meaning={isNarrowed ? 'notFound' : 'empty'}
@@ -49,6 +49,7 @@ export function AuditTab() {
             </EmptyState>
           ) : (
             <>
+              {isMore && <Text role="status">{t('audit.more', { total })}</Text>}
               <Table
                 name="platform-audit"
                 label={t('tabs.audit')}

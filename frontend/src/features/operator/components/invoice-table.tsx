@@ -4,9 +4,8 @@ import { Badge, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Table } from '../../../components/table/table';
 import { Day, dayInWords } from '../../../components/moment';
+import { INVOICE_COLORS } from '../../../lib/invoice-colors';
 import classes from './payments-tab.module.css';
-
-const COLORS = { open: 'marigold', overdue: 'clay', paid: 'pine' } as const;
 
 interface InvoiceTableProps {
   invoices: readonly Invoice[];
@@ -75,7 +74,7 @@ export function InvoiceTable({ invoices, isOld, onPaid }: InvoiceTableProps) {
           cell: (invoice) =>
             invoice.state === 'paid' ? (
               <>
-                <Badge variant="light" color={COLORS.paid}>
+                <Badge variant="light" color={INVOICE_COLORS.paid}>
                   {t('payments.states.paid')}
                 </Badge>
                 <span className={classes.dimmed}>
@@ -84,7 +83,7 @@ export function InvoiceTable({ invoices, isOld, onPaid }: InvoiceTableProps) {
                 </span>
               </>
             ) : (
-              <Badge variant="light" color={COLORS[invoice.state]}>
+              <Badge variant="light" color={INVOICE_COLORS[invoice.state]}>
                 {t(`payments.states.${invoice.state}`)}
               </Badge>
             ),

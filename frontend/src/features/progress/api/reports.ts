@@ -9,7 +9,7 @@ import type {
   SaveReportTemplate,
 } from '@homeroom/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, createOnce, newKey } from '../../../lib/api-client';
+import { callApi, createOnce, isStatus, newKey } from '../../../lib/api-client';
 import { wishesIn } from '../../../lib/call-page';
 import type { Span } from './progress';
 
@@ -39,6 +39,7 @@ export function useSaveTemplate() {
   return useMutation({
     mutationFn: (wanted: Omit<SaveReportTemplate, 'schoolId'>) => put<SavedReportTemplate>(TEMPLATE, wanted),
     onSuccess: ({ template }) => queryClient.setQueryData(templateQuery.queryKey, template),
+    onError: (error) => void (isStatus(error, 409) && queryClient.invalidateQueries(templateQuery)),
   });
 }
 
@@ -75,6 +76,8 @@ export function useSaveComment(studentId: string, span: Span) {
     mutationFn: (said: { text: string; version: number }) =>
       put<SavedReportComment>(reportPath(studentId), { ...said, ...spanIn(span) }),
     onSuccess: ({ comment }) => queryClient.setQueryData(commentQuery(studentId, span).queryKey, comment),
+    onError: (error) =>
+      void (isStatus(error, 409) && queryClient.invalidateQueries(commentQuery(studentId, span))),
   });
 }
 

@@ -7,11 +7,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { Dialog } from '../../../components/dialog';
+import { Meanwhile } from '../../../components/meanwhile';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
 import { wishesIn } from '../../../lib/call-page';
 import { saveFileFrom } from '../../../lib/save-file';
 import { showRefusal, showToast } from '../../../lib/toasts';
+import { useSeen } from '../../../lib/use-seen';
 import type { Span } from '../api/progress';
 import { commentQuery, reportPath, useSaveComment } from '../api/reports';
 import { useReleaseOne } from '../api/released';
@@ -39,7 +41,7 @@ export function StudentReport({ studentId, span }: StudentReportProps) {
       <QueryView query={useQuery(commentQuery(studentId, span))}>
         {(comment) => (
           <Comment
-            key={`${studentId} ${spanKey(comment.span)} ${comment.version}`}
+            key={`${studentId} ${spanKey(comment.span)}`}
             comment={comment}
             studentId={studentId}
             span={span}
@@ -60,6 +62,7 @@ function Comment({ comment, studentId, span }: StudentReportProps & { comment: R
   const [text, setText] = useState(comment.text);
   const [language, setLanguage] = useState<Language>(comment.language);
   const [isChoosing, setChoosing] = useState(false);
+  const seen = useSeen(comment);
   const save = useSaveComment(studentId, span);
   const release = useReleaseOne(studentId, span);
   const mayRelease = useMayRelease();
@@ -72,6 +75,11 @@ function Comment({ comment, studentId, span }: StudentReportProps & { comment: R
   });
   return (
     <Stack gap="md">
+      {seen.theirs && (
+        <Meanwhile>
+          <Text style={{ whiteSpace: 'pre-line' }}>{seen.theirs.text}</Text>
+        </Meanwhile>
+      )}
       <Textarea
         label={t('report.comment')}
         description={t('report.commentHint')}
@@ -87,10 +95,16 @@ function Comment({ comment, studentId, span }: StudentReportProps & { comment: R
           disabled={isSaved}
           onClick={() =>
             save.mutate(
-              { text, version: comment.version },
+              { text, version: seen.version },
               {
-                onSuccess: () => showToast({ title: t('report.commentSaved') }),
-                onError: (error) => showRefusal(t('report.failed'), error, t('report.failedText')),
+                onSuccess: (answer) => {
+                  seen.saved(answer.comment);
+                  showToast({ title: t('report.commentSaved') });
+                },
+                onError: (error) => {
+                  seen.refused(error);
+                  showRefusal(t('report.failed'), error, t('report.failedText'));
+                },
               },
             )
           }

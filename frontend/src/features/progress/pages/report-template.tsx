@@ -1,17 +1,19 @@
 import '../texts';
 import type { KeptReportTemplate } from '@homeroom/contracts';
 import { GRADE_SCALES, type GradeScale, REPORT, REPORT_SECTIONS } from '@homeroom/domain';
-import { Checkbox, NativeSelect, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { Meanwhile } from '../../../components/meanwhile';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { usePageHead } from '../../../lib/page-head';
 import { showRefusal, showToast } from '../../../lib/toasts';
+import { useSeen } from '../../../lib/use-seen';
 import { templateQuery, useSaveTemplate } from '../api/reports';
 import { PhraseBank } from '../components/phrase-bank';
 
@@ -22,9 +24,7 @@ export default function ReportTemplatePage() {
   return (
     <Page size={820}>
       <PageTitle title={t('template.title')} lead={t('template.lead')} />
-      <QueryView query={useQuery(templateQuery)}>
-        {(template) => <Fields key={template.version} template={template} />}
-      </QueryView>
+      <QueryView query={useQuery(templateQuery)}>{(template) => <Fields template={template} />}</QueryView>
       <Card>
         <Title order={2} size="h3" mb="sm">
           {t('bank.title')}
@@ -38,6 +38,7 @@ export default function ReportTemplatePage() {
 function Fields({ template }: { template: KeptReportTemplate }) {
   const { t } = useTranslation('progress');
   const [values, setValues] = useState(template);
+  const seen = useSeen(template);
   const save = useSaveTemplate();
   const change = (more: Partial<KeptReportTemplate>) => setValues({ ...values, ...more });
   return (
@@ -45,14 +46,33 @@ function Fields({ template }: { template: KeptReportTemplate }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(values, {
-            onSuccess: () => showToast({ title: t('template.saved') }),
-            onError: (error) => showRefusal(t('report.failed'), error, t('report.failedText')),
-          });
+          save.mutate(
+            { ...values, version: seen.version },
+            {
+              onSuccess: (answer) => {
+                seen.saved(answer.template);
+                showToast({ title: t('template.saved') });
+              },
+              onError: (error) => {
+                seen.refused(error);
+                showRefusal(t('report.failed'), error, t('report.failedText'));
+              },
+            },
+          );
         }}
       >
         <WriteFields>
           <Stack gap="md">
+            {seen.theirs && (
+              <Meanwhile>
+                {seen.theirs.heading && <Text>{seen.theirs.heading}</Text>}
+                <Text>
+                  {seen.theirs.sections.map((section) => t(`template.section.${section}`)).join(', ')}
+                </Text>
+                <Text>{t(`template.scales.${seen.theirs.scale}`)}</Text>
+                {seen.theirs.sentence && <Text>{seen.theirs.sentence}</Text>}
+              </Meanwhile>
+            )}
             <TextInput
               label={t('template.heading')}
               description={t('template.headingHint')}

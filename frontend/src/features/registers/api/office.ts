@@ -1,5 +1,6 @@
 import type {
   AbsenceForOffice,
+  AbsenceState,
   AttendanceChoice,
   AttendanceOfDay,
   ChangedAbsence,
@@ -7,9 +8,10 @@ import type {
   ChosenAttendance,
   DecideAbsence,
   OfficeAttendance,
+  Page,
 } from '@homeroom/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, createOnce, newKey } from '../../../lib/api-client';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, createOnce, isStatus, newKey } from '../../../lib/api-client';
 
 const live = { 'register.taken': 'refresh', 'absence.changed': 'refresh' } as const;
 
@@ -32,11 +34,17 @@ export const officeTodayQuery = queryOptions({
   staleTime: 60_000,
 });
 
-export function reportsQuery(state: string) {
+export function reportsQuery(state: AbsenceState, page: number) {
   return queryOptions({
-    queryKey: ['absence-reports', state],
+    queryKey: ['absence-reports', state, page],
     queryFn: ({ signal }) =>
-      callApi<AbsenceForOffice[]>(`/api/school-admin/absences${state && `?state=${state}`}`, { signal }),
+      callApi<Page<AbsenceForOffice>>(
+        `/api/school-admin/absences?${new URLSearchParams({ state, page: String(page) })}`,
+        {
+          signal,
+        },
+      ),
+    placeholderData: keepPreviousData,
     meta: { live: { 'absence.changed': 'refresh' } },
     staleTime: 0,
   });
@@ -68,5 +76,6 @@ export function useChooseRules() {
     mutationFn: (body: ChooseAttendance) =>
       callApi<ChosenAttendance>(RULES, { method: 'PUT', body, idempotencyKey: newKey() }),
     onSuccess: ({ rules }) => queryClient.setQueryData(rulesQuery.queryKey, rules),
+    onError: (error) => void (isStatus(error, 409) && queryClient.invalidateQueries(rulesQuery)),
   });
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { EmptyPart } from '../../../components/empty-part';
 import { daysInWords } from '../../../components/moment';
+import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton } from '../../../components/write-controls';
 import { useKeptFocus } from '../../../lib/kept-focus';
@@ -24,8 +25,8 @@ export default function Reports() {
   const { t } = useTranslation('registers');
   const address = useAddress();
   const state = STATES.find((each) => each === address.read('state')) ?? 'reported';
-  const query = useQuery(reportsQuery(state));
-  const which = useKeptFocus<HTMLSelectElement>(query.data?.length ?? 0);
+  const query = useQuery(reportsQuery(state, address.page));
+  const which = useKeptFocus<HTMLSelectElement>(query.data?.items.length ?? 0);
   return (
     <Card>
       <NativeSelect
@@ -33,19 +34,22 @@ export default function Reports() {
         ref={which}
         data={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
         value={state}
-        onChange={(event) => address.change({ state: event.currentTarget.value })}
+        onChange={(event) => address.narrow({ state: event.currentTarget.value })}
         mb="md"
       />
       <QueryView query={query}>
-        {(reports) =>
-          reports.length === 0 ? (
+        {({ items, ...paging }) =>
+          paging.total === 0 ? (
             <EmptyPart title={t('reports.emptyTitle')} description={t('reports.emptyText')} />
           ) : (
-            <ul className={classes.list}>
-              {reports.map((report) => (
-                <Report key={report.id} report={report} />
-              ))}
-            </ul>
+            <>
+              <ul className={classes.list}>
+                {items.map((report) => (
+                  <Report key={report.id} report={report} />
+                ))}
+              </ul>
+              <Pager {...paging} onTurn={address.turn} />
+            </>
           )
         }
       </QueryView>

@@ -22,23 +22,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { Meanwhile } from '../../../components/meanwhile';
 import { QueryView } from '../../../components/query-view';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { isStatus, sentenceOf } from '../../../lib/api-client';
 import { firstReasons } from '../../../lib/field-reasons';
 import { refuse, showToast } from '../../../lib/toasts';
+import { useSeen } from '../../../lib/use-seen';
 import { useCodeWords } from '../../attendance/components/use-code-words';
 import { rulesQuery, useChooseRules } from '../api/office';
 
 /** By which codes and when registers are taken. */
 export default function RulesForm() {
   const query = useQuery(rulesQuery);
-  return <QueryView query={query}>{(rules) => <Fields key={rules.version} rules={rules} />}</QueryView>;
+  return <QueryView query={query}>{(rules) => <Fields rules={rules} />}</QueryView>;
 }
 
 function Fields({ rules }: { rules: AttendanceChoice }) {
   const { t } = useTranslation(['registers', 'attendance']);
   const [values, setValues] = useState(rules);
+  const seen = useSeen(rules);
   const choose = useChooseRules();
   const codes = codesOf(values.codeSet);
   const { nameOf } = useCodeWords(codes);
@@ -46,16 +49,23 @@ function Fields({ rules }: { rules: AttendanceChoice }) {
   const changeCode = (at: number, more: Partial<AttendanceChoice['ownCodes'][number]>) =>
     change({ ownCodes: values.ownCodes.map((code, index) => (index === at ? { ...code, ...more } : code)) });
   const submit = () =>
-    choose.mutate(values, {
-      onSuccess: () => showToast({ title: t('rules.saved') }),
-      onError: (error) => {
-        const [reason] = Object.values(firstReasons(error));
-        refuse(
-          t('failed'),
-          reason ?? sentenceOf(error, t(isStatus(error, 409) ? 'rules.changed' : 'failedText')),
-        );
+    choose.mutate(
+      { ...values, version: seen.version },
+      {
+        onSuccess: (answer) => {
+          seen.saved(answer.rules);
+          showToast({ title: t('rules.saved') });
+        },
+        onError: (error) => {
+          seen.refused(error);
+          const [reason] = Object.values(firstReasons(error));
+          refuse(
+            t('failed'),
+            reason ?? sentenceOf(error, t(isStatus(error, 409) ? 'rules.changed' : 'failedText')),
+          );
+        },
       },
-    });
+    );
   return (
     <form
       onSubmit={(event) => {
@@ -65,6 +75,14 @@ function Fields({ rules }: { rules: AttendanceChoice }) {
     >
       <WriteFields>
         <Stack gap="lg">
+          {seen.theirs && (
+            <Meanwhile>
+              <Text>{t(`rules.sets.${seen.theirs.codeSet}`)}</Text>
+              {seen.theirs.ownCodes.map(({ code, name }) => (
+                <Text key={code}>{`${code} ${name}`}</Text>
+              ))}
+            </Meanwhile>
+          )}
           <Card>
             <Stack gap="md">
               <NativeSelect

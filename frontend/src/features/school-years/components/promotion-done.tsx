@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
 import { Table } from '../../../components/table/table';
-import { momentInWords } from '../../../components/moment';
+import { momentAtSchool } from '../../../components/moment';
 import classes from './promotion-form.module.css';
 import { TakeBack } from './take-back';
 import { inWords } from '../../../i18n/said';
@@ -38,7 +38,7 @@ export function PromotionDone({ promotion, done }: PromotionDoneProps) {
         </div>
       ) : (
         <Text role="status">
-          {t('done', { into: into.name, day: momentInWords(done.at, i18n.language) })}
+          {t('done', { into: into.name, day: momentAtSchool(done.at, i18n.language, promotion.timeZone) })}
         </Text>
       )}
       <Text className={classes.sum}>

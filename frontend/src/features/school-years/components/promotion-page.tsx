@@ -2,7 +2,7 @@ import type { TeacherRecord } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { momentInWords } from '../../../components/moment';
+import { momentAtSchool } from '../../../components/moment';
 import { FirstClass } from '../../../components/first-class';
 import { PageTitle } from '../../../components/page-title';
 import { StatePicture } from '../../../components/illustrations/state-picture';
@@ -50,7 +50,9 @@ export function PromotionPage({ yearId, teachers }: PromotionPageProps) {
               <>
                 {promotion.undoneAt && (
                   <Text role="status" mb="md">
-                    {t('undone', { day: momentInWords(promotion.undoneAt, i18n.language) })}
+                    {t('undone', {
+                      day: momentAtSchool(promotion.undoneAt, i18n.language, promotion.timeZone),
+                    })}
                   </Text>
                 )}
                 <PromotionForm promotion={promotion} teachers={teachers} />

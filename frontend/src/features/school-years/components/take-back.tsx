@@ -2,7 +2,7 @@ import type { Promotion, UndoObstacle } from '@homeroom/contracts';
 import { List, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
-import { momentInWords } from '../../../components/moment';
+import { momentAtSchool } from '../../../components/moment';
 import { WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
@@ -15,7 +15,10 @@ interface TakeBackProps {
 }
 
 /** The way back from a year end, for as long as there is one, or what stands in it. */
-export function TakeBack({ promotion: { from, into }, undo: { until, obstacles, total } }: TakeBackProps) {
+export function TakeBack({
+  promotion: { from, into, timeZone },
+  undo: { until, obstacles, total },
+}: TakeBackProps) {
   const { t, i18n } = useTranslation('promotion');
   const takeBack = useTakeBack(into.id);
   const question = useDialog<true>();
@@ -35,7 +38,7 @@ export function TakeBack({ promotion: { from, into }, undo: { until, obstacles, 
       <Title order={2} size="h4" id="take-back">
         {t('takeBack.title')}
       </Title>
-      <Text>{t('takeBack.until', { day: momentInWords(until, i18n.language) })}</Text>
+      <Text>{t('takeBack.until', { day: momentAtSchool(until, i18n.language, timeZone) })}</Text>
       {total > 0 ? (
         <>
           <Text role="status" fw={600} mt="sm">

@@ -6,9 +6,8 @@ import { AccountSection } from '../../../components/account-section';
 import { Day, dayInWords, dayText } from '../../../components/moment';
 import { QueryView } from '../../../components/query-view';
 import { Table } from '../../../components/table/table';
+import { INVOICE_COLORS } from '../../../lib/invoice-colors';
 import { ownInvoicesQuery } from '../api/get-invoices';
-
-const COLORS = { open: 'marigold', overdue: 'clay', paid: 'pine' } as const;
 
 /** What the school is to pay and has paid: in the settings it always stands. */
 export function InvoicesPanel() {
@@ -49,7 +48,7 @@ export function InvoicesPanel() {
                   key: 'state',
                   label: t('invoices.state'),
                   cell: ({ state, paidOn }) => (
-                    <Badge variant="light" color={COLORS[state]}>
+                    <Badge variant="light" color={INVOICE_COLORS[state]}>
                       {paidOn === null
                         ? t(state === 'overdue' ? 'invoices.overdue' : 'invoices.open')
                         : t('invoices.paidOn', { day: dayInWords(paidOn, i18n.language) })}

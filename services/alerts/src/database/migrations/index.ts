@@ -14,6 +14,7 @@ import { SchoolLanguage1776000000000 } from './1776000000000-school-language';
 import { Ways1776800000000 } from './1776800000000-ways';
 import { Drills1776900000000 } from './1776900000000-drills';
 import { GuardianshipSources1777100000000 } from './1777100000000-guardianship-sources';
+import { RegisterWords1777400000000 } from './1777400000000-register-words';
 import { RollCall1777300000040 } from './1777300000040-roll-call';
 
 export const MIGRATIONS = [
@@ -34,4 +35,5 @@ export const MIGRATIONS = [
   Drills1776900000000,
   GuardianshipSources1777100000000,
   RollCall1777300000040,
+  RegisterWords1777400000000,
 ];

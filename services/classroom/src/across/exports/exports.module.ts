@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../../ground/accounts/accounts.module';
 import { ExportsLine } from './exports-line.guard';
 import { ExportsController } from './exports.controller';
 import { ExportsService } from './exports.service';
 
-@Module({ controllers: [ExportsController], providers: [ExportsService, ExportsLine] })
+@Module({
+  imports: [AccountsModule],
+  controllers: [ExportsController],
+  providers: [ExportsService, ExportsLine],
+})
 export class ExportsModule {}

@@ -1,9 +1,10 @@
 import { AppError, type ExportList } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
-import { type AuditAction, LIMITS, type ListFormat, type ListName } from '@homeroom/domain';
+import { type AuditAction, LIMITS, type ListName } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
-import { listFile, type ListTable } from '@homeroom/platform';
+import { listFile } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import { Accounts } from '../../ground/accounts/accounts';
 import { activeOnly } from '../../ground/search/active-only';
 import { type Days, type ListRow, today } from './list.queries';
 import { LISTS } from './lists';
@@ -27,32 +28,50 @@ const ACTIONS = {
 export class ExportsService {
   constructor(
     private readonly db: TenantDb,
+    private readonly accounts: Accounts,
     private readonly book: AuditNotes,
   ) {}
 
+  /** Nobody is asked while a transaction is open, and what could not be read whole is in no book. */
   async file(list: ListName, wanted: ExportList): Promise<StreamableFile> {
-    const { format = 'xlsx' } = wanted;
-    const table = await this.db.transaction((tx) => this.table(tx, list, wanted, format));
+    const { format = 'xlsx', classNumber } = wanted;
+    const { columns, finish = asItIs } = LISTS[list];
+    const { rows, day } = await this.db.transaction((tx) => this.read(tx, list, wanted));
+    const named = await this.named(list, rows);
+    await this.db.transaction((tx) =>
+      this.book.write(tx, {
+        action: ACTIONS[list],
+        detail: { count: rows.length, format, ...(classNumber === undefined ? {} : { classNumber }) },
+      }),
+    );
+    const table = {
+      name: [list, day].filter(Boolean).join('-'),
+      columns,
+      rows: named.map(finish).map((row) => columns.map(({ key }) => row[key] ?? null)),
+    };
     return listFile(table, format);
   }
 
-  private async table(tx: Tx, list: ListName, wanted: ExportList, format: ListFormat): Promise<ListTable> {
+  private async read(tx: Tx, list: ListName, wanted: ExportList) {
     const { search, status, classNumber = null, teacherType = null, groupId = null } = wanted;
-    const { columns, select, finish = asItIs, days = asAsked } = LISTS[list];
+    const { select, days = asAsked } = LISTS[list];
     const words = searchWords(search);
     const [day] = await tx.sql(today());
     const asked = { isActive: activeOnly(status), classNumber, words, teacherType, groupId };
     const rows = await tx.sql(select({ ...asked, ...days(wanted, day?.today ?? '') }));
     if (rows.length > LIMITS.listFileLines) throw new AppError('LIST_TOO_LONG');
-    await this.book.write(tx, {
-      action: ACTIONS[list],
-      detail: { count: rows.length, format, ...(classNumber === null ? {} : { classNumber }) },
-    });
-    return {
-      name: [list, day?.today].filter(Boolean).join('-'),
-      columns,
-      rows: rows.map(finish).map((row) => columns.map(({ key }) => row[key] ?? null)),
-    };
+    return { rows, day: day?.today };
+  }
+
+  private async named(list: ListName, rows: readonly ListRow[]): Promise<readonly ListRow[]> {
+    const { named } = LISTS[list];
+    const ids = named ? rows.flatMap((row) => (row[named.id] ? [String(row[named.id])] : [])) : [];
+    if (!named || ids.length === 0) return rows;
+    const names = await this.accounts.namesOf(ids);
+    return rows.map((row) => ({
+      ...row,
+      [named.as]: names.get(String(row[named.id])) ?? row[named.as] ?? null,
+    }));
   }
 }
 

@@ -141,11 +141,14 @@ it('of points and of rewards holds each row, of the days that are asked for', as
     ...{ supply: null, perStudent: null, grades: [] },
   });
   await post('/shop/redemptions', { rewardId: reward?.id, price: 5 }, school.asStudent(ivy));
+  service.auth.contacts.set(school.admin.personId, {
+    ...{ accountId: school.admin.personId, firstName: 'Ada', lastName: 'Office' },
+  });
   const points = (await file('points', '&search=ivy')).map((line) => line.split(',').slice(7).join());
   expect(points).toEqual([
     'Kind,Points,What for,Note,By',
-    `award,9,,"'=1+1",`,
-    'adjustment,3,,Counted again,',
+    `award,9,,"'=1+1",Ada Office`,
+    'adjustment,3,,Counted again,Ada Office',
     'redemption,-5,Front seat,,',
   ]);
   expect((await file('redemptions'))[1]).toMatch(/,Front seat,5,waiting,,$/);

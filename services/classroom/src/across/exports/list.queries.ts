@@ -3,6 +3,7 @@ import { LIMITS, type TeacherType } from '@homeroom/domain';
 import type { CsvCell } from '@homeroom/platform';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
 import { LEADER } from '../../ground/access/class-cards';
+import { byOffice, NAMED_VISITORS } from '../../points/ledger/point-entry';
 import { isNamed } from '../../people/guardians/guardian.entity';
 
 export type ListRow = Record<string, CsvCell>;
@@ -128,15 +129,16 @@ type OfDays = [boolean | null, number | null, string[], from: string | null, to:
 
 const points = statement<ListRow, OfDays>(
   'exports.points',
-  `SELECT ${CHILD}, ${DAY_AND_TIME('line.at')} AS at, line.kind, line.amount, line.name, line.note, line.by
+  `SELECT ${CHILD}, ${DAY_AND_TIME('line.at')} AS at, line.kind, line.amount, line.name, line.note, line.by, line.by_admin AS "byAdmin"
    FROM (
      SELECT e.student_id, e.id, e.awarded_at AS at, CASE WHEN e.reverses_entry_id IS NOT NULL THEN 'undo'
          WHEN e.is_adjustment THEN 'adjustment' ELSE 'award' END AS kind, e.amount, k.name, e.note,
-       t.first_name || ' ' || t.last_name AS by
+       coalesce(t.first_name || ' ' || t.last_name, CASE e.awarded_by_role ${NAMED_VISITORS} END) AS by,
+       CASE WHEN ${byOffice('e.awarded_by_role', 'k.key')} THEN e.awarded_by END AS by_admin
      FROM point_entry e LEFT JOIN point_category k ON k.school_id = $1 AND k.id = e.category_id
        LEFT JOIN teacher t ON t.school_id = $1 AND t.id = e.awarded_by
      WHERE e.school_id = $1 AND ${WITHIN('e.awarded_at')}
-     UNION ALL SELECT p.student_id, p.id, p.at, p.kind, p.amount, d.name, CASE p.kind WHEN 'refund' THEN d.reason END, NULL
+     UNION ALL SELECT p.student_id, p.id, p.at, p.kind, p.amount, d.name, CASE p.kind WHEN 'refund' THEN d.reason END, NULL, NULL
      FROM point_spending p JOIN redemption d ON d.school_id = $1 AND d.id = p.redemption_id
      WHERE p.school_id = $1 AND ${WITHIN('p.at')}
    ) line

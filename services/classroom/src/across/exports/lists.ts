@@ -23,6 +23,8 @@ interface List {
   select: SelectList;
   /** Which days are meant, where not simply those that are asked for. */
   days?: (wanted: ExportList, today: string) => Days;
+  /** Where an account's id stands of whom only auth knows the name, and where the name is to stand. */
+  named?: { id: string; as: string };
   /** What is reckoned of a row. */
   finish?: (row: ListRow) => ListRow;
 }
@@ -125,6 +127,7 @@ export const LISTS: Record<ListName, List> = {
   },
   points: {
     select: pointList,
+    named: { id: 'byAdmin', as: 'by' },
     columns: [
       ...CHILD,
       { key: 'at', head: 'When', width: 18 },

@@ -1,6 +1,7 @@
 import type { Promotion, UndoObstacleKind } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
+import { schoolZone } from '../../ground/calendar/week';
 import { IS_UNDER_WAY } from '../roster-imports/roster.queries';
 import type { NamedChild } from './children';
 import { CARD_AND_TEACHERS } from './moving.queries';
@@ -23,6 +24,7 @@ export interface PromotionRow {
   left: number;
   accounts: number;
   accountsDone: number;
+  timeZone: string;
 }
 
 const RUNNING_YEAR = '(SELECT running_year_id FROM school_calendar WHERE school_id = $1)';
@@ -37,7 +39,8 @@ export const promotionInto = statement<PromotionRow, [yearId: string]>(
   `SELECT f.id AS "fromId", f.name AS "fromName", y.id AS "intoId", y.name AS "intoName", y.starts_on::text AS "startsOn",
      p.promoted_at AS "promotedAt", p.finished_at AS "finishedAt", last.undone_at AS "undoneAt",
      CASE WHEN p.undone_at IS NULL AND y.id = ${RUNNING_YEAR} AND ${UNDO_UNTIL} > now() AND p.began IS NOT NULL
-       THEN ${UNDO_UNTIL} END AS "undoUntil", s.moved, s.left, s.accounts, s."accountsDone"
+       THEN ${UNDO_UNTIL} END AS "undoUntil", s.moved, s.left, s.accounts, s."accountsDone",
+     ${schoolZone()} AS "timeZone"
    FROM school_year y
    LEFT JOIN promotion last ON last.school_id = $1 AND last.year_id = y.id
    LEFT JOIN promotion p ON p.school_id = $1 AND p.year_id = y.id AND (p.undone_at IS NULL OR p.finished_at IS NULL)

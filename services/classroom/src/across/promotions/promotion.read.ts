@@ -39,6 +39,7 @@ function toPromotion(
       total: found[0]?.total ?? 0,
     },
     undoneAt: undoneAt?.toISOString() ?? null,
+    timeZone: row.timeZone,
   };
 }
 

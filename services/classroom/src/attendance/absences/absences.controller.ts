@@ -1,6 +1,6 @@
 import {
   AbsenceParam,
-  type AbsenceForOffice,
+  type AbsencesForOffice,
   type AbsencesOfFamily,
   type ChangedAbsence,
   DecideAbsence,
@@ -36,8 +36,8 @@ export class AbsencesController {
 
   @Allow('school.manage')
   @Get('school-admin/absences')
-  ofSchool(@Query() { state }: FindAbsences): Promise<AbsenceForOffice[]> {
-    return this.absences.ofSchool(state);
+  ofSchool(@Query() query: FindAbsences): Promise<AbsencesForOffice> {
+    return this.absences.ofSchool(query);
   }
 
   @Allow('school.manage')

@@ -56,7 +56,10 @@ type OfficeRow = Omit<AbsenceForOffice, 'reportedAt'> & { reportedAt: Date };
 /**
  * Those that wait first: of them what is not over yet, and there what says nothing before the office has spoken; then the next to begin.
  */
-export const reportsOfSchool = statement<OfficeRow, [state: AbsenceState | null]>(
+export const reportsOfSchool = statement<
+  OfficeRow,
+  [state: AbsenceState | null, limit: number, offset: number]
+>(
   'absences.of_school',
   `SELECT ${REPORT}, ${isByCustody('a')} AS "isByCustody", CASE WHEN g.id IS NOT NULL THEN
        jsonb_build_object('firstName', g.first_name, 'lastName', g.last_name, 'isNamed', ${isNamed('g')}) END AS reporter
@@ -64,7 +67,12 @@ export const reportsOfSchool = statement<OfficeRow, [state: AbsenceState | null]
    WHERE a.school_id = $1 AND ($2::text IS NULL OR a.state = $2)
    ORDER BY a.state = 'reported' DESC, a.state = 'reported' AND a.ends_on < ${schoolToday()},
      a.state = 'reported' AND ${isByCustody('a')}, CASE WHEN a.state = 'reported' THEN a.starts_on END, a.starts_on DESC, a.id DESC
-   LIMIT ${MOST}`,
+   LIMIT $3 OFFSET $4`,
+);
+
+export const countReportsOfSchool = statement<{ total: number }, [state: AbsenceState | null]>(
+  'absences.count_of_school',
+  `SELECT count(*)::int AS total FROM absence_report a WHERE a.school_id = $1 AND ($2::text IS NULL OR a.state = $2)`,
 );
 
 export const reportById = statement<ReportRow, [id: string]>(

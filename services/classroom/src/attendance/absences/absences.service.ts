@@ -1,12 +1,13 @@
 import {
-  type AbsenceForOffice,
   type AbsenceReport,
+  type AbsencesForOffice,
   type AbsencesOfFamily,
-  type AbsenceState,
   AppError,
   type ChangedAbsence,
   type DecideAbsence,
+  type FindAbsences,
   type Identity,
+  PAGE_SIZE,
   recordedRole,
   refusedAt,
   type ReportAbsence,
@@ -28,6 +29,7 @@ import {
   beginSearchAtLoss,
   childrenOf,
   countReports,
+  countReportsOfSchool,
   endSearch,
   explainMarks,
   holdReport,
@@ -69,9 +71,18 @@ export class AbsencesService {
     };
   }
 
-  async ofSchool(state: AbsenceState | undefined): Promise<AbsenceForOffice[]> {
-    const [reports] = await this.db.read(reportsOfSchool(state ?? null));
-    return reports.map(toReport);
+  async ofSchool({ state: wanted, page, pageSize }: FindAbsences): Promise<AbsencesForOffice> {
+    const state = wanted ?? null;
+    if (page === undefined && pageSize === undefined) {
+      const [reports] = await this.db.read(reportsOfSchool(state, PAGE_SIZE.most, 0));
+      return reports.map(toReport);
+    }
+    const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE.usual];
+    const [reports, [counted]] = await this.db.read(
+      reportsOfSchool(state, size, (number - 1) * size),
+      countReportsOfSchool(state),
+    );
+    return { items: reports.map(toReport), total: counted?.total ?? 0, page: number, pageSize: size };
   }
 
   report({ role, personId }: Identity, wanted: ReportAbsence): Promise<ChangedAbsence> {

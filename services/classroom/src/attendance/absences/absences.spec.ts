@@ -7,6 +7,7 @@ import type {
   ChangedAbsence,
   Identity,
   OfficeAttendance,
+  Page,
   RegisterChange,
 } from '@homeroom/contracts';
 import { ATTENDANCE, daysAfter, type HalfDay } from '@homeroom/domain';
@@ -101,6 +102,12 @@ it('stands before the office by how much it needs its word, with who reported it
     [mothers.id, 'Parent of Mia', true],
     [over.id, 'Parent of Mia', true],
   ]);
+  const second = await service.call<Page<AbsenceForOffice>>(
+    'GET',
+    '/school-admin/absences?state=reported&page=2&pageSize=2',
+    { as: school.admin },
+  );
+  expect(second.body).toMatchObject({ total: 3, page: 2, pageSize: 2, items: [{ id: over.id }] });
   // What is over, and was said by whoever may, is not what the day begins with.
   const home = await service.call<OfficeAttendance>('GET', '/school-admin/today/attendance', {
     as: school.admin,

@@ -1,4 +1,11 @@
-import type { AttendanceOfStudent, OwnRegisters, RegisterChange } from '@homeroom/contracts';
+import type {
+  AttendanceOfStudent,
+  FindRegisterWords,
+  OwnRegisters,
+  RegisterChange,
+  RegisterWords,
+  ServiceName,
+} from '@homeroom/contracts';
 import type { HalfDay } from '@homeroom/domain';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -321,4 +328,51 @@ it('of a group is one for each lesson, where the school takes them, by whoever t
   const other = await school.teacher([1], 'principal');
   expect((await read(`?day=${yesterday}&session=lesson2`, other, place)).status).toBe(403);
   expect((await read('', school.admin, `course-groups/${uuidv7()}`)).status).toBe(404);
+});
+
+describe('what it says to the roll call of an alert', () => {
+  type Asked = Omit<FindRegisterWords, 'schoolId'>;
+  const wordsOf = (schoolId: string, asked: Asked, from: ServiceName = 'alerts') =>
+    service.call<RegisterWords>(
+      'GET',
+      `/internal/register-words?${new URLSearchParams({ schoolId, ...asked })}`,
+      { from },
+    );
+
+  it('is today’s last word on each, and nothing of another day, to alerts alone', async () => {
+    const { isOpen, school, leader, mia, noah, studentIds, yesterday, save, today, facts } =
+      await withStudents();
+    await save(
+      { day: yesterday, studentIds, exceptions: [{ studentId: mia.id, code: 'I' }], reason: 'From the slip' },
+      { as: leader },
+    );
+    const [taken] = await facts();
+    const registerId = taken?.payload.registerId ?? '';
+    expect((await wordsOf(school.id, { registerId })).body).toMatchObject({ day: today, students: [] });
+    expect((await wordsOf(school.id, { registerId }, 'messaging')).status).toBe(403);
+    if (!isOpen) return;
+    await save({
+      studentIds,
+      exceptions: [
+        { studentId: mia.id, code: 'N' },
+        { studentId: noah.id, code: 'V' },
+      ],
+    });
+    const words = async (asked: Asked) =>
+      Object.fromEntries(
+        (await wordsOf(school.id, asked)).body.students.map(({ studentId, says }) => [studentId, says]),
+      );
+    const morning = (await facts()).find(({ payload }) => payload.registerId !== registerId);
+    const asked = { registerId: morning?.payload.registerId ?? '' };
+    expect(await words(asked)).toEqual({ [mia.id]: 'absent', [noah.id]: 'elsewhere' });
+    await save({
+      session: 'afternoon',
+      studentIds,
+      exceptions: [{ studentId: mia.id, code: 'L', minutes: 9 }],
+    });
+    expect(await words(asked)).toEqual({ [mia.id]: 'late', [noah.id]: 'here' });
+    expect(await words({ studentId: noah.id })).toEqual({ [noah.id]: 'here' });
+    const elsewhere = await wordsOf(uuidv7(), asked);
+    expect(elsewhere.body.students).toEqual([]);
+  });
 });

@@ -36,6 +36,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { ClassroomConfig } from '../../config';
 
+/** As many as auth answers of (`FindContacts`). */
+const CONTACTS_AT_ONCE = 500;
+
 type Person = 'teacher' | 'student' | 'parent';
 type NewAccount = Omit<IssueAccount, 'schoolId' | 'role'>;
 
@@ -60,6 +63,20 @@ export class Accounts {
       body,
     });
     return account;
+  }
+
+  /** Of whoever auth knows of them, by id: administrators have a name nowhere else. */
+  async namesOf(ids: Iterable<string>): Promise<Map<string, string>> {
+    const found: AccountContact[] = [];
+    for (const accountIds of inParts([...new Set(ids)], CONTACTS_AT_ONCE)) {
+      const body: FindContacts = { schoolId: currentSchoolId(), accountIds };
+      found.push(
+        ...(await this.client.call<AccountContact[]>(this.url('contacts'), { method: 'POST', body })),
+      );
+    }
+    return new Map(
+      found.map(({ accountId, firstName, lastName }) => [accountId, `${firstName} ${lastName}`.trim()]),
+    );
   }
 
   issue(id: string, role: Person, account: NewAccount): Promise<IssuedAccount> {

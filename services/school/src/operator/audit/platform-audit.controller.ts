@@ -1,4 +1,4 @@
-import { ExportAudit, FindAudit, type Page, type PlatformAuditEntry } from '@homeroom/contracts';
+import { ExportAudit, FindAudit, type PlatformAuditEntry, type PlatformAuditPage } from '@homeroom/contracts';
 import { Allow } from '@homeroom/platform';
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { PlatformAuditService } from './platform-audit.service';
@@ -9,7 +9,7 @@ export class PlatformAuditController {
 
   @Allow('platform.read')
   @Get()
-  find(@Query() query: FindAudit): Promise<PlatformAuditEntry[] | Page<PlatformAuditEntry>> {
+  find(@Query() query: FindAudit): Promise<PlatformAuditEntry[] | PlatformAuditPage> {
     return this.audit.find(query);
   }
 

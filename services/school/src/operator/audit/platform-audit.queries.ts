@@ -3,41 +3,72 @@ import { platformStatement } from '@homeroom/database';
 
 export type EntryRow = Omit<PlatformAuditEntry, 'at'> & { at: Date };
 
-export type AuditFilter = [
-  schoolId: string | null,
-  action: string | null,
-  actor: string | null,
-  from: string | null,
-  to: string | null,
-];
+export type AuditFilter = [action: string | null, actor: string | null, from: string, to: string | null];
 
-/** Days are whole and in UTC; `to` counts with its day. */
-const WANTED = `($1::uuid IS NULL OR a.school_id = $1) AND ($2::text IS NULL OR a.action = $2)
-   AND ($3::text IS NULL OR a.actor_role = $3)
-   AND ($4::date IS NULL OR a.at >= $4::date::timestamp AT TIME ZONE 'UTC')
-   AND ($5::date IS NULL OR a.at < ($5::date + 1)::timestamp AT TIME ZONE 'UTC')`;
+/** Behind which line a reading goes on. */
+export interface Cursor {
+  exactAt: string;
+  id: string;
+}
+
+/** Days are whole and in UTC; `to` counts with its day. The first day is always there: no list reads the books of all time. */
+const WANTED = `($1::text IS NULL OR a.action = $1) AND ($2::text IS NULL OR a.actor_role = $2)
+   AND a.at >= $3::date::timestamp AT TIME ZONE 'UTC'
+   AND ($4::date IS NULL OR a.at < ($4::date + 1)::timestamp AT TIME ZONE 'UTC')`;
 
 const COLUMNS = `a.id, a.at, a.actor_id AS "actorId", a.actor_role AS "actorRole", a.action, a.about,
    a.detail, a.network,
    a.school_id AS "schoolId", s.name AS "schoolName", s.code AS "schoolCode"`;
 const ENTRIES = 'audit_entry a LEFT JOIN school s ON s.school_id = a.school_id';
+const NEWEST = 'ORDER BY a.at DESC, a.id DESC';
 
-export const findEntries = platformStatement<EntryRow, [...AuditFilter, limit: number, offset: number]>(
-  'platform_audit.find',
-  `SELECT ${COLUMNS} FROM ${ENTRIES} WHERE ${WANTED} ORDER BY a.id DESC LIMIT $6 OFFSET $7`,
+/**
+ * The same of all schools and of one, each by an index of its own: a statement that is made for both is planned for neither. `of` and
+ * what stands before it are the last values.
+ */
+const findText = (of: string) =>
+  `SELECT ${COLUMNS} FROM ${ENTRIES} WHERE ${WANTED} ${of} ${NEWEST} LIMIT $5 OFFSET $6`;
+const countText = (of: string) =>
+  `SELECT count(*)::int AS total FROM (SELECT FROM audit_entry a WHERE ${WANTED} ${of} LIMIT $5) counted`;
+const beforeText = (of: string) => `SELECT ${COLUMNS}, a.at::text AS "exactAt" FROM ${ENTRIES}
+   WHERE ${WANTED} AND ($5::timestamptz IS NULL OR (a.at, a.id) < ($5::timestamptz, $6::uuid)) ${of} ${NEWEST} LIMIT $7`;
+
+type Find = [...AuditFilter, limit: number, offset: number];
+type Count = [...AuditFilter, most: number];
+type Before = [...AuditFilter, at: string | null, id: string | null, limit: number];
+
+const findAll = platformStatement<EntryRow, Find>('platform_audit.find', findText(''));
+const findOfSchool = platformStatement<EntryRow, [...Find, schoolId: string]>(
+  'platform_audit.find_of_school',
+  findText('AND a.school_id = $7::uuid'),
+);
+const countAll = platformStatement<{ total: number }, Count>('platform_audit.count', countText(''));
+const countOfSchool = platformStatement<{ total: number }, [...Count, schoolId: string]>(
+  'platform_audit.count_of_school',
+  countText('AND a.school_id = $6::uuid'),
+);
+const allBefore = platformStatement<EntryRow & Cursor, Before>('platform_audit.before', beforeText(''));
+const ofSchoolBefore = platformStatement<EntryRow & Cursor, [...Before, schoolId: string]>(
+  'platform_audit.before_of_school',
+  beforeText('AND a.school_id = $8::uuid'),
 );
 
-export const countEntries = platformStatement<{ total: number }, AuditFilter>(
-  'platform_audit.count',
-  `SELECT count(*)::int AS total FROM audit_entry a WHERE ${WANTED}`,
-);
+export function findEntries(schoolId: string | null, ...wanted: Find) {
+  return schoolId === null ? findAll(...wanted) : findOfSchool(...wanted, schoolId);
+}
+
+/** No further than `most`: how many there are beyond that helps nobody, and is read line by line. */
+export function countEntries(schoolId: string | null, ...wanted: Count) {
+  return schoolId === null ? countAll(...wanted) : countOfSchool(...wanted, schoolId);
+}
 
 /** The export goes on where it stopped: an offset would read everything before it again each time. */
-export const entriesBefore = platformStatement<
-  EntryRow,
-  [...AuditFilter, before: string | null, limit: number]
->(
-  'platform_audit.before',
-  `SELECT ${COLUMNS} FROM ${ENTRIES} WHERE ${WANTED} AND ($6::uuid IS NULL OR a.id < $6)
-   ORDER BY a.id DESC LIMIT $7`,
-);
+export function entriesBefore(
+  schoolId: string | null,
+  filter: AuditFilter,
+  before: Cursor | null,
+  limit: number,
+) {
+  const wanted: Before = [...filter, before?.exactAt ?? null, before?.id ?? null, limit];
+  return schoolId === null ? allBefore(...wanted) : ofSchoolBefore(...wanted, schoolId);
+}

@@ -2,17 +2,18 @@ import {
   AppError,
   type ExportAudit,
   type FindAudit,
-  type Page,
   PAGE_SIZE,
   type PlatformAuditEntry,
+  type PlatformAuditPage,
 } from '@homeroom/contracts';
 import { PlatformDb, type PlatformReads } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
+import { dayOf, daysAfter, LIMITS } from '@homeroom/domain';
 import { type CsvCell, csvOf, listFile } from '@homeroom/platform';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import {
   type AuditFilter,
   countEntries,
+  type Cursor,
   entriesBefore,
   type EntryRow,
   findEntries,
@@ -26,20 +27,25 @@ const HEAD = ['time (UTC)', 'school code', 'school', 'action', 'by', 'person', '
 export class PlatformAuditService {
   constructor(private readonly platform: PlatformDb) {}
 
-  async find(query: FindAudit): Promise<PlatformAuditEntry[] | Page<PlatformAuditEntry>> {
-    const { page, pageSize } = query;
+  async find(query: FindAudit): Promise<PlatformAuditEntry[] | PlatformAuditPage> {
+    const { schoolId = null, page, pageSize } = query;
     const filter = filterOf(query);
     const door = this.platform.open('audit log');
     if (page === undefined && pageSize === undefined) {
-      const [rows] = await door.read(findEntries(...filter, PAGE_SIZE.most, 0));
+      const [rows] = await door.read(findEntries(schoolId, ...filter, PAGE_SIZE.most, 0));
       return rows.map(toEntry);
     }
     const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE.usual];
+    const most = LIMITS.platformAuditCounted;
+    // What is not counted is not read either: an offset reads everything before it.
+    const offset = Math.min((number - 1) * size, most);
     const [rows, [counted]] = await door.read(
-      findEntries(...filter, size, (number - 1) * size),
-      countEntries(...filter),
+      findEntries(schoolId, ...filter, Math.min(size, most - offset), offset),
+      countEntries(schoolId, ...filter, most + 1),
     );
-    return { items: rows.map(toEntry), total: counted?.total ?? 0, page: number, pageSize: size };
+    const found = counted?.total ?? 0;
+    const total = Math.min(found, most);
+    return { items: rows.map(toEntry), total, isMore: found > total, page: number, pageSize: size };
   }
 
   /**
@@ -47,7 +53,7 @@ export class PlatformAuditService {
    * here, before the first is read.
    */
   async export({ format = 'csv', ...query }: ExportAudit): Promise<StreamableFile> {
-    const found = lines(this.platform.open('audit export'), filterOf(query));
+    const found = lines(this.platform.open('audit export'), query);
     if (format === 'csv')
       return new StreamableFile(csvOf(HEAD, found), {
         type: 'text/csv; charset=utf-8',
@@ -62,12 +68,13 @@ export class PlatformAuditService {
   }
 }
 
-async function* lines(door: PlatformReads, filter: AuditFilter): AsyncGenerator<CsvCell[]> {
-  let before: string | null = null;
+async function* lines(door: PlatformReads, query: FindAudit): AsyncGenerator<CsvCell[]> {
+  let before: Cursor | null = null;
   for (;;) {
-    const [rows]: [EntryRow[]] = await door.read(entriesBefore(...filter, before, AT_ONCE));
+    const wanted = entriesBefore(query.schoolId ?? null, filterOf(query), before, AT_ONCE);
+    const [rows]: [(EntryRow & Cursor)[]] = await door.read(wanted);
     yield* rows.map(toLine);
-    before = rows.at(-1)?.id ?? null;
+    before = rows.at(-1) ?? null;
     if (rows.length < AT_ONCE) return;
   }
 }
@@ -84,6 +91,8 @@ function toEntry({ at, ...entry }: EntryRow): PlatformAuditEntry {
   return { ...entry, at: at.toISOString() };
 }
 
-function filterOf({ schoolId, action, actor, from, to }: FindAudit): AuditFilter {
-  return [schoolId ?? null, action ?? null, actor ?? null, from ?? null, to ?? null];
+/** Where no first day is asked for, a list is of the days before its last. */
+function filterOf({ action, actor, from, to }: FindAudit): AuditFilter {
+  const first = from ?? daysAfter(to ?? dayOf(new Date()), -LIMITS.platformAuditDays);
+  return [action ?? null, actor ?? null, first, to ?? null];
 }

@@ -1,5 +1,5 @@
-import type { Page, PlatformAuditEntry } from '@homeroom/contracts';
-import { dayOf } from '@homeroom/domain';
+import type { Page, PlatformAuditEntry, PlatformAuditPage } from '@homeroom/contracts';
+import { dayOf, daysAfter } from '@homeroom/domain';
 import { OperatorStage } from '../../e2e/operator-stage';
 
 let stage: OperatorStage;
@@ -65,5 +65,30 @@ describe('the audit log of the platform', () => {
     const { body } = await stage.call<string>('GET', `/audit/export?schoolId=${school.id}`);
     expect(new Set(String(body).trimEnd().split('\r\n')).size).toBeLessThanOrEqual(1204);
     expect(String(body).trimEnd().split('\r\n')).toHaveLength(1204);
+    const counted = await stage.call<PlatformAuditPage>(
+      'GET',
+      `/audit?schoolId=${school.id}&page=2&pageSize=25`,
+    );
+    expect(counted.body).toMatchObject({ total: 1000, isMore: true, page: 2 });
+    expect(counted.body.items).toHaveLength(25);
+  });
+
+  it('goes back thirty days by itself, and further where it is asked to', async () => {
+    const school = await stage.register();
+    await stage.rows(
+      `INSERT INTO school.audit_entry (school_id, id, at, actor_role, action)
+       SELECT $1, gen_random_uuid(), now() - n * interval '1 day', 'system', 'invoice.issued' FROM unnest('{29,32}'::int[]) n`,
+      [school.id],
+    );
+    const { body } = await stage.call<PlatformAuditPage>('GET', `/audit?schoolId=${school.id}&page=1`);
+    expect(body).toMatchObject({ total: 1, isMore: false });
+    const from = daysAfter(dayOf(new Date()), -60);
+    expect(await find(`schoolId=${school.id}&from=${from}`)).toHaveLength(2);
+    const file = await stage.call<string>('GET', `/audit/export?schoolId=${school.id}&from=${from}`);
+    expect(String(file.body).trimEnd().split('\r\n')).toHaveLength(3);
+    // Of all schools alike: what is older is asked for.
+    expect((await find(`action=invoice.issued&to=${from}`)).map(({ schoolId }) => schoolId)).not.toContain(
+      school.id,
+    );
   });
 });

@@ -8,6 +8,7 @@ import {
   type Month,
   monthOf,
 } from '@homeroom/domain';
+import { ServiceMails } from '@homeroom/events';
 import { LOGGER, THE_PLATFORM } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -43,6 +44,7 @@ export class InvoiceIssuer {
     private readonly db: TenantDb,
     private readonly people: PeopleCounter,
     private readonly book: AuditBook,
+    private readonly mails: ServiceMails,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -91,8 +93,10 @@ export class InvoiceIssuer {
       const amounts = invoiceAmounts({ country, students, publicSchool, annual, isFirst: !already.setup });
       const number = `${school.code}-${month}`;
       const [issued] = await tx.sql(insertInvoice(rowOf(amounts, { month, number, country })));
-      if (issued) await this.note(tx, askedBy, { number, month, totalCents: amounts.totalCents });
-      return issued !== undefined;
+      if (!issued) return false;
+      await this.note(tx, askedBy, { number, month, totalCents: amounts.totalCents });
+      await this.mails.want(tx, 'invoice', issued.id);
+      return true;
     });
   }
 

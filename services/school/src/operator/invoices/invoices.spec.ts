@@ -9,6 +9,7 @@ import {
 } from '@homeroom/contracts';
 import { dayOf, LIMITS, monthBefore, monthOf } from '@homeroom/domain';
 import { PlatformDb } from '@homeroom/database';
+import { ServiceMails } from '@homeroom/events';
 import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { OperatorStage } from '../../e2e/operator-stage';
@@ -71,6 +72,31 @@ describe('invoices', () => {
     expect(head).toContain('Number,Month,School,Code,Country,Students,Total,Currency');
     expect(line).toContain(`${school.code}-${month},${month},`);
     expect(line).toContain(',401,358.4,USD,');
+  });
+
+  it('are told of in one mail to whom the school was registered, which names no amount', async () => {
+    const school = await stage.onPlan(401, { country: 'IE' });
+    await Promise.all([issuer.issue(school.id, operatorRun), issuer.issue(school.id, operatorRun)]);
+    const [invoice] = await invoicesOf(school);
+    const wanted = await stage.rows<{ payload: object }>(
+      `SELECT payload FROM school.outbox WHERE school_id = $1 AND name = 'mail.wanted' AND payload->>'kind' = 'invoice'`,
+      [school.id],
+    );
+    expect(wanted).toEqual([{ payload: { mailId: invoice?.id, kind: 'invoice' } }]);
+    const compose = () =>
+      stage.service.app.get(ServiceMails).compose(school.id, 'invoice', invoice?.id ?? '');
+    const mail = await compose();
+    expect(mail).toMatchObject({
+      recipient: 'admin',
+      values: {
+        number: invoice?.number,
+        dueOn: expect.stringMatching(/^\w+ \d+, \d{4}$/),
+        contactName: expect.any(String),
+      },
+    });
+    expect(Object.keys('values' in mail ? mail.values : {})).toHaveLength(3);
+    await stage.call('POST', `/schools/${school.id}/invoices/${invoice?.id}/paid`, {});
+    expect(await compose()).toEqual({ obsolete: true });
   });
 
   it('are one a month, whoever issues them at once', async () => {

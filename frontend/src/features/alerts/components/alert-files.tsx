@@ -1,0 +1,34 @@
+import type { PaperFormat } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import '../texts/staff-alert';
+import classes from './delivery-panel.module.css';
+
+interface AlertFilesProps {
+  label: string;
+  path: string;
+  formats: readonly PaperFormat[];
+}
+
+/** What is known of an alert, for whoever has to account for it. */
+export function AlertFiles({ label, path, formats }: AlertFilesProps) {
+  const { t } = useTranslation('staffAlert');
+  return (
+    <p className={classes.note}>
+      {label}{' '}
+      {formats.map((format) => (
+        <Button
+          key={format}
+          component="a"
+          href={`${path}?format=${format}`}
+          download
+          variant="outline"
+          color="white"
+          mx="var(--space-2xs)"
+        >
+          {t(`formats.${format}`)}
+        </Button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { checkOneOf, createTenantTable, letTidy } from '@homeroom/database/schema';
+import { REGISTER_WORDS } from '@homeroom/domain';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What today's register says of a student, for a roll call that has nobody to ask. Nothing of any other day stays. */
+export class RegisterWords1777400000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'alerts',
+      'register_word',
+      `student_id uuid NOT NULL, day date NOT NULL, says text NOT NULL ${checkOneOf('says', REGISTER_WORDS)},
+       said_at timestamptz NOT NULL,
+       -- When classroom read it: of two answers the later one holds.
+       as_of timestamptz NOT NULL,
+       PRIMARY KEY (school_id, student_id)`,
+      { of: ['student'], kept: 'passing' },
+    );
+    await runner.query('CREATE INDEX register_word_time ON register_word (school_id, as_of)');
+    await letTidy(runner, 'alerts', { table: 'register_word', since: 'as_of' });
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { RegisterWordsConsumer } from './register-words.consumer';
+
+@Module({ providers: [RegisterWordsConsumer] })
+export class RegisterWordsModule {}

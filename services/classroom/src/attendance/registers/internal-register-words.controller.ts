@@ -1,0 +1,57 @@
+import { FindRegisterWords, type RegisterWords } from '@homeroom/contracts';
+import { statement, TenantDb } from '@homeroom/database';
+import { type AttendanceMeaning, type Lateness, registerWord } from '@homeroom/domain';
+import { Internal, runForSchool } from '@homeroom/platform';
+import { Controller, Get, Query } from '@nestjs/common';
+import { schoolToday } from '../../ground/calendar/week';
+import { toAttendanceDay } from '../rules/attendance-day';
+import { dayOfAttendance } from '../rules/rules.queries';
+
+interface Said {
+  studentId: string;
+  code: string;
+  meaning: AttendanceMeaning;
+  late: Lateness | null;
+  at: string;
+}
+
+/** Of each of them what the register says that was taken last today. What was true when the transaction began is in it. */
+const saidToday = statement<
+  { asOf: Date; said: Said[] },
+  [registerId: string | null, studentId: string | null]
+>(
+  'registers.said_today',
+  `SELECT now() AS "asOf", coalesce(jsonb_agg(said), '[]') AS said FROM (
+     SELECT DISTINCT ON (m.student_id) m.student_id AS "studentId", m.code, m.meaning, m.late,
+       greatest(r.taken_at, r.changed_at) AS at
+     FROM attendance_mark m JOIN attendance_register r ON r.school_id = $1 AND r.id = m.register_id
+     WHERE m.school_id = $1 AND m.day = ${schoolToday()} AND m.student_id IN (
+       SELECT stands.student_id FROM attendance_mark stands WHERE stands.school_id = $1 AND stands.register_id = $2::uuid
+       UNION ALL SELECT $3::uuid)
+     ORDER BY m.student_id, r.taken_at DESC, r.id DESC) said`,
+);
+
+/** For the roll call of an alert, which asks nobody any more once there is one. */
+@Controller('internal/register-words')
+export class InternalRegisterWordsController {
+  constructor(private readonly db: TenantDb) {}
+
+  @Internal('alerts')
+  @Get()
+  async find(@Query() { schoolId, registerId, studentId }: FindRegisterWords): Promise<RegisterWords> {
+    const [[day], [words]] = await runForSchool(schoolId, () =>
+      this.db.read(dayOfAttendance(null), saidToday(registerId ?? null, studentId ?? null)),
+    );
+    if (!words) throw new Error('What is put together is one row');
+    const { today, codes } = toAttendanceDay(day);
+    return {
+      day: today,
+      asOf: words.asOf.toISOString(),
+      students: words.said.map((mark) => ({
+        studentId: mark.studentId,
+        says: registerWord(mark, codes),
+        at: new Date(mark.at).toISOString(),
+      })),
+    };
+  }
+}
