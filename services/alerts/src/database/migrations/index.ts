@@ -15,6 +15,7 @@ import { Ways1776800000000 } from './1776800000000-ways';
 import { Drills1776900000000 } from './1776900000000-drills';
 import { GuardianshipSources1777100000000 } from './1777100000000-guardianship-sources';
 import { RollCall1777300000040 } from './1777300000040-roll-call';
+import { StaffFirst1777900000000 } from './1777900000000-staff-first';
 
 export const MIGRATIONS = [
   StandardTables1764000000000,
@@ -34,4 +35,5 @@ export const MIGRATIONS = [
   Drills1776900000000,
   GuardianshipSources1777100000000,
   RollCall1777300000040,
+  StaffFirst1777900000000,
 ];
