@@ -39,7 +39,7 @@ function Deliveries({ alert }: { alert: AlertRecord }) {
   if (data)
     return (
       <div className={classes.report}>
-        <Figures report={data} />
+        <Figures report={data} isHeld={alert.staffFirst !== null} />
         <Suspense fallback={<p className={classes.note}>{t('deliveries.loading')}</p>}>
           <DeliveryList
             alert={alert}
@@ -79,12 +79,18 @@ function Files({ alert: { id } }: { alert: AlertRecord }) {
   );
 }
 
-function Figures({ report: { people, walls, counts } }: { report: DeliveryReport }) {
+interface FiguresProps {
+  report: DeliveryReport;
+  /** Who has it is not everybody yet. */
+  isHeld: boolean;
+}
+
+function Figures({ report: { people, walls, counts }, isHeld }: FiguresProps) {
   const { t } = useTranslation('staffAlert');
   return (
     <div className={classes.figures}>
       <p className={classes.total}>
-        {people.reached === people.total
+        {people.reached === people.total && !isHeld
           ? t('deliveries.allReached')
           : t('deliveries.reached', { reached: people.reached, count: people.total })}
         {walls.total > 0 && ` ${t('deliveries.walls', { reached: walls.reached, count: walls.total })}`}
