@@ -484,3 +484,33 @@ test('who sees the alert is counted as seen, who has no page open as nothing, an
   await staff.getByLabel('Search by name').fill('nobody of this name');
   await expect(staff.getByText('No name like that in this list.')).toBeVisible();
 });
+
+test('an alarm that the staff have first goes to everybody with one tap of a teacher', async ({
+  browser,
+  baseURL,
+}) => {
+  const people = await school(baseURL);
+  const office = await apiOf(people.admin, baseURL);
+  const chosen = await office.patch('/api/school-admin/alert-policy', { data: { staffFirst: true } });
+  expect(chosen.status()).toBe(200);
+  const family = await open(browser, people.parent, '/parent-dashboard', PHONE);
+  const teacher = await open(browser, people.teacher, '/teacher-dashboard');
+  await expect(teacher.getByRole('button', { name: 'Emergency' })).toBeVisible();
+  const student = await open(browser, people.student, '/student-dashboard', PHONE);
+  await toTheConfirmation(student, /^Fire/);
+  await expect(student.getByText('The staff are alerted at once')).toBeVisible();
+  await student.getByRole('button', { name: 'Send alert' }).click();
+  await expect(student.getByRole('region', { name: 'The staff have your alarm.' })).toBeVisible();
+
+  const alarm = teacher.getByRole('alertdialog');
+  await expect(alarm).toContainText('Only the staff have this alarm.');
+  await expect(alarm.getByRole('timer')).toHaveText(/It goes to everybody in \d+ seconds?\./);
+  expect(await activeAlerts(people.parent, baseURL)).toEqual([]);
+  // Within the twenty seconds, so that the clock did not do it.
+  const tap = alarm.getByRole('button', { name: 'Alarm everybody now' });
+  expect(await isReachedByTab(teacher, tap, 30)).toBe(true);
+  await tap.press('Enter');
+  await expect(tap).toHaveCount(0);
+  await expect(family.getByRole('alertdialog')).toBeVisible();
+  await expect(student.getByRole('region', { name: 'The staff have your alarm.' })).toHaveCount(0);
+});

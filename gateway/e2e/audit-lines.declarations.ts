@@ -104,6 +104,7 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   FanOutWorker: OF_DELIVERY,
   EndedNews: { none: 'it tells of what was written down where it was done' },
   DrillClock: { none: 'the drill itself says when and by what it ended' },
+  ReleaseClock: { none: 'the alarm itself says when it went to everybody, and what let it go' },
   AddressBook: { none: 'it writes down again, sealed, what the accounts say' },
   MissingStandings: { none: 'it asks for what another service has written down' },
   Rounds: { writes: ['invoice.issued'], shownIn: 'services/school/src/operator/invoices/invoices.spec.ts' },

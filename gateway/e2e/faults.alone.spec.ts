@@ -237,6 +237,42 @@ describe('an alert', () => {
     });
   });
 
+  it('that the staff have first goes to everybody with its worker killed, and Redis and every other service stopped', async () => {
+    const open = await schoolWithPages();
+    const { school, student, pages } = open;
+    const chosen = await school.admin.call('PATCH', '/api/school-admin/alert-policy', {
+      body: { staffFirst: true },
+    });
+    expect(chosen.status).toBe(200);
+    const gone = ['auth', 'school', 'classroom', 'messaging', 'redis'] as const;
+    await Promise.all(gone.map((name) => platform.stop(name)));
+    await platform.kill('alerts-worker');
+    try {
+      const raised = await student.post<Raised>('/api/school-admin/emergency-alerts', { type: 'fire' });
+      expect(raised.status).toBe(202);
+      const { id } = raised.body.alert;
+      const [admins, students, families] = pages;
+      for (const page of [admins, students])
+        expect((await page?.next('alert.raised'))?.data).toMatchObject({ alertId: id });
+      expect((await open.parent.get(`/api/emergency-alerts/${id}`)).status).toBe(404);
+      await platform.rows(
+        `UPDATE alerts.incident_hold SET since = since - interval '20 seconds', until = until - interval '20 seconds'
+         WHERE incident_id = $1`,
+        [id],
+      );
+      expect((await families?.next('alert.raised'))?.data).toMatchObject({ alertId: id });
+      expect((await open.parent.get(`/api/emergency-alerts/${id}`)).status).toBe(200);
+      for (const page of pages) page.close();
+    } finally {
+      await Promise.all(gone.map((name) => platform.start(name)));
+      await platform.start('alerts-worker');
+    }
+    await eventually(async () => {
+      expect((await school.admin.get('/api/simple-classes')).status).toBe(200);
+      return true;
+    });
+  });
+
   it('is refused in a sentence while Postgres is stopped, and raised when it is back', async () => {
     const school = await SchoolUnderTest.register(platform);
     const raise = () => school.admin.post<Raised>('/api/school-admin/emergency-alerts', { type: 'medical' });

@@ -1,4 +1,4 @@
-import { LEADERS, STAFF, TEACHERS, all, type Declaration, unknownLink } from '../support/attempts';
+import { LEADERS, PROVED, STAFF, TEACHERS, all, type Declaration, unknownLink } from '../support/attempts';
 import { NO_TOKEN, admin, type Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import type { Actor } from '../support/school';
@@ -43,6 +43,11 @@ const routes: FeatureRoutes = {
       attempt: ({ id }) => ({ body: { version: 0, phone: '112', schoolId: id } }),
       outcomes: { admin: 404 },
     },
+    'GET /api/school-admin/alert-policy': { outcomes: { admin: 200 } },
+    'PATCH /api/school-admin/alert-policy': {
+      attempt: ({ id }) => ({ body: { staffFirst: true, schoolId: id } }),
+      outcomes: { admin: PROVED(404) },
+    },
     'GET /api/emergency-alerts/active': { outcomes: all([...STAFF, 'student', 'parent', 'device'], 200) },
     'GET /api/emergency-alerts/:alertId': onAlertElsewhere([...STAFF, 'student', 'parent', 'device'], 404),
     'POST /api/emergency-alerts/:alertId/received': onAlertElsewhere(
@@ -60,6 +65,8 @@ const routes: FeatureRoutes = {
       404,
       {},
     ),
+    'POST /api/emergency-alerts/:alertId/release': onAlertElsewhere(STAFF, 404, {}),
+    'POST /api/emergency-alerts/:alertId/look': onAlertElsewhere(STAFF, 404, {}),
     'POST /api/emergency-alerts/:alertId/updates': onAlertElsewhere(STAFF, 404, { message: 'All is well' }),
     'POST /api/emergency-alerts/:alertId/all-clear': onAlertElsewhere(STAFF, 404, {}),
     'POST /api/emergency-alerts/:alertId/correction': onAlertElsewhere(
@@ -120,6 +127,16 @@ const routes: FeatureRoutes = {
       }),
       afterwards: ({ school }) => versionOf(school.admin, '/api/school-admin/alert-words'),
     },
+    'GET /api/school-admin/alert-policy': { as: admin },
+    'PATCH /api/school-admin/alert-policy': {
+      as: admin,
+      body: () => ({ staffFirst: false }),
+      // A slow machine is here when the sign-in is too long ago to count as a proof.
+      afterwards: ({ school }) => school.stepUp().then(() => ({})),
+    },
+    // A member of the staff raised it: it is with everybody, and nobody has to look first.
+    'POST /api/emergency-alerts/:alertId/release': onAlert(({ teacher }) => teacher),
+    'POST /api/emergency-alerts/:alertId/look': onAlert(({ teacher }) => teacher, { refused: true }),
     'GET /api/emergency-alerts/:alertId': onAlert(({ parent }) => parent),
     'POST /api/emergency-alerts/:alertId/received': onAlert(({ student }) => student, {
       body: () => ({ notice: 0 }),
@@ -155,6 +172,10 @@ const routes: FeatureRoutes = {
   },
   trails: {
     'PATCH /api/school-admin/alert-words': { writes: ['school.alert_words_changed'] },
+    'PATCH /api/school-admin/alert-policy': {
+      writes: ['school.alerts_staff_first', 'school.alerts_to_everybody'],
+      shownIn: 'services/alerts/src/staff-first/staff-first.spec.ts',
+    },
     'GET /api/emergency-pack': {
       writes: ['guardian.emergency_pack_opened'],
       shownIn: 'services/classroom/src/across/emergency-pack/emergency-pack.spec.ts',
@@ -180,6 +201,8 @@ const routes: FeatureRoutes = {
     'POST /api/emergency-alerts/:alertId/received': OF_ALERT,
     'POST /api/emergency-alerts/:alertId/seen': OF_ALERT,
     'POST /api/emergency-alerts/:alertId/acknowledge': OF_ALERT,
+    'POST /api/emergency-alerts/:alertId/release': OF_ALERT,
+    'POST /api/emergency-alerts/:alertId/look': OF_ALERT,
     'POST /api/emergency-alerts/:alertId/updates': OF_ALERT,
     'POST /api/emergency-alerts/:alertId/all-clear': OF_ALERT,
     'POST /api/emergency-alerts/:alertId/correction': OF_ALERT,

@@ -100,7 +100,13 @@ function recordFor(words: string): AlertRecord {
     told: { audience: 'on_site', action: words, instruction: '' },
     message: words,
     raisedBy: { role: 'teacher', name: '', classNumber: null, isMe: false },
-    ...{ raisedAt: '2026-11-22T10:00:00.000Z', endsBy: null, endedAt: null, endMessage: null },
+    ...{
+      raisedAt: '2026-11-22T10:00:00.000Z',
+      endsBy: null,
+      staffFirst: null,
+      endedAt: null,
+      endMessage: null,
+    },
     school: { name: 'Maple Grove', timeZone: 'UTC', country: null },
   };
 }

@@ -5,7 +5,7 @@ import {
   type OwnAlertWords,
   SENTENCES,
 } from '@homeroom/domain';
-import { Matches } from 'class-validator';
+import { IsBoolean, Matches } from 'class-validator';
 import { ClearableProse, ClearableText, Group } from './fields';
 import { Version } from './school';
 
@@ -17,6 +17,8 @@ export interface AlertWording {
   country: string | null;
   /** The school's own number for emergencies. */
   phone: string | null;
+  /** Whether what children raise goes to the staff first. */
+  staffFirst: boolean;
 }
 
 /** GET /api/school-admin/alert-words */
@@ -62,4 +64,21 @@ export class ChangeAlertWords {
   phone?: string | null;
   @Group(() => ChangedWordsByType)
   words?: ChangedWordsByType;
+}
+
+/** GET /api/school-admin/alert-policy */
+export interface AlertPolicy {
+  /** An alarm that a student or a class device raises goes to the staff first, and to everybody a moment later. */
+  staffFirst: boolean;
+}
+
+/** PATCH /api/school-admin/alert-policy */
+export class ChooseAlertPolicy implements AlertPolicy {
+  @IsBoolean({ message: 'Say yes or no.' })
+  staffFirst!: boolean;
+}
+
+export interface AlertPolicyAnswer {
+  success: true;
+  policy: AlertPolicy;
 }

@@ -240,6 +240,11 @@ export interface AlertRecord {
   updates: AlertUpdate[];
   /** The number of the newest notice: the raising is 0, each update and the end count on. */
   notice: number;
+  /**
+   * While the staff have it before everybody else: how long that lasts unless somebody taps or confirms it, and who of them looks
+   * (empty for whoever need not know it).
+   */
+  staffFirst: { waitsMs: number; lookedBy: string | null } | null;
   school: { name: string | null; timeZone: string; country: string | null };
   /** Of the person who asks; null where they are not a recipient. */
   mine: { receivedAt: string | null; seenAt: string | null; acknowledgedAt: string | null } | null;

@@ -197,6 +197,7 @@ export const ERRORS = {
   PLACE_TAKEN: [409, 'Nothing is left of this. Choose something else.'],
   ANNOUNCEMENT_REMINDED: [409, 'They were reminded within the last 12 hours. Wait a little.'],
   ALERT_CLOSED: [409, 'This alert has already ended.'],
+  ALERT_WITH_EVERYBODY: [409, 'Everybody has this alarm by now.'],
   UPDATE_LIMIT: [409, 'This alert already has 50 updates, which is the limit.'],
   DRILL_RUNNING: [409, 'A drill is running already. End it before you start another one.'],
   ALERT_RUNNING: [409, 'There is a real alert. No drill starts before it has ended.'],

@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = [
   'school.reactivated',
   'school.settings_changed',
   'school.alert_words_changed',
+  'school.alerts_staff_first',
+  'school.alerts_to_everybody',
   'school.logo_changed',
   'school.logo_removed',
   'school.lunch_menu_changed',

@@ -97,6 +97,7 @@ export * from './secrets';
 export * from './sentences';
 export * from './sign-in-line';
 export * from './slip-words';
+export * from './staff-first';
 export * from './text';
 export * from './time-zones';
 export * from './timetable';

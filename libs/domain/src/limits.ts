@@ -134,6 +134,12 @@ export const TIMES = {
   correctionWindowMs: 15_000,
   /** The next channel starts when no receipt came within this time. */
   nextChannelMs: 10_000,
+  /** An alarm that the staff have first goes to everybody after this long without an answer of theirs. */
+  staffFirstMs: 20_000,
+  /** And after this long where somebody of the staff looks: from the raising on, and never longer. */
+  staffLookMs: 60_000,
+  /** From the first raiser to one of another class, who confirms it. */
+  confirmedWithinMs: 60_000,
   /** How long an alert is tried that cannot be sent. It never leaves later than that. */
   raiseTriedMs: 60_000,
   /** A class wall that was not heard of for this long is not in use. */

@@ -9,11 +9,12 @@ import { DeliveriesModule } from './deliveries/deliveries.module';
 import { DrillClockModule, DrillsModule } from './drills/drills.module';
 import { FanOutModule } from './fan-out/fan-out.module';
 import { IncidentsModule } from './incidents/incidents.module';
-import { LiveModule } from './live/live.module';
+import { LiveStreamModule } from './live/live.module';
 import { AlertMetrics } from './metrics';
 import { RegisterWordsModule } from './register-words/register-words.module';
 import { RecipientsModule } from './recipients/recipients.module';
 import { RollCallModule } from './roll-call/roll-call.module';
+import { ReleasesModule, StaffFirstModule } from './staff-first/staff-first.module';
 import { WordsModule } from './words/words.module';
 
 /** What every feature here reads: the time and the meters. */
@@ -35,8 +36,12 @@ export class AppModule {
         RegisterWordsModule,
         FanOutModule,
         DrillClockModule,
+        ReleasesModule,
         ...(config.runsHttp
-          ? [LiveModule, IncidentsModule, DeliveriesModule, RollCallModule, DrillsModule, WordsModule]
+          ? [
+              ...[LiveStreamModule, IncidentsModule, DeliveriesModule, RollCallModule],
+              ...[DrillsModule, StaffFirstModule, WordsModule],
+            ]
           : []),
       ],
     };

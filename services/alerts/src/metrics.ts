@@ -10,6 +10,12 @@ export class AlertMetrics {
     labelNames: ['type', 'outcome'] as const,
   });
 
+  readonly released = new Counter({
+    name: 'homeroom_alerts_released_total',
+    help: 'Alerts that the staff had first and that went to everybody, by what let them go',
+    labelNames: ['how'] as const,
+  });
+
   readonly acceptSeconds = new Histogram({
     name: 'homeroom_alerts_accept_seconds',
     help: 'From the request until incident and delivery rows are committed',

@@ -28,6 +28,7 @@ const fire: AlertRecord = {
   raisedBy: { role: 'teacher', name: 'Theo Marsh', classNumber: 3, isMe: false },
   raisedAt: '2026-11-21T10:00:00.000Z',
   endsBy: null,
+  staffFirst: null,
   endedAt: null,
   endMessage: null,
   updates: [],
@@ -412,7 +413,7 @@ describe('raising', () => {
   test('a student chooses, is warned, and sends; a mistake can be taken back at once', async () => {
     const answers: Answers = {
       [ACTIVE]: { body: [] },
-      [WORDING]: { body: { warning: null, country: 'US', phone: null } },
+      [WORDING]: { body: { warning: null, country: 'US', phone: null, staffFirst: false } },
       [RAISE]: { status: 202, body: { success: true, alert: fire } },
       [step('seen')]: TAKEN,
       [step('correction')]: OK,
@@ -448,7 +449,9 @@ describe('raising', () => {
   test('a student reads the school’s own words where it has some', async () => {
     stage('student', {
       [ACTIVE]: { body: [] },
-      [WORDING]: { body: { warning: 'Think of the others first.', country: 'US', phone: null } },
+      [WORDING]: {
+        body: { warning: 'Think of the others first.', country: 'US', phone: null, staffFirst: false },
+      },
     });
     await raise(/Fire/);
     expect(await screen.findByText('Think of the others first.')).toBeVisible();
@@ -495,7 +498,7 @@ describe('raising', () => {
     const answers: Answers = {
       // One's own drill of the same kind is not what was sent.
       [ACTIVE]: { body: [drill] },
-      [WORDING]: { body: { warning: null, country: 'US', phone: null } },
+      [WORDING]: { body: { warning: null, country: 'US', phone: null, staffFirst: false } },
       [step('acknowledge')]: OK,
       [RAISE]: { status: 503, body: {} },
     };

@@ -6,6 +6,13 @@ export interface ActiveAlert extends AlertRecord {
   membershipId?: string;
   /** As the event said that brought it: over how long its readers spread their receipts. */
   receiptWithinMs?: number;
+  /** While the staff have it first: when it goes to everybody, by this device's clock. */
+  goesAt?: number;
+}
+
+/** The server says how long it is yet: no device's clock has to be right. */
+export function timed<T extends AlertRecord>(alert: T): T & { goesAt?: number } {
+  return alert.staffFirst ? { ...alert, goesAt: Date.now() + alert.staffFirst.waitsMs } : alert;
 }
 
 /**

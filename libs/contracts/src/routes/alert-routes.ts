@@ -30,6 +30,8 @@ export const ALERT_ROUTES = [
     path: '/api/emergency-alerts/:alertId/roll-call',
     access: 'alerts.callRoll',
   },
+  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/release', access: 'alerts.clear' },
+  { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/look', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/updates', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/all-clear', access: 'alerts.clear' },
   { ...alerts, method: 'POST', path: '/api/emergency-alerts/:alertId/correction', access: 'alerts.raise' },

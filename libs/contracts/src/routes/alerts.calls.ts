@@ -1,4 +1,11 @@
-import type { AlertWording, AlertWordsSettings, ChangeAlertWords } from '../alert-words';
+import type {
+  AlertPolicy,
+  AlertPolicyAnswer,
+  AlertWording,
+  AlertWordsSettings,
+  ChangeAlertWords,
+  ChooseAlertPolicy,
+} from '../alert-words';
 import type {
   AlertAnswer,
   AlertReceipt,
@@ -33,6 +40,12 @@ export interface AlertsCalls {
     answer: { success: true; words: AlertWordsSettings };
     errors: 'CHANGED_MEANWHILE';
   };
+  'GET /api/school-admin/alert-policy': { answer: AlertPolicy };
+  'PATCH /api/school-admin/alert-policy': {
+    body: ChooseAlertPolicy;
+    answer: AlertPolicyAnswer;
+    errors: 'STEP_UP_NEEDED';
+  };
   'POST /api/school-admin/emergency-alerts': { body: RaiseAlert; answer: AlertAnswer; status: 202 };
   'POST /api/school-admin/drills': {
     body: StartDrill;
@@ -48,6 +61,11 @@ export interface AlertsCalls {
   'POST /api/emergency-alerts/:alertId/received': { body: AlertReceipt; answer: ReceiptTaken };
   'POST /api/emergency-alerts/:alertId/seen': { body: AlertReceipt; answer: ReceiptTaken };
   'POST /api/emergency-alerts/:alertId/acknowledge': { answer: Done };
+  'POST /api/emergency-alerts/:alertId/release': { answer: AlertAnswer; errors: 'ALERT_CLOSED' };
+  'POST /api/emergency-alerts/:alertId/look': {
+    answer: AlertAnswer;
+    errors: 'ALERT_CLOSED' | 'ALERT_WITH_EVERYBODY';
+  };
   'POST /api/emergency-alerts/:alertId/updates': {
     body: SayUpdate;
     answer: AlertAnswer;

@@ -130,6 +130,8 @@ const TABLE = [
   { ...signIn, path: '/api/mail-reports', service: 'school', body: 'mail' },
   { ...read, path: '/api/school-admin/alert-words', service: 'alerts', access: 'school.manage' },
   { ...change, path: '/api/school-admin/alert-words', service: 'alerts', access: 'school.manage' },
+  { ...read, path: '/api/school-admin/alert-policy', service: 'alerts', access: 'school.manage' },
+  { ...change, path: '/api/school-admin/alert-policy', service: 'alerts', access: 'school.manage' },
   // Not on the lane of alerts: nothing of a drill stands before one.
   { ...write, path: '/api/school-admin/drills', service: 'alerts', access: 'drills.run' },
   { ...read, path: '/api/school-admin/drills', service: 'alerts', access: 'drills.run' },

@@ -1,7 +1,7 @@
 import type { AlertRaiser, AlertStanding, DeliveryRow } from '@homeroom/contracts';
-import type { AlertType, Channel, DeliveryState, Role } from '@homeroom/domain';
+import type { Channel, DeliveryState, Role } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
-import { CONCERNS_PERSON, REACHES_FAMILIES, STAFF_ALONE } from '../incidents/incidents.queries';
+import { CONCERNS_PERSON, REACHES_FAMILIES, STAFF, STAFF_ALONE } from '../incidents/incidents.queries';
 
 const LIVE = `school_id = $1 AND incident_id = $2 AND notice = 0 AND channel = 'live'`;
 type Said = [incidentId: string, personIds: string[], now: Date, seenBy: string[]];
@@ -85,7 +85,9 @@ export const addLateRecipients = statement<
      CASE WHEN $5::text <> 'queued' THEN $4 END
    FROM recipient WHERE school_id = $1 AND id = ANY ($3::uuid[]) AND is_active
      AND EXISTS (SELECT FROM incident i WHERE i.school_id = $1 AND i.id = $2 AND i.status = 'active'
-       AND (role <> 'parent' OR ${REACHES_FAMILIES}))
+       AND (role <> 'parent' OR ${REACHES_FAMILIES})
+       AND (NOT ${STAFF_ALONE} OR role IN (${STAFF}) OR EXISTS (SELECT FROM incident_raise r
+         WHERE r.school_id = $1 AND r.incident_id = i.id AND r.person_id = recipient.id)))
    ORDER BY id
    ON CONFLICT DO NOTHING RETURNING recipient_id AS "recipientId"`,
 );
@@ -99,12 +101,12 @@ export const findStanding = statement<AlertStanding, [personId: string, role: Ro
 
 /** Who raised it, where it concerns them and staff alone: everybody else it concerns anyway, and nobody is named. */
 export const findConcerned = statement<
-  AlertStanding & { type: AlertType; reachesFamilies: boolean; raisers: string[] },
+  AlertStanding & { staffAlone: boolean; reachesFamilies: boolean; raisers: string[] },
   [id: string]
 >(
   'delivery.find_concerned',
-  `SELECT i.type, i.status, i.last_notice AS notice, ${REACHES_FAMILIES} AS "reachesFamilies",
-     CASE WHEN i.type IN (${STAFF_ALONE}) THEN ARRAY(SELECT person_id FROM incident_raise r
+  `SELECT ${STAFF_ALONE} AS "staffAlone", i.status, i.last_notice AS notice, ${REACHES_FAMILIES} AS "reachesFamilies",
+     CASE WHEN ${STAFF_ALONE} THEN ARRAY(SELECT person_id FROM incident_raise r
        WHERE r.school_id = $1 AND r.incident_id = i.id) ELSE '{}' END AS raisers
    FROM incident i WHERE i.school_id = $1 AND i.id = $2`,
 );

@@ -7,7 +7,7 @@ import {
   type SaidReceipts,
   standingFor,
 } from '@homeroom/contracts';
-import { concernsStaffAlone, isStaff, type Receipt } from '@homeroom/domain';
+import { isStaff, type Receipt } from '@homeroom/domain';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { currentIdentity, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -49,10 +49,9 @@ export class ReceiptsService {
     return this.db.transaction(async (tx) => {
       const [incident] = await tx.sql(findConcerned(incidentId));
       if (!incident) return { alert: null, strangers: [], children: {} };
-      const { type, status, notice, raisers, reachesFamilies } = incident;
+      const { staffAlone, status, notice, raisers, reachesFamilies } = incident;
       const isConcerned = (person: string, { role }: SaidReceipts) =>
-        (!concernsStaffAlone(type) || isStaff(role) || raisers.includes(person)) &&
-        (role !== 'parent' || reachesFamilies);
+        (!staffAlone || isStaff(role) || raisers.includes(person)) && (role !== 'parent' || reachesFamilies);
       const known = said.map((each) => ({
         ...each,
         personIds: each.personIds.filter((person) => isConcerned(person, each)),

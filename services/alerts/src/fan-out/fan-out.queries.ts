@@ -50,6 +50,12 @@ export const queueEverybody = statement<{ mails: number }, Snapshot>(
   snapshotOf('true'),
 );
 
+/** Whom the staff had it before: their waits begin now, and those of the staff go on as they are. */
+export const queueOthers = statement<{ mails: number }, Snapshot>(
+  'delivery.queue_others',
+  snapshotOf('true', 'ON CONFLICT DO NOTHING'),
+);
+
 /** Of a drill: whoever is on site, and families where they were told of it beforehand. */
 export const queueDrill = statement<{ mails: number }, [...Snapshot, families: boolean]>(
   'delivery.queue_drill',
@@ -66,7 +72,7 @@ type Snapshot = [
   afterPush: Date,
 ];
 
-function snapshotOf(reaches: string): string {
+function snapshotOf(reaches: string, again = ''): string {
   return `WITH person AS (
      SELECT id, ${MAY_BE_MAILED} AS may_be_mailed FROM recipient WHERE school_id = $1 AND is_active AND ${reaches}
        AND (NOT $6::boolean OR role IN ('school_admin', 'teacher') OR id = $7)
@@ -77,7 +83,7 @@ function snapshotOf(reaches: string): string {
        CASE WHEN channel = 'email' AND id IN ${WITH_DEVICE} THEN $8::timestamptz ELSE due_at END
      FROM person JOIN (VALUES ('email', $4::timestamptz), ('live', $3)) AS way (channel, due_at)
        ON channel = 'live' OR may_be_mailed
-     ORDER BY id, channel)
+     ORDER BY id, channel ${again})
    SELECT count(*) FILTER (WHERE may_be_mailed)::int AS mails FROM person`;
 }
 
@@ -125,6 +131,18 @@ export const openFanOuts = statement<
    SELECT $1, $2, $3, channel, $5, $6 FROM unnest($4::text[]) AS channel
    ON CONFLICT (school_id, incident_id, notice, channel)
    DO UPDATE SET finished_at = NULL, wake_at = excluded.wake_at`,
+);
+
+/** There are more to carry it to: the rows of each way are made anew for whom there is none, and nobody's wait grows. */
+export const openFanOutsAgain = statement<
+  never,
+  [incidentId: string, notice: number, channels: readonly CarriedChannel[], startedAt: Date, wakeAt: Date]
+>(
+  'fan_out.open_all_again',
+  `INSERT INTO fan_out AS f (school_id, incident_id, notice, channel, started_at, wake_at)
+   SELECT $1, $2, $3, channel, $5, $6 FROM unnest($4::text[]) AS channel
+   ON CONFLICT (school_id, incident_id, notice, channel) DO UPDATE SET finished_at = NULL, begun_at = NULL,
+     wake_at = CASE WHEN f.finished_at IS NULL THEN least(f.wake_at, excluded.wake_at) ELSE excluded.wake_at END`,
 );
 
 /** One worker makes the rows of a way, once: a row where it is this one. */
@@ -354,9 +372,9 @@ export const sayAgain = statement<{ notice: number }, [...Key, recipientId: stri
    RETURNING notice`,
 );
 
-export const lockFanOut = statement<{ startedAt: Date }, Key>(
+export const lockFanOut = statement<{ startedAt: Date; isBegun: boolean }, Key>(
   'fan_out.lock',
-  `SELECT started_at AS "startedAt" FROM fan_out
+  `SELECT started_at AS "startedAt", begun_at IS NOT NULL AS "isBegun" FROM fan_out
    WHERE school_id = $1 AND incident_id = $2 AND notice = $3 AND channel = $4 AND finished_at IS NULL
    FOR UPDATE`,
 );

@@ -90,11 +90,15 @@ export class FanOutService {
   /** The rows of a way are made when its first wait is over: whoever was reached until then needs none. */
   private async begin(tx: Tx, work: FanOutWork, now: Date): Promise<void> {
     const { incidentId, notice, channel } = work;
-    if (channel === 'email' || (channel === 'sms' && !this.texts.isThere)) return;
+    if (!this.makesRows(channel)) return;
     const [begun] = await tx.sql(beginFanOut(...keyOf(work), now));
     if (!begun) return;
     const begin = channel === 'push' ? beginPush : beginTexts;
     await tx.sql(begin(incidentId, notice, now, STEP_SECONDS));
+  }
+
+  private makesRows(channel: CarriedChannel): channel is 'push' | 'sms' {
+    return channel === 'push' || (channel === 'sms' && this.texts.isThere);
   }
 
   /** Ends the work when no row is open, or notes when the next look is due. */
@@ -103,6 +107,8 @@ export class FanOutService {
     await this.db.transaction(async (tx) => {
       const [fanOut] = await tx.sql(lockFanOut(...keyOf(work)));
       if (!fanOut) return;
+      // It went to more people since this worker has looked: their rows are still to be made.
+      if (this.makesRows(work.channel) && !fanOut.isBegun) return;
       const [rows] = await tx.sql(openRows(...keyOf(work), now));
       if (rows && rows.open > 0) {
         await tx.sql(sleepUntil(...keyOf(work), new Date(now.getTime() + (rows.waitMs ?? 0))));

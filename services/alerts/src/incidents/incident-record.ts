@@ -6,7 +6,7 @@ import type {
   AlertUpdate,
   Identity,
 } from '@homeroom/contracts';
-import { audienceOf, concernsStaffAlone, isStaff, mayLeaveSchool, type Role } from '@homeroom/domain';
+import { audienceOf, isStaff, mayLeaveSchool, type Role } from '@homeroom/domain';
 import type { IncidentRow } from './incidents.queries';
 
 /** All that decides what of an incident somebody may see. */
@@ -38,6 +38,8 @@ export function recordOf(
     endsBy: row.endsBy?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
     updates: row.updates.map(inUtc),
+    staffFirst:
+      row.waitsMs === null ? null : { waitsMs: row.waitsMs, lookedBy: lookedBy(row, isStaff(viewer.role)) },
     school: { name: row.school, timeZone: row.timeZone ?? 'UTC', country: row.country },
     mine: row.isRecipient
       ? {
@@ -47,6 +49,11 @@ export function recordOf(
         }
       : null,
   };
+}
+
+/** Children are told that somebody looks, and not who. */
+function lookedBy({ lookedBy: name }: IncidentRow, isNamed: boolean): string | null {
+  return name === null || isNamed ? name : '';
 }
 
 const TOLD_BY_EVENT: readonly Role[] = ['school_admin', 'teacher', 'student', 'parent', 'class_device'];
@@ -62,7 +69,7 @@ export function forReaders(row: IncidentRow, raisers: readonly string[]): AlertF
   const mayBeTold = (role: Role) =>
     isStaff(role)
       ? row.raisedByRole !== 'student'
-      : !concernsStaffAlone(row.type) && (role !== 'parent' || reachesFamilies(row));
+      : !row.staffAlone && (role !== 'parent' || reachesFamilies(row));
   const records = TOLD_BY_EVENT.filter(mayBeTold).map((role) => {
     const viewer = { personId: NOBODY, role };
     const { told, message, raisedBy, ...same } = recordOf({ ...row, isRecipient: false }, viewer);

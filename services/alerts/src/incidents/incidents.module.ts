@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FanOutModule } from '../fan-out/fan-out.module';
 import { LiveModule } from '../live/live.module';
+import { ReleasesModule } from '../staff-first/staff-first.module';
 import { IncidentsController } from './incidents.controller';
 import { IncidentsService } from './incidents.service';
 import { OfficeAlertsController } from './office-alerts.controller';
@@ -8,7 +9,7 @@ import { Presses } from './presses';
 import { RaiseService } from './raise.service';
 
 @Module({
-  imports: [FanOutModule, LiveModule],
+  imports: [FanOutModule, LiveModule, ReleasesModule],
   controllers: [IncidentsController, OfficeAlertsController],
   providers: [IncidentsService, RaiseService, Presses],
 })

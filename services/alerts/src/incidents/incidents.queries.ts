@@ -29,6 +29,11 @@ export interface IncidentRow
   school: string | null;
   timeZone: string | null;
   country: string | null;
+  /** It concerns staff alone by what it is, or as long as they have it first; and whoever raised it. */
+  staffAlone: boolean;
+  /** While the staff have it first: how long it waits yet, and who of them looks. */
+  waitsMs: number | null;
+  lookedBy: string | null;
   isRecipient: boolean;
   receivedAt: Date | null;
   seenAt: Date | null;
@@ -36,9 +41,16 @@ export interface IncidentRow
 }
 
 /** SQL: the types that concern staff alone, and whoever calls them. */
-export const STAFF_ALONE = STAFF_ALERT_TYPES.map((type) => `'${type}'`).join(', ');
+export const STAFF_ALONE_TYPES = STAFF_ALERT_TYPES.map((type) => `'${type}'`).join(', ');
 
-const STAFF = ROLES.filter(isStaff)
+/** SQL: whether the staff have the incident `i` first, or had it alone to its end. */
+const HELD = `EXISTS (SELECT FROM incident_hold h WHERE h.school_id = $1 AND h.incident_id = i.id AND h.release IS NULL)`;
+
+/** SQL: whether the incident `i` concerns nobody but the staff and whoever raised it. */
+export const STAFF_ALONE = `(i.type IN (${STAFF_ALONE_TYPES}) OR ${HELD})`;
+
+/** SQL: the roles of the staff. */
+export const STAFF = ROLES.filter(isStaff)
   .map((role) => `'${role}'`)
   .join(', ');
 
@@ -46,7 +58,7 @@ const STAFF = ROLES.filter(isStaff)
 export const REACHES_FAMILIES = `(i.kind = 'alert' OR i.families_told_on IS NOT NULL)`;
 
 /** Whether the incident `i` is any business of person $2, who has the role $3. */
-export const CONCERNS_PERSON = `(i.type NOT IN (${STAFF_ALONE}) OR $3 IN (${STAFF}) OR EXISTS (
+export const CONCERNS_PERSON = `(NOT ${STAFF_ALONE} OR $3 IN (${STAFF}) OR EXISTS (
     SELECT FROM incident_raise r WHERE r.school_id = $1 AND r.incident_id = i.id AND r.person_id = $2))
   AND ($3 <> 'parent' OR ${REACHES_FAMILIES})`;
 
@@ -60,9 +72,14 @@ const INCIDENT = `SELECT i.id, i.type, i.kind, i.status, i.message, i.action_wor
     i.raised_by_class AS "raisedByClass", i.raised_at AS "raisedAt", i.ended_at AS "endedAt",
     i.ends_by AS "endsBy", i.families_told_on::text AS "familiesToldOn",
     i.end_message AS "endMessage", i.last_notice AS notice, ${UPDATES} AS updates,
-    s.name AS school, s.time_zone AS "timeZone", s.country, d.recipient_id IS NOT NULL AS "isRecipient",
+    s.name AS school, s.time_zone AS "timeZone", s.country, ${STAFF_ALONE} AS "staffAlone",
+    CASE WHEN h.until IS NOT NULL THEN greatest(0, 1000 * extract(epoch FROM h.until - clock_timestamp()))::float8
+      END AS "waitsMs",
+    (SELECT trim(r.first_name || ' ' || r.last_name) FROM recipient r
+      WHERE r.school_id = $1 AND r.id = h.looked_by) AS "lookedBy", d.recipient_id IS NOT NULL AS "isRecipient",
     d.received_at AS "receivedAt", d.seen_at AS "seenAt", d.answered_at AS "answeredAt"
   FROM incident i LEFT JOIN known_school s ON s.school_id = i.school_id
+  LEFT JOIN incident_hold h ON h.school_id = i.school_id AND h.incident_id = i.id AND h.over_at IS NULL
   LEFT JOIN delivery d ON d.school_id = i.school_id AND d.incident_id = i.id
     AND d.notice = 0 AND d.channel = 'live' AND d.recipient_id = $2
   WHERE i.school_id = $1 AND ${CONCERNS_PERSON}`;
@@ -101,6 +118,7 @@ export interface LockedIncident {
   lastNotice: number;
   /** Who raised it and is not staff: where staff alone are concerned, they hear of it too. */
   raisers: string[];
+  isHeld: boolean;
 }
 
 /** Locked: whether it may still be changed is decided by one person at a time. */
@@ -108,7 +126,8 @@ export const lockIncident = statement<LockedIncident, [id: string]>(
   'incident.lock',
   `SELECT type, status, raised_by AS "raisedById", raised_at AS "raisedAt", last_notice AS "lastNotice",
      ARRAY(SELECT person_id FROM incident_raise r
-       WHERE r.school_id = $1 AND r.incident_id = i.id AND r.role = 'class_device') AS raisers
+       WHERE r.school_id = $1 AND r.incident_id = i.id
+         AND (r.role = 'class_device' OR r.role NOT IN (${STAFF}) AND ${HELD})) AS raisers, ${HELD} AS "isHeld"
    FROM incident i WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 

@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { FollowUps } from '../fan-out/follow-ups';
 import { Announcer } from '../live/announcer';
+import { endHold } from '../staff-first/holds.queries';
 import { childOf, forReaders, recordOf } from './incident-record';
 import {
   addUpdate,
@@ -110,6 +111,7 @@ export class IncidentsService {
     const now = this.clock.now();
     const notice = incident.lastNotice + 1;
     await tx.sql(endIncident(id, status, now, currentIdentity().personId, message ?? null, notice));
+    if (incident.isHeld) await tx.sql(endHold(id));
     await this.followUps.begin(tx, id, notice, now);
     return this.announce(tx, `alert.${status}`, id, incident);
   }

@@ -1,6 +1,6 @@
 import type { AlertStatus, AlertType, OwnAlertWords, Role } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
-import type { IncidentRow } from './incidents.queries';
+import { type IncidentRow, STAFF_ALONE_TYPES } from './incidents.queries';
 
 /** SQL: what a drill that begins, and an alert, hold of a school. */
 export const DRILL_LOCK = `hashtextextended('drill ' || $1::uuid::text, 0)`;
@@ -25,10 +25,15 @@ export const findRaisesOf = statement<PersonsRaise, [personId: string, since: Da
    WHERE r.school_id = $1 AND r.person_id = $2 AND i.kind = 'alert' AND (i.status = 'active' OR r.last_at > $3)`,
 );
 
-export const findSchoolWords = statement<{ country: string | null; own: OwnAlertWords }>(
+export const findSchoolWords = statement<{
+  country: string | null;
+  own: OwnAlertWords;
+  staffFirst: boolean;
+}>(
   'raise.find_school_words',
   `SELECT (SELECT country FROM known_school WHERE school_id = $1) AS country,
-     coalesce((SELECT words FROM school WHERE school_id = $1), '{}') AS own`,
+     coalesce((SELECT words FROM school WHERE school_id = $1), '{}') AS own,
+     coalesce((SELECT staff_first FROM school WHERE school_id = $1), false) AS "staffFirst"`,
 );
 
 /**
@@ -76,8 +81,12 @@ export const findOpenIncident = statement<{ id: string }, [type: AlertType, plac
 );
 
 /** What is told of a drill that has just ended. */
-export type EndedDrill = Pick<IncidentRow, 'id' | 'type' | 'kind' | 'status' | 'notice' | 'familiesToldOn'>;
-export const ENDED_DRILL = `id, type, kind, status, last_notice AS notice, families_told_on::text AS "familiesToldOn"`;
+export type EndedDrill = Pick<
+  IncidentRow,
+  'id' | 'type' | 'kind' | 'status' | 'notice' | 'familiesToldOn' | 'staffAlone'
+>;
+export const ENDED_DRILL = `id, type, kind, status, last_notice AS notice, families_told_on::text AS "familiesToldOn",
+  type IN (${STAFF_ALONE_TYPES}) AS "staffAlone"`;
 
 const RECORDED = `INSERT INTO incident_raise AS r (school_id, incident_id, person_id, role, class_number, first_at,
      last_at, keys)

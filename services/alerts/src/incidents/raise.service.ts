@@ -5,6 +5,8 @@ import {
   type AlertWords,
   alertWordsOf,
   concernsStaffAlone,
+  goesToStaffFirst,
+  staffFirstMs,
   TIMES,
 } from '@homeroom/domain';
 import { TenantDb, type Tx } from '@homeroom/database';
@@ -16,6 +18,8 @@ import { CARRIED, openFanOuts, queueEverybody } from '../fan-out/fan-out.queries
 import { FanOutWake } from '../fan-out/fan-out.wake';
 import { Announcer } from '../live/announcer';
 import { AlertMetrics } from '../metrics';
+import { findHold, openHold } from '../staff-first/holds.queries';
+import { Releases } from '../staff-first/releases';
 import { forReaders, recordOf } from './incident-record';
 import { findActive, findIncident, type IncidentRow } from './incidents.queries';
 import { markOf, Presses, raisedWith } from './presses';
@@ -40,6 +44,8 @@ interface Raising {
   place: string;
   message: string | null;
   words: AlertWords;
+  /** Everybody else waits for a moment. */
+  staffFirst: boolean;
   mark: string | undefined;
 }
 
@@ -52,6 +58,7 @@ export class RaiseService {
     private readonly presses: Presses,
     private readonly announcer: Announcer,
     private readonly fanOut: FanOutWake,
+    private readonly releases: Releases,
     private readonly metrics: AlertMetrics,
   ) {}
 
@@ -66,14 +73,14 @@ export class RaiseService {
     if (!alertTypesFor(role).includes(type)) throw new AppError('FORBIDDEN');
     const stop = this.metrics.acceptSeconds.startTimer();
     const mark = key === undefined ? undefined : markOf(key, alert);
-    const { raises, active, words } = await this.look(type);
+    const { raises, active, words, staffFirst } = await this.look(type);
     const place = placeOf(type);
     const repeated = mark && raisedWith(mark, raises);
     const joined = raises.find((raise) => isOpen(raise, type, place));
     const record =
       (repeated && (await this.again(repeated, active))) ||
       (joined && this.pressedAgain(joined, active, mark)) ||
-      (await this.accept({ type, place, message, words, mark }));
+      (await this.accept({ type, place, message, words, staffFirst, mark }));
     stop();
     return record;
   }
@@ -87,7 +94,12 @@ export class RaiseService {
       findActive(personId, role),
       findSchoolWords(),
     );
-    return { raises, active, words: alertWordsOf(school?.own ?? {}, type, school?.country ?? null) };
+    // With the alarm the drill is over, which children hear: they are told at once what it was for.
+    const isPractising = active.some(({ kind }) => kind === 'drill');
+    return {
+      ...{ raises, active, words: alertWordsOf(school?.own ?? {}, type, school?.country ?? null) },
+      staffFirst: !isPractising && goesToStaffFirst(school?.staffFirst ?? false, type, role),
+    };
   }
 
   private async again({ incidentId }: PersonsRaise, active: IncidentRow[]): Promise<AlertRecord | undefined> {
@@ -123,7 +135,7 @@ export class RaiseService {
 
   private async open(
     tx: Tx,
-    { type, place, message, words, mark }: Raising,
+    { type, place, message, words, staffFirst, mark }: Raising,
   ): Promise<IncidentRow | undefined> {
     const { personId, role, classNumber = null } = currentIdentity();
     const { action, instruction, family } = words;
@@ -133,10 +145,11 @@ export class RaiseService {
       openIncident(id, type, place, message, action, instruction, family, personId, role, classNumber, now),
     );
     if (!opened) return undefined;
+    if (staffFirst) await tx.sql(openHold(id, staffFirstMs(false)));
     const nextAt = new Date(now.getTime() + TIMES.nextChannelMs);
     const afterPush = new Date(nextAt.getTime() + TIMES.nextChannelMs);
     const wallsSince = new Date(now.getTime() - TIMES.wallInUseMs);
-    const staffAlone = concernsStaffAlone(type);
+    const staffAlone = staffFirst || concernsStaffAlone(type);
     // None of them waits for what another one found: somebody is waiting for all of them.
     const [[drill], [queued], , [row]] = await tx.together(
       recordFirstRaise(id, personId, role, classNumber, now, mark ? [mark] : []),
@@ -164,21 +177,21 @@ export class RaiseService {
     const [found] = await tx.sql(findOpenIncident(type, place));
     if (!found) return undefined;
     const now = this.clock.now();
-    await tx.sql(recordRaise(found.id, personId, role, classNumber, now, mark ? [mark] : []));
+    const [, [hold], [row]] = await tx.together(
+      recordRaise(found.id, personId, role, classNumber, now, mark ? [mark] : []),
+      findHold(found.id),
+      findIncident(personId, role, found.id),
+    );
+    if (!row) throw new AppError('NOT_FOUND');
     tx.afterCommit(() => this.joined(tx.schoolId, found.id, type));
-    return this.find(tx, found.id);
+    // Whoever confirms it is answered as everybody is told by now.
+    const isReleased = hold && (await this.releases.judge(tx, found.id, hold, personId));
+    return isReleased ? { ...row, staffAlone: false, waitsMs: null, lookedBy: null } : row;
   }
 
   private joined(schoolId: string, id: string, type: AlertType): void {
     this.announcer.figuresChanged(schoolId, id);
     this.metrics.accepted.inc({ type, outcome: 'joined' });
-  }
-
-  private async find(tx: Tx, id: string): Promise<IncidentRow> {
-    const { personId, role } = currentIdentity();
-    const [row] = await tx.sql(findIncident(personId, role, id));
-    if (!row) throw new AppError('NOT_FOUND');
-    return row;
   }
 }
 

@@ -1,5 +1,4 @@
 import type { AlertForReaders, LiveEvent } from '@homeroom/contracts';
-import { concernsStaffAlone } from '@homeroom/domain';
 import type { Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { reachesFamilies } from '../incidents/incident-record';
@@ -8,14 +7,17 @@ import { LiveFeed } from './live-feed';
 import { logLiveEvent } from './live-log.queries';
 import { StaffUpdates } from './staff-updates';
 
-type Announced = Pick<IncidentRow, 'id' | 'type' | 'kind' | 'status' | 'notice' | 'familiesToldOn'>;
+type Announced = Pick<
+  IncidentRow,
+  'id' | 'type' | 'kind' | 'status' | 'notice' | 'familiesToldOn' | 'staffAlone'
+>;
 
 /** Whose pages hear of it. A page of anybody else does not even learn that there is something. */
 export function toWhom(
-  incident: Pick<Announced, 'type' | 'kind' | 'familiesToldOn'>,
+  incident: Pick<Announced, 'kind' | 'familiesToldOn' | 'staffAlone'>,
   raisers: readonly string[],
 ): LiveEvent['to'] {
-  if (concernsStaffAlone(incident.type)) return { staff: true, personIds: [...raisers] };
+  if (incident.staffAlone) return { staff: true, personIds: [...raisers] };
   return reachesFamilies(incident) ? { everyone: true } : { onSite: true };
 }
 

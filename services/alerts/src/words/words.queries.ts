@@ -7,7 +7,7 @@ const OF_SCHOOL = `FROM (VALUES (1)) AS one
 
 export const findWording = statement<AlertWording>(
   'words.find_wording',
-  `SELECT known.warning, known.country, s.phone ${OF_SCHOOL}`,
+  `SELECT known.warning, known.country, s.phone, coalesce(s.staff_first, false) AS "staffFirst" ${OF_SCHOOL}`,
 );
 
 export const findWords = statement<AlertWordsSettings>(

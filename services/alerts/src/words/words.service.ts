@@ -17,6 +17,7 @@ import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { findWording, findWords, saveWords } from './words.queries';
 
+const NO_WORDING: AlertWording = { warning: null, country: null, phone: null, staffFirst: false };
 const NOTHING_YET: AlertWordsSettings = { country: null, phone: null, own: {}, version: 0 };
 
 /** The school's words around an alert, kept here: they are needed when the school service may be away. */
@@ -28,7 +29,7 @@ export class WordsService {
   ) {}
 
   async wording(): Promise<AlertWording> {
-    return (await this.db.readOne(findWording())) ?? { warning: null, country: null, phone: null };
+    return (await this.db.readOne(findWording())) ?? NO_WORDING;
   }
 
   async read(): Promise<AlertWordsSettings> {

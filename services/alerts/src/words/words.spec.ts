@@ -67,7 +67,12 @@ describe('the words of a school', () => {
       instruction: 'Walk to your meeting point now. Take nothing with you.',
     });
     expect(await told(parent)).toMatchObject({ sentence: 'Please wait at the church.' });
-    expect(await wording(teacher)).toEqual({ warning: 'Think.', country: 'US', phone: '+1 555 0100' });
+    expect(await wording(teacher)).toEqual({
+      warning: 'Think.',
+      country: 'US',
+      phone: '+1 555 0100',
+      staffFirst: false,
+    });
   });
 
   it('keep what is not named, and are as usual again where they are emptied', async () => {
@@ -131,6 +136,6 @@ describe('the words of a school', () => {
   it('of a school that nothing was heard of yet are there all the same', async () => {
     const admin = someone('school_admin');
     expect(await read(admin)).toEqual({ country: null, phone: null, own: {}, version: 0 });
-    expect(await wording(admin)).toEqual({ warning: null, country: null, phone: null });
+    expect(await wording(admin)).toEqual({ warning: null, country: null, phone: null, staffFirst: false });
   });
 });

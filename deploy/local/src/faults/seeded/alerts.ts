@@ -4,6 +4,7 @@ const ALERTS = 'services/alerts/src';
 const INCIDENTS = [`${ALERTS}/incidents/incidents.spec.ts`];
 const TOLD = [`${ALERTS}/incidents/told.spec.ts`];
 const DELIVERIES = [`${ALERTS}/deliveries/deliveries.spec.ts`];
+const STAFF_FIRST = [`${ALERTS}/staff-first/staff-first.spec.ts`];
 const DRILLS = [`${ALERTS}/drills/drills.spec.ts`];
 const SERVICE = `${ALERTS}/incidents/incidents.service.ts`;
 
@@ -93,8 +94,8 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     id: 'call-for-help-told-to-everybody',
     kind: 'check turned round',
     file: `${ALERTS}/live/announcer.ts`,
-    right: 'if (concernsStaffAlone(incident.type)) return',
-    wrong: 'if (!concernsStaffAlone(incident.type)) return',
+    right: 'if (incident.staffAlone) return',
+    wrong: 'if (!incident.staffAlone) return',
     noticedBy: TOLD,
   },
   {
@@ -152,6 +153,38 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     right: `@Allow('school.manage')\n  @Patch('school-admin/alert-words')`,
     wrong: `@Allow('alerts.clear')\n  @Patch('school-admin/alert-words')`,
     noticedBy: [`${ALERTS}/words/words.spec.ts`],
+  },
+  {
+    id: 'held-alarm-shown-to-everybody',
+    kind: 'guard dropped',
+    file: `${ALERTS}/incidents/incidents.queries.ts`,
+    right: '(i.type IN (${STAFF_ALONE_TYPES}) OR ${HELD})',
+    wrong: '(i.type IN (${STAFF_ALONE_TYPES}))',
+    noticedBy: STAFF_FIRST,
+  },
+  {
+    id: 'held-alarm-released-by-whoever-raises',
+    kind: 'permission widened',
+    file: `${ALERTS}/staff-first/staff-first.controller.ts`,
+    right: `@Allow('alerts.clear')\n  @Post('release')`,
+    wrong: `@Allow('alerts.raise')\n  @Post('release')`,
+    noticedBy: STAFF_FIRST,
+  },
+  {
+    id: 'held-alarm-sent-to-everybody',
+    kind: 'guard dropped',
+    file: `${ALERTS}/incidents/raise.service.ts`,
+    right: 'const staffAlone = staffFirst || concernsStaffAlone(type);',
+    wrong: 'const staffAlone = concernsStaffAlone(type);',
+    noticedBy: STAFF_FIRST,
+  },
+  {
+    id: 'alert-policy-without-proof',
+    kind: 'guard dropped',
+    file: `${ALERTS}/staff-first/alert-policy.controller.ts`,
+    right: '  @NeedsStepUp()\n',
+    wrong: '',
+    noticedBy: STAFF_FIRST,
   },
   {
     id: 'drills-by-everybody-who-raises',

@@ -25,6 +25,15 @@ export function useAcknowledge() {
   return useStep<{ alertId: string; membershipId: string | undefined }>('acknowledge', () => ({}));
 }
 
+/** Not to the staff alone any more. */
+export function useRelease() {
+  return useStep<{ alertId: string }>('release', () => ({}));
+}
+
+export function useLook() {
+  return useStep<{ alertId: string }>('look', () => ({}));
+}
+
 export function useCorrect() {
   return useStep<{ alertId: string }>('correction', () => ({}));
 }

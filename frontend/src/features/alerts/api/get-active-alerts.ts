@@ -1,6 +1,6 @@
 import type { AlertRecord, LiveEventMap } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { type ActiveAlert, withTold } from '../model';
+import { type ActiveAlert, timed, withTold } from '../model';
 import { callApi } from '../../../lib/api-client';
 import { ASK } from '../../../lib/query-client';
 
@@ -8,7 +8,8 @@ const PATH = '/api/emergency-alerts/active';
 
 export const activeAlertsQuery = queryOptions({
   queryKey: ['active-alerts'],
-  queryFn: ({ signal }) => callApi<ActiveAlert[]>(PATH, { signal }),
+  queryFn: async ({ signal }): Promise<ActiveAlert[]> =>
+    (await callApi<AlertRecord[]>(PATH, { signal })).map(timed),
   staleTime: 0,
   // The alert path outlives the session: its refusal must not throw anybody out of the page.
   meta: { live: toldOf(undefined), anonymousIsFine: true },
@@ -21,7 +22,7 @@ export function alertsElsewhereQuery(membershipId: string) {
     queryKey: [...activeAlertsQuery.queryKey, membershipId],
     queryFn: async ({ signal }): Promise<ActiveAlert[]> => {
       const alerts = await callApi<AlertRecord[]>(PATH, { signal, membershipId });
-      return alerts.map((alert) => ({ ...alert, membershipId }));
+      return alerts.map((alert) => ({ ...timed(alert), membershipId }));
     },
     meta: { live: toldOf(membershipId), anonymousIsFine: true },
   });
@@ -44,5 +45,7 @@ export function alertIn({
   membershipId,
   receiptWithinMs = 0,
 }: LiveEventMap['alert.raised']): ActiveAlert | undefined {
-  return alert && { ...alert, receiptWithinMs, ...(membershipId === undefined ? {} : { membershipId }) };
+  return (
+    alert && { ...timed(alert), receiptWithinMs, ...(membershipId === undefined ? {} : { membershipId }) }
+  );
 }

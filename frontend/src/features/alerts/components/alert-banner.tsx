@@ -10,6 +10,7 @@ import { AlertFacts } from './alert-facts';
 import { AlertUpdates } from './alert-updates';
 import { StaffPanel } from './lazy-staff-panel';
 import { MistakeBar } from './mistake-bar';
+import { StaffFirst } from './staff-first';
 import { TypeIcon } from './type-icon';
 import { inWords } from '../../../i18n/said';
 
@@ -65,12 +66,17 @@ export function AlertBanner({ alert, role, visiting = false }: AlertBannerProps)
           {open ? t('less') : staff ? t(isDrill ? 'drill.manage' : 'manage') : t('more')}
         </Button>
       </div>
+      {alert.staffFirst && (
+        <div className={classes.detail}>
+          <StaffFirst alert={alert} mayRelease={staff} />
+        </div>
+      )}
       {alert.updates.length > 0 && (
         <div className={classes.detail}>
           <AlertUpdates alert={alert} />
         </div>
       )}
-      <MistakeBar alertId={alert.id} />
+      <MistakeBar alert={alert} />
       {open && (
         <div className={classes.detail}>
           <p className={classes.sentence}>

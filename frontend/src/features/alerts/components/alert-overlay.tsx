@@ -12,6 +12,7 @@ import { useSeen } from '../use-seen';
 import classes from './alert-overlay.module.css';
 import { StaffPanel } from './lazy-staff-panel';
 import { MistakeBar } from './mistake-bar';
+import { StaffFirst } from './staff-first';
 import { ToldFamily } from './told-family';
 import { ToldOnSite } from './told-on-site';
 
@@ -75,6 +76,7 @@ function Sheet({ alert, role, onAnswered, id }: AlertOverlayProps & { id: string
       <div id={`${id}-told`} className={classes.told}>
         <Told alert={alert} title={title} titleId={`${id}-title`} />
       </div>
+      <StaffFirst alert={alert} mayRelease={isAnsweredFor(alert, role)} />
       <Button
         variant="white"
         color={alert.kind === 'drill' ? 'dark.7' : 'clay.9'}
@@ -91,7 +93,7 @@ function Sheet({ alert, role, onAnswered, id }: AlertOverlayProps & { id: string
           {t('acknowledgeFailed')}
         </p>
       )}
-      <MistakeBar alertId={alert.id} />
+      <MistakeBar alert={alert} />
       {isAnsweredFor(alert, role) && <StaffPanel alert={alert} mayExport={false} />}
     </div>
   );

@@ -45,7 +45,7 @@ function Deliveries({ alert }: { alert: AlertRecord }) {
   if (data)
     return (
       <div className={classes.report}>
-        <Figures report={data} />
+        <Figures report={data} isHeld={alert.staffFirst !== null} />
         <Suspense fallback={<p className={classes.note}>{t('deliveries.loading')}</p>}>
           <DeliveryList
             alert={alert}
@@ -62,12 +62,18 @@ function Deliveries({ alert }: { alert: AlertRecord }) {
   return <NotAvailable sentence={t('deliveries.failed')} onRetry={() => void refetch()} />;
 }
 
-function Figures({ report: { people, walls, counts } }: { report: DeliveryReport }) {
+interface FiguresProps {
+  report: DeliveryReport;
+  /** Who has it is not everybody yet. */
+  isHeld: boolean;
+}
+
+function Figures({ report: { people, walls, counts }, isHeld }: FiguresProps) {
   const { t } = useTranslation('staffAlert');
   return (
     <div className={classes.figures}>
       <p className={classes.total}>
-        {people.reached === people.total
+        {people.reached === people.total && !isHeld
           ? t('deliveries.allReached')
           : t('deliveries.reached', { reached: people.reached, count: people.total })}
         {walls.total > 0 && ` ${t('deliveries.walls', { reached: walls.reached, count: walls.total })}`}

@@ -1,9 +1,10 @@
+import type { AlertRecord } from '@homeroom/contracts';
 import { useAlertContext } from '../alert-context';
 import { MistakeOffer } from './mistake-offer';
 
 /** For five seconds after sending: that it is sent, and one tap that tells everybody who was reached it was a mistake. */
-export function MistakeBar({ alertId }: { alertId: string }) {
+export function MistakeBar({ alert: { id, staffFirst } }: { alert: AlertRecord }) {
   const { raisedId, setRaisedId } = useAlertContext();
-  if (raisedId !== alertId) return null;
-  return <MistakeOffer alertId={alertId} onOver={() => setRaisedId(null)} />;
+  if (raisedId !== id) return null;
+  return <MistakeOffer alertId={id} toStaff={staffFirst !== null} onOver={() => setRaisedId(null)} />;
 }

@@ -7,8 +7,15 @@ import { useCorrect } from '../api/answer-alert';
 import '../texts/alarm';
 import classes from './mistake-bar.module.css';
 
+interface MistakeOfferProps {
+  alertId: string;
+  /** Nobody else has it yet. */
+  toStaff: boolean;
+  onOver: () => void;
+}
+
 /** What stands in the bar: that it is sent, and one tap that takes it back. */
-export function MistakeOffer({ alertId, onOver }: { alertId: string; onOver: () => void }) {
+export function MistakeOffer({ alertId, toStaff, onOver }: MistakeOfferProps) {
   const { t } = useTranslation('alarm');
   const correct = useCorrect();
   // What did not go through stays on the screen, or nobody would know.
@@ -32,7 +39,7 @@ export function MistakeOffer({ alertId, onOver }: { alertId: string; onOver: () 
         loading={correct.isPending}
         onClick={() => correct.mutate({ alertId }, { onSuccess: onOver })}
       >
-        {t('mistake.action')}
+        {t(toStaff ? 'mistake.actionStaff' : 'mistake.action')}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@homeroom/contracts';
-import { type AlertType, alertTypesFor, concernsStaffAlone } from '@homeroom/domain';
+import type { AlertWording, SignedInUser } from '@homeroom/contracts';
+import { type AlertType, alertTypesFor, concernsStaffAlone, goesToStaffFirst } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconUrgent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -66,7 +66,7 @@ export function RaiseAlert({ user }: { user: SignedInUser }) {
             user={user}
             wording={wording}
             warning={student ? (wording?.warning ?? t('alerts:warningStudent')) : t('raise.warningStaff')}
-            about={t(concernsStaffAlone(type) ? 'raise.aboutStaff' : 'raise.about')}
+            about={t(aboutOf(type, user, wording))}
             onUnderWay={setStays}
             onBack={() => setType(null)}
             onDone={close}
@@ -89,4 +89,10 @@ export function RaiseAlert({ user }: { user: SignedInUser }) {
       </Dialog>
     </>
   );
+}
+
+/** Whom it reaches is said before it is sent. */
+function aboutOf(type: AlertType, { role }: SignedInUser, wording: AlertWording | undefined) {
+  if (concernsStaffAlone(type)) return 'raise.aboutStaff';
+  return goesToStaffFirst(wording?.staffFirst ?? false, type, role) ? 'raise.aboutStaffFirst' : 'raise.about';
 }

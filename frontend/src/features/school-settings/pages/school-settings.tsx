@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { alertWordsQuery } from '../../alerts/api/alert-words';
+import { AlertPolicyPanel } from '../../alerts/components/alert-policy';
 import { AlertWordsForm } from '../../alerts/components/alert-words-form';
 import { RankPanel } from '../../class-rank/components/rank-panel';
 import { AdminsPanel } from '../../admins/components/admins-panel';
@@ -49,6 +50,7 @@ export default function SchoolSettings() {
           <MailPanel />
           <LinePanel />
           <StaffFactors ownId={user.id} />
+          <AlertPolicyPanel />
           <QueryView query={words}>{(saved) => <AlertWordsForm settings={saved} />}</QueryView>
         </>
       )}

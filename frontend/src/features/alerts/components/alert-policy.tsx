@@ -1,0 +1,55 @@
+import type { AlertPolicy } from '@homeroom/contracts';
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { QueryView } from '../../../components/query-view';
+import { Toggle } from '../../../components/toggle';
+import { WriteFields } from '../../../components/write-controls';
+import { showRefusal, showToast } from '../../../lib/toasts';
+import { alertPolicyQuery, useChooseAlertPolicy } from '../api/alert-policy';
+
+/** Whom an alarm of children reaches first, and what that costs. */
+export function AlertPolicyPanel() {
+  const { t } = useTranslation('settings');
+  const query = useQuery(alertPolicyQuery);
+  const id = useId();
+  return (
+    <Card role="region" aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>
+        {t('policy.title')}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {t('policy.lead')}
+      </Text>
+      <QueryView query={query}>{(policy) => <Choice policy={policy} />}</QueryView>
+      <Text mt="sm">{t('policy.cost')}</Text>
+    </Card>
+  );
+}
+
+function Choice({ policy }: { policy: AlertPolicy }) {
+  const { t } = useTranslation('settings');
+  const choose = useChooseAlertPolicy();
+  return (
+    <WriteFields>
+      <Toggle
+        label={t('policy.staffFirst')}
+        hint={t('policy.hint')}
+        // What is on its way shows as if it had arrived; refused, it goes back.
+        checked={(choose.isPending ? choose.variables : policy).staffFirst}
+        disabled={choose.isPending}
+        onChange={(staffFirst) =>
+          choose.mutate(
+            { staffFirst },
+            {
+              onSuccess: () => showToast({ title: t('saved') }),
+              onError: (error) => showRefusal(t('failed'), error, t('failedPlain')),
+            },
+          )
+        }
+      />
+    </WriteFields>
+  );
+}

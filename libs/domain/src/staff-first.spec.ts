@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { ALERT_TYPES } from './alerts';
+import { isStaff, ROLES } from './roles';
+import { goesToStaffFirst, type HeldAlarm, type Raiser, releaseOf } from './staff-first';
+
+const STUDENT: Raiser = { role: 'student', classNumber: 3 };
+const OTHER_CLASS: Raiser = { role: 'class_device', classNumber: 4 };
+const held = (more: Partial<HeldAlarm> = {}): HeldAlarm => ({
+  ...{ raisers: [STUDENT], elapsedMs: 1_000, isLookedInto: false },
+  ...more,
+});
+
+describe('an alarm that the staff have first', () => {
+  it.each([
+    ['waits', held(), null],
+    ['waits up to twenty seconds', held({ elapsedMs: 19_999 }), null],
+    ['goes by itself after twenty seconds', held({ elapsedMs: 20_000 }), 'time'],
+    ['waits longer while somebody looks', held({ elapsedMs: 59_999, isLookedInto: true }), null],
+    ['goes by itself after a minute all the same', held({ elapsedMs: 60_000, isLookedInto: true }), 'time'],
+    ['goes with a raiser of another class', held({ raisers: [STUDENT, OTHER_CLASS] }), 'second_raiser'],
+    [
+      'goes with a raiser of another class while somebody looks',
+      held({ raisers: [STUDENT, OTHER_CLASS], elapsedMs: 59_000, isLookedInto: true }),
+      'second_raiser',
+    ],
+    [
+      'waits where the class’s own wall says it again',
+      held({ raisers: [STUDENT, { ...OTHER_CLASS, classNumber: 3 }] }),
+      null,
+    ],
+    [
+      'goes with a raiser whose class nobody knows',
+      held({ raisers: [STUDENT, { ...STUDENT, classNumber: null }] }),
+      'second_raiser',
+    ],
+    [
+      'goes with a member of the staff',
+      held({ raisers: [STUDENT, { role: 'teacher', classNumber: 3 }] }),
+      'tap',
+    ],
+  ] as const)('%s', (_name, alarm, release) => {
+    expect(releaseOf(alarm)).toBe(release);
+  });
+});
+
+const raiser = fc.record({
+  role: fc.constantFrom('student', 'class_device', 'teacher', 'school_admin'),
+  classNumber: fc.option(fc.integer({ min: 1, max: 4 })),
+}) satisfies fc.Arbitrary<Raiser>;
+const alarm: fc.Arbitrary<HeldAlarm> = fc.record({
+  raisers: fc.array(raiser, { minLength: 1, maxLength: 6 }),
+  elapsedMs: fc.integer({ min: 0, max: 120_000 }),
+  isLookedInto: fc.boolean(),
+});
+
+describe('of any alarm', () => {
+  const holds = (rule: (alarm: HeldAlarm, later: number, another: Raiser) => boolean) =>
+    fc.assert(fc.property(alarm, fc.integer({ min: 0, max: 60_000 }), raiser, rule), { numRuns: 300 });
+
+  it('nothing is kept from anybody for longer than a minute, nor without a look for longer than twenty seconds', () => {
+    holds(
+      (one) =>
+        releaseOf({ ...one, elapsedMs: 60_000 }) !== null &&
+        releaseOf({ ...one, elapsedMs: 20_000, isLookedInto: false }) !== null,
+    );
+  });
+
+  it('what has gone to everybody is never taken back by the clock or by another raiser', () => {
+    holds(
+      (one, later, another) =>
+        releaseOf(one) === null ||
+        (releaseOf({ ...one, elapsedMs: one.elapsedMs + later }) !== null &&
+          releaseOf({ ...one, raisers: [...one.raisers, another] }) !== null),
+    );
+  });
+
+  it('a look alone lets nobody hear of it, and whatever the staff have raised themselves has gone', () => {
+    holds(
+      (one) =>
+        (releaseOf({ ...one, isLookedInto: true }) === null ||
+          releaseOf({ ...one, isLookedInto: false }) !== null) &&
+        (!one.raisers.some(({ role }) => isStaff(role)) || releaseOf(one) === 'tap'),
+    );
+  });
+
+  it('one class alone does not confirm itself, however many of it press', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 0, max: 19_999 }),
+        (count, elapsedMs) => {
+          const raisers = Array.from({ length: count }, () => STUDENT);
+          return releaseOf({ raisers, elapsedMs, isLookedInto: false }) === null;
+        },
+      ),
+    );
+  });
+});
+
+it('only what children raise for the whole school waits, and only where the school has chosen so', () => {
+  for (const type of ALERT_TYPES)
+    for (const role of ROLES) {
+      expect(goesToStaffFirst(false, type, role)).toBe(false);
+      expect(goesToStaffFirst(true, type, role)).toBe(!isStaff(role) && type !== 'help');
+    }
+});

@@ -1,0 +1,38 @@
+import { checkOneOf, createTenantTable, relayOf } from '@homeroom/database/schema';
+import { RELEASES } from '@homeroom/domain';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Whether a school's alarms go to its staff first, and of each that did how it came to everybody. A row of its own, which
+ * nobody shares who joins, answers or carries the alarm: what takes it away waits for none of them.
+ */
+export class StaffFirst1777900000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE school ADD COLUMN staff_first boolean NOT NULL DEFAULT false');
+    await createTenantTable(
+      runner,
+      'alerts',
+      'incident_hold',
+      `incident_id uuid NOT NULL, since timestamptz NOT NULL, until timestamptz NOT NULL,
+       -- Who of the staff said that they look, and when.
+       looked_by uuid, looked_at timestamptz,
+       -- The waiting ended; without a release because the alarm did, and nobody else ever hears of it.
+       over_at timestamptz, release text ${checkOneOf('release', RELEASES)}, released_by uuid,
+       PRIMARY KEY (school_id, incident_id),
+       FOREIGN KEY (school_id, incident_id) REFERENCES incident (school_id, id),
+       CHECK (release IS NULL OR over_at IS NOT NULL)`,
+      { of: ['student', 'staff'], kept: 'evidence', rights: ['SELECT', 'INSERT', 'UPDATE'] },
+    );
+    await runner.query(
+      'CREATE INDEX incident_hold_open ON incident_hold (school_id, until) WHERE over_at IS NULL',
+    );
+    // Whoever releases sees which alarm of which school is due, and nothing of it.
+    const relay = relayOf('alerts');
+    await runner.query(`CREATE POLICY relay ON incident_hold TO ${relay} USING (true) WITH CHECK (true)`);
+    await runner.query(`GRANT SELECT (school_id, incident_id, until, over_at) ON incident_hold TO ${relay}`);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

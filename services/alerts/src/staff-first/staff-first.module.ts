@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { FanOutModule } from '../fan-out/fan-out.module';
+import { LiveModule } from '../live/live.module';
+import { AlertPolicyController } from './alert-policy.controller';
+import { AlertPolicyService } from './alert-policy.service';
+import { ReleaseClock } from './release-clock';
+import { Releases } from './releases';
+import { StaffFirstController } from './staff-first.controller';
+import { StaffFirstService } from './staff-first.service';
+
+/** In every process: whichever is alive takes an alarm to everybody. */
+@Module({ imports: [FanOutModule, LiveModule], providers: [Releases, ReleaseClock], exports: [Releases] })
+export class ReleasesModule {}
+
+/** What the staff say, and what a school has chosen. */
+@Module({
+  imports: [ReleasesModule, LiveModule],
+  controllers: [StaffFirstController, AlertPolicyController],
+  providers: [StaffFirstService, AlertPolicyService],
+})
+export class StaffFirstModule {}

@@ -1,0 +1,59 @@
+import { AppError, type AlertRecord } from '@homeroom/contracts';
+import { TIMES } from '@homeroom/domain';
+import { TenantDb, type Tx } from '@homeroom/database';
+import { currentIdentity } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { forReaders, recordOf } from '../incidents/incident-record';
+import { findIncident, type IncidentRow } from '../incidents/incidents.queries';
+import { Announcer } from '../live/announcer';
+import { lookIntoHold, shareIncident } from './holds.queries';
+import { Releases } from './releases';
+
+/** What the staff say of an alarm that they have before everybody else. */
+@Injectable()
+export class StaffFirstService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly announcer: Announcer,
+    private readonly releases: Releases,
+  ) {}
+
+  /** One tap is enough. Whoever taps what everybody has by then is told how it stands. */
+  release(id: string): Promise<AlertRecord> {
+    return this.ofOpen(id, (tx, by) => this.releases.tapped(tx, id, by));
+  }
+
+  /** It waits until a minute after it was raised, once: then it has ended, or everybody hears of it. */
+  look(id: string): Promise<AlertRecord> {
+    return this.ofOpen(id, async (tx, by) => {
+      const [looked] = await tx.sql(lookIntoHold(id, by, TIMES.staffLookMs));
+      if (!looked) throw new AppError('ALERT_WITH_EVERYBODY');
+      const row = await this.find(tx, id);
+      await this.announcer.announce(
+        tx,
+        'alert.updated',
+        row,
+        looked.raisers,
+        forReaders(row, looked.raisers),
+      );
+    });
+  }
+
+  private ofOpen(id: string, work: (tx: Tx, by: string) => Promise<unknown>): Promise<AlertRecord> {
+    const identity = currentIdentity();
+    return this.db.transaction(async (tx) => {
+      const [open] = await tx.sql(shareIncident(id));
+      if (open) await work(tx, identity.personId);
+      const row = await this.find(tx, id);
+      if (!open) throw new AppError('ALERT_CLOSED');
+      return recordOf(row, identity);
+    });
+  }
+
+  private async find(tx: Tx, id: string): Promise<IncidentRow> {
+    const { personId, role } = currentIdentity();
+    const [row] = await tx.sql(findIncident(personId, role, id));
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  }
+}
