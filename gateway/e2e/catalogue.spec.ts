@@ -51,7 +51,7 @@ const KEPT: Record<string, string> = {
     'messaging.returned_address messaging.conversation messaging.conversation_member',
     'messaging.school_days messaging.student_block messaging.bad_word messaging.file_use messaging.file_usage',
     'messaging.office_desk messaging.desk_request messaging.writing_hidden messaging.answer_hours',
-    'messaging.moderation_settings',
+    'messaging.moderation_settings messaging.taught_rules',
     'alerts.known_school alerts.school alerts.recipient alerts.guardianship alerts.guardianship_source alerts.person_ways',
     'alerts.incident alerts.incident_raise alerts.incident_update alerts.incident_hold alerts.roll_call_mark alerts.delivery alerts.fan_out',
   ]),

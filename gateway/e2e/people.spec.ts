@@ -45,6 +45,15 @@ const signInParent = (school: SchoolUnderTest, { parentId, parentPin }: Family) 
   school.signIn('/api/parent-login', { parentId, password: parentPin });
 const change = (school: SchoolUnderTest, id: string, body: object) =>
   school.admin.call('PATCH', `/api/simple-students/${id}`, { body });
+/** Whom the directory shows changes with who is here, and what the school allows. */
+const letTeachersWrite = async ({ admin }: SchoolUnderTest) =>
+  expect(
+    (
+      await admin.call('PATCH', '/api/school-admin/taught-rules', {
+        body: { version: 0, isAllowed: true, fromGrade: 'Kindergarten' },
+      })
+    ).status,
+  ).toBe(200);
 const statusOf = async (browser: Browser) => (await browser.get('/api/auth/user')).status;
 const reachable = async (browser: Browser) =>
   (await browser.get<{ personId: string }[]>('/api/messages/directory')).body.map(({ personId }) => personId);
@@ -52,6 +61,7 @@ const reachable = async (browser: Browser) =>
 describe('a student who is deactivated', () => {
   it('is out everywhere within seconds, and the family with them; the return opens everything again', async () => {
     const { school } = await twoClasses();
+    await letTeachersWrite(school);
     const teacher = await school.addTeacher([1]);
     const mia = await family(school, 1);
     const [student, parent] = [await signInStudent(school, mia), await signInParent(school, mia)];
@@ -88,6 +98,7 @@ describe('a student who is deactivated', () => {
 describe('a student who moves', () => {
   it('takes session, messages, alerts and open pages along', async () => {
     const { school, passwords } = await twoClasses();
+    await letTeachersWrite(school);
     const [first, second] = [await school.addTeacher([1]), await school.addTeacher([2])];
     const mia = await family(school, 1);
     const student = await signInStudent(school, mia);

@@ -1,5 +1,5 @@
 import type { ModerationSettings } from '@homeroom/contracts';
-import type { Declaration } from '../support/attempts';
+import { all, type Declaration, STAFF } from '../support/attempts';
 import type { Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
 import { holdAgain } from '../support/kids';
@@ -21,7 +21,7 @@ const WORD = { word: 'zonkhead' };
 
 const routes: FeatureRoutes = {
   schools: {
-    'GET /api/messages/held': { outcomes: { student: 200 } },
+    'GET /api/messages/held': { outcomes: all([...STAFF, 'student', 'parent'], 200) },
     'GET /api/messages/blocks': { outcomes: { student: 200 } },
     'POST /api/messages/blocks': {
       attempt: ({ kids }) => ({ body: { studentId: kids.otherId } }),

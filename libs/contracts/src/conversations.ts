@@ -110,7 +110,8 @@ export interface ConversationSummary {
 /** POST /api/messages/conversations: where these people have one already, it is that one. */
 export class OpenConversation {
   @IsIn(WITH_PEOPLE, {
-    message: 'Choose whether the conversation is with a family, among staff or among students.',
+    message:
+      'Choose whether the conversation is with a family, among staff, among students or with whom you teach.',
   })
   kind!: KindWithPeople;
   /** The others. */

@@ -57,6 +57,7 @@ export * from './reports';
 export * from './student-goals';
 export * from './promotions';
 export * from './step-up';
+export * from './taught';
 export * from './roster';
 export * from './roster-lines';
 export type * from './routes/calls';

@@ -62,7 +62,7 @@ class ChangeModeration implements Partial<MessengerSettings['moderation']> {
   notifyOnFlag?: boolean;
 }
 
-class ChangeTimes implements Partial<MessengerSettings['timeRestrictions']> {
+export class ChangeTimes implements Partial<MessengerSettings['timeRestrictions']> {
   @Switch()
   enabled?: boolean;
   @TimeOfDay()

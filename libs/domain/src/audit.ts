@@ -229,6 +229,8 @@ export const AUDIT_ACTIONS = [
   'messenger.desk_changed',
   'messenger.sender_frozen',
   'messenger.freeze_decided',
+  'messenger.taught_changed',
+  'messenger.conversation_read',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -19,6 +19,7 @@ import { ReportsModule } from './message-reports/reports.module';
 import { ReactionsModule } from './reactions/reactions.module';
 import { ReachModule } from './reach/reach.module';
 import { ScheduledModule } from './scheduled/scheduled.module';
+import { TaughtModule } from './taught/taught.module';
 import { WritingModule } from './writing/writing.module';
 import { SchoolModule } from './school/school.module';
 
@@ -46,6 +47,7 @@ export class AppModule {
         AnswerHoursModule,
         ScheduledModule,
         WritingModule,
+        TaughtModule,
         ReachModule,
         ReactionsModule,
       ],

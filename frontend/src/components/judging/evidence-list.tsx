@@ -13,6 +13,8 @@ interface EvidenceListProps extends Pick<OpenedReport, 'messages' | 'earlier'> {
   /** Whoever has left has no name. */
   somebody: string;
   reportedId: string | null;
+  /** Where all of them are read: what each said before. */
+  earlierOf?: (messageId: string) => readonly string[];
   /** What stands at its end. */
   children?: ReactNode;
 }
@@ -24,6 +26,7 @@ export function EvidenceList({
   messages,
   reportedId,
   earlier,
+  earlierOf = (id) => (id === reportedId ? earlier : []),
   children,
 }: EvidenceListProps) {
   const { t } = useTranslation('judging');
@@ -42,12 +45,11 @@ export function EvidenceList({
           </span>
           <Files files={files} />
           <ReactionsInEvidence reactions={reactions} somebody={somebody} />
-          {id === reportedId &&
-            earlier.map((form) => (
-              <span key={form} className={classes.text} dir="auto">
-                {t('earlier', { text: form })}
-              </span>
-            ))}
+          {earlierOf(id).map((form) => (
+            <span key={form} className={classes.text} dir="auto">
+              {t('earlier', { text: form })}
+            </span>
+          ))}
         </li>
       ))}
       {children}

@@ -8,6 +8,7 @@ import type {
   ScheduledMessage,
   SignedInUser,
 } from '@homeroom/contracts';
+import { DEFAULT_MESSENGER_SETTINGS, DEFAULT_TAUGHT_RULES } from '@homeroom/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unsent } from '../../lib/unsent';
@@ -68,6 +69,7 @@ const stage = (more: Answers = {}): Answers => ({
   '/api/notifications/count': { body: { unread: 0 } },
   '/api/calendar': { body: { from: '', to: '', today: '', entries: [], terms: [] } },
   '/api/messages/unread': { body: { unread: 2 } },
+  '/api/messages/taught-of-children': { body: [] },
   [PATH]: { body: [summary] },
   [`${PATH}/c-1`]: { body: view },
   [`${PATH}/c-1/messages`]: { body: [message(1, 'Good morning'), message(2, 'Bring a coat')] },
@@ -542,5 +544,86 @@ test('says when whoever is written to answers, and lets a teacher say so', async
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(calls.find(({ path }) => path === '/api/messages/hours')?.body).toEqual({
     ...{ startsAt: '00:00', endsAt: '16:00' },
+  });
+});
+
+describe('with a student', () => {
+  const TEACHER: SignedInUser = { ...ADMIN, id: 'teacher-1', role: 'teacher' };
+  const ivy = { personId: 'child-1', role: 'student', firstName: 'Ivy', lastName: 'Stone' } as const;
+  const always = { ...DEFAULT_MESSENGER_SETTINGS.timeRestrictions, enabled: false };
+  const settings = { ...DEFAULT_MESSENGER_SETTINGS, timeRestrictions: always };
+  const rules = { ...DEFAULT_TAUGHT_RULES, isAllowed: true, hours: always };
+  const taught = (hours = always): ConversationView => ({
+    ...{ ...view, id: 'c-2', kind: 'taught' },
+    people: [
+      { ...teacher, seen: 0, hours: null },
+      { ...ivy, seen: 0, hours: null },
+    ],
+    standing: {
+      kind: 'taught',
+      child: { id: 'child-1', isActive: true, sections: ['owls'] },
+      taught: { ...rules, hours },
+      parties: [
+        { ...teacher, isActive: true, sections: ['owls'] },
+        {
+          ...ivy,
+          isActive: true,
+          sections: ['owls'],
+          messenger: { settings, status: 'active', grade: 'Grade 6' },
+        },
+      ],
+    },
+  });
+  const answers = (more: Answers = {}) =>
+    stage({
+      '/api/auth/user': { body: TEACHER },
+      '/api/messages/held': { body: [] },
+      [PATH]: {
+        body: [
+          { ...summary, people: [parent] },
+          { ...summary, id: 'c-2', kind: 'taught', people: [ivy] },
+        ],
+      },
+      [`${PATH}/c-2`]: { body: taught() },
+      [`${PATH}/c-2/messages`]: { body: [message(1, 'Well done', { senderId: teacher.personId })] },
+      [`${PATH}/c-2/read`]: { body: { success: true, unread: 0 } },
+      ...more,
+    });
+
+  test('a teacher finds students apart from families, told that the school can read it', async () => {
+    answerCalls(answers());
+    openApp('/messages-bypass');
+    const students = await screen.findByRole('list', { name: 'Students' });
+    expect(within(students).getByRole('link', { name: /Ivy Stone/ })).toBeVisible();
+    expect(within(students).getAllByRole('link')).toHaveLength(1);
+    const others = screen.getByRole('list', { name: 'Families and colleagues' });
+    expect(within(others).getByRole('link', { name: /Ada Stone.*About Ivy Stone/ })).toBeVisible();
+    expect(screen.getByText(/Your school can read what you write here/)).toBeVisible();
+  });
+
+  test('a teacher changes nothing there and sends nothing later, and reads when it is closed', async () => {
+    const told = answers();
+    answerCalls(told);
+    const { unmount } = openApp('/messages-bypass?conversation=c-2');
+    expect(await screen.findByRole('textbox', { name: 'Write a message' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send later' })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: /^Message of .*: more/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Withdraw' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
+    unmount();
+    told[`${PATH}/c-2`] = {
+      body: taught({ ...always, enabled: true, startTime: '00:00', endTime: '00:00' }),
+    };
+    openApp('/messages-bypass?conversation=c-2');
+    expect(await screen.findByText(/You can write here when it is school time/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
+  });
+
+  test('a guardian reads with whom, and not what', async () => {
+    answerCalls(
+      stage({ '/api/messages/taught-of-children': { body: [{ id: 'c-2', student: ivy, teacher }] } }),
+    );
+    openApp('/messages-bypass');
+    expect(await screen.findByText('Ivy Stone and Theo Marsh')).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import type { FrozenSender, ModerationCase, ModerationSettings, OpenedCase } from '@homeroom/contracts';
+import { DEFAULT_TAUGHT_RULES } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing/samples';
@@ -40,6 +41,8 @@ const answers = (): Answers => ({
   '/api/messages/moderation': { body: rules },
   '/api/messages/health': { body: { weeks: [] } },
   '/api/messages/frozen-senders': { body: [] },
+  '/api/school-admin/taught-rules': { body: { ...DEFAULT_TAUGHT_RULES, version: 0 } },
+  '/api/school-admin/taught-conversations': { body: [] },
   [PATH]: { body: [waiting, over] },
   [`${PATH}/k-1/open`]: { body: opened },
   [`${PATH}/k-1/decide`]: { body: { success: true } },
@@ -195,4 +198,15 @@ test('who was stopped stands with what went out, and is let go on or kept stoppe
   await userEvent.click(within(dialog).getByRole('button', { name: 'It was really them' }));
   const said = () => calls.filter(({ path }) => path.endsWith('/f-1/decide')).map(({ body }) => body);
   await waitFor(() => expect(said()).toEqual([{ decision: 'kept' }, { decision: 'lifted' }]));
+});
+
+test('what a teacher wrote to a student is decided without what is for students', async () => {
+  const theo = { ...ava, personId: 'theo', role: 'teacher', firstName: 'Theo' } as const;
+  answerCalls({ ...answers(), [PATH]: { body: [{ ...waiting, sender: theo, others: [ava] }] } });
+  openApp('/teacher-admin?class=all');
+  await userEvent.click(await screen.findByRole('button', { name: /^Open the message from Theo Stone/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
+  expect(await screen.findByRole('radio', { name: 'Deliver it' })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /Call home/ })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('And whoever wrote it')).not.toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import type {
   MessengerState,
   SignedInUser,
 } from '@homeroom/contracts';
-import { DEFAULT_MESSENGER_SETTINGS } from '@homeroom/domain';
+import { DEFAULT_MESSENGER_SETTINGS, DEFAULT_TAUGHT_RULES } from '@homeroom/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unsent } from '../../lib/unsent';
@@ -199,4 +199,62 @@ test('a closed messenger shows nothing but when it opens; who is restricted read
   expect(await screen.findByText('Hi Ava', { selector: '[role=log] *' })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
   expect(screen.getByRole('note')).toHaveTextContent('Your teacher has paused writing for you');
+});
+
+describe('with a teacher', () => {
+  const theo = { personId: 'theo', role: 'teacher', firstName: 'Theo', lastName: 'Marsh' } as const;
+  const ava = { studentId: 'ava', firstName: 'Ava', lastName: 'Stone' };
+  const taught: ConversationView = {
+    ...{ ...view, kind: 'taught', child: ava },
+    people: [
+      { ...theo, seen: 0, hours: null },
+      { ...ben, personId: 'ava', firstName: 'Ava', seen: 1, hours: null },
+    ],
+    standing: {
+      kind: 'taught',
+      child: { id: 'ava', isActive: true, sections: ['owls'] },
+      taught: {
+        ...DEFAULT_TAUGHT_RULES,
+        isAllowed: true,
+        fromGrade: 'Grade 1',
+        hours: settings.timeRestrictions,
+      },
+      parties: [
+        { personId: 'theo', role: 'teacher', isActive: true, sections: ['owls'] },
+        { ...party, personId: 'ava', messenger: { ...messenger, grade: 'Grade 6' } },
+      ],
+    },
+  };
+
+  test('a child begins with one tap, and never in a group', async () => {
+    const contacts = [{ ...theo, kind: 'taught', child: ava }, contact(ben)];
+    const answers = stage({ '/api/messages/contacts': { body: contacts } });
+    const calls = answerCalls(answers);
+    openApp('/kids-messenger?new=yes');
+    const dialog = await screen.findByRole('dialog', { name: 'Whom do you want to write to?' });
+    const button = await within(dialog).findByRole('button', { name: /Theo Marsh.*Teacher/ });
+    expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1);
+    answers[PATH] = { body: { success: true, conversationId: 'c-1' } };
+    await userEvent.click(button);
+    const body = { kind: 'taught', personIds: ['theo'], studentId: 'ava' };
+    await waitFor(() => expect(calls.find((call) => call.body)?.body).toEqual(body));
+  });
+
+  test('a child reads that the school can look, blocks no teacher, and tells the office', async () => {
+    const answers = stage({
+      [`${PATH}/c-1`]: { body: taught },
+      [`${PATH}/c-1/messages`]: { body: [{ ...message, senderId: 'theo' }] },
+      '/api/messages/held': { body: [held] },
+    });
+    answerCalls(answers);
+    openApp('/kids-messenger?conversation=c-1');
+    expect(await screen.findByText(/Your school can read what you and your teacher/)).toBeVisible();
+    expect(screen.getByText('Waiting for your school’s office')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /More about/ })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: /^Message of .*: more/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    expect(await screen.findByRole('dialog', { name: 'Tell your school?' })).toHaveTextContent(
+      'Your teacher does not decide about it',
+    );
+  });
 });

@@ -53,6 +53,15 @@ import type {
   OwnHeldMessages,
   TakeCase,
 } from '../moderation';
+import type {
+  ChangeTaughtRules,
+  FindTaughtConversations,
+  OpenedTaughtConversation,
+  OpenTaughtConversation,
+  SchoolTaughtRules,
+  TaughtConversation,
+  TaughtOfChild,
+} from '../taught';
 import type { Done } from './call';
 
 /** Who may write to whom. */
@@ -150,6 +159,21 @@ export interface MessagingCalls {
     body: DecideReport;
     answer: Done;
     errors: 'REPORT_DECIDED';
+  };
+  'GET /api/messages/taught-of-children': { answer: TaughtOfChild[]; errors: 'FEATURE_OFF' };
+  'GET /api/school-admin/taught-rules': { answer: SchoolTaughtRules };
+  'PATCH /api/school-admin/taught-rules': {
+    body: ChangeTaughtRules;
+    answer: { success: true } & SchoolTaughtRules;
+    errors: 'CHANGED_MEANWHILE' | 'STEP_UP_NEEDED';
+  };
+  'GET /api/school-admin/taught-conversations': {
+    query: FindTaughtConversations;
+    answer: TaughtConversation[];
+  };
+  'POST /api/school-admin/taught-conversations/:conversationId/open': {
+    body: OpenTaughtConversation;
+    answer: OpenedTaughtConversation;
   };
   'GET /api/messages/state': { answer: MessengerState; errors: 'CLASS_NOT_FOUND' | 'FEATURE_OFF' };
   'GET /api/messages/held': { answer: OwnHeldMessages; errors: 'FEATURE_OFF' };

@@ -7,6 +7,7 @@ import {
   type ContentKind,
   contentsOf,
   type ConversationStanding,
+  isWithStudents,
   judgeWriting,
   mayBegin,
   type Party,
@@ -14,7 +15,13 @@ import {
   type WritingVerdict,
 } from './conversation-policy';
 import { standingSeenBy } from './seen-standing';
-import { DEFAULT_MESSENGER_SETTINGS, MESSENGER_SCOPES, type MessengerSettings } from './messenger-settings';
+import {
+  DEFAULT_MESSENGER_SETTINGS,
+  MESSENGER_SCOPES,
+  type MessengerSettings,
+  type TimeRestrictions,
+} from './messenger-settings';
+import { DEFAULT_TAUGHT_RULES, type TaughtRules } from './taught';
 
 const open: SchoolMoment = {
   ...{ state: 'open', hasMessages: true, timeZone: 'America/New_York' },
@@ -280,6 +287,92 @@ describe('among students', () => {
   });
 });
 
+describe('between a teacher and a student', () => {
+  const rules: TaughtRules = { ...DEFAULT_TAUGHT_RULES, isAllowed: true, fromGrade: 'Grade 1' };
+  const taughtBy = (more: Partial<TaughtRules> = {}, student = pupil('ava'), by = teacher) => ({
+    ...{ kind: 'taught' as const, child: ava, parties: [by, student], taught: { ...rules, ...more } },
+  });
+  const judged = (
+    conversation: ConversationStanding,
+    writer: string,
+    moment: Partial<SchoolMoment> = {},
+    ...contents: ContentKind[]
+  ) => judgeWriting(conversation, writer, ['text', ...contents], { ...open, ...moment });
+
+  it('lets both write where the school allows it, also whoever teaches a group of theirs', () => {
+    expect(judged(taughtBy(), 'teacher')).toEqual(reaches('ava'));
+    expect(judged(taughtBy(), 'ava')).toEqual(reaches('teacher'));
+    expect(mayBegin(taughtBy(), 'teacher') && mayBegin(taughtBy(), 'ava')).toBe(true);
+  });
+
+  it.each<[string, ConversationStanding]>([
+    ['nobody has allowed it', taughtBy(DEFAULT_TAUGHT_RULES)],
+    ['nobody has said anything', { ...taughtBy(), taught: undefined } as ConversationStanding],
+    ['it is for older ones', taughtBy({ fromGrade: 'Grade 2' })],
+    ['the student has left', { ...taughtBy(), child: { ...ava, isActive: false } }],
+    ['the student has no class', taughtBy({}, party('ava', 'student'))],
+    ['it is about another student', { ...taughtBy(), child: { ...ava, id: 'ben' } }],
+  ])('is nobody’s where %s', (_what, conversation) => {
+    for (const writer of ['teacher', 'ava'])
+      expect(judged(conversation, writer)).toEqual({ may: false, why: 'not_theirs' });
+    expect(mayBegin(conversation, 'teacher')).toBe(false);
+  });
+
+  it('ends with the class and the group, and is for nobody else who works there', () => {
+    const lost = taughtBy({}, pupil('ava'), { ...teacher, sections: ['bees'] });
+    expect(judged(lost, 'teacher')).toEqual({ may: false, why: 'not_theirs' });
+    expect(judged(lost, 'ava')).toEqual({ may: false, why: 'nobody' });
+    for (const role of ['school_admin', 'parent', 'class_device'])
+      expect(judged(taughtBy({}, pupil('ava'), { ...teacher, role }), 'teacher')).toMatchObject({
+        may: false,
+      });
+    expect(mayBegin({ ...taughtBy(), parties: [teacher, office, pupil('ava')] }, 'teacher')).toBe(false);
+  });
+
+  it('keeps to the hours of school and class, for both, and says when they begin', () => {
+    const early = { now: new Date('2026-03-04T13:30:00Z') };
+    const late = taughtBy({ hours: { ...rules.hours, startTime: '10:00' } });
+    for (const writer of ['teacher', 'ava']) {
+      expect(judged(taughtBy(), writer, early).may).toBe(true);
+      const opensAt = new Date('2026-03-04T15:00:00Z');
+      expect(judged(late, writer, early)).toEqual({ may: false, why: 'hours', opensAt });
+      const sunday = { now: new Date('2026-03-08T15:00:00Z') };
+      expect(judged(taughtBy(), writer, sunday)).toMatchObject({ why: 'weekend' });
+    }
+    const closed = { ...rules.hours, enabled: false };
+    const open = pupil('ava', { timeRestrictions: closed });
+    expect(judged(taughtBy({}, open), 'teacher', { now: new Date('2026-03-05T01:00:00Z') })).toMatchObject({
+      why: 'hours',
+    });
+    const night = judged(taughtBy({ hours: closed }, open), 'teacher', {
+      now: new Date('2026-03-05T01:00:00Z'),
+    });
+    expect(night.may).toBe(true);
+  });
+
+  it('takes what the student’s class lets through, from both', () => {
+    for (const writer of ['teacher', 'ava']) {
+      expect(judged(taughtBy(), writer, {}, 'photo').may).toBe(true);
+      for (const content of ['video', 'document'] as const)
+        expect(judged(taughtBy(), writer, {}, content)).toEqual({ may: false, why: 'content' });
+    }
+  });
+
+  it('ends where the class has no messenger or the student is kept out, and tells the teacher neither', () => {
+    const restricted = pupil('ava');
+    if (restricted.messenger) restricted.messenger = { ...restricted.messenger, status: 'restricted' };
+    for (const [student, why] of [
+      [restricted, 'restricted'] as const,
+      [pupil('ava', { enabled: false }), 'off'] as const,
+    ]) {
+      const conversation = taughtBy({}, student);
+      expect(judged(conversation, 'ava')).toEqual({ may: false, why });
+      expect(judged(conversation, 'teacher')).toEqual({ may: false, why: 'nobody' });
+      expect(JSON.stringify(standingSeenBy(conversation, 'teacher'))).not.toContain('restricted');
+    }
+  });
+});
+
 /** No term has the day, a holiday has it, or the school has gone home at noon. */
 function isOut({ terms, entries }: CalendarDays, today: string, clock: string): boolean {
   const has = ({ startsOn, endsOn }: Days) => !(today < startsOn || today > endsOn);
@@ -303,7 +396,7 @@ function refusedBy({ features }: MessengerSettings): Set<ContentKind> {
 
 /** What the school promises, said a second time and from the other end: whom of all does it reach? */
 function reachedByRule(
-  { kind, child, parties, blocks = [], desk: office }: ConversationStanding,
+  { kind, child, parties, blocks = [], desk: office, taught }: ConversationStanding,
   writerId: string,
   contents: readonly ContentKind[],
   { state, hasMessages, now, timeZone, calendar }: SchoolMoment,
@@ -312,6 +405,14 @@ function reachedByRule(
     now.toLocaleString('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' }),
   ];
   const [weekday = '', clock = ''] = local.split(/,? /);
+  const shares = (sections: readonly string[]) =>
+    child?.isActive === true &&
+    new Set([...sections, ...child.sections]).size < sections.length + child.sections.length;
+  const learner = parties.filter(
+    (one) => one.personId === child?.id && one.role === 'student' && one.isActive,
+  )[0]?.messenger;
+  const isOldEnough =
+    taught?.isAllowed === true && Number(learner?.grade.slice(6)) >= Number(taught.fromGrade.slice(6));
   const tied = new Map(
     parties.map((one): [string, boolean] => {
       const byKind = {
@@ -324,9 +425,12 @@ function reachedByRule(
           child?.isActive === true &&
           ((one.role === 'parent' && (one.children ?? []).indexOf(child.id) >= 0) ||
             one.role === 'school_admin' ||
-            (one.role === 'teacher' &&
-              new Set([...one.sections, ...child.sections]).size <
-                one.sections.length + child.sections.length)),
+            (one.role === 'teacher' && shares(one.sections))),
+        taught:
+          isOldEnough &&
+          child?.isActive === true &&
+          ((one.role === 'teacher' && shares(one.sections)) ||
+            (one.role === 'student' && one.personId === child.id)),
       };
       return [one.personId, one.isActive && byKind[kind]];
     }),
@@ -347,14 +451,22 @@ function reachedByRule(
   }
   const writer = parties.find(({ personId }) => personId === writerId);
   if (!writer || !tied.get(writerId) || !['open', 'grace'].includes(state) || !hasMessages) return [];
+  const isFree = ['Sat', 'Sun'].includes(weekday);
+  const isShut = (times: TimeRestrictions) =>
+    times.enabled &&
+    (clock < times.startTime ||
+      clock >= times.endTime ||
+      (isFree && !times.weekendsAllowed) ||
+      (calendar && isOut(calendar, now.toLocaleDateString('en-CA', { timeZone }), clock)));
   const times = writer.messenger?.settings.timeRestrictions;
-  if (kind === 'students') {
-    if (!takes(writer) || !times) return [];
-    const isFree = ['Sat', 'Sun'].includes(weekday);
-    if (times.enabled && (clock < times.startTime || clock >= times.endTime)) return [];
-    if (times.enabled && isFree && !times.weekendsAllowed) return [];
-    if (times.enabled && calendar && isOut(calendar, now.toLocaleDateString('en-CA', { timeZone }), clock))
-      return [];
+  if (kind === 'students' && (!takes(writer) || !times || isShut(times))) return [];
+  if (kind === 'taught') {
+    if (!taught || !learner?.settings.enabled || learner.status !== 'active') return [];
+    if (isShut(taught.hours) || isShut(learner.settings.timeRestrictions)) return [];
+    if (contents.some((content) => refusedBy(learner.settings).has(content))) return [];
+    return parties
+      .filter((other) => other !== writer && tied.get(other.personId))
+      .map(({ personId }) => personId);
   }
   const wide = { classroom: 0, grade: 1, school: 2 };
   return parties
@@ -377,6 +489,12 @@ const DRAWS = 20_000;
 
 describe('against a second telling of the rules', () => {
   const sections = fc.subarray(['owls', 'bees', 'choir'], { minLength: 1 });
+  const hours = fc.record({
+    enabled: fc.boolean(),
+    startTime: fc.constantFrom('00:00', '01:30', '08:00'),
+    endTime: fc.constantFrom('15:30', '02:30', '23:59'),
+    weekendsAllowed: fc.boolean(),
+  });
   const settings = fc.record({
     enabled: mostly(true),
     scope: fc.constantFrom(...MESSENGER_SCOPES),
@@ -385,12 +503,7 @@ describe('against a second telling of the rules', () => {
       ...{ voiceMessages: mostly(false), groupChats: mostly(true) },
     }),
     moderation: fc.constant(DEFAULT_MESSENGER_SETTINGS.moderation),
-    timeRestrictions: fc.record({
-      enabled: fc.boolean(),
-      startTime: fc.constantFrom('00:00', '01:30', '08:00'),
-      endTime: fc.constantFrom('15:30', '02:30', '23:59'),
-      weekendsAllowed: fc.boolean(),
-    }),
+    timeRestrictions: hours,
   });
   const somebody = (role: fc.Arbitrary<string>) =>
     fc.record(
@@ -407,18 +520,32 @@ describe('against a second telling of the rules', () => {
       },
       { requiredKeys: ['personId', 'role', 'isActive', 'sections', 'children'] },
     );
+  const [aTeacher, aStudent] = [somebody(fc.constant('teacher')), somebody(fc.constant('student'))];
+  const aPair = fc.oneof(fc.tuple(aTeacher, aStudent), fc.tuple(aStudent, aTeacher));
   const ROLES_OF = {
     family: ['parent', 'parent', 'teacher', 'teacher', 'school_admin', 'student', 'class_device'],
     staff: ['teacher', 'school_admin', 'parent'],
     students: ['student', 'student', 'student', 'teacher'],
     desk: ['parent', 'parent', 'teacher', 'school_admin', 'student'],
+    taught: ['teacher', 'teacher', 'student', 'student', 'school_admin'],
   } as const;
   const aChild = fc.record({ id: fc.constant('ava'), isActive: mostly(true), sections });
-  // Most is said no to among students: they are drawn twice as often.
-  const conversation = fc.constantFrom('family', 'staff', 'students', 'students', 'desk').chain((kind) =>
+  const aLearner = fc.record({ id: fc.constantFrom('p0', 'p1'), isActive: mostly(true), sections });
+  const CHILD_OF = { family: aChild, staff: aChild, students: aChild, taught: aLearner };
+  const rules = fc.record({
+    ...{
+      isAllowed: mostly(true),
+      fromGrade: fc.constantFrom('Grade 1', 'Grade 1', 'Grade 2', 'Grade 6'),
+      hours,
+    },
+  });
+  // Most is said no to among students: they are drawn more often.
+  const KINDS = ['family', 'staff', 'students', 'students', 'desk', 'taught', 'taught', 'taught'] as const;
+  const conversation = fc.constantFrom(...KINDS).chain((kind) =>
     fc.record({
       kind: fc.constant(kind),
-      child: kind === 'desk' ? fc.option(aChild, { nil: undefined }) : aChild,
+      child: kind === 'desk' ? fc.option(aChild, { nil: undefined }) : CHILD_OF[kind],
+      ...(kind === 'taught' ? { taught: fc.option(rules, { nil: undefined, freq: 20 }) } : {}),
       ...(kind === 'desk'
         ? {
             desk: fc.record({
@@ -428,7 +555,13 @@ describe('against a second telling of the rules', () => {
           }
         : {}),
       parties: fc
-        .array(somebody(fc.constantFrom(...ROLES_OF[kind])), { minLength: 2, maxLength: 5 })
+        .oneof(
+          {
+            weight: 1,
+            arbitrary: fc.array(somebody(fc.constantFrom(...ROLES_OF[kind])), { minLength: 2, maxLength: 5 }),
+          },
+          { weight: kind === 'taught' ? 4 : 0, arbitrary: aPair },
+        )
         .map((all) => all.map((one, index) => ({ ...one, personId: `p${index}` }))),
       blocks: fc.array(
         fc.record({ by: fc.constantFrom('p0', 'p1', 'p2'), of: fc.constantFrom('p0', 'p1') }),
@@ -490,12 +623,14 @@ describe('against a second telling of the rules', () => {
     let lively = 0;
     let livelyFiles = 0;
     let livelySigns = 0;
+    let livelyTaught = 0;
     fc.assert(
       fc.property(conversation, contents, school, (told, content, moment) => {
         const verdict = judgeWriting(told as ConversationStanding, 'p0', content, moment);
         const expected = reachedByRule(told as ConversationStanding, 'p0', content, moment);
         expect(verdict.may ? verdict.reaches : []).toEqual(expected);
         if (expected.length > 0) lively += 1;
+        if (expected.length > 0 && told.kind === 'taught') livelyTaught += 1;
         if (expected.length === 0 || told.kind !== 'students') return;
         if (content.join() === 'reaction') livelySigns += 1;
         else if (!content.includes('text')) livelyFiles += 1;
@@ -506,6 +641,7 @@ describe('against a second telling of the rules', () => {
     expect(lively).toBeGreaterThan(500);
     expect(livelyFiles).toBeGreaterThan(20);
     expect(livelySigns).toBeGreaterThan(20);
+    expect(livelyTaught).toBeGreaterThan(20);
   });
 
   it('hands on what was held as if there were no clock, and begins with nobody whom that does not reach', () => {
@@ -516,7 +652,7 @@ describe('against a second telling of the rules', () => {
         const expected = reachedByRule(withoutClock(standing), 'p0', ['text'], moment);
         expect(verdict.may ? verdict.reaches : []).toEqual(expected);
         const reached = reachedByRule(withoutClock(standing), 'p0', ['text'], open);
-        if (standing.kind === 'students' && mayBegin(standing, 'p0'))
+        if (isWithStudents(standing.kind) && mayBegin(standing, 'p0'))
           expect(reached).toHaveLength(standing.parties.length - 1);
       }),
       { numRuns: DRAWS / 4 },
@@ -539,13 +675,14 @@ describe('against a second telling of the rules', () => {
   });
 });
 
-function withoutClock({ parties, ...standing }: ConversationStanding): ConversationStanding {
+function withoutClock({ parties, taught, ...standing }: ConversationStanding): ConversationStanding {
   const free = ({ messenger, ...party }: Party): Party => {
     if (!messenger) return party;
     const timeRestrictions = { ...messenger.settings.timeRestrictions, enabled: false };
     return { ...party, messenger: { ...messenger, settings: { ...messenger.settings, timeRestrictions } } };
   };
-  return { ...standing, parties: parties.map(free) };
+  const always = taught && { taught: { ...taught, hours: { ...taught.hours, enabled: false } } };
+  return { ...standing, ...always, parties: parties.map(free) };
 }
 
 function mostly(value: boolean) {

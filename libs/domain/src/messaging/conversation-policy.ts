@@ -1,15 +1,20 @@
 import { fileTypeOf, type FileKind } from '../files';
 import type { SchoolState } from '../school-status';
 import { hoursOpenAt, type SchoolHoursPlace, type WhyClosed } from './hours';
-import type { MessengerSettings, MessengerStatus } from './messenger-settings';
+import type { MessengerSettings, MessengerStatus, TimeRestrictions } from './messenger-settings';
 import { isOpenBetween, whyNotNow } from './reach';
+import { commonHours, isOpenToGrade, type TaughtRules } from './taught';
 
 /**
  * Of whom a conversation is: one guardian and one of those who teach the child or run the school, about that child; people who
- * work at the school; students; the school's office as such and one who asks it, a guardian about a child or a teacher.
+ * work at the school; students; the school's office as such and one who asks it, a guardian about a child or a teacher; a teacher
+ * and a student whom they teach, where the school allows it.
  */
-export const CONVERSATION_KINDS = ['family', 'staff', 'students', 'desk'] as const;
+export const CONVERSATION_KINDS = ['family', 'staff', 'students', 'desk', 'taught'] as const;
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
+
+/** Whether a student is in it: what is written there has hours, is looked through, and stays as it was written. */
+export const isWithStudents = (kind: ConversationKind): boolean => kind === 'students' || kind === 'taught';
 
 /** `reaction`: a sign at what somebody else has written. */
 export const CONTENT_KINDS = ['text', 'photo', 'video', 'voice', 'document', 'reaction'] as const;
@@ -69,13 +74,15 @@ export interface Party {
 
 export interface ConversationStanding {
   kind: ConversationKind;
-  /** Of a family's conversation, also with the office: the child it is about. */
+  /** Of a family's conversation, also with the office: the child it is about. Of a teacher's with a student: the student. */
   child?: { id: string; isActive: boolean; sections: readonly string[] };
   parties: readonly Party[];
   /** Of students: who wants nothing from whom. */
   blocks?: readonly { by: string; of: string }[];
   /** Of the office: its place in it, and who answers there now. Whoever asks is the only party. */
   desk?: { id: string; isOpen: boolean; onDuty: readonly string[] };
+  /** Of a teacher and a student: what the school says of it. */
+  taught?: TaughtRules;
 }
 
 /** The school at the moment of which is asked. */
@@ -128,8 +135,10 @@ export function judgeWriting(
   const writer = conversation.parties.find(({ personId }) => personId === writerId);
   if (!writer || !belongs(writer, conversation)) return no('not_theirs');
   const others = conversation.parties.filter((party) => party !== writer && belongs(party, conversation));
-  return conversation.kind === 'students'
-    ? judgeStudent(conversation, writer, others, { contents, school, atAnyHour })
+  const asked = { contents, school, atAnyHour };
+  if (conversation.kind === 'students') return judgeStudent(conversation, writer, others, asked);
+  return conversation.kind === 'taught'
+    ? judgeTaught(conversation, writer, others, asked)
     : judgeAdult(others);
 }
 
@@ -149,33 +158,62 @@ function judgeAtDesk(conversation: ConversationStanding, writerId: string): Writ
   return desk.isOpen ? { may: true, reaches: [desk.id] } : no('desk_closed');
 }
 
+interface Asked {
+  contents: readonly ContentKind[];
+  school: SchoolMoment;
+  atAnyHour: boolean;
+}
+
 function judgeStudent(
   conversation: ConversationStanding,
   writer: Party,
   others: readonly Party[],
-  {
-    contents,
-    school,
-    atAnyHour,
-  }: { contents: readonly ContentKind[]; school: SchoolMoment; atAnyHour: boolean },
+  asked: Asked,
 ): WritingVerdict {
   const { messenger } = writer;
   if (!messenger) return no('not_theirs');
-  const { settings, status } = messenger;
-  const { enabled, features } = settings;
-  const timeRestrictions = { ...settings.timeRestrictions, ...(atAnyHour ? { enabled: false } : {}) };
-  const why = whyNotNow({ enabled, timeRestrictions }, status, school, school.now);
-  if (why === 'off' || why === 'restricted') return no(why);
-  if (!takesContents(settings, contents)) return no('content');
+  const { features, timeRestrictions } = messenger.settings;
+  const { lasting, passing } = saidByClass(messenger, timeRestrictions, asked);
+  if (lasting) return no(lasting);
   const isGroup = conversation.parties.length > 2;
   if (isGroup && !features.groupChats) return no('group');
-  const near = others.filter((other) => mayMeet(writer, other, { isGroup, contents }));
+  const near = others.filter((other) => mayMeet(writer, other, { isGroup, contents: asked.contents }));
   if (near.length === 0) return no('nobody');
   const reached = near.filter((other) => !isBlocked(conversation, writer, other));
   if (reached.length === 0) return no('blocked');
-  if (why === undefined) return reaching(reached);
-  const opens = enabled ? hoursOpenAt(timeRestrictions, school, school.now) : undefined;
-  return { may: false, why, ...(opens ? { opensAt: opens } : {}) };
+  return passing ?? reaching(reached);
+}
+
+/** For both of them what the student's class has set holds, and the hours of both class and school. */
+function judgeTaught(
+  { taught }: ConversationStanding,
+  writer: Party,
+  others: readonly Party[],
+  asked: Asked,
+): WritingVerdict {
+  const messenger = [writer, ...others].find(({ role }) => role === 'student')?.messenger;
+  if (!taught || !messenger || others.length === 0) return no('nobody');
+  const hours = commonHours(taught.hours, messenger.settings.timeRestrictions);
+  const { lasting, passing } = saidByClass(messenger, hours, asked);
+  if (!lasting) return passing ?? reaching(others);
+  // Why a student is not reached is not for a teacher to be told.
+  return no(lasting === 'content' || writer.role === 'student' ? lasting : 'nobody');
+}
+
+/** What a student's class says against it: what lasts, and else what the clock says, which passes. */
+function saidByClass(
+  { settings, status }: NonNullable<Party['messenger']>,
+  hours: TimeRestrictions,
+  { contents, school, atAnyHour }: Asked,
+): { lasting?: WhyNotWrite; passing?: WritingVerdict } {
+  const { enabled } = settings;
+  const timeRestrictions = { ...hours, ...(atAnyHour ? { enabled: false } : {}) };
+  const why = whyNotNow({ enabled, timeRestrictions }, status, school, school.now);
+  if (why === 'off' || why === 'restricted') return { lasting: why };
+  if (!takesContents(settings, contents)) return { lasting: 'content' };
+  if (why === undefined) return {};
+  const opens = hoursOpenAt(timeRestrictions, school, school.now);
+  return { passing: { may: false, why, ...(opens ? { opensAt: opens } : {}) } };
 }
 
 const reaching = (parties: readonly Party[]): WritingVerdict => ({
@@ -194,13 +232,19 @@ export function mayBegin(conversation: ConversationStanding, writerId: string): 
     return isAsker && judgeAtDesk(conversation, writerId).may;
   }
   if (!parties.some(({ personId }) => personId === writerId) || parties.length < 2) return false;
-  const guardians = parties.filter(({ role }) => role === 'parent').length;
-  if (kind === 'family' ? guardians !== 1 || parties.length !== 2 : child !== undefined) return false;
+  const among = (role: string) => parties.filter((party) => party.role === role).length;
+  if (
+    kind === 'family'
+      ? among('parent') !== 1 || parties.length !== 2
+      : kind !== 'taught' && child !== undefined
+  )
+    return false;
+  if (kind === 'taught' && (among('student') !== 1 || parties.length !== 2)) return false;
   if (!parties.every((party) => belongs(party, conversation))) return false;
-  return kind !== 'students' || reachedAtAnyHour(conversation, writerId).length === parties.length - 1;
+  return !isWithStudents(kind) || reachedAtAnyHour(conversation, writerId).length === parties.length - 1;
 }
 
-/** Of a conversation among students: whom somebody in it could send this to in the hours. */
+/** Of a conversation with students: whom somebody in it could send this to in the hours. */
 export function reachedAtAnyHour(
   conversation: ConversationStanding,
   writerId: string,
@@ -212,7 +256,10 @@ export function reachedAtAnyHour(
 }
 
 /** Whether they have to do with it as it stands: whoever has left, or lost the child, has not. */
-export function belongs({ role, isActive, sections, children }: Party, of: ConversationStanding): boolean {
+export function belongs(
+  { personId, role, isActive, sections, children }: Party,
+  of: ConversationStanding,
+): boolean {
   if (!isActive) return false;
   switch (of.kind) {
     case 'staff':
@@ -223,14 +270,26 @@ export function belongs({ role, isActive, sections, children }: Party, of: Conve
       // Who runs the school has the desk's place, and none of their own.
       if (!of.child) return role === 'teacher';
       return role === 'parent' && of.child.isActive && (children?.includes(of.child.id) ?? false);
+    case 'taught':
+      if (!isTaughtOpen(of)) return false;
+      if (role === 'student') return personId === of.child?.id && of.child.isActive;
+      break;
     case 'family':
       break;
   }
   const { child } = of;
   if (!child?.isActive) return false;
-  if (role === 'parent') return children?.includes(child.id) ?? false;
   if (role === 'teacher') return sections.some((section) => child.sections.includes(section));
+  if (of.kind === 'taught') return false;
+  if (role === 'parent') return children?.includes(child.id) ?? false;
   return role === 'school_admin';
+}
+
+/** The school allows it, for the grade that the student is in. */
+function isTaughtOpen({ taught, child, parties }: ConversationStanding): boolean {
+  const student = parties.find(({ personId }) => personId === child?.id);
+  if (!taught || student?.role !== 'student' || !student.isActive) return false;
+  return student.messenger !== undefined && isOpenToGrade(taught, student.messenger.grade);
 }
 
 /** Neither class decides for the other: what one of the two has switched off does not come in from outside. */

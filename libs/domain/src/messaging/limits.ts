@@ -15,6 +15,8 @@ export const MESSAGES = {
   /** How often one message may be written anew: each form of it is kept. */
   editsMost: 50,
   reportMaxLength: 1_000,
+  /** Why the office reads what others write; it stands in the book. */
+  reasonMaxLength: 300,
   /** A child writes to children, who read on small screens, and each word of it is looked at. */
   studentTextMaxLength: 2_000,
   /** What one student has lying with their teachers. */

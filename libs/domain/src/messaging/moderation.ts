@@ -71,6 +71,15 @@ export interface FoundWords {
 }
 
 /**
+ * Between a teacher and a student words alone hold a message, whoever of the two wrote it and whatever a class has set; approval is
+ * for what goes among students. Only the office decides.
+ */
+export function whyHeldAmongTaught({ bad, safeguarding }: FoundWords): 'safeguarding' | 'words' | null {
+  if (safeguarding) return 'safeguarding';
+  return bad ? 'words' : null;
+}
+
+/**
  * Why a message waits before it goes on, and whose leaders decide: those of the class of who wrote it, and those of each class that
  * wants its students to get nothing else. Where somebody may be in danger it waits whatever a class has set. Null where it goes at
  * once.

@@ -12,7 +12,7 @@ interface Reach {
 const NOBODY: Reach = { school: [], classes: [] };
 
 /**
- * Who may write to whom, always in both directions. No adult writes to a student alone except the class's teachers; a
+ * Who may write to whom, always in both directions. No adult writes to a student alone except the class's teachers, where the school allows that; a
  * guardian belongs to the classes of its children, and guardians do not find one another here.
  */
 const REACH: Partial<Record<string, Reach>> = {

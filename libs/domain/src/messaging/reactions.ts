@@ -1,4 +1,4 @@
-import type { ConversationKind } from './conversation-policy';
+import { type ConversationKind, isWithStudents } from './conversation-policy';
 
 /** The signs with which somebody may answer a message: few, and none that is unkind. They are kept by name. */
 export const REACTIONS = {
@@ -20,5 +20,5 @@ const OF_STUDENTS = ['thumbs_up', 'heart', 'smile', 'clap', 'party', 'sunflower'
 
 /** What is offered in a conversation, in this order. */
 export function reactionsIn(kind: ConversationKind): readonly ReactionKind[] {
-  return kind === 'students' ? OF_STUDENTS : OF_GROWN_UPS;
+  return isWithStudents(kind) ? OF_STUDENTS : OF_GROWN_UPS;
 }

@@ -16,6 +16,7 @@ const ALONE = {
 export function standingSeenBy(standing: ConversationStanding, personId: string): ConversationStanding {
   const { desk } = standing;
   if (standing.kind === 'students') return seenByStudent(standing, personId);
+  if (standing.kind === 'taught') return seenAmongTaught(standing, personId);
   if (!desk || desk.onDuty.includes(personId)) return standing;
   return { ...standing, desk: { ...desk, onDuty: desk.onDuty.length > 0 ? [desk.id] : [] } };
 }
@@ -56,4 +57,15 @@ function seenByStudent(standing: ConversationStanding, personId: string): Conver
         : far(party.personId);
     }),
   };
+}
+
+/** Whoever teaches a student is not told that they are kept out: it looks as where the class has no messenger, which reaches them no more. */
+function seenAmongTaught(standing: ConversationStanding, personId: string): ConversationStanding {
+  const parties = standing.parties.map((party): Party => {
+    const { messenger } = party;
+    if (party.personId === personId || messenger?.status !== 'restricted') return party;
+    const settings = { ...messenger.settings, enabled: false };
+    return { ...party, messenger: { ...messenger, status: 'active', settings } };
+  });
+  return { ...standing, parties };
 }

@@ -2,7 +2,7 @@ import type { MessageContact } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
 import { MESSAGES } from '@homeroom/domain';
 import { pupils } from './pupils';
-import { mayMeet } from './pupils-meet';
+import { mayMeet, WRITES_WITH_TEACHERS } from './pupils-meet';
 
 type ContactRow = MessageContact;
 
@@ -74,4 +74,29 @@ export const schoolmates = statement<ContactRow, [personId: string, words: reado
    FROM pupil w JOIN pupil r ON ${mayMeet('false')}
    WHERE w.person_id = $2 AND ${matchesWords(`(' ' || folded(r.last_name || ' ' || r.first_name))`, '$3')}
    ORDER BY r.class_id <> w.class_id, r.first_name, r.last_name, r.person_id LIMIT ${MESSAGES.contactsMost}`,
+);
+
+const CHILD_OF_R = `jsonb_build_object('studentId', r.person_id, 'firstName', r.first_name, 'lastName', r.last_name) AS child`;
+const teaches = (teacher: string, student: string) => `EXISTS (SELECT FROM class_tie mine
+  JOIN class_tie theirs ON theirs.school_id = $1 AND theirs.class_id = mine.class_id AND theirs.person_id = ${student}
+  WHERE mine.school_id = $1 AND mine.person_id = ${teacher})`;
+
+/** To a teacher the students whom they could write to in the hours. */
+export const studentsTaught = statement<ContactRow, [personId: string, words: readonly string[]]>(
+  'contacts.students_taught',
+  `WITH pupil AS (${pupils(teaches('$2', 'd.person_id'))})
+   SELECT 'taught' AS kind, r.person_id AS "personId", 'student' AS role, r.first_name AS "firstName",
+     r.last_name AS "lastName", ${CHILD_OF_R}
+   FROM pupil r WHERE ${WRITES_WITH_TEACHERS} AND ${matchesWords(`(' ' || folded(r.last_name || ' ' || r.first_name))`, '$3')}
+   ORDER BY r.last_name, r.first_name, r.person_id LIMIT ${MESSAGES.contactsMost}`,
+);
+
+/** To a student those of their teachers whom they could write to in the hours. */
+export const teachersOfStudent = statement<ContactRow, [personId: string, words: readonly string[]]>(
+  'contacts.teachers_of_student',
+  `WITH pupil AS (${pupils('d.person_id = $2')})
+   SELECT 'taught' AS kind, ${SHOWN}, ${CHILD_OF_R}
+   FROM pupil r JOIN directory_entry d ON d.school_id = $1 AND d.role = 'teacher' AND d.is_active AND ${teaches('d.person_id', 'r.person_id')}
+   WHERE ${WRITES_WITH_TEACHERS} AND ${matchesWords(`(' ' || folded(d.last_name || ' ' || d.first_name))`, '$3')}
+   ORDER BY d.last_name, d.first_name, d.person_id LIMIT ${MESSAGES.contactsMost}`,
 );

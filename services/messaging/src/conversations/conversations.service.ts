@@ -19,7 +19,14 @@ import { deskStandingOf, personsAt } from '../desk/desk-standing';
 import { noticesChanged } from '../notifications/notices-changed';
 import { hoursOf } from '../answer-hours/answer-hours.queries';
 import { readNotices } from './message-notices.queries';
-import { colleagues, contactsOfGuardian, familiesOfStaff, schoolmates } from './contacts.queries';
+import {
+  colleagues,
+  contactsOfGuardian,
+  familiesOfStaff,
+  schoolmates,
+  studentsTaught,
+  teachersOfStudent,
+} from './contacts.queries';
 import {
   conversationOfKey,
   conversationsOf,
@@ -38,6 +45,8 @@ const NOT_BETWEEN = {
   family: 'You cannot write to this person about this child.',
   staff: 'A conversation among staff is for those who work at the school.',
   students: 'You cannot write to everybody whom you chose.',
+  taught:
+    'You cannot write to this person: your school decides which teachers and students write to each other.',
 } as const;
 
 /** Who writes to whom: the lists of it, and what of it is new. */
@@ -52,13 +61,15 @@ export class ConversationsService {
   async contacts({ personId, role }: Identity, search?: string): Promise<MessageContact[]> {
     await this.features.mustHave('messages');
     const words = searchWords(search);
-    if (role === 'student') return (await this.db.read(schoolmates(personId, words)))[0];
+    if (role === 'student')
+      return (await this.db.read(teachersOfStudent(personId, words), schoolmates(personId, words))).flat();
     if (role === 'parent') return (await this.db.read(contactsOfGuardian(personId, words)))[0];
-    const [staff, families] = await this.db.read(
-      colleagues(personId, words),
+    const [students, families, staff] = await this.db.read(
+      studentsTaught(personId, words),
       familiesOfStaff(personId, words, role === 'school_admin'),
+      colleagues(personId, words),
     );
-    return [...families, ...staff];
+    return [...families, ...students, ...staff];
   }
 
   async list({ personId }: Identity, { before, limit }: FindConversations): Promise<ConversationSummary[]> {

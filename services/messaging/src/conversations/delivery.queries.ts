@@ -2,7 +2,7 @@ import { statement } from '@homeroom/database';
 import { TAKES_IN } from '../desk/desk.queries';
 import { PRESENT, SCHOOL_LETS_THROUGH } from './present';
 import { pupils } from './pupils';
-import { IN_HOURS, mayMeet } from './pupils-meet';
+import { agreesOnPupils } from './pupils-meet';
 
 /**
  * SQL: of the conversation `$2` who is there and, of those whom the rule named to whoever writes (`$3`, `$6`), to whom the rows agree that
@@ -49,7 +49,7 @@ type ToDeliver = [
 ];
 
 /** SQL: among grown-ups; the office where it takes something in. */
-export const AGREES_ON_GROWN_UPS = `c.kind <> 'students' AND (m.person_id <> $1 OR ${TAKES_IN})`;
+export const AGREES_ON_GROWN_UPS = `c.kind NOT IN ('students', 'taught') AND (m.person_id <> $1 OR ${TAKES_IN})`;
 
 /**
  * To whom the rule says and the rows agree that it goes; nobody where the two disagree about the sender. Whom it does not reach
@@ -60,7 +60,7 @@ export const deliver = statement<DeliveredRow, ToDeliver>(
   deliverySql({ agrees: AGREES_ON_GROWN_UPS }),
 );
 
-/** SQL: among students, of whom `pupil` has a row each. */
+/** SQL: of the conversation `$2`: the students in it, of whom `pupil` has a row each. */
 export const MEMBERS_PUPILS = `pupil AS (${pupils(`d.person_id IN (SELECT person_id FROM conversation_member
       WHERE school_id = $1 AND conversation_id = $2)`)}),`;
 export const IS_GROUP = `(SELECT count(*) FROM conversation_member WHERE school_id = $1 AND conversation_id = $2) > 2`;
@@ -76,11 +76,12 @@ const LETS_THROUGH = (pupil: string): string => `(SELECT coalesce(bool_and(
     WHERE u.school_id = $1 AND u.used_by = $4) made)`;
 
 /** What was held is handed on at any hour, and whoever wrote it may be somewhere else by then. */
-export const deliverAmongStudents = statement<DeliveredRow, [...ToDeliver, atAnyHour: boolean]>(
-  'messages.deliver_among_students',
+export const deliverWithStudents = statement<DeliveredRow, [...ToDeliver, atAnyHour: boolean]>(
+  'messages.deliver_with_students',
   deliverySql({
     given: MEMBERS_PUPILS,
-    agrees: `c.kind = 'students' AND EXISTS (SELECT FROM pupil w JOIN pupil r ON r.person_id = m.person_id
-      WHERE w.person_id = $3 AND ${mayMeet(IS_GROUP, LETS_THROUGH)} AND ($7::boolean OR ${IN_HOURS}))`,
+    agrees: agreesOnPupils({
+      ...{ writer: '$3', isGroup: IS_GROUP, letsThrough: LETS_THROUGH, atAnyHour: '$7::boolean' },
+    }),
   }),
 );

@@ -15,7 +15,14 @@ import {
   WRITE_FIRST,
 } from '@homeroom/contracts';
 import { RefusalKept, searchWords, TenantDb, type Tx } from '@homeroom/database';
-import { type ContentKind, contentsOf, MESSAGES, type SchoolState, type WhyNotWrite } from '@homeroom/domain';
+import {
+  type ContentKind,
+  contentsOf,
+  isWithStudents,
+  MESSAGES,
+  type SchoolState,
+  type WhyNotWrite,
+} from '@homeroom/domain';
 import { KnownSchools, Outbox } from '@homeroom/events';
 import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
@@ -27,7 +34,7 @@ import type { EvidenceRow, QuoteRow } from '../message-reports/evidence.queries'
 import { repliesTo, shownHeld } from '../moderation/held.queries';
 import { holdBack, type ToSend } from '../moderation/hold';
 import { gateOf, takeTurn } from './conversations.queries';
-import { deliver, deliverAmongStudents } from './delivery.queries';
+import { deliver, deliverWithStudents } from './delivery.queries';
 import { messagesChanged } from './messages-changed';
 import { append, edit, type MessageRow, messagesOf, ownMessage, reachedBy, search } from './messages.queries';
 import { Withdrawals } from './withdrawals.service';
@@ -103,7 +110,7 @@ export class MessagesService {
       await judged();
       const replyTo = answered ? await this.rule.answered(tx, conversationId, answered, place) : null;
       const sent = { conversationId, senderId: place, text, files, replyTo, standing, reaches };
-      const held = standing.kind === 'students' ? await this.holdBack(tx, identity, sent) : null;
+      const held = isWithStudents(standing.kind) ? await this.holdBack(tx, identity, sent) : null;
       if (held) return { message: null, held };
       const answeredBy = place === identity.personId ? null : identity.personId;
       const attempt = attemptAt(sent, attemptBy(identity, conversationId));
@@ -187,7 +194,7 @@ export class MessagesService {
     if (files.length > 0) await this.files.stand(tx, message.id, files);
     const delivery = [conversationId, senderId, message.id, message.seq, reaches] as const;
     const delivered = await tx.sql(
-      standing.kind === 'students' ? deliverAmongStudents(...delivery, atAnyHour) : deliver(...delivery),
+      isWithStudents(standing.kind) ? deliverWithStudents(...delivery, atAnyHour) : deliver(...delivery),
     );
     const reached = delivered.filter(({ isReached }) => isReached);
     if (reached.length === 0) throw new AppError('NOBODY_REACHED');
@@ -214,7 +221,7 @@ export class MessagesService {
       const gate = await this.rule.gate(tx, conversationId, identity.personId);
       const { standing } = await this.rule.mayWrite(gate, identity, contentsOf(text));
       // What is written anew would have to wait anew, and stand meanwhile as it was.
-      if (standing.kind === 'students') throw new AppError('MESSAGE_NOT_EDITED');
+      if (isWithStudents(standing.kind)) throw new AppError('MESSAGE_NOT_EDITED');
       // A link that is put in afterwards is one that was sent.
       const attempt = attemptAt({ text }, attemptBy(identity, conversationId));
       if (attempt && (await this.breaker.stops(tx, attempt))) return FROZEN;

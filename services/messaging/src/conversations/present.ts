@@ -1,3 +1,5 @@
+import { OPEN_TO_STUDENT } from './taught';
+
 /** SQL: those who answer at the desk; its place among the members of a conversation goes by the id of the school. */
 export const AT_DESK = (of: string): string =>
   `${of}.school_id = $1 AND ${of}.role = 'school_admin' AND ${of}.is_active`;
@@ -11,6 +13,10 @@ const CHILD_IS_HERE = `EXISTS (SELECT FROM directory_entry child WHERE child.sch
   AND child.person_id = c.student_id AND child.role = 'student' AND child.is_active)`;
 const IS_GUARDIAN = `EXISTS (SELECT FROM class_tie tie
   WHERE tie.school_id = $1 AND tie.because_of = c.student_id AND tie.person_id = who.person_id)`;
+
+const TEACHES_CHILD = `EXISTS (SELECT FROM class_tie mine
+        JOIN class_tie theirs ON theirs.school_id = $1 AND theirs.class_id = mine.class_id AND theirs.person_id = c.student_id
+        WHERE mine.school_id = $1 AND mine.person_id = who.person_id)`;
 
 /**
  * SQL: whether the member `m` has to do with the conversation `c` as things stand. It is said here a second time, from the rows,
@@ -26,9 +32,11 @@ export const PRESENT = `((c.kind = 'desk' AND m.person_id = $1 AND ${IS_STAFFED}
     WHEN 'family' THEN ${CHILD_IS_HERE} AND CASE who.role
       WHEN 'school_admin' THEN true
       WHEN 'parent' THEN ${IS_GUARDIAN}
-      WHEN 'teacher' THEN EXISTS (SELECT FROM class_tie mine
-        JOIN class_tie theirs ON theirs.school_id = $1 AND theirs.class_id = mine.class_id AND theirs.person_id = c.student_id
-        WHERE mine.school_id = $1 AND mine.person_id = who.person_id)
+      WHEN 'teacher' THEN ${TEACHES_CHILD}
+      ELSE false END
+    WHEN 'taught' THEN ${CHILD_IS_HERE} AND ${OPEN_TO_STUDENT} AND CASE who.role
+      WHEN 'student' THEN who.person_id = c.student_id
+      WHEN 'teacher' THEN ${TEACHES_CHILD}
       ELSE false END
     ELSE false END))`;
 

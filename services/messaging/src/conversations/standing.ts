@@ -1,7 +1,14 @@
 import type { ConversationChild, ConversationPerson } from '@homeroom/contracts';
 import { statement, type TenantDb } from '@homeroom/database';
-import type { ConversationKind, ConversationStanding, Party } from '@homeroom/domain';
+import {
+  type ConversationKind,
+  type ConversationStanding,
+  DEFAULT_TAUGHT_RULES,
+  isWithStudents,
+  type Party,
+} from '@homeroom/domain';
 import { deskOf } from '../desk/desk.queries';
+import { savedTaughtRules } from '../taught/taught-rules.queries';
 import { blocksAmong, pupilsOf } from './pupils';
 
 interface PartyRow extends ConversationPerson, Pick<Party, 'isActive'> {
@@ -41,6 +48,8 @@ export interface Among {
   standing: ConversationStanding;
 }
 
+const UNSAVED = { rules: DEFAULT_TAUGHT_RULES };
+
 /** How these people stand to one another at this moment. Whom the school does not know is not among them. */
 export async function standingOf(
   db: TenantDb,
@@ -52,7 +61,8 @@ export async function standingOf(
 ): Promise<Among> {
   const [parties, [child]] = await db.read(partiesOf(personIds, studentId), childOf(studentId));
   const desk = kind === 'desk' ? await db.readOne(deskOf()) : undefined;
-  const students = kind === 'students' ? await amongStudents(db, personIds) : null;
+  const students = isWithStudents(kind) ? await amongStudents(db, personIds) : null;
+  const taught = kind === 'taught' ? ((await db.readOne(savedTaughtRules())) ?? UNSAVED) : null;
   return {
     child: child ? nameOf(child) : null,
     people: parties.map(({ personId, role, firstName, lastName }) => ({
@@ -73,6 +83,7 @@ export async function standingOf(
         : {}),
       ...(desk ? { desk: { id: desk.id, isOpen: desk.isOpen, onDuty: desk.onDuty } } : {}),
       ...(students ? { blocks: students.blocks } : {}),
+      ...(taught ? { taught: taught.rules } : {}),
     },
   };
 }

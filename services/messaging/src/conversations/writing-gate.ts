@@ -1,6 +1,12 @@
 import { AppError, type Identity, NOT_QUOTED, refusedAt } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { type ContentKind, contentsOf, judgeWriting, type SchoolState } from '@homeroom/domain';
+import {
+  type ContentKind,
+  contentsOf,
+  isWithStudents,
+  judgeWriting,
+  type SchoolState,
+} from '@homeroom/domain';
 import { KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { personsAt } from '../desk/desk-standing';
@@ -35,7 +41,7 @@ export class WritingGate {
     if (verdict.why === 'content' && contents.some((content) => content !== 'text' && content !== 'reaction'))
       throw new AppError('FILES_NOT_TAKEN');
     const isReached = !['nobody', 'blocked'].includes(verdict.why);
-    throw new AppError(standing.kind === 'students' && isReached ? 'MESSENGER_CLOSED' : 'NOBODY_REACHED');
+    throw new AppError(isWithStudents(standing.kind) && isReached ? 'MESSENGER_CLOSED' : 'NOBODY_REACHED');
   }
 
   async judge(
@@ -77,7 +83,7 @@ export class WritingGate {
   ): Promise<void> {
     const gate = await this.gate(tx, conversationId, identity.personId);
     const { standing } = await this.mayWrite(gate, identity, contentsOf(text));
-    if (standing.kind === 'students')
-      throw new AppError('FORBIDDEN', 'Messages among students go out when they are written.');
+    if (isWithStudents(standing.kind))
+      throw new AppError('FORBIDDEN', 'Messages with students go out when they are written.');
   }
 }

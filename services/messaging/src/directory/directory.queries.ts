@@ -1,5 +1,7 @@
 import type { DirectoryPerson } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { pupils } from '../conversations/pupils';
+import { WRITES_WITH_TEACHERS } from '../conversations/pupils-meet';
 
 /** An older fact that arrives late changes nothing: the newer one was asked about after it had become true. */
 export const keepEntries = statement<never, [contacts: string, factId: string]>(
@@ -67,7 +69,8 @@ export const addTies = statement<never, [ties: string, factId: string]>(
 /**
  * Everybody of the roles that may be reached anywhere, and of those that may be reached in a shared class. A group of a course
  * (its ties are because of itself) brings its teachers together with its students and their guardians. Students find one
- * another by their classes alone: how far those are open is for whoever leads them to say.
+ * another by their classes alone: how far those are open is for whoever leads them to say. Teachers and students find one another where
+ * the school lets them write.
  */
 export const reachable = statement<
   Required<Omit<DirectoryPerson, 'classNumber'>> & { classNumber: number | null },
@@ -92,6 +95,9 @@ export const reachable = statement<
        FROM member JOIN class_tie kin ON kin.school_id = $1 AND kin.because_of = member.person_id
          AND kin.person_id <> kin.because_of
      ) found GROUP BY person_id
+   ), writes AS (
+     SELECT r.person_id FROM (${pupils('(d.person_id = $2 OR d.person_id IN (SELECT person_id FROM near))')}) r
+     WHERE ${WRITES_WITH_TEACHERS}
    )
    SELECT d.person_id AS "personId", d.role, d.first_name AS "firstName", d.last_name AS "lastName",
      near.class_number AS "classNumber"
@@ -99,6 +105,8 @@ export const reachable = statement<
    WHERE d.school_id = $1 AND d.is_active AND d.person_id <> $2
      AND (d.role = ANY($3::text[])
        OR (d.role = ANY($4::text[]) AND (near.in_class OR (near.person_id IS NOT NULL AND d.role <> $5::text))))
+     AND CASE WHEN $5 = 'teacher' AND d.role = 'student' THEN d.person_id IN (SELECT person_id FROM writes)
+       WHEN $5 = 'student' AND d.role = 'teacher' THEN $2 IN (SELECT person_id FROM writes) ELSE true END
    ORDER BY d.last_name, d.first_name, d.person_id`,
 );
 

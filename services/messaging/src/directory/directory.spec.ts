@@ -1,6 +1,6 @@
 import type { AccountContact, DirectoryPerson, Fact, Identity } from '@homeroom/contracts';
-import { mayWrite } from '@homeroom/domain';
-import { deliverFact, someone } from '@homeroom/testing';
+import { DEFAULT_TAUGHT_RULES, mayWrite } from '@homeroom/domain';
+import { asSuperuser, deliverFact, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type MessagingAtWork, type SchoolOfPeople, startMessaging } from '../e2e/messaging-at-work';
 
@@ -10,12 +10,26 @@ beforeAll(async () => {
 });
 afterAll(() => messaging.close());
 
+/** A school that lets its teachers and students write to each other. */
+async function openSchool(): Promise<SchoolOfPeople> {
+  const school = messaging.school();
+  const hours = JSON.stringify(DEFAULT_TAUGHT_RULES.hours);
+  await asSuperuser(messaging.service.database.adminUrl, (client) =>
+    client.query(
+      `INSERT INTO messaging.taught_rules (school_id, is_allowed, from_grade, hours, version)
+       VALUES ($1, true, 'Kindergarten', $2, 1)`,
+      [school.id, hours],
+    ),
+  );
+  return school;
+}
+
 const directory = (as: Identity) =>
   messaging.service.call<DirectoryPerson[]>('GET', '/messages/directory', { as });
 const idsFor = async (as: Identity) => (await directory(as)).body.map(({ personId }) => personId).sort();
 
 it('shows everybody exactly those whom the policy lets them write to', async () => {
-  const school = messaging.school();
+  const school = await openSchool();
   await school.account('school_admin');
   await school.account('school_admin');
   await school.teacher([1]);
@@ -28,8 +42,16 @@ it('shows everybody exactly those whom the policy lets them write to', async () 
   }
 });
 
-it('answers names, roles and the shared class', async () => {
+it('brings teachers and students together only where the school lets them write', async () => {
   const school = messaging.school();
+  const teacher = await school.teacher([1]);
+  const { student, parent } = await school.family(1);
+  expect(await idsFor(teacher)).toEqual([parent.personId]);
+  expect(await idsFor(student)).toEqual([]);
+});
+
+it('answers names, roles and the shared class', async () => {
+  const school = await openSchool();
   const teacher = await school.teacher([4]);
   const { student } = await school.family(4);
   const admin = await school.account('school_admin');
@@ -51,7 +73,7 @@ it('answers names, roles and the shared class', async () => {
 });
 
 it('learns a whole roster from two facts, in either order', async () => {
-  const school = messaging.school();
+  const school = await openSchool();
   const teacher = someone('teacher', school.id, { teacherType: 'principal' });
   const student = someone('student', school.id);
   for (const { personId, role } of [teacher, student]) {
@@ -75,7 +97,7 @@ it('learns a whole roster from two facts, in either order', async () => {
 });
 
 it('forgets who left, and follows a change', async () => {
-  const school = messaging.school();
+  const school = await openSchool();
   const [admin, teacher] = [await school.account('school_admin'), await school.teacher([1])];
   const known = messaging.accounts.get(teacher.personId) as AccountContact;
   const change = () => school.hear('account.changed', { accountId: teacher.personId, role: 'teacher' });
@@ -90,7 +112,7 @@ it('forgets who left, and follows a change', async () => {
 });
 
 it('closes while the school has messages switched off', async () => {
-  const school = messaging.school();
+  const school = await openSchool();
   const admin = await school.account('school_admin');
   await school.teacher([1]);
   const hear = (messages: boolean) => {
@@ -121,7 +143,7 @@ describe('somebody who changes', () => {
   });
 
   it('leaves one class for another with the family, and none when they leave the school', async () => {
-    const school = messaging.school();
+    const school = await openSchool();
     const [first, second] = [await school.teacher([1]), await school.teacher([2])];
     const { student, parent } = await school.family(1);
     const move = async (classNumber: number, isActive = true) =>
@@ -139,7 +161,7 @@ describe('somebody who changes', () => {
   });
 
   it('ties to the class no guardian whom the school does not write to about the child', async () => {
-    const school = messaging.school();
+    const school = await openSchool();
     const teacher = await school.teacher([1]);
     const { student, parent } = await school.family(1);
     const other = await school.account('parent');
@@ -156,7 +178,7 @@ describe('somebody who changes', () => {
   });
 
   it('keeps what another child ties them to', async () => {
-    const school = messaging.school();
+    const school = await openSchool();
     const [first] = [await school.teacher([1]), await school.teacher([2])];
     const { student, parent } = await school.family(2);
     const sibling = await school.account('student', [1]);
@@ -169,7 +191,7 @@ describe('somebody who changes', () => {
   });
 
   it('teaches the classes named and no others', async () => {
-    const school = messaging.school();
+    const school = await openSchool();
     const teacher = await school.teacher([1, 2]);
     const [{ student: inFirst }, { student: inThird }] = [await school.family(1), await school.family(3)];
     const change = async (classNumbers: number[], isActive = true) => {
@@ -184,7 +206,7 @@ describe('somebody who changes', () => {
   });
 
   it('is not set back by a fact that arrives late', async () => {
-    const school = messaging.school();
+    const school = await openSchool();
     const [first, second] = [await school.teacher([1]), await school.teacher([2])];
     const { student } = await school.family(1);
     const early = uuidv7();
@@ -196,7 +218,7 @@ describe('somebody who changes', () => {
   });
 
   it('ties whoever is given the lead of a class to it, unless something newer was heard of them', async () => {
-    const school = messaging.school();
+    const school = await openSchool();
     const leader = await school.teacher([1]);
     const { student } = await school.family(2);
     const led = { ...(await school.class(2)), leaderId: leader.personId };
@@ -211,7 +233,7 @@ describe('somebody who changes', () => {
   });
 
   it('goes on with the class into the next year, also where an older fact names the class of last year', async () => {
-    const school = messaging.school();
+    const school = await openSchool();
     const teacher = await school.teacher([1]);
     const { student } = await school.family(1);
     const late = await moved(school, student, 1, []);
@@ -223,12 +245,14 @@ describe('somebody who changes', () => {
 
     const successor = await school.teacher([2]);
     expect(await idsFor(successor)).toEqual([teacher, endedTeacher].map((one) => one.personId).sort());
-    expect(await idsFor(ended.student)).toEqual([endedTeacher.personId]);
+    // Whoever is in no class that goes on has no grade, and writes to no teacher.
+    expect(await idsFor(ended.student)).toEqual([]);
+    expect(await idsFor(ended.parent)).toEqual([endedTeacher.personId]);
   });
 });
 
 it('ties a group’s teachers to its students and their parents, and its students to nobody else', async () => {
-  const school = messaging.school();
+  const school = await openSchool();
   const choir = await school.account('teacher', [], { teacherType: 'subject' });
   const [first, second, third] = [await school.family(1), await school.family(2), await school.family(3)];
   const groupId = uuidv7();
@@ -260,7 +284,7 @@ it('ties a group’s teachers to its students and their parents, and its student
 });
 
 it('knows nobody of another school and is closed to devices, operators and strangers', async () => {
-  const school = messaging.school();
+  const school = await openSchool();
   await school.teacher([1]);
   await school.account('school_admin');
   expect((await directory(someone('school_admin'))).body).toEqual([]);
@@ -270,7 +294,7 @@ it('knows nobody of another school and is closed to devices, operators and stran
 });
 
 it('lets students of other classes find one another exactly as far as both classes are opened', async () => {
-  const school = messaging.school();
+  const school = await openSchool();
   const scopes = ['classroom', 'grade', 'school', 'grade', 'school', 'school'] as const;
   for (const [index, scope] of scopes.entries()) {
     const classNumber = index + 1;

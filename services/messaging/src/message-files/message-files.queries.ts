@@ -15,7 +15,7 @@ const DECIDES = `$4::boolean AND ($5::boolean OR ${theirs('$3')})`;
 
 /**
  * Of these ids of messages and of cases one whose files the person may open: a message that reached them; their own one that waits; what lies
- * with them to decide, withdrawn or not. What waits is nobody else's, and what was withdrawn nobody's who reads.
+ * with them to decide, withdrawn or not; to the office all between a teacher and a student. What waits is nobody else's, and what was withdrawn nobody's who reads.
  */
 export const opensOneOf = statement<
   { usedBy: string },
@@ -29,6 +29,9 @@ export const opensOneOf = statement<
    UNION ALL
    SELECT x.id FROM moderation_case x WHERE x.school_id = $1 AND x.id = ANY($2::uuid[])
      AND ((x.sender_id = $3 AND ${shownToSender('x')}) OR (${DECIDES}))
+   UNION ALL
+   SELECT l.id FROM message l JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id AND c.kind = 'taught'
+   WHERE l.school_id = $1 AND l.id = ANY($2::uuid[]) AND $4::boolean AND $5::boolean
    UNION ALL
    SELECT l.id FROM message l
      JOIN moderation_case x ON x.school_id = $1 AND x.conversation_id = l.conversation_id

@@ -1,5 +1,6 @@
 import type { MessageInEvidence, QuoteInEvidence } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { MESSAGES } from '@homeroom/domain';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import type { MessageRow } from '../conversations/messages.queries';
 import { REACTIONS_IN_EVIDENCE } from '../reactions/reactions-of';
@@ -24,15 +25,23 @@ export type EvidenceRow = Omit<MessageRow, 'repliesTo' | 'reactions'> &
 /** So much before and behind it says what was meant. */
 export const AROUND = 5;
 
-export const around = statement<EvidenceRow, [conversationId: string, seq: number]>(
-  'evidence.around',
-  `SELECT l.id, l.seq, ${writerOf('l')} AS "senderId", l.sent_at AS at, l.body AS text, ${filesBeside('l.id')} AS files,
+const EVIDENCE = `SELECT l.id, l.seq, ${writerOf('l')} AS "senderId", l.sent_at AS at, l.body AS text, ${filesBeside('l.id')} AS files,
      ${quoteOf('l.reply_to')} AS "repliesTo", l.edited_at AS "editedAt", l.withdrawn_at IS NOT NULL AS "isWithdrawn",
      l.version, ${REACTIONS_IN_EVIDENCE} AS reactions, l.answered_by AS "answeredBy",
      coalesce(d.first_name || ' ' || d.last_name, '') AS "senderName", d.role AS "senderRole"
    FROM message l LEFT JOIN directory_entry d ON d.school_id = $1 AND d.person_id = ${writerOf('l')}
-   WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.seq BETWEEN $3::int - ${AROUND} AND $3::int + ${AROUND}
-   ORDER BY l.seq`,
+   WHERE l.school_id = $1 AND l.conversation_id = $2`;
+
+export const around = statement<EvidenceRow, [conversationId: string, seq: number]>(
+  'evidence.around',
+  `${EVIDENCE} AND l.seq BETWEEN $3::int - ${AROUND} AND $3::int + ${AROUND} ORDER BY l.seq`,
+);
+
+/** All of a conversation, page by page: the newest of those before `before`, oldest first. */
+export const pageInEvidence = statement<EvidenceRow, [conversationId: string, before: number | null]>(
+  'evidence.page',
+  `SELECT * FROM (${EVIDENCE} AND ($3::int IS NULL OR l.seq < $3) ORDER BY l.seq DESC LIMIT ${MESSAGES.pageSize}) newest
+   ORDER BY seq`,
 );
 
 /** What a message that waits, or waited, answers to. */

@@ -7,6 +7,7 @@ import {
   type OpenedReport,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
+import { isWithStudents } from '@homeroom/domain';
 import { AuditNotes, KnownSchools, Outbox } from '@homeroom/events';
 import type { FileOf } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
@@ -47,7 +48,7 @@ export class ReportsService {
       await this.features.mustHave('messages');
       const [message] = await tx.sql(reportable(conversationId, messageId, personId));
       if (!message) throw new AppError('NOT_FOUND');
-      if (message.kind === 'students')
+      if (isWithStudents(message.kind))
         return this.reportStudent(tx, { ...message, conversationId, messageId, personId, reason });
       const told = await tx.sql(deciders(message.senderId));
       if (told.length === 0) throw new AppError('NOBODY_DECIDES');
@@ -57,7 +58,7 @@ export class ReportsService {
     });
   }
 
-  /** Those who lead the classes decide about it, where what waits lies too. */
+  /** Whoever decides about what waits there decides about it too. */
   private async reportStudent(
     tx: Tx,
     told: {

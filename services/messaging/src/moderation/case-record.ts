@@ -5,6 +5,7 @@ import { AuditNotes, KnownSchools, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { idsOf } from '../conversations/messages.queries';
 import { noticesChanged } from '../notifications/notices-changed';
+import { subjectOf } from '../breaker/breaker.service';
 import { Escalation } from '../safeguarding/escalation.service';
 import { type CaseGate, lookAfter, lookAt, readCaseNotices } from './cases.queries';
 
@@ -30,8 +31,13 @@ export class CaseRecord {
     await this.changed(tx, caseId, gate);
   }
 
-  write(tx: Tx, action: AuditAction, { senderId }: CaseGate, detail: AuditDetail = {}): Promise<void> {
-    return this.book.write(tx, { action, about: [{ kind: 'student', id: senderId }], detail });
+  write(
+    tx: Tx,
+    action: AuditAction,
+    { senderId, senderRole }: CaseGate,
+    detail: AuditDetail = {},
+  ): Promise<void> {
+    return this.book.write(tx, { action, about: subjectOf(senderId, senderRole), detail });
   }
 
   /** Open pages of those who look after it ask again, and of who is named besides. */

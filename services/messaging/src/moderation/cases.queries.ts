@@ -1,6 +1,6 @@
 import type { ModerationCase } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import type { CallState, CaseDecision, CaseReason } from '@homeroom/domain';
+import type { CallState, CaseDecision, CaseReason, Role } from '@homeroom/domain';
 import { personIn } from '../directory/person-of';
 import type { Decidable } from '../message-reports/decided';
 
@@ -8,10 +8,14 @@ import type { Decidable } from '../message-reports/decided';
 const NOW = `school_class was JOIN school_class k ON k.school_id = $1 AND k.device_id = was.device_id AND k.is_running`;
 const OF_CASE = 'was.school_id = $1 AND was.class_id = ANY(x.class_ids)';
 
+/** SQL: what a teacher and a student write to each other is for the office alone to decide about: no teacher judges that. */
+const FOR_OFFICE = `EXISTS (SELECT FROM conversation told_in WHERE told_in.school_id = $1
+  AND told_in.id = x.conversation_id AND told_in.kind = 'taught')`;
+
 /** SQL: the person teaches one of the classes whose leaders decide. That they lead classes at all, their sign-in says. */
-export const theirs = (person: string) => `EXISTS (SELECT FROM ${NOW}
+export const theirs = (person: string) => `(NOT ${FOR_OFFICE} AND EXISTS (SELECT FROM ${NOW}
   JOIN class_tie tie ON tie.school_id = $1 AND tie.class_id = k.class_id AND tie.person_id = ${person} AND tie.because_of = ${person}
-  WHERE ${OF_CASE})`;
+  WHERE ${OF_CASE}))`;
 
 export type CaseRow = Omit<ModerationCase, 'at' | 'decided'> & Decidable<CaseDecision>;
 
@@ -37,10 +41,10 @@ const SHOWN = `SELECT x.id, x.made_at AS at, x.reason, x.is_urgent AS "isUrgent"
      LEFT JOIN directory_entry t ON t.school_id = $1 AND t.person_id = x.taken_by`;
 
 /** Of one class, or of the school where none is named. */
-export const cases = statement<CaseRow, [classId: string | null]>(
+export const cases = statement<CaseRow, [classId: string | null, isOffice: boolean]>(
   'cases.list',
   `${SHOWN}
-   WHERE x.school_id = $1 AND ($2::uuid IS NULL OR EXISTS (SELECT FROM ${NOW} WHERE ${OF_CASE} AND k.class_id = $2))
+   WHERE x.school_id = $1 AND ($3::boolean OR NOT ${FOR_OFFICE}) AND ($2::uuid IS NULL OR EXISTS (SELECT FROM ${NOW} WHERE ${OF_CASE} AND k.class_id = $2))
    ORDER BY x.decided_at IS NOT NULL, x.is_urgent AND x.decided_at IS NULL DESC, x.id DESC LIMIT ${MOST}`,
 );
 
@@ -62,6 +66,7 @@ export interface CaseGate {
   reason: CaseReason;
   conversationId: string;
   senderId: string;
+  senderRole: Role | null;
   classIds: string[];
   body: string | null;
   words: string[];
@@ -78,11 +83,12 @@ export interface CaseGate {
 /** No row where it is not theirs to decide. */
 export const caseGate = statement<CaseGate, [caseId: string, personId: string, isOffice: boolean]>(
   'cases.gate',
-  `SELECT x.reason, x.conversation_id AS "conversationId", x.sender_id AS "senderId", x.class_ids AS "classIds", x.body, x.words,
+  `SELECT x.reason, x.conversation_id AS "conversationId", x.sender_id AS "senderId", s.role AS "senderRole", x.class_ids AS "classIds", x.body, x.words,
      x.message_id AS "messageId", x.said, x.taken_by AS "takenBy", x.call_home AS "callHome",
      x.decided_at IS NOT NULL AS "isDecided", ${placeOfCase('l')} AS seq,
      coalesce(l.withdrawn_at IS NOT NULL, false) AS "isWithdrawn"
    FROM moderation_case x LEFT JOIN message l ON l.school_id = $1 AND l.id = x.message_id
+     LEFT JOIN directory_entry s ON s.school_id = $1 AND s.person_id = x.sender_id
    WHERE x.school_id = $1 AND x.id = $2 AND ($4::boolean OR ${theirs('$3')})`,
 );
 
@@ -118,7 +124,7 @@ export const isUndecided = statement<{ id: string }, [caseId: string]>(
   'SELECT id FROM moderation_case WHERE school_id = $1 AND id = $2 AND decided_at IS NULL',
 );
 
-/** Of the class of who wrote it, and of that of who reports it. */
+/** Of the class of the student who wrote it, and of that of the one who reports it. */
 export const insertReported = statement<
   { id: string },
   [
@@ -135,6 +141,7 @@ export const insertReported = statement<
   `INSERT INTO moderation_case (school_id, id, reason, conversation_id, message_id, sender_id, reported_by, said, is_urgent, class_ids)
    SELECT $1, $2, 'report', $3, $4, $5, $6, $7, $8, ARRAY(SELECT DISTINCT k.class_id FROM class_tie tie
      JOIN school_class k ON k.school_id = $1 AND k.class_id = tie.class_id AND k.is_running
+     JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tie.person_id AND d.role = 'student'
      WHERE tie.school_id = $1 AND tie.person_id IN ($5, $6) AND tie.because_of = tie.person_id)
    ON CONFLICT (school_id, message_id, reported_by) DO NOTHING RETURNING id`,
 );
@@ -163,11 +170,11 @@ export const tellOfCase = statement<{ personId: string; noticeId: string }, [cas
      FROM moderation_case x JOIN ${NOW} ON ${OF_CASE}
        LEFT JOIN class_messenger own ON own.school_id = $1 AND own.class_id = k.class_id
        LEFT JOIN directory_entry leader ON leader.school_id = $1 AND leader.person_id = k.leader_id AND leader.is_active
-         AND leader.role = 'teacher'
+         AND leader.role = 'teacher' AND NOT ${FOR_OFFICE}
        JOIN directory_entry d ON d.school_id = $1 AND d.is_active
          AND CASE WHEN leader.person_id IS NULL THEN d.role = 'school_admin' ELSE d.person_id = leader.person_id END
      WHERE x.school_id = $1 AND x.id = $2 AND x.decided_at IS NULL
-       AND coalesce((own.settings->'moderation'->>'notifyOnFlag')::boolean, true)
+       AND (${FOR_OFFICE} OR coalesce((own.settings->'moderation'->>'notifyOnFlag')::boolean, true))
      ORDER BY d.person_id, k.class_number
    )
    INSERT INTO notice (school_id, person_id, id, kind, about, amount, created_at)

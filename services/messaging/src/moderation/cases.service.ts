@@ -35,7 +35,7 @@ export class CasesService {
 
   async list(identity: Identity, classNumber?: number): Promise<ModerationCase[]> {
     const classId = await this.classOf(identity, classNumber);
-    const [rows] = await this.db.read(cases(classId));
+    const [rows] = await this.db.read(cases(classId, identity.role === 'school_admin'));
     return rows.map(withDecision);
   }
 
@@ -74,6 +74,8 @@ export class CasesService {
       const { senderId, conversationId, body, messageId, seq, isWithdrawn } = gate;
       if (!decisionsFor(gate.reason).includes(decision))
         throw refusedAt('decision', 'Choose what becomes of the message.');
+      if (gate.senderRole === 'teacher' && (restrictDays !== undefined || warn || callHome))
+        throw refusedAt('restrictDays', 'This is for messages that a student wrote.');
       if ((await tx.sql(isUndecided(caseId))).length === 0) throw new AppError('CASE_DECIDED');
       const deliveredAs =
         decision === 'delivered' && body !== null

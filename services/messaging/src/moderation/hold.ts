@@ -1,7 +1,7 @@
 import { AppError } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import type { FileOf } from '@homeroom/files/kept';
-import { type ConversationStanding, whyHeld } from '@homeroom/domain';
+import { type ConversationStanding, type FoundWords, whyHeld, whyHeldAmongTaught } from '@homeroom/domain';
 import { v7 as uuidv7 } from 'uuid';
 import { badWordsIn } from '../bad-words/bad-words';
 import { dangerIn } from '../safeguarding/danger';
@@ -23,7 +23,7 @@ const said = ({ text, files }: Pick<ToSend, 'text' | 'files'>): string =>
   [text, ...files.map(({ name }) => name)].join('\n');
 
 /**
- * What a student wrote goes to those who lead the class first, where a class wants that or its words do. Null: it may go. When who is
+ * What a student wrote, or a teacher to one, goes to those who lead the class, or to the office, first, where a class wants that or its words do. Null: it may go. When who is
  * told of it stands with it.
  */
 export async function holdBack(tx: Tx, sent: ToSend): Promise<HeldRow | null> {
@@ -32,7 +32,8 @@ export async function holdBack(tx: Tx, sent: ToSend): Promise<HeldRow | null> {
   if (!writer) return null;
   const { bad, danger } = await wordsAgainst(tx, said(sent));
   const reached = standing.parties.filter(({ personId }) => reaches.includes(personId));
-  const why = whyHeld(writer, reached, { bad: bad.length > 0, safeguarding: danger.length > 0 });
+  const found = { bad: bad.length > 0, safeguarding: danger.length > 0 };
+  const why = standing.kind === 'taught' ? heldForOffice(standing, found) : whyHeld(writer, reached, found);
   if (!why) return null;
   const words = [...new Set([...danger, ...bad])];
   await tx.sql(takeSendersTurn(senderId));
@@ -42,6 +43,13 @@ export async function holdBack(tx: Tx, sent: ToSend): Promise<HeldRow | null> {
   if (!held) throw new AppError('HELD_LIMIT');
   await tx.sql(planSteps(held.id));
   return held;
+}
+
+/** The class says where the office finds it. */
+function heldForOffice({ parties }: ConversationStanding, found: FoundWords) {
+  const reason = whyHeldAmongTaught(found);
+  const sections = parties.filter(({ role }) => role === 'student').flatMap((student) => student.sections);
+  return reason && { reason, sections };
 }
 
 /** Whether what was reported, or what was said of it, says that somebody may be in danger. */

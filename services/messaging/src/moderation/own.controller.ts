@@ -18,7 +18,9 @@ export class OwnMessengerController {
     private readonly warnings: WarningsService,
   ) {}
 
+  // A teacher's words to a student may wait too.
   @Get('held')
+  @Allow('messages.write')
   held(): Promise<OwnHeldMessages> {
     return this.blocks.held(currentIdentity());
   }

@@ -8,7 +8,7 @@ import {
   judgedSql,
   MEMBERS_PUPILS,
 } from '../conversations/delivery.queries';
-import { IN_HOURS, mayMeet } from '../conversations/pupils-meet';
+import { agreesOnPupils } from '../conversations/pupils-meet';
 import { reactionsSeenBy } from './reactions-of';
 
 /** One that has reached this place of the conversation; withdrawn or not. */
@@ -52,12 +52,11 @@ export const react = statement<Reacted, ToReact>(
   reactionSql({ agrees: AGREES_ON_GROWN_UPS }),
 );
 
-export const reactAmongStudents = statement<Reacted, ToReact>(
-  'reactions.react_among_students',
+export const reactWithStudents = statement<Reacted, ToReact>(
+  'reactions.react_with_students',
   reactionSql({
     given: MEMBERS_PUPILS,
-    agrees: `c.kind = 'students' AND EXISTS (SELECT FROM pupil w JOIN pupil r ON r.person_id = m.person_id
-      WHERE w.person_id = $3 AND ${mayMeet(IS_GROUP)} AND ${IN_HOURS})`,
+    agrees: agreesOnPupils({ writer: '$3', isGroup: IS_GROUP }),
   }),
 );
 

@@ -7,14 +7,14 @@ import {
   WHICH_REACTION,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { type ReactionKind, reactionsIn } from '@homeroom/domain';
+import { isWithStudents, type ReactionKind, reactionsIn } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { takeTurn } from '../conversations/conversations.queries';
 import { messagesChanged } from '../conversations/messages-changed';
 import { WritingGate } from '../conversations/writing-gate';
-import { react, reactable, reactAmongStudents, seenAt, takeBack } from './reactions.queries';
+import { react, reactable, reactWithStudents, seenAt, takeBack } from './reactions.queries';
 
 interface At {
   conversationId: string;
@@ -45,7 +45,7 @@ export class ReactionsService {
     await tx.sql(takeTurn(conversationId));
     const message = await this.message(tx, at, place);
     if (message.isWithdrawn) throw new AppError('MESSAGE_WITHDRAWN');
-    const add = standing.kind === 'students' ? reactAmongStudents : react;
+    const add = isWithStudents(standing.kind) ? reactWithStudents : react;
     const [given] = await tx.sql(add(conversationId, place, messageId, kind, reaches, identity.personId));
     if (!given) throw new AppError('NOBODY_REACHED');
     await this.changed(tx, conversationId, [place, ...given.reaches]);

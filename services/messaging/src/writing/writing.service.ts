@@ -1,6 +1,6 @@
 import { AppError, type Identity } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { MESSAGES } from '@homeroom/domain';
+import { isWithStudents, MESSAGES } from '@homeroom/domain';
 import { LivePublisher } from '@homeroom/events';
 import { currentSchoolId, judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -31,8 +31,8 @@ export class WritingService {
     if (this.wasJustSaid(key)) return;
     const told = await this.db.transaction(async (tx) => {
       const { kind, ...reached } = await this.rule.whomItReaches(tx, identity, conversationId);
-      // What a student writes may have to be read first: nobody hears of it before.
-      if (kind === 'students') throw new AppError('FORBIDDEN', 'Among students nobody sees who is writing.');
+      // What is written with a student may have to be read first: nobody hears of it before.
+      if (isWithStudents(kind)) throw new AppError('FORBIDDEN', 'Among students nobody sees who is writing.');
       const [own] = await tx.sql(isShown(identity.personId));
       return own?.isShown ? reached : null;
     });

@@ -335,8 +335,8 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
     id: 'students-seen-writing',
     kind: 'guard dropped',
     file: 'services/messaging/src/writing/writing.service.ts',
-    right: `if (kind === 'students') throw`,
-    wrong: `if (kind === 'students' && conversationId === '') throw`,
+    right: `if (isWithStudents(kind)) throw`,
+    wrong: `if (isWithStudents(kind) && conversationId === '') throw`,
     noticedBy: WRITING,
   },
   {

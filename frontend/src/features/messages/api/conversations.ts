@@ -2,9 +2,11 @@ import type {
   ConversationSummary,
   ConversationView,
   FoundMessage,
+  HeldMessage,
   Message,
   MessageContact,
   OpenedConversation,
+  TaughtOfChild,
   UnreadMessages,
 } from '@homeroom/contracts';
 import type { LiveEventMap } from '@homeroom/contracts';
@@ -45,6 +47,19 @@ export const conversationsQuery = infiniteQueryOptions({
   getNextPageParam: (last: ConversationSummary[]) =>
     last.length < MESSAGES.listSize ? undefined : last.at(-1)?.last.id,
   meta: FOLLOWS,
+});
+
+/** What of the own messages somebody at school reads first. */
+export const heldQuery = queryOptions({
+  queryKey: ['held-messages'],
+  queryFn: ({ signal }) => callApi<HeldMessage[]>(`${PATH}/held`, { signal }),
+  meta: FOLLOWS,
+});
+
+/** Of a guardian: which of the children and their teachers write to each other. */
+export const taughtOfChildrenQuery = queryOptions({
+  queryKey: ['taught-of-children'],
+  queryFn: ({ signal }) => callApi<TaughtOfChild[]>(`${PATH}/taught-of-children`, { signal }),
 });
 
 export const conversationQuery = (id: string) =>

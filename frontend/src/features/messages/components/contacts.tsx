@@ -1,6 +1,6 @@
 import type { MessageContact, OpenedConversation } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
-import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,15 +64,35 @@ export function Contacts({ onOpened, asOffice = false }: ContactsProps) {
             </EmptyState>
           ) : (
             <>
-              <ul className={classes.list} aria-label={t('contacts')} aria-busy={isPending}>
-                {contacts.map((contact) => (
-                  <Contact
-                    key={`${contact.personId} ${contact.child?.studentId ?? ''}`}
-                    contact={contact}
-                    onOpen={() => !isPending && begin(contact)}
-                  />
-                ))}
-              </ul>
+              {(['others', 'students'] as const).map((which) => {
+                const shown = contacts.filter(({ kind }) => (kind === 'taught') === (which === 'students'));
+                const label = which === 'students' ? t('taught.students') : t('contacts');
+                return (
+                  shown.length > 0 && (
+                    <div key={which}>
+                      {which === 'students' && (
+                        <>
+                          <Title order={3} size="h4">
+                            {label}
+                          </Title>
+                          <Text size="sm" c="dimmed">
+                            {t('taught.note')}
+                          </Text>
+                        </>
+                      )}
+                      <ul className={classes.list} aria-label={label} aria-busy={isPending}>
+                        {shown.map((contact) => (
+                          <Contact
+                            key={`${contact.personId} ${contact.child?.studentId ?? ''}`}
+                            contact={contact}
+                            onOpen={() => !isPending && begin(contact)}
+                          />
+                        ))}
+                      </ul>
+                    </div>
+                  )
+                );
+              })}
               {all.length >= MESSAGES.contactsMost && (
                 <Text size="sm" c="dimmed">
                   {t('moreContacts')}
@@ -89,9 +109,9 @@ export function Contacts({ onOpened, asOffice = false }: ContactsProps) {
 function Contact({ contact, onOpen }: { contact: MessageContact; onOpen: () => void }) {
   const { t } = useTranslation('messages');
   const closed = useClosed();
-  const { personId, role, child } = contact;
+  const { kind, personId, role, child } = contact;
   const name = nameOf(contact);
-  const what = t(`roles.${role as 'parent' | 'teacher' | 'school_admin'}`);
+  const what = t(`roles.${role as 'parent' | 'teacher' | 'school_admin' | 'student'}`);
   return (
     <li>
       <UnstyledButton className={classes.contact} onClick={onOpen} {...closed}>
@@ -99,7 +119,7 @@ function Contact({ contact, onOpen }: { contact: MessageContact; onOpen: () => v
         <span className={classes.words}>
           <span className={classes.name}>{name}</span>
           <span className={classes.note}>
-            {child ? t('roleOf', { role: what, name: nameOf(child) }) : what}
+            {child && kind !== 'taught' ? t('roleOf', { role: what, name: nameOf(child) }) : what}
           </span>
         </span>
       </UnstyledButton>

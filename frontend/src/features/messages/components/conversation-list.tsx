@@ -14,12 +14,14 @@ interface ConversationListProps {
   ownId: string;
   current: string;
   linkTo: (id: string) => string;
+  /** What kind they are, where a page has several lists. */
+  label?: string;
 }
 
-export function ConversationList({ conversations, ownId, current, linkTo }: ConversationListProps) {
+export function ConversationList({ conversations, ownId, current, linkTo, label }: ConversationListProps) {
   const { t } = useTranslation(['messages', 'desk']);
   return (
-    <ul className={classes.list} aria-label={t('inbox')}>
+    <ul className={classes.list} aria-label={label ?? t('inbox')}>
       {conversations.map((conversation) => {
         const { id, kind, people, child, unread, last } = conversation;
         const name = namesOf(people) || t(kind === 'desk' ? 'desk:name' : 'nobody');
@@ -41,7 +43,9 @@ export function ConversationList({ conversations, ownId, current, linkTo }: Conv
                     <TimeAgo at={last.at} />
                   </span>
                 </span>
-                {child && <span className={classes.about}>{t('about', { name: nameOf(child) })}</span>}
+                {child && kind !== 'taught' && (
+                  <span className={classes.about}>{t('about', { name: nameOf(child) })}</span>
+                )}
                 <span className={classes.foot}>
                   <span className={classes.text} dir="auto">
                     {by === null

@@ -1,9 +1,11 @@
 import '../texts/desk';
 import '../texts/scheduled';
 import type { ConversationView } from '@homeroom/contracts';
+import { isWithStudents, MESSAGES, type WritingVerdict } from '@homeroom/domain';
 import { Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,7 +13,7 @@ import { PersonAvatar } from '../../../components/person-avatar';
 import { QueryView } from '../../../components/query-view';
 import { nameOf } from '../../../lib/name-of';
 import { WritesClosed } from '../../../lib/writes-closed';
-import { conversationQuery, messagesQuery } from '../api/conversations';
+import { conversationQuery, heldQuery, messagesQuery } from '../api/conversations';
 import { keepMessage } from '../api/write-messages';
 import { useSayWriting } from '../api/writing';
 import { filesToSend, isAtDesk, mayWriteNow, namesOf, othersOf, signsToGive } from '../model';
@@ -22,6 +24,7 @@ import { DeskActions } from './desk-actions';
 import { DeskNote } from './desk-note';
 import { QuietNote } from './quiet-note';
 import { WritingNow } from './writing-now';
+import { HeldMessages } from './held-messages';
 import { HoursNote } from './hours-note';
 import { ScheduleDialog } from './schedule-dialog';
 import { ScheduledList } from './scheduled-list';
@@ -49,11 +52,15 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
   const { t } = useTranslation(['messages', 'desk', 'scheduled']);
   const closed = use(WritesClosed).school;
   const others = othersOf(view, ownId);
-  const school = { state: closed ? 'read_only' : 'open', timeZone: view.timeZone } as const;
+  const { timeZone, calendar } = view;
+  const school = { state: closed ? 'read_only' : 'open', timeZone, calendar } as const;
   const verdict = mayWriteNow(view.standing, ownId, school);
   const { answering, replyTo, onReply, done } = useAnswering(view);
   const reached = verdict.may ? others.filter(({ personId }) => verdict.reaches.includes(personId)) : [];
   const isFamily = view.kind === 'family';
+  const isTaught = isWithStudents(view.kind);
+  const waiting = useQuery({ ...heldQuery, enabled: isTaught }).data ?? [];
+  const held = waiting.filter(({ conversationId }) => conversationId === view.id);
   const { desk } = view;
   const [later, setLater] = useState<{ text: string; sent: () => void } | null>(null);
   const sayWriting = useSayWriting(view.id, view.showsWriting);
@@ -74,7 +81,9 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
           <Title order={2} size="h4">
             {name}
           </Title>
-          {view.child && <span className={classes.about}>{t('about', { name: nameOf(view.child) })}</span>}
+          {view.child && !isTaught && (
+            <span className={classes.about}>{t('about', { name: nameOf(view.child) })}</span>
+          )}
         </div>
         <ConversationMenu view={view} ownId={ownId} />
       </header>
@@ -82,10 +91,12 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
         view={view}
         ownId={ownId}
         at={at}
-        mayWrite={verdict.may}
+        mayWrite={verdict.may && !isTaught}
         signs={signsToGive(view.standing, ownId, school)}
         onReply={verdict.may ? onReply : undefined}
-      />
+      >
+        {held.length > 0 && <HeldMessages held={held} by="office" />}
+      </Thread>
       <ScheduledList conversationId={view.id} />
       {later && (
         <ScheduleDialog
@@ -101,6 +112,11 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
         />
       )}
       <footer className={classes.foot}>
+        {isTaught && (
+          <Text size="sm" role="note">
+            {t('taught.note')}
+          </Text>
+        )}
         {view.quietUntil && <QuietNote until={view.quietUntil} timeZone={view.timeZone} />}
         <WritingNow view={view} newest={newest} />
         {desk && answers && <DeskActions conversationId={view.id} desk={desk} ownId={ownId} />}
@@ -116,14 +132,17 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
             )}
             <Composer
               draft={`message:${view.id}`}
+              {...(isTaught && { most: MESSAGES.studentTextMaxLength })}
               choice={filesToSend(view.standing, ownId, school)}
               answering={answering}
               onSend={(text, files) => {
                 keepMessage(view.id, text, { files, replyTo, answersUpTo: answers ? newest : undefined });
                 done();
               }}
-              onWriting={sayWriting}
-              onLater={(text, sent) => setLater({ text, sent })}
+              {...(!isTaught && {
+                onWriting: sayWriting,
+                onLater: (text: string, sent: () => void) => setLater({ text, sent }),
+              })}
             />
             <Text size="sm" c="dimmed">
               {desk ? toDesk : t('reaches', { names: namesOf(reached) })}
@@ -134,12 +153,31 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
           </>
         ) : (
           <Text role="note" fw={600}>
-            {verdict.why === 'desk_closed'
-              ? (desk?.sentence ?? t('desk:closed'))
-              : t(verdict.why === 'read_only' ? 'closed.read_only' : 'closed.nobody')}
+            {whyNot(verdict, desk, t)}
           </Text>
         )}
       </footer>
     </section>
   );
+}
+
+function whyNot(
+  { why }: Extract<WritingVerdict, { may: false }>,
+  desk: ConversationView['desk'],
+  t: TFunction<['messages', 'desk']>,
+): string {
+  switch (why) {
+    case 'desk_closed':
+      return desk?.sentence ?? t('desk:closed');
+    case 'hours':
+    case 'weekend':
+    case 'holiday':
+      return t('closed.hours');
+    case 'content':
+      return t('closed.content');
+    case 'read_only':
+      return t('closed.read_only');
+    default:
+      return t('closed.nobody');
+  }
 }

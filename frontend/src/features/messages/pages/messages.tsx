@@ -22,9 +22,10 @@ import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useAddress } from '../../../lib/use-address';
 import { conversationsQuery } from '../api/conversations';
 import { Contacts } from '../components/contacts';
-import { ConversationList } from '../components/conversation-list';
+import { Inbox } from '../components/inbox';
 import { ConversationPane } from '../components/conversation-pane';
 import { Found } from '../components/found';
+import { TaughtOfChildren } from '../components/taught-of-children';
 import { linkTo, PATH } from '../model';
 import classes from './messages.module.css';
 
@@ -55,6 +56,7 @@ export default function MessagesPage() {
               {t('new')}
             </WriteButton>
           </PageTitle>
+          {user.role === 'parent' && <TaughtOfChildren />}
         </div>
         <div className={classes.panes}>
           <Card className={classes.list}>
@@ -107,12 +109,7 @@ export default function MessagesPage() {
                         />
                       ) : (
                         <>
-                          <ConversationList
-                            conversations={pages.flat()}
-                            ownId={user.id}
-                            current={current}
-                            linkTo={linkTo}
-                          />
+                          <Inbox conversations={pages.flat()} ownId={user.id} current={current} />
                           {query.hasNextPage && (
                             <Older query={query} older={t('olderOnes')} end="" failed={t('olderFailed')} />
                           )}

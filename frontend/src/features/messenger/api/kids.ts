@@ -1,16 +1,9 @@
-import type { BlockedStudent, HeldMessage, OpenedConversation } from '@homeroom/contracts';
+import type { BlockedStudent, OpenedConversation } from '@homeroom/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
 import { refreshAfter } from '../../../lib/query-client';
 
 const PATH = '/api/messages';
-
-/** What of the own messages a teacher reads first. */
-export const heldQuery = queryOptions({
-  queryKey: ['held-messages'],
-  queryFn: ({ signal }) => callApi<HeldMessage[]>(`${PATH}/held`, { signal }),
-  meta: { live: { 'messages.changed': 'refresh' } },
-});
 
 export const blocksQuery = queryOptions({
   queryKey: ['blocked-students'],

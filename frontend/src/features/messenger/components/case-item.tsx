@@ -60,7 +60,9 @@ export function CaseItem({ of, withClass }: { of: ModerationCase; withClass: boo
           <CaseWork of={of} opened={opened} />
         </>
       )}
-      form={(onDone) => <DecideCaseForm id={id} reason={reason} onDone={onDone} />}
+      form={(onDone) => (
+        <DecideCaseForm id={id} reason={reason} ofStudent={sender?.role !== 'teacher'} onDone={onDone} />
+      )}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { MessageContact } from '@homeroom/contracts';
+import type { MessageContact, OpenedConversation } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
 import { Checkbox, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { SearchBox } from '../../../components/search-box';
 import { useClosed, WriteButton } from '../../../components/write-controls';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal } from '../../../lib/toasts';
-import { contactsQuery } from '../../messages/api/conversations';
+import { contactsQuery, useOpenConversation } from '../../messages/api/conversations';
 import { namesOf } from '../../messages/model';
 import { useBegin } from '../api/kids';
 import classes from './choose-people.module.css';
@@ -27,15 +27,17 @@ export function ChoosePeople({ mayChooseSeveral, onOpened }: ChoosePeopleProps) 
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly MessageContact[]>([]);
   const query = useQuery(contactsQuery(search));
-  const begin = useBegin();
+  const [begin, beginWithOne] = [useBegin(), useOpenConversation()];
+  const isPending = begin.isPending || beginWithOne.isPending;
   const closed = useClosed();
+  const after = {
+    onSuccess: ({ conversationId }: OpenedConversation) => onOpened(conversationId),
+    onError: (error: Error) => showRefusal(t('kids.notDone'), error, t('kids.tryAgain')),
+  };
   const open = (people: readonly MessageContact[]) =>
     begin.mutate(
       people.map(({ personId }) => personId),
-      {
-        onSuccess: ({ conversationId }) => onOpened(conversationId),
-        onError: (error) => showRefusal(t('kids.notDone'), error, t('kids.tryAgain')),
-      },
+      after,
     );
   const turn = (person: MessageContact) => {
     const others = chosen.filter(({ personId }) => personId !== person.personId);
@@ -54,18 +56,25 @@ export function ChoosePeople({ mayChooseSeveral, onOpened }: ChoosePeopleProps) 
               description={search ? t('kids.notFoundText') : t('kids.nobodyText')}
             />
           ) : (
-            <ul className={classes.list} aria-label={t('kids.people')} aria-busy={begin.isPending}>
+            <ul className={classes.list} aria-label={t('kids.people')} aria-busy={isPending}>
               {contacts.map((person) => (
                 <li key={person.personId} className={classes.item}>
                   <UnstyledButton
                     className={classes.person}
-                    onClick={() => !begin.isPending && open([person])}
+                    onClick={() => !isPending && beginWithOne.mutate(person, after)}
                     {...closed}
                   >
                     <PersonAvatar seed={person.personId} name={nameOf(person)} size={52} />
-                    <span>{nameOf(person)}</span>
+                    <span>
+                      {nameOf(person)}
+                      {person.kind === 'taught' && (
+                        <Text component="span" display="block" size="sm" c="dimmed">
+                          {t('kids.taught.teacher')}
+                        </Text>
+                      )}
+                    </span>
                   </UnstyledButton>
-                  {mayChooseSeveral && (
+                  {mayChooseSeveral && person.kind === 'students' && (
                     <Checkbox
                       size="lg"
                       aria-label={t('kids.choose', { name: nameOf(person) })}

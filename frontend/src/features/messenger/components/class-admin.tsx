@@ -19,6 +19,8 @@ import { ModerationRules } from './moderation-rules';
 import { Monitoring } from './monitoring';
 import { SchoolWords } from './school-words';
 import { StudentControls } from './student-controls';
+import { TaughtConversations } from './taught-conversations';
+import { TaughtRules } from './taught-rules';
 import classes from './class-admin.module.css';
 
 interface ClassAdminProps {
@@ -60,6 +62,8 @@ export function ClassAdmin({ classes: cards, classNumber, onChoose }: ClassAdmin
           <FrozenSenders />
           <Cases classNumber={null} />
           <ModerationRules />
+          <TaughtRules />
+          <TaughtConversations />
           <SchoolWords />
           <MessengerHealth classNumber={null} />
         </div>

@@ -9,11 +9,13 @@ import { useDecideCase } from '../api/cases';
 interface DecideCaseFormProps {
   id: string;
   reason: CaseReason;
+  /** What else may follow is for students alone. */
+  ofStudent: boolean;
   onDone: () => void;
 }
 
 /** Also about whoever wrote it. */
-export function DecideCaseForm({ id, reason: why, onDone }: DecideCaseFormProps) {
+export function DecideCaseForm({ id, reason: why, ofStudent, onDone }: DecideCaseFormProps) {
   const { t } = useTranslation('messenger');
   const decide = useDecideCase(id);
   const [days, setDays] = useState('');
@@ -33,28 +35,35 @@ export function DecideCaseForm({ id, reason: why, onDone }: DecideCaseFormProps)
       })}
       onDone={onDone}
     >
-      <NativeSelect
-        label={t('cases.restrict')}
-        description={t('cases.restrictHint')}
-        data={[
-          { value: '', label: t('cases.restrictNot') },
-          ...RESTRICT_DAYS.map((each) => ({ value: String(each), label: t('cases.days', { count: each }) })),
-        ]}
-        value={days}
-        onChange={(event) => setDays(event.currentTarget.value)}
-      />
-      <Checkbox
-        label={t('cases.warn')}
-        description={t('cases.warnHint')}
-        checked={warn}
-        onChange={(event) => setWarn(event.currentTarget.checked)}
-      />
-      <Checkbox
-        label={t('cases.callHome')}
-        description={t('cases.callHomeHint')}
-        checked={callHome}
-        onChange={(event) => setCallHome(event.currentTarget.checked)}
-      />
+      {ofStudent && (
+        <>
+          <NativeSelect
+            label={t('cases.restrict')}
+            description={t('cases.restrictHint')}
+            data={[
+              { value: '', label: t('cases.restrictNot') },
+              ...RESTRICT_DAYS.map((each) => ({
+                value: String(each),
+                label: t('cases.days', { count: each }),
+              })),
+            ]}
+            value={days}
+            onChange={(event) => setDays(event.currentTarget.value)}
+          />
+          <Checkbox
+            label={t('cases.warn')}
+            description={t('cases.warnHint')}
+            checked={warn}
+            onChange={(event) => setWarn(event.currentTarget.checked)}
+          />
+          <Checkbox
+            label={t('cases.callHome')}
+            description={t('cases.callHomeHint')}
+            checked={callHome}
+            onChange={(event) => setCallHome(event.currentTarget.checked)}
+          />
+        </>
+      )}
     </DecisionForm>
   );
 }

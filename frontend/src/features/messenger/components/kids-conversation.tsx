@@ -16,12 +16,12 @@ import { conversationQuery } from '../../messages/api/conversations';
 import { keepMessage } from '../../messages/api/write-messages';
 import { Composer } from '../../messages/components/composer';
 import pane from '../../messages/components/conversation-pane.module.css';
+import { HeldMessages } from '../../messages/components/held-messages';
 import { Thread } from '../../messages/components/thread';
 import { useAnswering } from '../../messages/components/use-answering';
 import { filesToSend, mayWriteNow, namesOf, othersOf, signsToGive } from '../../messages/model';
 import { BlockDialog } from './block-dialog';
-import { HeldMessages } from './held-messages';
-import { KidsReport } from './kids-report';
+import { KidsReport, OfficeReport } from './kids-report';
 import { Stickers } from './stickers';
 
 interface KidsConversationProps {
@@ -47,6 +47,7 @@ function Conversation({
   const closed = use(WritesClosed).school;
   const others = othersOf(view, ownId);
   const names = namesOf(others);
+  const isTaught = view.kind === 'taught';
   const { standing, timeZone, calendar } = view;
   const school = { state: closed ? 'read_only' : 'open', timeZone, calendar } as const;
   const verdict = mayWriteNow(standing, ownId, school);
@@ -61,16 +62,18 @@ function Conversation({
         <Title order={2} size="h3" className={pane.names}>
           {names}
         </Title>
-        <Group ms="auto">
-          <ActionMenu
-            label={t('kids.more', { names })}
-            actions={others.map((other) => ({
-              label: t('kids.block', { name: nameOf(other) }),
-              icon: <IconBan size={18} aria-hidden="true" />,
-              onClick: () => setBlocking(other),
-            }))}
-          />
-        </Group>
+        {!isTaught && (
+          <Group ms="auto">
+            <ActionMenu
+              label={t('kids.more', { names })}
+              actions={others.map((other) => ({
+                label: t('kids.block', { name: nameOf(other) }),
+                icon: <IconBan size={18} aria-hidden="true" />,
+                onClick: () => setBlocking(other),
+              }))}
+            />
+          </Group>
+        )}
       </header>
       <Thread
         view={view}
@@ -79,11 +82,16 @@ function Conversation({
         mayWrite={false}
         signs={signsToGive(standing, ownId, school)}
         onReply={verdict.may ? onReply : undefined}
-        Report={KidsReport}
+        Report={isTaught ? OfficeReport : KidsReport}
       >
-        {held.length > 0 && <HeldMessages held={held} />}
+        {held.length > 0 && <HeldMessages held={held} by={isTaught ? 'office' : 'teacher'} />}
       </Thread>
       <footer className={pane.foot}>
+        {isTaught && (
+          <Text size="sm" c="dimmed">
+            {t('kids.taught.note')}
+          </Text>
+        )}
         {verdict.may ? (
           <>
             <Stickers onSend={(sticker) => keepMessage(view.id, sticker)} />

@@ -12,19 +12,33 @@ import type { ReportDialogProps } from '../../messages/components/report-dialog'
 const REASONS = ['mean', 'scary', 'private', 'other'] as const;
 const LEFT_FOR_MORE = 120;
 
+type Whom = 'report' | 'reportOffice';
+
 /** To the teacher: a tap is enough, and more can be said. */
-export function KidsReport({ opened, onClose, ...message }: ReportDialogProps) {
+export function KidsReport(dialog: ReportDialogProps) {
+  return <Report {...dialog} whom="report" />;
+}
+
+/** What a teacher wrote the office reads, and no teacher. */
+export function OfficeReport(dialog: ReportDialogProps) {
+  return <Report {...dialog} whom="reportOffice" />;
+}
+
+function Report({ opened, onClose, whom, ...message }: ReportDialogProps & { whom: Whom }) {
   const { t } = useTranslation('messenger');
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('kids.report.title')}>
-      <ReportForm {...message} onDone={onClose} />
+    <Dialog opened={opened} onClose={onClose} title={t(`kids.${whom}.title`)}>
+      <ReportForm {...message} whom={whom} onDone={onClose} />
     </Dialog>
   );
 }
 
-type ReportFormProps = Pick<ReportDialogProps, 'conversationId' | 'messageId'> & { onDone: () => void };
+type ReportFormProps = Pick<ReportDialogProps, 'conversationId' | 'messageId'> & {
+  whom: Whom;
+  onDone: () => void;
+};
 
-function ReportForm({ onDone, ...message }: ReportFormProps) {
+function ReportForm({ onDone, whom, ...message }: ReportFormProps) {
   const { t } = useTranslation('messenger');
   const report = useReportMessage(message);
   const form = useApiForm({ initialValues: { what: '' as (typeof REASONS)[number] | '', more: '' } });
@@ -35,7 +49,7 @@ function ReportForm({ onDone, ...message }: ReportFormProps) {
     const reason = [t(`kids.report.reasons.${what}`), more.trim()].filter(Boolean).join('\n');
     report.mutate(reason, {
       onSuccess: () => {
-        showToast({ title: t('kids.report.done'), description: t('kids.report.doneText') });
+        showToast({ title: t(`kids.${whom}.done`), description: t('kids.report.doneText') });
         onDone();
       },
       onError: (error) => showRefusal(t('kids.report.failed'), error, t('kids.tryAgain')),
@@ -48,7 +62,7 @@ function ReportForm({ onDone, ...message }: ReportFormProps) {
       onSubmit={submit}
       onCancel={onDone}
     >
-      <Text>{t('kids.report.text')}</Text>
+      <Text>{t(`kids.${whom}.text`)}</Text>
       <Choices
         legend={t('kids.report.what')}
         name="what"

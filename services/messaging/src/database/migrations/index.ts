@@ -37,6 +37,7 @@ import { AnsweredUpTo1777300000020 } from './1777300000020-answered-up-to';
 import { RemovedPhones1777300000021 } from './1777300000021-removed-phones';
 import { AnnouncementsNotSent1777300000022 } from './1777300000022-announcements-not-sent';
 import { NumberBudgets1777300000041 } from './1777300000041-number-budgets';
+import { TaughtRules1777500000000 } from './1777500000000-taught-rules';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -78,4 +79,5 @@ export const MIGRATIONS = [
   RemovedPhones1777300000021,
   AnnouncementsNotSent1777300000022,
   NumberBudgets1777300000041,
+  TaughtRules1777500000000,
 ];

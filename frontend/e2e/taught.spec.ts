@@ -1,0 +1,71 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { makeSchool, type SchoolOfStates } from './support/school';
+import { pictureOf, test } from './support/test';
+
+async function open(
+  browser: Browser,
+  baseURL: string | undefined,
+  state: SchoolOfStates['parent'],
+  path: string,
+  width = 1440,
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    ...{ storageState: state, viewport: { width, height: 900 } },
+  });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const write = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Write a message' }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+};
+
+test('a teacher and a student write to each other where the office says so, and it looks in with a reason', async ({
+  browser,
+  baseURL,
+}, testInfo) => {
+  const school = await makeSchool(baseURL ?? '');
+  const office = await open(browser, baseURL, school.admin, '/teacher-admin?class=all', 820);
+
+  // Whichever day it is: the class and the office keep no hours.
+  const settings = '/api/messages/settings?classNumber=1';
+  const { version } = (await (await office.request.get(settings)).json()) as { version: number };
+  const free = { version, timeRestrictions: { enabled: false } };
+  expect((await office.request.patch(settings, { data: free })).status()).toBe(200);
+  const rules = office.locator('form').filter({ hasText: 'For students from' });
+  await rules.getByRole('switch', { name: /Teachers may write with students/ }).click();
+  await rules.getByRole('combobox', { name: 'For students from' }).selectOption('Kindergarten');
+  await rules.getByRole('switch', { name: /Only at certain times/ }).click();
+  await rules.getByRole('button', { name: 'Save' }).click();
+  await expect(office.getByText('Saved', { exact: true })).toBeVisible();
+
+  const teacher = await open(browser, baseURL, school.teacher, '/messages-bypass');
+  const student = await open(browser, baseURL, school.student, '/kids-messenger', 390);
+  await teacher
+    .getByRole('list', { name: 'Students' })
+    .getByRole('button', { name: /Ivy Stone/ })
+    .click();
+  await write(teacher, 'Your essay was a joy to read.');
+  await student.getByRole('link', { name: /Theo Marsh.*Your essay/ }).click();
+  await expect(student.getByText(/Your school can read what you and your teacher/)).toBeVisible();
+  await write(student, 'Thank you!');
+  await expect(teacher.getByRole('log')).toContainText('Thank you!');
+
+  const parent = await open(browser, baseURL, school.parent, '/messages-bypass', 390);
+  await expect(parent.getByText('Ivy Stone and Theo Marsh')).toBeVisible();
+  await expect(parent.getByText(/essay/)).toHaveCount(0);
+
+  await office.reload();
+  await office.getByRole('button', { name: 'Read what Theo Marsh and Ivy Stone wrote' }).click();
+  await office.getByRole('textbox', { name: /Why do you read it/ }).fill('The family asked.');
+  await office.getByRole('dialog').getByRole('button', { name: 'Read', exact: true }).click();
+  await expect(office.getByText('Your essay was a joy to read.')).toBeVisible();
+  for (const [name, page] of Object.entries({ office, teacher, student, parent }))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await pictureOf(page, testInfo, `${name}-${colorScheme}`);
+    }
+});

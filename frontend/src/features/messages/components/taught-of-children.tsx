@@ -1,0 +1,28 @@
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import { nameOf } from '../../../lib/name-of';
+import { taughtOfChildrenQuery } from '../api/conversations';
+
+/** To a guardian: that a child and a teacher write to each other, and not what. Nothing where none do. */
+export function TaughtOfChildren() {
+  const { t } = useTranslation('messages');
+  const all = useQuery(taughtOfChildrenQuery).data ?? [];
+  if (all.length === 0) return null;
+  return (
+    <Card>
+      <Title order={2} size="h4">
+        {t('taught.ofChildren')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('taught.ofChildrenText')}
+      </Text>
+      <ul>
+        {all.map(({ id, student, teacher }) => (
+          <li key={id}>{t('taught.pair', { student: nameOf(student), teacher: nameOf(teacher) })}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  AppError,
+  type Identity,
+  type OpenedTaughtConversation,
+  type OpenTaughtConversation,
+  type TaughtConversation,
+  type TaughtOfChild,
+} from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { AuditNotes, KnownSchools } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { MessagesService } from '../conversations/messages.service';
+import { pageInEvidence } from '../message-reports/evidence.queries';
+import {
+  earlierForms,
+  taughtConversations,
+  taughtGate,
+  taughtOfChildren,
+} from './taught-conversations.queries';
+
+/** Which teachers and students write to each other, and what: for the office, which says why it reads it. */
+@Injectable()
+export class TaughtConversationsService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditNotes,
+    private readonly messages: MessagesService,
+    private readonly features: KnownSchools,
+  ) {}
+
+  async list(before?: string): Promise<TaughtConversation[]> {
+    const [rows] = await this.db.read(taughtConversations(before ?? null));
+    return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt?.toISOString() ?? null }));
+  }
+
+  /** A guardian is told that there is one, and with whom. */
+  async ofChildren({ personId }: Identity): Promise<TaughtOfChild[]> {
+    await this.features.mustHave('messages');
+    const [rows] = await this.db.read(taughtOfChildren(personId));
+    return rows;
+  }
+
+  /** Reading what others have written to one another is written down, each time and with its reason. */
+  open(
+    identity: Identity,
+    conversationId: string,
+    { reason, before }: OpenTaughtConversation,
+  ): Promise<Omit<OpenedTaughtConversation, 'success'>> {
+    return this.db.transaction(async (tx) => {
+      const [gate] = await tx.sql(taughtGate(conversationId));
+      if (!gate) throw new AppError('NOT_FOUND');
+      await judged();
+      const messages = await tx.sql(pageInEvidence(conversationId, before ?? null));
+      const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0];
+      const earlier = await tx.sql(earlierForms(conversationId, first, last));
+      await this.book.write(tx, {
+        action: 'messenger.conversation_read',
+        about: [
+          { kind: 'teacher', id: gate.teacherId },
+          { kind: 'student', id: gate.studentId },
+        ],
+        detail: { reason },
+      });
+      return { messages: messages.map((message) => this.messages.inEvidence(identity, message)), earlier };
+    });
+  }
+}

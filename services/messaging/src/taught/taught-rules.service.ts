@@ -1,0 +1,43 @@
+import { AppError, type ChangeTaughtRules, refusedAt, type SchoolTaughtRules } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { DEFAULT_TAUGHT_RULES, SENTENCES } from '@homeroom/domain';
+import { AuditNotes } from '@homeroom/events';
+import { judged } from '@homeroom/platform';
+import { Injectable } from '@nestjs/common';
+import { saveTaughtRules, savedTaughtRules } from './taught-rules.queries';
+
+/** Whether teachers and the students whom they teach write to each other, from which grade on and when. */
+@Injectable()
+export class TaughtRulesService {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly book: AuditNotes,
+  ) {}
+
+  async read(): Promise<SchoolTaughtRules> {
+    const saved = await this.db.readOne(savedTaughtRules());
+    return { ...(saved?.rules ?? DEFAULT_TAUGHT_RULES), version: saved?.version ?? 0 };
+  }
+
+  change({ version, hours, ...changes }: ChangeTaughtRules): Promise<SchoolTaughtRules> {
+    return this.db.transaction(async (tx) => {
+      await judged();
+      const before = await this.read();
+      const isAllowed = changes.isAllowed ?? before.isAllowed;
+      const fromGrade = changes.fromGrade ?? before.fromGrade;
+      const kept = { ...before.hours, ...given(hours ?? {}) };
+      if (kept.startTime >= kept.endTime) throw refusedAt('hours.endTime', SENTENCES.hoursInOrder);
+      const [saved] = await tx.sql(saveTaughtRules(isAllowed, fromGrade, JSON.stringify(kept), version));
+      if (!saved) throw new AppError('CHANGED_MEANWHILE');
+      await this.book.write(tx, { action: 'messenger.taught_changed', detail: { isAllowed, fromGrade } });
+      return { isAllowed, fromGrade, hours: kept, version: saved.version };
+    });
+  }
+}
+
+/** What a change does not name stays. */
+function given<Changes extends object>(changes: Changes): Partial<Changes> {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<Changes>;
+}

@@ -1,0 +1,14 @@
+import { KnownSchoolsModule } from '@homeroom/events';
+import { Module } from '@nestjs/common';
+import { ConversationsModule } from '../conversations/conversations.module';
+import { TaughtController } from './taught.controller';
+import { TaughtConversationsService } from './taught-conversations.service';
+import { TaughtRulesService } from './taught-rules.service';
+
+/** Where the school lets teachers and the students whom they teach write to each other. */
+@Module({
+  imports: [KnownSchoolsModule, ConversationsModule],
+  controllers: [TaughtController],
+  providers: [TaughtRulesService, TaughtConversationsService],
+})
+export class TaughtModule {}
