@@ -65,7 +65,7 @@ const ZONES = [
 ];
 
 const MESSAGE =
-  'This stands on the same floor or above. Move what both need down: to lib, components or a feature below (ARCHITECTURE.md, "Where a screen lives").';
+  'This stands on the same floor or above. Move what both need down: to lib, components or a feature below (frontend/README.md, "Where a screen lives").';
 
 /** Of ESLint, a block for each folder. What is loaded later counts like what is loaded at once. */
 export function frontendFloors(root, alsoRefused) {

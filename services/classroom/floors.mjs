@@ -59,7 +59,7 @@ function refuse(files, groups) {
     .filter(([names]) => names.length > 0)
     .map(([names, within, message]) => ({
       regex: `^(\\.{1,2}/)+${within}(${names.join('|')})(/|$)`,
-      message: `${message} Move what both need down, or have the lower floor say what it needs (ARCHITECTURE.md, "Floors of the classroom").`,
+      message: `${message} Move what both need down, or have the lower floor say what it needs (services/classroom/README.md, "Floors of the classroom").`,
     }));
   return {
     files,
