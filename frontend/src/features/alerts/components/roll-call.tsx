@@ -182,7 +182,7 @@ function ClassChoice({ classNumber, counts, isChosen, onChosen }: ClassChoicePro
   return (
     <Button
       variant={isChosen ? 'white' : 'outline'}
-      color={isChosen ? 'clay.9' : 'white'}
+      color={isChosen ? 'var(--homeroom-emergency-choice-ink)' : 'white'}
       aria-pressed={isChosen}
       onClick={() => onChosen(isChosen ? undefined : classNumber)}
     >
