@@ -25,7 +25,9 @@ const platform = new Platform();
 const WRITES = ROUTES.filter(
   ({ method, access, path }) =>
     method !== 'GET' ||
-    ['lists.export', 'contacts.print', 'medical.read', 'progress.export'].includes(access) ||
+    ['lists.export', 'lists.exportRollCall', 'contacts.print', 'medical.read', 'progress.export'].includes(
+      access,
+    ) ||
     // Who leads a class takes along who has read what was said to it, the office what a child has written.
     (['announcements.write', 'messages.moderate'].includes(access) && path.endsWith('/export')),
 );
