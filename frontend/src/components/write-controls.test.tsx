@@ -49,6 +49,7 @@ const OPEN: Record<string, string> = {
   'features/organisations/components/':
     'the operator’s own pages, and those of a member, which no visitor reaches',
   'features/messenger/components/choose-people.tsx': 'each name grows grey by itself',
+  'features/messenger/components/taught-conversations.tsx': 'closes what was read',
   'features/notifications/components/':
     'how one is told is one’s own in every state of the school, and not on a visit',
   'features/operator/': 'the operator’s own pages, in no school',

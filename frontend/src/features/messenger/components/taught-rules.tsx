@@ -1,7 +1,7 @@
 import '../texts/taught';
 import type { SchoolTaughtRules } from '@homeroom/contracts';
 import { SENTENCES } from '@homeroom/domain';
-import { Alert, List, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { List, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,13 +67,14 @@ function RulesForm({ rules }: { rules: SchoolTaughtRules }) {
             checked={values.isAllowed}
             onChange={(checked) => form.setFieldValue('isAllowed', checked)}
           />
-          <Alert color="gray" title={t('meaning.title')}>
+          <div>
+            <Text fw={600}>{t('meaning.title')}</Text>
             <List size="sm">
               {MEANING.map((what) => (
                 <List.Item key={what}>{t(`meaning.${what}`)}</List.Item>
               ))}
             </List>
-          </Alert>
+          </div>
           <NativeSelect
             label={t('fromGrade')}
             description={t('fromGradeHint')}
