@@ -37,7 +37,7 @@ const FILES = [
   // The rules that only forms, prices and the office need: with the base everybody would load them.
   [
     'rules',
-    'libs/domain/src/(?!roles|alerts|limits|list-files|class-number|live-events|plants|levels|class-goals|people|index|text|memberships|visitors|step-up|school-status|emergency-numbers|school-clock|countries|languages)',
+    'libs/domain/src/(?!roles|alerts|limits|list-files|class-number|live-events|plants|levels|class-goals|people|index|text|memberships|visitors|step-up|school-status|staff-first|emergency-numbers|school-clock|countries|languages)',
   ],
   [
     'base',
@@ -54,7 +54,7 @@ const FILES = [
     'src/features/alerts/components/(told|alert-(overlay|banner|updates|facts|center)|all-clear-notice).module.css',
     'src/features/parent-portal/components/child-(switcher|lists).module.css',
     'src/features/student-portal/components/(student-home|my-points|portal-links).module.css',
-    'src/features/alerts/components/(raise-alert|mistake-bar).module.css',
+    'src/features/alerts/components/(raise-alert|mistake-bar|staff-first).module.css',
     'src/components/(page-title|place-trail|stat-card|person-avatar|points-badge|point-list|level-ring|live-lost|dialog).module.css',
     // What only menus ask for comes with them.
     'node_modules/@mantine/core/esm/core/(?!utils/create-(?:event|scoped-keydown)-handler)',
