@@ -88,7 +88,7 @@ it('names what a service opens wider, to nobody, under another method, as someth
   const ofMessages = differencesOf('messaging', doorsOf(Messages)).filter(
     (line) =>
       line.includes('/messages/') &&
-      !/\/messages\/(?:contacts|unread|search|conversations|held|blocks|cases|bad-words|writing|hours|scheduled|moderation|health|warnings|frozen-senders)/.test(
+      !/\/messages\/(?:contacts|unread|search|conversations|held|blocks|cases|bad-words|writing|hours|scheduled|moderation|health|warnings|frozen-senders|taught-of-children)/.test(
         line,
       ),
   );

@@ -111,6 +111,8 @@ describe('in a suspended school', () => {
       '/api/organisations/enter-school/:schoolId',
       '/api/organisations/raise-visit',
       '/api/organisations/leave-school',
+      // What it owes, and may pay.
+      '/api/school-admin/invoices',
       // What a school takes along of its own.
       '/api/school-admin/drills/export',
       '/api/school-admin/audit/export',
@@ -131,6 +133,7 @@ describe('in a suspended school', () => {
       '/api/notifications/phone/confirm',
       '/api/notifications/phone/remove',
       '/api/emergency-alerts/:alertId/deliveries/export',
+      '/api/emergency-alerts/:alertId/roll-call/export',
       '/api/events',
     ]);
   });

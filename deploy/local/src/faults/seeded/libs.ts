@@ -145,8 +145,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'operator-inside-exports-lists',
     kind: 'permission widened',
     file: ROLES,
-    right: "  'factors.own',\n  'lists.export',\n  'progress.export',\n",
-    wrong: "  'factors.own',\n  'progress.export',\n",
+    right: "  'factors.own',\n  'lists.export',\n  'lists.exportRollCall',\n",
+    wrong: "  'factors.own',\n  'lists.exportRollCall',\n",
     noticedBy: BY_ROLE,
   },
   {
