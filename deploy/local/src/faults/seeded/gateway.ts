@@ -1,6 +1,7 @@
 import type { Fault } from '../fault';
 
 const ROUTES = 'libs/contracts/src/routes/table.ts';
+const ACCOUNT_ROUTES = 'libs/contracts/src/routes/account-routes.ts';
 const ALERT_ROUTES = 'libs/contracts/src/routes/alert-routes.ts';
 const BOTH_DOORS = ['gateway/src/both-doors.spec.ts'];
 const GATE = 'gateway/src/proxy/gate.ts';
@@ -58,7 +59,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
   {
     id: 'route-own-account-before-factor',
     kind: 'guard dropped',
-    file: ROUTES,
+    file: ACCOUNT_ROUTES,
     right: `const own = { service: 'auth', access: 'account.own', inEveryState: true } as const;`,
     wrong: `const own = { service: 'auth', access: 'account.own', inEveryState: true, beforeFactor: true } as const;`,
     noticedBy: BOTH_DOORS,
