@@ -22,6 +22,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
 import { CARRIED, openFanOuts, queueDrill } from '../fan-out/fan-out.queries';
 import { FanOutWake } from '../fan-out/fan-out.wake';
+import { firstWaits } from '../fan-out/first-waits';
 import { forReaders, recordOf } from '../incidents/incident-record';
 import { findIncident } from '../incidents/incidents.queries';
 import { findSchoolWords, recordRaise } from '../incidents/raise.queries';
@@ -81,9 +82,7 @@ export class DrillsService {
         ),
       );
       if (!opened) throw new AppError('DRILL_RUNNING');
-      const nextAt = new Date(now.getTime() + TIMES.nextChannelMs);
-      const afterPush = new Date(nextAt.getTime() + TIMES.nextChannelMs);
-      const wallsSince = new Date(now.getTime() - TIMES.wallInUseMs);
+      const { nextAt, afterPush, wallsSince } = firstWaits(now);
       const staffAlone = concernsStaffAlone(type);
       const families = familiesToldOn !== null;
       const [, [queued], , [row]] = await tx.together(

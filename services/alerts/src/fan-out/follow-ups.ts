@@ -1,8 +1,8 @@
-import { TIMES } from '@homeroom/domain';
 import type { Tx } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { CARRIED, openFanOuts, queueFollowUp, waiveOvertaken } from './fan-out.queries';
 import { FanOutWake } from './fan-out.wake';
+import { firstWaits } from './first-waits';
 
 /** What follows an alert goes to all who may have been reached by then. */
 @Injectable()
@@ -11,10 +11,9 @@ export class FollowUps {
 
   /** At once by the ways that may have reached somebody; to whom the screen reached, when that one stays silent now. */
   async begin(tx: Tx, id: string, notice: number, now: Date): Promise<void> {
-    const later = new Date(now.getTime() + TIMES.nextChannelMs);
     await tx.sql(waiveOvertaken(id, now));
-    const afterPush = new Date(later.getTime() + TIMES.nextChannelMs);
-    const [queued] = await tx.sql(queueFollowUp(id, notice, now, later, afterPush));
+    const { nextAt, afterPush } = firstWaits(now);
+    const [queued] = await tx.sql(queueFollowUp(id, notice, now, nextAt, afterPush));
     await tx.sql(openFanOuts(id, notice, CARRIED, now, now));
     const work = { schoolId: tx.schoolId, incidentId: id, notice };
     tx.afterCommit(() => this.fanOut.wakeAll(work, queued?.mails ?? 0));

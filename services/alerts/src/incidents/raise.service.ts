@@ -16,6 +16,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
 import { CARRIED, openFanOuts, queueEverybody } from '../fan-out/fan-out.queries';
 import { FanOutWake } from '../fan-out/fan-out.wake';
+import { firstWaits } from '../fan-out/first-waits';
 import { Announcer } from '../live/announcer';
 import { AlertMetrics } from '../metrics';
 import { findHold, openHold } from '../staff-first/holds.queries';
@@ -146,9 +147,7 @@ export class RaiseService {
     );
     if (!opened) return undefined;
     if (staffFirst) await tx.sql(openHold(id, staffFirstMs(false)));
-    const nextAt = new Date(now.getTime() + TIMES.nextChannelMs);
-    const afterPush = new Date(nextAt.getTime() + TIMES.nextChannelMs);
-    const wallsSince = new Date(now.getTime() - TIMES.wallInUseMs);
+    const { nextAt, afterPush, wallsSince } = firstWaits(now);
     const staffAlone = staffFirst || concernsStaffAlone(type);
     // None of them waits for what another one found: somebody is waiting for all of them.
     const [[drill], [queued], , [row]] = await tx.together(

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { CARRIED, openFanOutsAgain, queueOthers } from '../fan-out/fan-out.queries';
 import { FanOutWake } from '../fan-out/fan-out.wake';
+import { firstWaits } from '../fan-out/first-waits';
 import { forReaders } from '../incidents/incident-record';
 import { findIncident } from '../incidents/incidents.queries';
 import { Announcer } from '../live/announcer';
@@ -42,9 +43,7 @@ export class Releases {
     if (!released) return false;
     const { raisedById, raisers } = released;
     const now = this.clock.now();
-    const nextAt = new Date(now.getTime() + TIMES.nextChannelMs);
-    const afterPush = new Date(nextAt.getTime() + TIMES.nextChannelMs);
-    const wallsSince = new Date(now.getTime() - TIMES.wallInUseMs);
+    const { nextAt, afterPush, wallsSince } = firstWaits(now);
     const [[queued], , [row]] = await tx.together(
       queueOthers(id, now, nextAt, wallsSince, false, raisedById, afterPush),
       openFanOutsAgain(id, 0, CARRIED, now, nextAt),
