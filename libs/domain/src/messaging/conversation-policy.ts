@@ -232,14 +232,18 @@ export function mayBegin(conversation: ConversationStanding, writerId: string): 
     return isAsker && judgeAtDesk(conversation, writerId).may;
   }
   if (!parties.some(({ personId }) => personId === writerId) || parties.length < 2) return false;
-  const among = (role: string) => parties.filter((party) => party.role === role).length;
-  if (
-    kind === 'family'
-      ? among('parent') !== 1 || parties.length !== 2
-      : kind !== 'taught' && child !== undefined
-  )
-    return false;
-  if (kind === 'taught' && (among('student') !== 1 || parties.length !== 2)) return false;
+  const isOneWithOne = (role: 'parent' | 'student') =>
+    parties.length === 2 && parties.filter((party) => party.role === role).length === 1;
+  switch (kind) {
+    case 'family':
+      if (!isOneWithOne('parent')) return false;
+      break;
+    case 'taught':
+      if (!isOneWithOne('student')) return false;
+      break;
+    default:
+      if (child !== undefined) return false;
+  }
   if (!parties.every((party) => belongs(party, conversation))) return false;
   return !isWithStudents(kind) || reachedAtAnyHour(conversation, writerId).length === parties.length - 1;
 }
