@@ -1,6 +1,7 @@
 import type { MessageContact } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
 import { MESSAGES } from '@homeroom/domain';
+import { teaches } from './present';
 import { pupils } from './pupils';
 import { mayMeet, WRITES_WITH_TEACHERS } from './pupils-meet';
 
@@ -77,9 +78,6 @@ export const schoolmates = statement<ContactRow, [personId: string, words: reado
 );
 
 const CHILD_OF_R = `jsonb_build_object('studentId', r.person_id, 'firstName', r.first_name, 'lastName', r.last_name) AS child`;
-const teaches = (teacher: string, student: string) => `EXISTS (SELECT FROM class_tie mine
-  JOIN class_tie theirs ON theirs.school_id = $1 AND theirs.class_id = mine.class_id AND theirs.person_id = ${student}
-  WHERE mine.school_id = $1 AND mine.person_id = ${teacher})`;
 
 /** To a teacher the students whom they could write to in the hours. */
 export const studentsTaught = statement<ContactRow, [personId: string, words: readonly string[]]>(

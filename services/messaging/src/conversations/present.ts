@@ -14,9 +14,11 @@ const CHILD_IS_HERE = `EXISTS (SELECT FROM directory_entry child WHERE child.sch
 const IS_GUARDIAN = `EXISTS (SELECT FROM class_tie tie
   WHERE tie.school_id = $1 AND tie.because_of = c.student_id AND tie.person_id = who.person_id)`;
 
-const TEACHES_CHILD = `EXISTS (SELECT FROM class_tie mine
-        JOIN class_tie theirs ON theirs.school_id = $1 AND theirs.class_id = mine.class_id AND theirs.person_id = c.student_id
-        WHERE mine.school_id = $1 AND mine.person_id = who.person_id)`;
+/** SQL: the teacher has a class or a group with the student. */
+export const teaches = (teacher: string, student: string): string => `EXISTS (SELECT FROM class_tie mine
+  JOIN class_tie theirs ON theirs.school_id = $1 AND theirs.class_id = mine.class_id AND theirs.person_id = ${student}
+  WHERE mine.school_id = $1 AND mine.person_id = ${teacher})`;
+const TEACHES_CHILD = teaches('who.person_id', 'c.student_id');
 
 /**
  * SQL: whether the member `m` has to do with the conversation `c` as things stand. It is said here a second time, from the rows,

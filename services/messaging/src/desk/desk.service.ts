@@ -21,6 +21,7 @@ import {
   insertMembers,
   takeTurn,
 } from '../conversations/conversations.queries';
+import { given } from '../given';
 import { mustBeLetSend } from '../breaker/frozen';
 import { readNotices } from '../conversations/message-notices.queries';
 import { idsOf } from '../conversations/messages.queries';
@@ -190,13 +191,6 @@ function settingsOf(desk: DeskRow | undefined): Omit<Desk, 'children'> {
   if (!desk) throw new AppError('NOT_FOUND');
   const { isOpen, opensAt, closesAt, sentence, version } = desk;
   return { isOpen, opensAt, closesAt, sentence, version };
-}
-
-/** What a change does not name stays. */
-function given<Changes extends object>(changes: Changes): Partial<Changes> {
-  return Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined),
-  ) as Partial<Changes>;
 }
 
 function shown({ waitingSince, lastAt, last, ...line }: DeskLineRow): DeskLine {

@@ -4,6 +4,7 @@ import { DEFAULT_TAUGHT_RULES, SENTENCES } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { given } from '../given';
 import { saveTaughtRules, savedTaughtRules } from './taught-rules.queries';
 
 /** Whether teachers and the students whom they teach write to each other, from which grade on and when. */
@@ -33,11 +34,4 @@ export class TaughtRulesService {
       return { isAllowed, fromGrade, hours: kept, version: saved.version };
     });
   }
-}
-
-/** What a change does not name stays. */
-function given<Changes extends object>(changes: Changes): Partial<Changes> {
-  return Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined),
-  ) as Partial<Changes>;
 }

@@ -1,0 +1,6 @@
+/** What a change does not name stays. */
+export function given<Changes extends object>(changes: Changes): Partial<Changes> {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<Changes>;
+}
