@@ -26,6 +26,7 @@ import {
   noteHeardOf,
   raisedByOthers,
 } from './incidents.queries';
+import { seenIncident } from './seen-incident';
 
 const MINUTE_MS = 60_000;
 
@@ -134,11 +135,9 @@ export class IncidentsService {
     id: string,
     { raisers }: LockedIncident,
   ): Promise<AlertRecord> {
-    const identity = currentIdentity();
-    const [row] = await tx.sql(findIncident(identity.personId, identity.role, id));
-    if (!row) throw new AppError('NOT_FOUND');
+    const row = await seenIncident(tx, id);
     await this.announcer.announce(tx, name, row, raisers, forReaders(row, raisers));
-    return recordOf(row, identity);
+    return recordOf(row, currentIdentity());
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AlertStatus, AlertType, OwnAlertWords, Role } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
+import { OF_SCHOOL } from '../words/words.queries';
 import { type IncidentRow, STAFF_ALONE_TYPES } from './incidents.queries';
 
 /** SQL: what a drill that begins, and an alert, hold of a school. */
@@ -31,9 +32,7 @@ export const findSchoolWords = statement<{
   staffFirst: boolean;
 }>(
   'raise.find_school_words',
-  `SELECT (SELECT country FROM known_school WHERE school_id = $1) AS country,
-     coalesce((SELECT words FROM school WHERE school_id = $1), '{}') AS own,
-     coalesce((SELECT staff_first FROM school WHERE school_id = $1), false) AS "staffFirst"`,
+  `SELECT known.country, coalesce(s.words, '{}') AS own, coalesce(s.staff_first, false) AS "staffFirst" ${OF_SCHOOL}`,
 );
 
 /**

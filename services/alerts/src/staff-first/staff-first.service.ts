@@ -4,7 +4,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { forReaders, recordOf } from '../incidents/incident-record';
-import { findIncident, type IncidentRow } from '../incidents/incidents.queries';
+import { seenIncident } from '../incidents/seen-incident';
 import { Announcer } from '../live/announcer';
 import { lookIntoHold, shareIncident } from './holds.queries';
 import { Releases } from './releases';
@@ -28,7 +28,7 @@ export class StaffFirstService {
     return this.ofOpen(id, async (tx, by) => {
       const [looked] = await tx.sql(lookIntoHold(id, by, TIMES.staffLookMs));
       if (!looked) throw new AppError('ALERT_WITH_EVERYBODY');
-      const row = await this.find(tx, id);
+      const row = await seenIncident(tx, id);
       await this.announcer.announce(
         tx,
         'alert.updated',
@@ -44,16 +44,9 @@ export class StaffFirstService {
     return this.db.transaction(async (tx) => {
       const [open] = await tx.sql(shareIncident(id));
       if (open) await work(tx, identity.personId);
-      const row = await this.find(tx, id);
+      const row = await seenIncident(tx, id);
       if (!open) throw new AppError('ALERT_CLOSED');
       return recordOf(row, identity);
     });
-  }
-
-  private async find(tx: Tx, id: string): Promise<IncidentRow> {
-    const { personId, role } = currentIdentity();
-    const [row] = await tx.sql(findIncident(personId, role, id));
-    if (!row) throw new AppError('NOT_FOUND');
-    return row;
   }
 }

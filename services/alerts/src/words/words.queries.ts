@@ -1,8 +1,8 @@
 import type { AlertWording, AlertWordsSettings } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
-/** What the school's facts say beside what it has decided here; either may not be there yet. */
-const OF_SCHOOL = `FROM (VALUES (1)) AS one
+/** SQL: what the school's facts say (`known`) beside what it has decided here (`s`); either may not be there yet. */
+export const OF_SCHOOL = `FROM (VALUES (1)) AS one
   LEFT JOIN known_school known ON known.school_id = $1 LEFT JOIN school s ON s.school_id = $1`;
 
 export const findWording = statement<AlertWording>(

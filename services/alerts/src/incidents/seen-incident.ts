@@ -1,0 +1,12 @@
+import { AppError } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { currentIdentity } from '@homeroom/platform';
+import { findIncident, type IncidentRow } from './incidents.queries';
+
+/** As whoever asks sees it; not found where it is no business of theirs. */
+export async function seenIncident(tx: Tx, id: string): Promise<IncidentRow> {
+  const { personId, role } = currentIdentity();
+  const [row] = await tx.sql(findIncident(personId, role, id));
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
