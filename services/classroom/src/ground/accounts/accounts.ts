@@ -57,26 +57,23 @@ export class Accounts {
 
   /** As auth has it now; undefined when there is none. */
   async find(id: string): Promise<AccountContact | undefined> {
-    const body: FindContacts = { schoolId: currentSchoolId(), accountIds: [id] };
-    const [account] = await this.client.call<AccountContact[]>(this.url('contacts'), {
-      method: 'POST',
-      body,
-    });
+    const [account] = await this.contacts([id]);
     return account;
   }
 
   /** Of whoever auth knows of them, by id: administrators have a name nowhere else. */
   async namesOf(ids: Iterable<string>): Promise<Map<string, string>> {
     const found: AccountContact[] = [];
-    for (const accountIds of inParts([...new Set(ids)], CONTACTS_AT_ONCE)) {
-      const body: FindContacts = { schoolId: currentSchoolId(), accountIds };
-      found.push(
-        ...(await this.client.call<AccountContact[]>(this.url('contacts'), { method: 'POST', body })),
-      );
-    }
+    for (const some of inParts([...new Set(ids)], CONTACTS_AT_ONCE))
+      found.push(...(await this.contacts(some)));
     return new Map(
       found.map(({ accountId, firstName, lastName }) => [accountId, `${firstName} ${lastName}`.trim()]),
     );
+  }
+
+  private contacts(accountIds: string[]): Promise<AccountContact[]> {
+    const body: FindContacts = { schoolId: currentSchoolId(), accountIds };
+    return this.client.call<AccountContact[]>(this.url('contacts'), { method: 'POST', body });
   }
 
   issue(id: string, role: Person, account: NewAccount): Promise<IssuedAccount> {
