@@ -69,9 +69,10 @@ export class PlatformAuditService {
 }
 
 async function* lines(door: PlatformReads, query: FindAudit): AsyncGenerator<CsvCell[]> {
+  const [schoolId, filter] = [query.schoolId ?? null, filterOf(query)];
   let before: Cursor | null = null;
   for (;;) {
-    const wanted = entriesBefore(query.schoolId ?? null, filterOf(query), before, AT_ONCE);
+    const wanted = entriesBefore(schoolId, filter, before, AT_ONCE);
     const [rows]: [(EntryRow & Cursor)[]] = await door.read(wanted);
     yield* rows.map(toLine);
     before = rows.at(-1) ?? null;
