@@ -4,6 +4,7 @@ import {
   type MessengerScope,
   type MessengerSettings,
   MODERATION_RULES,
+  type TimeRestrictions,
 } from '@homeroom/domain';
 
 /** The settings as one level of fields, so that each can be compared and put back by its name. */
@@ -14,7 +15,10 @@ export function formOf({ enabled, scope, features, moderation, timeRestrictions 
 export type MessengerForm = ReturnType<typeof formOf>;
 export type MessengerField = keyof MessengerForm;
 
-function timesOf({ enabled, ...times }: MessengerSettings['timeRestrictions']) {
+export type HoursForm = ReturnType<typeof timesOf>;
+
+/** Hours, in which `enabled` means that they are kept. */
+export function timesOf({ enabled, ...times }: TimeRestrictions) {
   return { timesRestricted: enabled, ...times };
 }
 

@@ -95,3 +95,35 @@ test('what was written is shown to whoever says why, also what was withdrawn', a
   expect(await screen.findByText(/Bring your book/)).toBeVisible();
   expect(calls.find(({ path }) => path.endsWith('/open'))?.body).toEqual({ reason: 'Asked by home' });
 });
+
+test('what was typed stays where a colleague was faster, and what they changed besides holds', async () => {
+  const rules = { ...DEFAULT_TAUGHT_RULES, isAllowed: true, version: 3 };
+  const hours = { ...rules.hours, endTime: '14:00' };
+  const refusal = { code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this meanwhile.' };
+  // Opened, refused, looked at anew, and saved.
+  const inTurn = [{ body: rules }, { status: 409, body: refusal }];
+  const theirs = { body: { ...rules, fromGrade: 'Grade 9', hours, version: 4 } };
+  const calls = answerCalls({
+    ...stage(),
+    get [RULES]() {
+      return inTurn.shift() ?? theirs;
+    },
+  });
+  openApp('/teacher-admin?class=all');
+  const from = await screen.findByLabelText('For students from');
+  const card = from.closest('form') as HTMLFormElement;
+  await userEvent.selectOptions(from, 'Grade 7');
+  const save = within(card).getByRole('button', { name: 'Save' });
+  await userEvent.click(save);
+  expect(
+    await within(card).findByText(/Changed by somebody else meanwhile: For students from\./),
+  ).toBeVisible();
+  expect(from).toHaveValue('Grade 7');
+  expect(within(card).getByLabelText('Until')).toHaveValue('14:00');
+  await userEvent.click(save);
+  await waitFor(() =>
+    expect(calls.filter(({ path, body }) => path === RULES && body !== undefined)[1]?.body).toEqual({
+      ...{ version: 4, isAllowed: true, fromGrade: 'Grade 7', hours },
+    }),
+  );
+});

@@ -6,7 +6,7 @@ import {
   MODERATION_RULES,
   SENTENCES,
 } from '@homeroom/domain';
-import { Fieldset, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Fieldset, NativeSelect, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { useEdits } from '../../../lib/edits';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeMessenger } from '../api/class-messenger';
 import { changesOf, formOf, type MessengerField, type MessengerForm } from '../settings-form';
+import { HoursFields } from './hours-fields';
 import classes from './messenger-settings.module.css';
 
 type SwitchField = { [F in MessengerField]: MessengerForm[F] extends boolean ? F : never }[MessengerField];
@@ -42,13 +43,6 @@ export function MessengerSettings({ messenger }: { messenger: ClassMessenger }) 
   const switchOf = (field: SwitchField) => ({
     checked: values[field],
     onChange: (checked: boolean) => set(field, checked),
-  });
-  const time = (field: 'startTime' | 'endTime') => ({
-    type: 'time',
-    label: t(`settings.${field}`),
-    value: values[field],
-    disabled: !values.timesRestricted,
-    onChange: (event: { currentTarget: { value: string } }) => set(field, event.currentTarget.value),
   });
 
   return (
@@ -80,20 +74,7 @@ export function MessengerSettings({ messenger }: { messenger: ClassMessenger }) 
             ))}
           </Fieldset>
           <Fieldset legend={t('settings.times')}>
-            <Toggle
-              label={t('settings.restricted')}
-              hint={t('settings.timesHint')}
-              {...switchOf('timesRestricted')}
-            />
-            <div className={classes.times}>
-              <TextInput {...time('startTime')} />
-              <TextInput {...time('endTime')} error={error} />
-            </div>
-            <Toggle
-              label={t('settings.weekendsAllowed')}
-              disabled={!values.timesRestricted}
-              {...switchOf('weekendsAllowed')}
-            />
+            <HoursFields values={values} set={set} hint={t('settings.timesHint')} error={error} />
           </Fieldset>
         </div>
         <SaveBar label={t('settings.save')} changed={changed.length > 0} busy={save.isPending}>

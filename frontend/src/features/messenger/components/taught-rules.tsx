@@ -1,19 +1,30 @@
 import '../texts/taught';
 import type { SchoolTaughtRules } from '@homeroom/contracts';
 import { SENTENCES } from '@homeroom/domain';
-import { List, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { List, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { gradeOptions } from '../../../components/grade-options';
 import { QueryView } from '../../../components/query-view';
 import { Toggle } from '../../../components/toggle';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
+import { useEdits } from '../../../lib/edits';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
-import { useApiForm } from '../../../lib/use-api-form';
 import { taughtRulesQuery, useChangeTaughtRules } from '../api/taught';
+import { timesOf } from '../settings-form';
+import { HoursFields } from './hours-fields';
 
+/** By what each field is called where somebody else has changed it meanwhile. */
+const LABELS = {
+  isAllowed: 'isAllowed',
+  fromGrade: 'fromGrade',
+  timesRestricted: 'messenger:settings.restricted',
+  startTime: 'messenger:settings.startTime',
+  endTime: 'messenger:settings.endTime',
+  weekendsAllowed: 'messenger:settings.weekendsAllowed',
+} as const;
 const MEANING = ['hours', 'class', 'read', 'held', 'families', 'off'] as const;
 
 /** Whether teachers and the students whom they teach write to each other, and what that means. */
@@ -28,35 +39,32 @@ export function TaughtRules() {
       <Text size="sm" c="dimmed" mb="sm">
         {t('text')}
       </Text>
-      <QueryView query={query}>{(rules) => <RulesForm key={rules.version} rules={rules} />}</QueryView>
+      <QueryView query={query}>{(rules) => <RulesForm rules={rules} />}</QueryView>
     </Card>
   );
 }
 
 function RulesForm({ rules }: { rules: SchoolTaughtRules }) {
-  const { t } = useTranslation('taught');
+  const { t } = useTranslation(['taught', 'messenger']);
   const change = useChangeTaughtRules();
-  const { isAllowed, fromGrade, hours } = rules;
-  const form = useApiForm({ initialValues: { isAllowed, fromGrade, ...hours } });
-  const { values } = form;
+  const { version, hours, ...school } = rules;
+  const { values, conflicts, set } = useEdits({ ...school, ...timesOf(hours) });
+  const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { isAllowed: allows, fromGrade: from, ...times } = form.getValues();
-    if (times.startTime >= times.endTime) {
-      form.setFieldError('endTime', SENTENCES.hoursInOrder);
-      return refuse(t('failed'), SENTENCES.hoursInOrder);
-    }
+    const { isAllowed, fromGrade, timesRestricted: enabled, ...times } = values;
+    const disordered = times.startTime >= times.endTime;
+    setError(disordered ? SENTENCES.hoursInOrder : null);
+    if (disordered) return refuse(t('failed'), SENTENCES.hoursInOrder);
     change.mutate(
-      { version: rules.version, isAllowed: allows, fromGrade: from, hours: times },
+      { version, isAllowed, fromGrade, hours: { enabled, ...times } },
       {
         onSuccess: () => showToast({ title: t('saved') }),
-        onError: (error) => {
-          form.markRefused(error);
-          showRefusal(t('failed'), error, t('tryAgain'));
-        },
+        onError: (failure) => showRefusal(t('failed'), failure, t('tryAgain')),
       },
     );
   };
+  const fields = conflicts.map((field) => t(LABELS[field])).join(', ');
   return (
     <form onSubmit={submit} noValidate>
       <WriteFields>
@@ -65,7 +73,7 @@ function RulesForm({ rules }: { rules: SchoolTaughtRules }) {
             label={t('isAllowed')}
             hint={t('isAllowedHint')}
             checked={values.isAllowed}
-            onChange={(checked) => form.setFieldValue('isAllowed', checked)}
+            onChange={(checked) => set('isAllowed', checked)}
           />
           <div>
             <Text fw={600}>{t('meaning.title')}</Text>
@@ -79,35 +87,16 @@ function RulesForm({ rules }: { rules: SchoolTaughtRules }) {
             label={t('fromGrade')}
             description={t('fromGradeHint')}
             data={gradeOptions(values.fromGrade)}
-            {...form.getInputProps('fromGrade')}
+            value={values.fromGrade}
+            onChange={(event) => set('fromGrade', event.currentTarget.value)}
             maw={380}
           />
-          <Toggle
-            label={t('hours')}
-            hint={t('hoursHint')}
-            checked={values.enabled}
-            onChange={(checked) => form.setFieldValue('enabled', checked)}
-          />
-          <SimpleGrid cols={2} maw={380}>
-            <TextInput
-              type="time"
-              label={t('startTime')}
-              disabled={!values.enabled}
-              {...form.getInputProps('startTime')}
-            />
-            <TextInput
-              type="time"
-              label={t('endTime')}
-              disabled={!values.enabled}
-              {...form.getInputProps('endTime')}
-            />
-          </SimpleGrid>
-          <Toggle
-            label={t('weekendsAllowed')}
-            disabled={!values.enabled}
-            checked={values.weekendsAllowed}
-            onChange={(checked) => form.setFieldValue('weekendsAllowed', checked)}
-          />
+          <HoursFields values={values} set={set} hint={t('hoursHint')} error={error} />
+          {fields !== '' && (
+            <Text role="alert" c="var(--mantine-color-error)">
+              {t('messenger:settings.conflicts', { fields })}
+            </Text>
+          )}
           <WriteButton type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
             {t('save')}
           </WriteButton>
