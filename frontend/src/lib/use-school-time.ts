@@ -1,17 +1,13 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { clockAt, type SchoolMoment } from './clock-at';
+import { useNow } from './use-now';
 
 const EVERY_MS = 15_000;
 
 /** What the school's calendar and clock show, as long as the page is open. */
 function useSchoolTime(timeZone: string): SchoolMoment {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return clockAt(now, timeZone);
+  return clockAt(useNow(EVERY_MS), timeZone);
 }
 
 interface Answered {

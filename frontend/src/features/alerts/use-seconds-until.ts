@@ -1,13 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useNow } from '../../lib/use-now';
 
 const LOOK_MS = 250;
 
 /** How many seconds are left, by this device's clock. */
 export function useSecondsUntil(at: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil((at - now) / 1_000));
+  return Math.max(0, Math.ceil((at - useNow(LOOK_MS).getTime()) / 1_000));
 }

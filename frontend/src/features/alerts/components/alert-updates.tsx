@@ -1,6 +1,6 @@
 import type { AlertRecord } from '@homeroom/contracts';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../lib/use-now';
 import classes from './alert-updates.module.css';
 import { SchoolTime, useSchoolTime } from './school-time';
 
@@ -39,13 +39,9 @@ const LOOK_AGAIN_MS = 10_000;
 function NextWord({ alert }: { alert: AlertRecord }) {
   const { t } = useTranslation('alerts');
   const timeOf = useSchoolTime();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(LOOK_AGAIN_MS);
   const at = alert.updates[0]?.nextWordAt;
   if (!at) return null;
-  const key = Date.parse(at) > now ? 'updates.next' : 'updates.nextLate';
+  const key = Date.parse(at) > now.getTime() ? 'updates.next' : 'updates.nextLate';
   return <p className={classes.next}>{t(key, { time: timeOf(at, alert.school) })}</p>;
 }

@@ -1,21 +1,18 @@
 import type { MessengerState } from '@homeroom/contracts';
 import { dayOnClock, hoursOpenAt, whyNotNow, type WhyNotNow } from '@homeroom/domain';
 import { IconMessageCircle, IconMessageCircleOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentAtPlace, timeText } from '../../../components/moment';
 import { EmptyState } from '../../../components/states';
+import { useNow } from '../../../lib/use-now';
 import classes from './messenger-now.module.css';
 
 const LOOK_EVERY_MS = 20_000;
 
 /** Whether messages are open at this moment; the page turns with the school's clock without asking anybody. */
 export function useMessengerNow(state: MessengerState): { now: Date; why: WhyNotNow | undefined } {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(LOOK_EVERY_MS);
   return { now, why: whyNotNow(state, state.status, state, now) };
 }
 
