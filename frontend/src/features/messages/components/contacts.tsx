@@ -1,6 +1,6 @@
 import type { MessageContact, OpenedConversation } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
-import { Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { contactsQuery, useOpenConversation } from '../api/conversations';
 import { useBeginAtDesk } from '../api/desk';
 import { AskOffice } from './ask-office';
 import classes from './contacts.module.css';
+import { TaughtHead } from './taught-head';
 
 interface ContactsProps {
   onOpened: (conversationId: string) => void;
@@ -39,6 +40,7 @@ export function Contacts({ onOpened, asOffice = false }: ContactsProps) {
     if (!asOffice) open.mutate(contact, after);
     else if (child) atDesk.mutate({ personId, studentId: child.studentId }, after);
   };
+  const list = { isPending, onOpen: begin };
   return (
     <Stack gap="sm">
       {search === '' && <AskOffice onOpened={onOpened} />}
@@ -48,6 +50,8 @@ export function Contacts({ onOpened, asOffice = false }: ContactsProps) {
       <QueryView query={query}>
         {(all) => {
           const contacts = asOffice ? all.filter(({ kind }) => kind === 'family') : all;
+          const students = contacts.filter(({ kind }) => kind === 'taught');
+          const others = contacts.filter(({ kind }) => kind !== 'taught');
           return contacts.length === 0 ? (
             <EmptyState
               meaning={search ? 'notFound' : 'empty'}
@@ -64,35 +68,13 @@ export function Contacts({ onOpened, asOffice = false }: ContactsProps) {
             </EmptyState>
           ) : (
             <>
-              {(['others', 'students'] as const).map((which) => {
-                const shown = contacts.filter(({ kind }) => (kind === 'taught') === (which === 'students'));
-                const label = which === 'students' ? t('taught.students') : t('contacts');
-                return (
-                  shown.length > 0 && (
-                    <div key={which}>
-                      {which === 'students' && (
-                        <>
-                          <Title order={3} size="h4">
-                            {label}
-                          </Title>
-                          <Text size="sm" c="dimmed">
-                            {t('taught.note')}
-                          </Text>
-                        </>
-                      )}
-                      <ul className={classes.list} aria-label={label} aria-busy={isPending}>
-                        {shown.map((contact) => (
-                          <Contact
-                            key={`${contact.personId} ${contact.child?.studentId ?? ''}`}
-                            contact={contact}
-                            onOpen={() => !isPending && begin(contact)}
-                          />
-                        ))}
-                      </ul>
-                    </div>
-                  )
-                );
-              })}
+              <ContactList label={t('contacts')} contacts={others} {...list} />
+              {students.length > 0 && (
+                <div>
+                  <TaughtHead order={3} />
+                  <ContactList label={t('taught.students')} contacts={students} {...list} />
+                </div>
+              )}
               {all.length >= MESSAGES.contactsMost && (
                 <Text size="sm" c="dimmed">
                   {t('moreContacts')}
@@ -103,6 +85,28 @@ export function Contacts({ onOpened, asOffice = false }: ContactsProps) {
         }}
       </QueryView>
     </Stack>
+  );
+}
+
+interface ContactListProps {
+  label: string;
+  contacts: readonly MessageContact[];
+  isPending: boolean;
+  onOpen: (contact: MessageContact) => void;
+}
+
+function ContactList({ label, contacts, isPending, onOpen }: ContactListProps) {
+  if (contacts.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label={label} aria-busy={isPending}>
+      {contacts.map((contact) => (
+        <Contact
+          key={`${contact.personId} ${contact.child?.studentId ?? ''}`}
+          contact={contact}
+          onOpen={() => !isPending && onOpen(contact)}
+        />
+      ))}
+    </ul>
   );
 }
 

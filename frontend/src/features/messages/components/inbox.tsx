@@ -1,8 +1,9 @@
 import type { ConversationSummary } from '@homeroom/contracts';
-import { Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { linkTo } from '../model';
 import { ConversationList } from './conversation-list';
+import { TaughtHead } from './taught-head';
 
 interface InboxProps {
   conversations: readonly ConversationSummary[];
@@ -20,12 +21,7 @@ export function Inbox({ conversations, ownId, current }: InboxProps) {
   return (
     <>
       <section aria-label={t('taught.students')}>
-        <Title order={2} size="h4">
-          {t('taught.students')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('taught.note')}
-        </Text>
+        <TaughtHead order={2} />
         <ConversationList conversations={students} label={t('taught.students')} {...rest} />
       </section>
       {others.length > 0 && (

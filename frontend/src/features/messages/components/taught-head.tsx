@@ -1,0 +1,17 @@
+import { Text, Title, type TitleOrder } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** Above the students whom somebody teaches: the school can read what is written with them. */
+export function TaughtHead({ order }: { order: TitleOrder }) {
+  const { t } = useTranslation('messages');
+  return (
+    <>
+      <Title order={order} size="h4">
+        {t('taught.students')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('taught.note')}
+      </Text>
+    </>
+  );
+}
