@@ -6,7 +6,7 @@ import { ALERT_LAYER } from '../../../lib/covers';
 import { useHeightOf } from '../../../lib/use-height-of';
 import { AlertContext } from '../alert-context';
 import { activeAlertsQuery, alertsElsewhereQuery } from '../api/get-active-alerts';
-import { type ActiveAlert, keyOf, mostUrgent, withChildren } from '../model';
+import { type ActiveAlert, isAnsweredFor, keyOf, mostUrgent, withChildren } from '../model';
 import { Receipts } from '../receipts';
 import { useActiveAlerts } from '../use-active-alerts';
 import { useEnded } from '../use-ended';
@@ -61,9 +61,7 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
         {ended.notice && active.length === 0 && (
           <AllClearNotice
             alert={ended.notice}
-            isStaff={
-              isStaff(user.role) && !isVisited(ended.notice) && ended.notice.membershipId === undefined
-            }
+            isStaff={isAnsweredFor(ended.notice, user.role) && !isVisited(ended.notice)}
             onClose={ended.dismiss}
           />
         )}
