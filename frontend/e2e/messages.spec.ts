@@ -1,30 +1,17 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { openAs, writeMessage } from './support/conversation';
 import { hearTone } from './support/microphone';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { pictureOf, test } from './support/test';
 
 const PAGE = '/messages-bypass';
 
-async function open(
+const open = (
   browser: Browser,
   baseURL: string | undefined,
   state: SchoolOfStates['parent'],
-  width = 1440,
-): Promise<Page> {
-  const context = await browser.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    ...{ storageState: state, viewport: { width, height: 900 } },
-  });
-  const page = await context.newPage();
-  await hearTone(page);
-  await page.goto(PAGE);
-  return page;
-}
-
-const write = async (page: Page, text: string) => {
-  await page.getByRole('textbox', { name: 'Write a message' }).fill(text);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-};
+  width?: number,
+) => openAs(browser, { baseURL, state, path: PAGE, before: hearTone, ...(width && { width }) });
 
 test('a guardian, a teacher and the office write to one another, live, once and in order', async ({
   browser,
@@ -40,7 +27,7 @@ test('a guardian, a teacher and the office write to one another, live, once and 
   await expect(ofTeacher).toBeVisible();
   await pictureOf(parent, testInfo, 'nothing-yet');
   await ofTeacher.click();
-  await write(parent, 'Ivy has a cold and stays at home.');
+  await writeMessage(parent, 'Ivy has a cold and stays at home.');
   await expect(parent.getByRole('log')).toContainText('Ivy has a cold');
 
   // The teacher's page was open all the time.
@@ -49,13 +36,13 @@ test('a guardian, a teacher and the office write to one another, live, once and 
   await expect(teacher.getByRole('link', { name: /^Messages.*1 new message/ })).toBeVisible();
   await row.click();
   await expect(parent.getByText('Seen')).toBeVisible();
-  await write(teacher, 'Thank you. Get well soon, Ivy! 🌱');
+  await writeMessage(teacher, 'Thank you. Get well soon, Ivy! 🌱');
   await expect(parent.getByRole('log')).toContainText('Get well soon');
 
   // Without a connection it waits, outlives the page, and goes by itself, in order and once.
   await parent.context().setOffline(true);
-  await write(parent, 'One');
-  await write(parent, 'Two');
+  await writeMessage(parent, 'One');
+  await writeMessage(parent, 'Two');
   await expect(parent.getByText('Waits for a connection.').first()).toBeVisible();
   await pictureOf(parent, testInfo, 'offline');
   await parent.context().setOffline(false);
@@ -74,7 +61,7 @@ test('a guardian, a teacher and the office write to one another, live, once and 
   // Nothing of it is the office's, which begins its own.
   await expect(office.getByText('Ivy has a cold')).toHaveCount(0);
   await office.getByRole('button', { name: /Theo Marsh.*Teacher/ }).click();
-  await write(office, 'Supper at six?');
+  await writeMessage(office, 'Supper at six?');
   await expect(teacher.getByRole('link', { name: /Supper at six\?.*1 new message/ })).toBeVisible();
   for (const [name, page] of Object.entries({ parent, teacher, office }))
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -87,7 +74,7 @@ test('what is typed survives a reload, and what is looked for is found', async (
   const school = await makeSchool(baseURL ?? '');
   const parent = await open(browser, baseURL, school.parent);
   await parent.getByRole('button', { name: /Theo Marsh/ }).click();
-  await write(parent, 'The swimming kit is in the blue bag.');
+  await writeMessage(parent, 'The swimming kit is in the blue bag.');
   await expect(parent.getByRole('log')).toContainText('blue bag');
   await parent.getByRole('textbox', { name: 'Write a message' }).fill('Half a sent');
   await parent.reload();

@@ -1,34 +1,19 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { makeSchool, type SchoolOfStates } from './support/school';
+import { expect } from '@playwright/test';
+import { openAs, writeMessage } from './support/conversation';
+import { makeSchool } from './support/school';
 import { pictureOf, test } from './support/test';
-
-async function open(
-  browser: Browser,
-  baseURL: string | undefined,
-  state: SchoolOfStates['parent'],
-  path: string,
-  width = 1440,
-): Promise<Page> {
-  const context = await browser.newContext({
-    ...(baseURL ? { baseURL } : {}),
-    ...{ storageState: state, viewport: { width, height: 900 } },
-  });
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
-
-const write = async (page: Page, text: string) => {
-  await page.getByRole('textbox', { name: 'Write a message' }).fill(text);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-};
 
 test('a teacher and a student write to each other where the office says so, and it looks in with a reason', async ({
   browser,
   baseURL,
 }, testInfo) => {
   const school = await makeSchool(baseURL ?? '');
-  const office = await open(browser, baseURL, school.admin, '/teacher-admin?class=all', 820);
+  const office = await openAs(browser, {
+    baseURL,
+    state: school.admin,
+    path: '/teacher-admin?class=all',
+    width: 820,
+  });
 
   // Whichever day it is: the class and the office keep no hours.
   const settings = '/api/messages/settings?classNumber=1';
@@ -42,19 +27,29 @@ test('a teacher and a student write to each other where the office says so, and 
   await rules.getByRole('button', { name: 'Save' }).click();
   await expect(office.getByText('Saved', { exact: true })).toBeVisible();
 
-  const teacher = await open(browser, baseURL, school.teacher, '/messages-bypass');
-  const student = await open(browser, baseURL, school.student, '/kids-messenger', 390);
+  const teacher = await openAs(browser, { baseURL, state: school.teacher, path: '/messages-bypass' });
+  const student = await openAs(browser, {
+    baseURL,
+    state: school.student,
+    path: '/kids-messenger',
+    width: 390,
+  });
   await teacher
     .getByRole('list', { name: 'Students' })
     .getByRole('button', { name: /Ivy Stone/ })
     .click();
-  await write(teacher, 'Your essay was a joy to read.');
+  await writeMessage(teacher, 'Your essay was a joy to read.');
   await student.getByRole('link', { name: /Theo Marsh.*Your essay/ }).click();
   await expect(student.getByText(/Your school can read what you and your teacher/)).toBeVisible();
-  await write(student, 'Thank you!');
+  await writeMessage(student, 'Thank you!');
   await expect(teacher.getByRole('log')).toContainText('Thank you!');
 
-  const parent = await open(browser, baseURL, school.parent, '/messages-bypass', 390);
+  const parent = await openAs(browser, {
+    baseURL,
+    state: school.parent,
+    path: '/messages-bypass',
+    width: 390,
+  });
   await expect(parent.getByText('Ivy Stone and Theo Marsh')).toBeVisible();
   await expect(parent.getByText(/essay/)).toHaveCount(0);
 
