@@ -607,6 +607,8 @@ describe('with a student', () => {
     const { unmount } = openApp('/messages-bypass?conversation=c-2');
     expect(await screen.findByRole('textbox', { name: 'Write a message' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send later' })).not.toBeInTheDocument();
+    // The office reads along.
+    expect(screen.queryByText(/Only you/)).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: /^Message of .*: more/ }));
     expect(await screen.findByRole('menuitem', { name: 'Withdraw' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();

@@ -144,12 +144,15 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
                 onLater: (text: string, sent: () => void) => setLater({ text, sent }),
               })}
             />
-            <Text size="sm" c="dimmed">
-              {desk ? toDesk : t('reaches', { names: namesOf(reached) })}
-              {!desk &&
-                reached.length < others.length &&
-                ` ${t('reachesNot', { names: namesOf(others.filter((one) => !reached.includes(one))) })}`}
-            </Text>
+            {/* Between a teacher and a student the school reads along, as the note says. */}
+            {!isTaught && (
+              <Text size="sm" c="dimmed">
+                {desk ? toDesk : t('reaches', { names: namesOf(reached) })}
+                {!desk &&
+                  reached.length < others.length &&
+                  ` ${t('reachesNot', { names: namesOf(others.filter((one) => !reached.includes(one))) })}`}
+              </Text>
+            )}
           </>
         ) : (
           <Text role="note" fw={600}>
