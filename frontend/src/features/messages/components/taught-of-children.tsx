@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { nameOf } from '../../../lib/name-of';
 import { taughtOfChildrenQuery } from '../api/conversations';
+import classes from './taught-of-children.module.css';
 
 /** To a guardian: that a child and a teacher write to each other, and not what. Nothing where none do. */
 export function TaughtOfChildren() {
@@ -11,7 +12,7 @@ export function TaughtOfChildren() {
   const all = useQuery(taughtOfChildrenQuery).data ?? [];
   if (all.length === 0) return null;
   return (
-    <Card>
+    <Card className={classes.card}>
       <Title order={2} size="h4">
         {t('taught.ofChildren')}
       </Title>
