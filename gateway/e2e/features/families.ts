@@ -3,13 +3,9 @@ import type { FamilyRecord } from '@homeroom/contracts';
 import type { Declaration } from '../support/attempts';
 import type { Door } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
+import { TERMS, termsNow } from '../support/guardian-terms';
 import { versionOf } from '../support/version-of';
 
-const TERMS = {
-  version: 0,
-  ...{ hasAccess: true, hasCustody: true, livesWith: false },
-  ...{ isContacted: true, mayCollect: true, getsLetters: true, callPlace: 2 },
-};
 const COLLECTORS = { version: 0, people: [{ name: 'Ada King', phone: '555 0122', relation: 'Grandmother' }] };
 const MEDICAL = {
   version: 0,
@@ -72,10 +68,7 @@ const routes: FeatureRoutes = {
       as: ({ school }) => school.admin,
       id: ({ spare }) => [spare.studentId, spare.guardianId],
       body: () => TERMS,
-      afterwards: async ({ school, spare }) => {
-        const { body } = await school.admin.get<FamilyRecord>(`/api/students/${spare.studentId}/family`);
-        return { version: body.guardians.find(({ id }) => id === spare.guardianId)?.version };
-      },
+      afterwards: termsNow,
     },
     'PUT /api/students/:studentId/collectors': {
       ...ofOffice,

@@ -1,6 +1,7 @@
 import { STAFF, TEACHERS, all } from '../support/attempts';
 import { admin, next } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
+import { giveAccessAgain } from '../support/guardian-terms';
 import { CLASSES, FREE_CLASS } from '../support/scene-bodies';
 
 const routes: FeatureRoutes = {
@@ -81,11 +82,13 @@ const routes: FeatureRoutes = {
         ],
         isActive: true,
       }),
+      afterwards: giveAccessAgain,
     },
     'POST /api/simple-students/:studentId/pin': {
       as: admin,
       id: ({ spare }) => spare.studentId,
       body: ({ spare }) => ({ for: 'guardian', guardianId: spare.guardianId }),
+      afterwards: giveAccessAgain,
     },
     'GET /api/students/me': { as: ({ student }) => student },
     'PUT /api/students/me/plant': {
