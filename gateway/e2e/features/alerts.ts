@@ -38,6 +38,9 @@ const routes: FeatureRoutes = {
     },
     'GET /api/school-admin/drills': { outcomes: all(LEADERS, 200) },
     'GET /api/school-admin/drills/export': { outcomes: { admin: 200 } },
+    'GET /api/school-admin/emergency-alerts': { outcomes: all(STAFF, 200) },
+    'GET /api/school-admin/emergency-alerts/export': { outcomes: { admin: 200 } },
+    'GET /api/school-admin/emergency-alerts/:alertId': onAlertElsewhere(STAFF, 404),
     'GET /api/school-admin/alert-words': { outcomes: { admin: 200 } },
     'PATCH /api/school-admin/alert-words': {
       attempt: ({ id }) => ({ body: { version: 0, phone: '112', schoolId: id } }),
@@ -116,6 +119,12 @@ const routes: FeatureRoutes = {
     },
     'GET /api/school-admin/drills': { as: ({ teacher }) => teacher, query: { page: '1', pageSize: '10' } },
     'GET /api/school-admin/drills/export': { as: admin, query: { format: 'csv' } },
+    'GET /api/school-admin/emergency-alerts': {
+      as: ({ teacher }) => teacher,
+      query: { page: '1', pageSize: '10' },
+    },
+    'GET /api/school-admin/emergency-alerts/export': { as: admin, query: { format: 'csv' } },
+    'GET /api/school-admin/emergency-alerts/:alertId': onAlert(({ teacher }) => teacher),
     'GET /api/emergency-alerts/active': { as: ({ parent }) => parent },
     'GET /api/school-admin/alert-words': { as: admin },
     'PATCH /api/school-admin/alert-words': {
@@ -191,6 +200,10 @@ const routes: FeatureRoutes = {
     'GET /api/school-admin/drills/export': {
       writes: ['school.drills_exported'],
       shownIn: 'services/alerts/src/drills/drills.spec.ts',
+    },
+    'GET /api/school-admin/emergency-alerts/export': {
+      writes: ['school.alerts_exported'],
+      shownIn: 'services/alerts/src/alert-log/alert-log.spec.ts',
     },
     'POST /api/emergency-alerts/:alertId/roll-call': {
       none: 'each word is a row more, with who said it and when; nothing else may stand on its way',

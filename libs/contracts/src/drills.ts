@@ -1,6 +1,7 @@
 import type { AlertStatus, AlertType, DrillEnd, ListFormat, Role } from '@homeroom/domain';
 import { ALERT_MESSAGE_MAX_LENGTH, ALERT_TYPES, LIMITS, SENTENCES } from '@homeroom/domain';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
+import type { Reach, SchoolClock } from './alert-log';
 import { OptionalDay } from './days';
 import { AlertMessage } from './fields';
 import { FileFormat } from './lists';
@@ -32,7 +33,7 @@ export class ExportDrills {
 }
 
 /** A line of the log. All of it is counted from the rows of who was told. */
-export interface DrillRow {
+export interface DrillRow extends Reach {
   id: string;
   type: AlertType;
   status: AlertStatus;
@@ -42,14 +43,9 @@ export interface DrillRow {
   endedAt: string | null;
   endedHow: DrillEnd | null;
   familiesToldOn: string | null;
-  /** Who was to be told; walls of classes are no people. */
-  people: number;
-  /** Of them, those whose device had it within a minute, and by now. */
-  reachedInMinute: number;
-  reached: number;
 }
 
 /** The newest one first. */
 export interface DrillLog extends Page<DrillRow> {
-  school: { timeZone: string; country: string | null };
+  school: SchoolClock;
 }

@@ -1,5 +1,6 @@
 export * from './homework';
 export * from './accounts';
+export * from './alert-log';
 export * from './alert-words';
 export * from './alerts';
 export * from './announcements';

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'school.deliveries_exported',
   'school.roll_call_exported',
   'school.drills_exported',
+  'school.alerts_exported',
   'organisation.created',
   'organisation.changed',
   'organisation.moved',

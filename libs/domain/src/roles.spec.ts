@@ -62,6 +62,7 @@ const WHO_MAY: Record<Permission, string> = {
   'drills.run': 'admin leader',
   'alerts.readDeliveries': 'admin leader subject inside district',
   'alerts.callRoll': 'admin leader subject',
+  'alertLog.read': 'admin leader subject inside district',
   'messages.directory': 'admin leader subject student parent inside district',
   'messages.write': 'admin leader subject student parent',
   'messages.attach': 'admin leader subject student parent',

@@ -72,6 +72,8 @@ export const PERMISSIONS = [
   'alerts.clear',
   'alerts.readDeliveries',
   'alerts.callRoll',
+  // Afterwards, off the lane of those who need it while it burns.
+  'alertLog.read',
   'drills.run',
   'calendar.follow',
   'calendar.write',
@@ -181,6 +183,7 @@ const SUBJECT_TEACHER: readonly Permission[] = [
   'alerts.clear',
   'alerts.readDeliveries',
   'alerts.callRoll',
+  'alertLog.read',
   'lists.exportRollCall',
   'messages.directory',
   'messages.write',

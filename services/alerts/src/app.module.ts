@@ -2,6 +2,7 @@ import { DatabaseModule } from '@homeroom/database';
 import { EventsModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AlertLogModule } from './alert-log/alert-log.module';
 import { Clock } from './clock';
 import type { AlertsConfig } from './config';
 import { TIDIED } from './database/tidied';
@@ -40,7 +41,7 @@ export class AppModule {
         ...(config.runsHttp
           ? [
               ...[LiveStreamModule, IncidentsModule, DeliveriesModule, RollCallModule],
-              ...[DrillsModule, StaffFirstModule, WordsModule],
+              ...[DrillsModule, AlertLogModule, StaffFirstModule, WordsModule],
             ]
           : []),
       ],

@@ -1,3 +1,4 @@
+import type { AlertLog, AlertReport, ExportAlerts, ListAlerts } from '../alert-log';
 import type {
   AlertPolicy,
   AlertPolicyAnswer,
@@ -55,6 +56,9 @@ export interface AlertsCalls {
   };
   'GET /api/school-admin/drills': { query: ListDrills; answer: DrillLog };
   'GET /api/school-admin/drills/export': { query: ExportDrills; type: ListFile };
+  'GET /api/school-admin/emergency-alerts': { query: ListAlerts; answer: AlertLog };
+  'GET /api/school-admin/emergency-alerts/export': { query: ExportAlerts; type: ListFile };
+  'GET /api/school-admin/emergency-alerts/:alertId': { answer: AlertReport };
   'GET /api/emergency-alerts/wording': { answer: AlertWording };
   'GET /api/emergency-alerts/active': { answer: AlertRecord[] };
   'GET /api/emergency-alerts/:alertId': { answer: AlertRecord };

@@ -1,9 +1,10 @@
-import type { DrillLog, DrillRow, ExportDrills } from '@homeroom/contracts';
+import type { DrillRow, ExportDrills, SchoolClock } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { dayOnClock, type DrillEnd, LIMITS, wallClock } from '@homeroom/domain';
+import { type DrillEnd, LIMITS } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { type CsvCell, listFile } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import { lastedMinutes, reachCells, REACH_COLUMNS, startCells } from '../incidents/incident-cells';
 import { DrillsService } from './drills.service';
 
 const COLUMNS = [
@@ -13,10 +14,7 @@ const COLUMNS = [
   { head: 'Minutes', width: 10 },
   { head: 'Ended', width: 26 },
   { head: 'Families told on' },
-  { head: 'People', width: 10 },
-  { head: 'Received within 1 minute' },
-  { head: 'Share within 1 minute' },
-  { head: 'Received' },
+  ...REACH_COLUMNS,
   { head: 'Started by', width: 30 },
 ];
 
@@ -41,15 +39,12 @@ export class DrillsExportService {
   }
 }
 
-function toLine(drill: DrillRow, { timeZone }: DrillLog['school']): CsvCell[] {
-  const { people, reachedInMinute, reached, endedAt, endedHow } = drill;
-  const started = new Date(drill.startedAt);
-  const day = dayOnClock(started, timeZone);
-  const { time } = wallClock(started, timeZone);
-  const minutes = endedAt && Math.round((Date.parse(endedAt) - Date.parse(drill.startedAt)) / 6_000) / 10;
-  const share = people === 0 ? null : `${Math.round((1_000 * reachedInMinute) / people) / 10} %`;
+function toLine(drill: DrillRow, school: SchoolClock): CsvCell[] {
+  const { type, startedAt, endedAt, endedHow, familiesToldOn, startedBy } = drill;
   return [
-    ...[day, time, drill.type, minutes, endedHow && ENDED[endedHow], drill.familiesToldOn],
-    ...[people, reachedInMinute, share, reached, drill.startedBy.name],
+    ...startCells(startedAt, school),
+    ...[type, lastedMinutes(startedAt, endedAt), endedHow && ENDED[endedHow], familiesToldOn],
+    ...reachCells(drill),
+    startedBy.name,
   ];
 }

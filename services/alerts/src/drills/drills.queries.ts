@@ -1,6 +1,7 @@
 import type { DrillRow } from '@homeroom/contracts';
 import type { AlertType, DrillEnd, Role } from '@homeroom/domain';
 import { type RelayDb, statement } from '@homeroom/database';
+import { REACHED } from '../incidents/reach';
 import { DRILL_LOCK, ENDED_DRILL, type EndedDrill } from '../incidents/raise.queries';
 
 /** Unless one is running: who starts a second one waits here until the first is decided. */
@@ -85,14 +86,6 @@ export interface ListedDrill
   endsBy: Date;
   endedAt: Date | null;
 }
-
-/** Counted each time from the rows of who was told; the first way that has a receipt counts. Walls are no people. */
-const REACHED = `(SELECT count(*)::int AS people, count(at)::int AS reached,
-     count(at) FILTER (WHERE at <= i.raised_at + interval '1 minute')::int AS "reachedInMinute"
-   FROM (SELECT min(d.received_at) AS at FROM delivery d
-     LEFT JOIN recipient p ON p.school_id = $1 AND p.id = d.recipient_id
-     WHERE d.school_id = $1 AND d.incident_id = i.id AND d.notice = 0 AND p.role IS DISTINCT FROM 'class_device'
-     GROUP BY d.recipient_id) AS person)`;
 
 export const listDrills = statement<ListedDrill, [limit: number, offset: number]>(
   'drill.list',

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { AlertLogExportService } from './alert-log-export.service';
+import { AlertLogController } from './alert-log.controller';
+import { AlertLogService } from './alert-log.service';
+
+/** What became of alerts, when they are over. */
+@Module({
+  controllers: [AlertLogController],
+  providers: [AlertLogService, AlertLogExportService],
+})
+export class AlertLogModule {}

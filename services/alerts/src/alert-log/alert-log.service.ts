@@ -1,0 +1,122 @@
+import {
+  type AlertLog,
+  type AlertLogRow,
+  type AlertReport,
+  type AlertStep,
+  AppError,
+  type SchoolClock,
+} from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
+import { LIMITS } from '@homeroom/domain';
+import { Injectable } from '@nestjs/common';
+import {
+  countAlerts,
+  countArrivals,
+  findAlert,
+  findClock,
+  findHold,
+  findWords,
+  type KnownHold,
+  listAlerts,
+  type ListedAlert,
+  type SaidWord,
+  type Somebody,
+  type WholeAlert,
+} from './alert-log.queries';
+
+/** A device that is open has it within the first of them; the last is when mail and text have gone out. */
+const ARRIVAL_S = [1, 2, 5, 10, 20, 30, 60, 120, 300] as const;
+const NO_CLOCK: SchoolClock = { timeZone: 'UTC', country: null };
+
+/** What became of a school's alerts, for whoever has to account for them. Nobody needs it while it burns. */
+@Injectable()
+export class AlertLogService {
+  constructor(private readonly db: TenantDb) {}
+
+  async list({
+    page = 1,
+    pageSize = LIMITS.pageSize,
+  }: {
+    page?: number;
+    pageSize?: number;
+  }): Promise<AlertLog> {
+    const [alerts, [counted], [clock]] = await this.db.read(
+      listAlerts(pageSize, (page - 1) * pageSize),
+      countAlerts(),
+      findClock(),
+    );
+    return {
+      items: alerts.map(rowOf),
+      ...{ total: counted?.total ?? 0, page, pageSize },
+      school: clock ?? NO_CLOCK,
+    };
+  }
+
+  async report(id: string): Promise<AlertReport> {
+    const [[alert], words, [hold], [counted], [clock]] = await this.db.read(
+      findAlert(id),
+      findWords(id),
+      findHold(id),
+      countArrivals(id, ARRIVAL_S),
+      findClock(),
+    );
+    if (!alert) throw new AppError('NOT_FOUND');
+    const { arrived, answered } = counted ?? { arrived: [], answered: 0 };
+    return {
+      ...rowOf(alert),
+      ...{ kind: alert.kind, answered, school: clock ?? NO_CLOCK },
+      arrival: ARRIVAL_S.map((withinS, index) => ({ withinS, people: arrived[index] ?? 0 })),
+      steps: [raisedStep(alert), ...between(hold, words), ...endStep(alert, hold)],
+    };
+  }
+}
+
+/** Nobody, where it happened by itself. Whose name is gone is still somebody of a role. */
+function stepAt(at: Date, { byName, byRole }: Somebody): Pick<AlertStep, 'at' | 'by'> {
+  return {
+    at: at.toISOString(),
+    by: byName === null && byRole === null ? null : { name: byName ?? '', role: byRole },
+  };
+}
+
+function raisedStep({ raisedAt, raisedByName, raisedByRole, message }: WholeAlert): AlertStep {
+  return { what: 'raised', message, ...stepAt(raisedAt, { byName: raisedByName, byRole: raisedByRole }) };
+}
+
+/** By the time at which it was: a word may be said before everybody has it. */
+function between(hold: KnownHold | undefined, words: readonly SaidWord[]): AlertStep[] {
+  const said = words.map(({ message, at, ...by }) => ({ what: 'said' as const, message, ...stepAt(at, by) }));
+  return [...holdSteps(hold), ...said].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+function holdSteps(hold: KnownHold | undefined): AlertStep[] {
+  if (!hold) return [];
+  const { lookedAt, lookedBy, overAt, release, releasedBy } = hold;
+  return [
+    ...(lookedAt ? [{ what: 'looked' as const, ...stepAt(lookedAt, lookedBy) }] : []),
+    ...(overAt && release ? [{ what: 'released' as const, release, ...stepAt(overAt, releasedBy) }] : []),
+  ];
+}
+
+function endStep(alert: WholeAlert, hold: KnownHold | undefined): AlertStep[] {
+  const { status, endedAt, endMessage, endedHow } = alert;
+  if (status === 'active' || !endedAt) return [];
+  return [
+    {
+      ...{ what: 'ended', message: endMessage, how: endedHow ?? status },
+      ...{ staffAlone: hold !== undefined && hold.release === null },
+      ...stepAt(endedAt, alert),
+    },
+  ];
+}
+
+function rowOf(alert: ListedAlert): AlertLogRow {
+  const { id, type, status, raisers, people, reached, reachedInMinute } = alert;
+  const { raisedByName: name, raisedByRole: role, raisedByClass: classNumber } = alert;
+  return {
+    ...{ id, type, status, raisers, people, reached, reachedInMinute },
+    raisedBy: { name, role, classNumber },
+    raisedAt: alert.raisedAt.toISOString(),
+    endedAt: alert.endedAt?.toISOString() ?? null,
+  };
+}

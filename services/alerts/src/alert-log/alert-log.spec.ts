@@ -1,0 +1,176 @@
+import type { AlertLog, AlertRecord, AlertReport, Identity } from '@homeroom/contracts';
+import { hearOfSchool, notedLines, schoolNews, someone } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
+
+const LOG = '/school-admin/emergency-alerts';
+
+let alerts: AlertsAtWork;
+beforeAll(async () => {
+  alerts = await startAlerts();
+});
+afterAll(() => alerts.close());
+
+const call = <T>(as: Identity, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+  alerts.service.call<T>(method, path, { as, ...(body && { body }) });
+const post = async (as: Identity, { id }: Pick<AlertRecord, 'id'>, verb: string, body: object = {}) => {
+  const { status } = await call(as, 'POST', `/emergency-alerts/${id}/${verb}`, body);
+  expect([200, 202]).toContain(status);
+};
+const log = async (as: Identity, query = '') => (await call<AlertLog>(as, 'GET', `${LOG}${query}`)).body;
+const reportOf = async (as: Identity, { id }: Pick<AlertRecord, 'id'>) =>
+  (await call<AlertReport>(as, 'GET', `${LOG}/${id}`)).body;
+const nameOf = ({ role, personId }: Identity) => `${role} ${personId.slice(-4)}`;
+const by = (person: Identity) => ({ name: nameOf(person), role: person.role });
+
+it('is read by the staff and nobody else, each of their own school', async () => {
+  const { schoolId, ...people } = await alerts.school('school_admin', 'teacher', 'student', 'parent');
+  const { teacher, student, parent } = people;
+  const alert = await alerts.raise(teacher, 'fire');
+  for (const [as, status] of [
+    [people.school_admin, 200],
+    [teacher, 200],
+    [someone('teacher', schoolId, { teacherType: 'subject' }), 200],
+    [student, 403],
+    [parent, 403],
+    [someone('class_device', schoolId, { classNumber: 3 }), 403],
+  ] as const)
+    for (const path of [LOG, `${LOG}/${alert.id}`])
+      expect([as.role, path, (await call(as, 'GET', path)).status]).toEqual([as.role, path, status]);
+  const stranger = someone('school_admin', uuidv7());
+  expect(await log(stranger)).toMatchObject({ items: [], total: 0 });
+  expect((await call(stranger, 'GET', `${LOG}/${alert.id}`)).status).toBe(404);
+  expect((await call(teacher, 'GET', `${LOG}/${uuidv7()}`)).status).toBe(404);
+  expect((await call(teacher, 'GET', `${LOG}/nonsense`)).status).toBe(404);
+});
+
+it('lists alerts, the newest first, page by page, and no drills', async () => {
+  const {
+    school_admin: office,
+    teacher,
+    student,
+  } = await alerts.school('school_admin', 'teacher', 'student');
+  const drill = await alerts.drill(office);
+  await post(office, drill, 'all-clear');
+  const fire = await alerts.raise(student, 'fire');
+  await alerts.raise(teacher, 'fire');
+  await post(teacher, fire, 'seen');
+  await post(office, fire, 'all-clear', { message: 'Toast.' });
+  alerts.advance(60_000);
+  const medical = await alerts.raise(office, 'medical');
+  const { items, total } = await log(office);
+  expect([total, items.map(({ id }) => id)]).toEqual([2, [medical.id, fire.id]]);
+  expect(items[1]).toMatchObject({
+    ...{ type: 'fire', status: 'cleared', raisers: 2, people: 3, reached: 1, reachedInMinute: 1 },
+    raisedBy: { name: nameOf(student), role: 'student', classNumber: 3 },
+    endedAt: expect.any(String),
+  });
+  expect(items[0]).toMatchObject({ status: 'active', endedAt: null });
+  expect((await log(office, '?page=2&pageSize=1')).items.map(({ id }) => id)).toEqual([fire.id]);
+  expect((await call(office, 'GET', `${LOG}?pageSize=0`)).status).toBe(400);
+});
+
+describe('the report of one', () => {
+  it('says what happened in its order, who did it, and how soon it was there', async () => {
+    const { school_admin: office, ...others } = await alerts.school(
+      ...(['school_admin', 'teacher', 'student', 'parent', 'class_device'] as const),
+    );
+    const { teacher, student, class_device: wall } = others;
+    const alert = await alerts.raise(student, 'fire', 'Smoke in the hall');
+    await post(office, alert, 'received');
+    alerts.advance(4_000);
+    await post(teacher, alert, 'acknowledge');
+    await post(wall, alert, 'seen');
+    await post(teacher, alert, 'updates', { message: 'Everybody is outside.', nextWordInMinutes: 15 });
+    alerts.advance(120_000);
+    await post(student, alert, 'seen');
+    await post(office, alert, 'all-clear', { message: 'It was a toaster.' });
+    const { steps, arrival, ...report } = await reportOf(teacher, alert);
+    expect(steps).toEqual([
+      { what: 'raised', at: alert.raisedAt, by: by(student), message: 'Smoke in the hall' },
+      { what: 'said', at: expect.any(String), by: by(teacher), message: 'Everybody is outside.' },
+      {
+        ...{ what: 'ended', at: report.endedAt, by: by(office), message: 'It was a toaster.' },
+        ...{ how: 'cleared', staffAlone: false },
+      },
+    ]);
+    expect(report).toMatchObject({ kind: 'alert', people: 4, reached: 3, reachedInMinute: 2, answered: 1 });
+    const within = (seconds: number) => arrival.find(({ withinS }) => withinS === seconds)?.people;
+    expect([2, 60, 120, 300].map(within)).toEqual([1, 2, 2, 3]);
+    // It grows, and never beyond whom it told.
+    const counts = arrival.map(({ people }) => people);
+    expect(counts).toEqual([...counts].sort((a, b) => a - b));
+  });
+
+  it('of one that nobody has answered yet counts nobody, and tells of no end', async () => {
+    const { teacher } = await alerts.school('teacher', 'student');
+    const alert = await alerts.raise(teacher, 'lockdown');
+    const report = await reportOf(teacher, alert);
+    expect(report.steps.map(({ what }) => what)).toEqual(['raised']);
+    expect(report).toMatchObject({ status: 'active', endedAt: null, people: 2, reached: 0, answered: 0 });
+    expect(report.arrival.every(({ people }) => people === 0)).toBe(true);
+  });
+
+  it('says who looked and how it came from the staff to everybody', async () => {
+    const { school_admin, teacher, student } = await alerts.school('school_admin', 'teacher', 'student');
+    const office = { ...school_admin, provedAt: Date.now() };
+    await call(office, 'PATCH', '/school-admin/alert-policy', { staffFirst: true });
+    const alert = await alerts.raise(student, 'fire');
+    await post(teacher, alert, 'look');
+    await post(office, alert, 'release');
+    await post(office, alert, 'all-clear');
+    const { steps } = await reportOf(office, alert);
+    expect(steps.map(({ what, by: who }) => [what, who?.name])).toEqual([
+      ['raised', nameOf(student)],
+      ['looked', nameOf(teacher)],
+      ['released', nameOf(office)],
+      ['ended', nameOf(office)],
+    ]);
+    expect(steps).toMatchObject([{}, {}, { release: 'tap' }, { how: 'cleared', staffAlone: false }]);
+  });
+
+  it('says where one ended before anybody but the staff heard of it', async () => {
+    const { school_admin, teacher, student } = await alerts.school('school_admin', 'teacher', 'student');
+    const office = { ...school_admin, provedAt: Date.now() };
+    await call(office, 'PATCH', '/school-admin/alert-policy', { staffFirst: true });
+    const alert = await alerts.raise(student, 'fire');
+    await post(teacher, alert, 'all-clear');
+    expect((await reportOf(office, alert)).steps).toMatchObject([
+      { what: 'raised' },
+      { what: 'ended', staffAlone: true, by: by(teacher) },
+    ]);
+  });
+
+  it('is there of a drill too, which a real one ends', async () => {
+    const { school_admin: office, teacher } = await alerts.school('school_admin', 'teacher');
+    const drill = await alerts.drill(teacher);
+    await alerts.raise(office, 'fire');
+    const { kind, steps } = await reportOf(teacher, drill);
+    expect([kind, steps.at(-1)]).toMatchObject(['drill', { what: 'ended', how: 'alert', by: by(office) }]);
+  });
+});
+
+it('leaves as a file on the school’s clock, which the book says', async () => {
+  const { school_admin: office, teacher, schoolId } = await alerts.school('school_admin', 'teacher');
+  await hearOfSchool(alerts.service.app, schoolNews(schoolId, { timeZone: 'America/New_York' }));
+  const alert = await alerts.raise(teacher, 'medical');
+  await post(office, alert, 'all-clear');
+  await alerts.rows(
+    `UPDATE incident SET raised_at = '2026-03-04T14:05:00Z', ended_at = '2026-03-04T14:12:30Z' WHERE id = $1`,
+    [alert.id],
+  );
+  const file = (as: Identity, format = 'csv') => call<string>(as, 'GET', `${LOG}/export?format=${format}`);
+  const lines = String((await file(office)).body)
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toEqual([
+    '\ufeffDate,Time,Kind,Minutes,Ended,People,Received within 1 minute,Share within 1 minute,Received,Raised by,Role,Class,People who raised it',
+    expect.stringMatching(/^2026-03-04,09:05,medical,7\.5,all clear,2,0,0 %,0,teacher \w+,teacher,,1$/),
+  ]);
+  expect((await file(teacher)).status).toBe(403);
+  const book = await notedLines(alerts.service, 'alerts', schoolId);
+  expect(book.at(-1)).toMatchObject({
+    action: 'school.alerts_exported',
+    detail: { format: 'csv', count: 1 },
+  });
+});
