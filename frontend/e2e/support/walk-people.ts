@@ -1,4 +1,5 @@
 import type {
+  AlertAnswer,
   KeptFile,
   TeacherRecord,
   WrittenCourse,
@@ -62,9 +63,9 @@ export class WalkPeople {
 
   private async named(name: string): Promise<string> {
     if (name === 'organisationId') return (await this.district()).organisationId;
-    const { facts, importId, groupId, homeworkId, announcementId, reportId } = await this.school();
+    const { facts, places } = await this.school();
     const { studentId, yearId } = facts;
-    return { studentId, yearId, importId, groupId, homeworkId, announcementId, reportId }[name] ?? '';
+    return { studentId, yearId, ...places }[name as keyof typeof places] ?? '';
   }
 
   private readonly operator = once(async () => {
@@ -119,10 +120,29 @@ async function schoolOfLongNames(baseURL: string) {
   };
   const planned = await admin.post('/api/school-admin/roster-imports', { data: list });
   const { id: importId } = (await planned.json()) as { id: string };
-  const [groupId, homeworkId] = [await makeGroup(admin), await setHomework(teacher)];
-  const announcementId = await announce(admin);
-  const reportId = await giveReport(admin, school.facts.studentId);
-  return { ...school, importId, groupId, homeworkId, announcementId, reportId };
+  const places = {
+    importId,
+    groupId: await makeGroup(admin),
+    homeworkId: await setHomework(teacher),
+    announcementId: await announce(admin),
+    reportId: await giveReport(admin, school.facts.studentId),
+    alertId: await haveHadAnAlert(teacher, admin),
+  };
+  return { ...school, places };
+}
+
+/** It is over, and more was said in it than a line holds. */
+async function haveHadAnAlert(teacher: APIRequestContext, admin: APIRequestContext): Promise<string> {
+  const raised = await teacher.post('/api/school-admin/emergency-alerts', {
+    data: { type: 'medical', message: 'Rindfleischetikettierungsüberwachung, 一年级' },
+  });
+  expect(raised.status()).toBe(202);
+  const { alert } = (await raised.json()) as AlertAnswer;
+  const path = `/api/emergency-alerts/${alert.id}`;
+  const said = { message: 'نحن في الملعب. Everybody is on the south field, and stays there.' };
+  expect((await admin.post(`${path}/updates`, { data: said })).status()).toBe(200);
+  expect((await admin.post(`${path}/all-clear`, { data: { message: 'All is well.' } })).status()).toBe(200);
+  return alert.id;
 }
 
 /** A choir of the first class, with its teacher. */

@@ -5,7 +5,6 @@ import '../alerts/texts';
 import { answerCalls, onStage } from '../../testing/stage';
 import { DrillLog } from './components/drill-log';
 import { StartDrill } from './components/start-drill';
-import { minutesOf, shareInMinute } from './model';
 import './texts';
 
 const START = '/api/school-admin/drills';
@@ -73,13 +72,4 @@ test('the log says when, how long, how it ended and whom it reached', () => {
     '9:05',
   ])
     expect(row).toHaveTextContent(words);
-});
-
-test('of a drill that runs no share is told before its first minute is over', () => {
-  const running = { ...DRILL, status: 'active', endedAt: null, endedHow: null } as const;
-  const began = Date.parse(DRILL.startedAt);
-  expect(minutesOf(running)).toBeNull();
-  expect(shareInMinute(running, began + 59_000)).toBeNull();
-  expect(shareInMinute(running, began + 60_000)).toBe(0.975);
-  expect(shareInMinute({ ...DRILL, people: 0 })).toBeNull();
 });

@@ -8,12 +8,17 @@ export interface DeliveriesWanted {
   show: DeliveryFilter;
   q: string;
   page: number;
+  pageSize?: number;
 }
 
-export function deliveriesQuery(alertId: string, { show, q, page }: DeliveriesWanted) {
-  const search = new URLSearchParams({ show, page: String(page), ...(q.trim() ? { q: q.trim() } : {}) });
+export function deliveriesQuery(alertId: string, { show, q, page, pageSize }: DeliveriesWanted) {
+  const search = new URLSearchParams({
+    ...{ show, page: String(page) },
+    ...(pageSize ? { pageSize: String(pageSize) } : {}),
+    ...(q.trim() ? { q: q.trim() } : {}),
+  });
   return queryOptions({
-    queryKey: [...deliveriesKey(alertId), show, q.trim(), page],
+    queryKey: [...deliveriesKey(alertId), show, q.trim(), page, pageSize],
     queryFn: ({ signal }) =>
       callApi<DeliveryReport>(`/api/emergency-alerts/${alertId}/deliveries?${search}`, { signal }),
     staleTime: 0,

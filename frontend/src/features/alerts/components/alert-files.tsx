@@ -8,10 +8,12 @@ interface AlertFilesProps {
   label: string;
   path: string;
   formats: readonly PaperFormat[];
+  /** On a page of its own, and not in the colours of an alarm. */
+  isOnPage?: boolean;
 }
 
 /** What is known of an alert, for whoever has to account for it. */
-export function AlertFiles({ label, path, formats }: AlertFilesProps) {
+export function AlertFiles({ label, path, formats, isOnPage = false }: AlertFilesProps) {
   const { t } = useTranslation('staffAlert');
   return (
     <p className={classes.note}>
@@ -22,8 +24,7 @@ export function AlertFiles({ label, path, formats }: AlertFilesProps) {
           component="a"
           href={`${path}?format=${format}`}
           download
-          variant="outline"
-          color="white"
+          {...(isOnPage ? { variant: 'default' } : { variant: 'outline', color: 'white' })}
           mx="var(--space-2xs)"
         >
           {t(`formats.${format}`)}

@@ -1,4 +1,3 @@
-import { concernsStaffAlone } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -7,7 +6,7 @@ import { useAlertContext } from '../alert-context';
 import type { ActiveAlert } from '../model';
 import { useSeen } from '../use-seen';
 import classes from './all-clear-notice.module.css';
-import { RollCallFiles } from './lazy-staff-panel';
+import { AfterAlert } from './lazy-staff-panel';
 
 interface AllClearNoticeProps {
   alert: ActiveAlert;
@@ -46,7 +45,7 @@ export function AllClearNotice({ alert, isStaff, onClose }: AllClearNoticeProps)
         </span>
         {alert.endMessage && <span className={classes.message}>{alert.endMessage}</span>}
       </p>
-      {isStaff && !concernsStaffAlone(alert.type) && <RollCallFiles alert={alert} />}
+      {isStaff && <AfterAlert alert={alert} onLeave={onClose} />}
       <Button variant="outline" color="white" onClick={onClose}>
         {t('common:close')}
       </Button>

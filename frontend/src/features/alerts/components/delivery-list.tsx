@@ -1,16 +1,14 @@
 import '../../../i18n/shared/pager';
-import type { AlertRecord, DeliveryReport, DeliveryRow } from '@homeroom/contracts';
+import type { AlertRecord, DeliveryReport } from '@homeroom/contracts';
 import { DELIVERY_FILTERS, type DeliveryFilter } from '@homeroom/domain';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Table } from '../../../components/table/table';
 import type { DeliveriesWanted } from '../api/get-deliveries';
-import { standing, WAYS } from '../deliveries';
 import '../texts/staff-alert';
 import classes from './delivery-list.module.css';
-import { useSchoolTime } from './school-time';
+import { DeliveryPeople } from './delivery-people';
 
 interface DeliveryListProps {
   alert: AlertRecord;
@@ -60,7 +58,7 @@ export function DeliveryList({ alert, report, wanted, isOld, onWanted }: Deliver
         </p>
       ) : (
         <div className={classes.scroll} role="region" aria-label={t('deliveries.people')} tabIndex={0}>
-          <People alert={alert} items={items} />
+          <DeliveryPeople school={alert.school} items={items} />
         </div>
       )}
       {total > pageSize && (
@@ -91,65 +89,5 @@ export function DeliveryList({ alert, report, wanted, isOld, onWanted }: Deliver
         </div>
       )}
     </div>
-  );
-}
-
-function People({ alert, items }: { alert: AlertRecord; items: readonly DeliveryRow[] }) {
-  const { t } = useTranslation(['staffAlert', 'common']);
-  const timeOf = useSchoolTime();
-  const time = (at: string | null) => (at ? timeOf(at, alert.school) : '');
-  return (
-    <Table
-      label={t('deliveries.people')}
-      rows={items.map((row) => ({ ...row, id: row.recipientId }))}
-      columns={[
-        {
-          label: t('deliveries.person'),
-          cell: ({ name, role, classNumber }) => (
-            <>
-              {name || t(`common:roles.${role}`)}
-              <small className={classes.more}>
-                {classNumber === null
-                  ? t(`common:roles.${role}`)
-                  : t('deliveries.ofClass', { role: t(`common:roles.${role}`), number: classNumber })}
-              </small>
-            </>
-          ),
-        },
-        {
-          label: t('deliveries.screens'),
-          cell: ({ live, trying }) => (
-            <Step
-              says={t(`deliveries.screenState.${live?.state ?? 'queued'}`)}
-              at={live && live.state !== 'queued' ? time(live.at) : ''}
-              isTried={trying === 'live'}
-            />
-          ),
-        },
-        ...WAYS.map((way) => ({
-          label: t(`deliveries.ways.${way}`),
-          cell: (row: DeliveryRow) => {
-            const { key, at } = standing(row, way);
-            const says =
-              key === 'none'
-                ? t(`deliveries.noWay.${way}`)
-                : t(`deliveries.wayState.${key}`, { time: time(at) });
-            return <Step says={says} isTried={row.trying === way} />;
-          },
-        })),
-      ]}
-    />
-  );
-}
-
-/** How far one channel has come for one person, and whether it is being tried now. */
-function Step({ says, at, isTried }: { says: string; at?: string; isTried: boolean }) {
-  const { t } = useTranslation('staffAlert');
-  return (
-    <span className={classes.step} data-trying={isTried || undefined}>
-      {says}
-      {at && <small className={classes.more}>{at}</small>}
-      {isTried && <small className={classes.more}>{t('deliveries.trying')}</small>}
-    </span>
   );
 }

@@ -5,7 +5,7 @@ import { preloadDeliveryList } from './lazy-delivery-list';
 
 const load = () => import('./staff-panel');
 const Panel = lazy(load);
-const Files = lazy(() => import('./roll-call-files'));
+const After = lazy(() => import('./after-alert'));
 
 /** Fetched for staff as soon as they are signed in: when an alert comes there may be no network to fetch it from. */
 export function preloadStaffPanel(): void {
@@ -24,12 +24,18 @@ export function StaffPanel({ alert, mayExport }: { alert: AlertRecord; mayExport
   );
 }
 
-/** What was said of each student, when it is over. */
-export function RollCallFiles({ alert }: { alert: Pick<AlertRecord, 'id'> }) {
+export interface AfterAlertProps {
+  alert: Pick<AlertRecord, 'id' | 'type'>;
+  /** Somebody goes on to another page. */
+  onLeave: () => void;
+}
+
+/** What staff have of it when it is over. */
+export function AfterAlert(props: AfterAlertProps) {
   return (
     <CrashBoundary instead={() => null}>
       <Suspense fallback={null}>
-        <Files alert={alert} />
+        <After {...props} />
       </Suspense>
     </CrashBoundary>
   );

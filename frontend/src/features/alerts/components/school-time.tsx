@@ -1,10 +1,10 @@
-import type { AlertRecord } from '@homeroom/contracts';
+import type { SchoolClock } from '@homeroom/contracts';
 import { schoolTime, showSameTime } from '@homeroom/domain';
 import { useTranslation } from 'react-i18next';
 
 interface SchoolTimeProps {
   at: string;
-  school: AlertRecord['school'];
+  school: SchoolClock;
 }
 
 /** A time on the school's clock; whoever reads it on another clock is told which one is meant. */
@@ -12,7 +12,7 @@ export function SchoolTime({ at, school }: SchoolTimeProps) {
   return <time dateTime={at}>{useSchoolTime()(at, school)}</time>;
 }
 
-export function useSchoolTime(): (at: string, school: AlertRecord['school']) => string {
+export function useSchoolTime(): (at: string, school: SchoolClock) => string {
   const { i18n } = useTranslation();
   return (at, school) => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

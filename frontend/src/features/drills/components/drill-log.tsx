@@ -1,10 +1,12 @@
-import type { DrillLog as Log, DrillRow } from '@homeroom/contracts';
-import { schoolTime } from '@homeroom/domain';
+import type { DrillLog as Log } from '@homeroom/contracts';
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Day } from '../../../components/moment';
 import { Pager } from '../../../components/pager';
 import { Table } from '../../../components/table/table';
-import { minutesOf, shareInMinute } from '../model';
+import { useReachColumns } from '../../alerts/components/use-reach-columns';
+import { reportPath } from '../../alerts/report-path';
 import classes from './drill-log.module.css';
 
 interface DrillLogProps {
@@ -15,13 +17,8 @@ interface DrillLogProps {
 
 /** Every drill of the school, the newest first, each number counted from whom it told. */
 export function DrillLog({ log: { items, school, ...paging }, isOld, onTurn }: DrillLogProps) {
-  const { t, i18n } = useTranslation(['drills', 'alerts', 'common']);
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
-  const lasted = (drill: DrillRow) => {
-    const minutes = minutesOf(drill);
-    if (minutes === null) return t('log.running');
-    return t('log.minutes', { count: minutes, minutes: minutes.toLocaleString(i18n.language) });
-  };
+  const { t } = useTranslation(['drills', 'alerts', 'common']);
+  const { when, lasted, inMinute, reached } = useReachColumns(school);
   return (
     <>
       <Table
@@ -31,10 +28,10 @@ export function DrillLog({ log: { items, school, ...paging }, isOld, onTurn }: D
         columns={[
           {
             label: t('log.when'),
-            cell: ({ startedAt }) => (
-              <time dateTime={startedAt}>
-                {schoolTime(new Date(startedAt), school, { day: true, language: i18n.language })}
-              </time>
+            cell: ({ id, startedAt }) => (
+              <Anchor component={Link} to={reportPath(id)}>
+                {when(startedAt)}
+              </Anchor>
             ),
           },
           { label: t('log.kind'), cell: ({ type }) => t(`alerts:types.${type}`) },
@@ -47,19 +44,8 @@ export function DrillLog({ log: { items, school, ...paging }, isOld, onTurn }: D
               </>
             ),
           },
-          {
-            label: t('log.inMinute'),
-            amount: true,
-            cell: (drill) => {
-              const share = shareInMinute(drill);
-              return share === null ? t('log.notYet') : percent.format(share);
-            },
-          },
-          {
-            label: t('log.reached'),
-            amount: true,
-            cell: ({ people, reached }) => t('log.reachedOf', { reached, count: people }),
-          },
+          inMinute,
+          reached,
           {
             label: t('log.families'),
             cell: ({ familiesToldOn }) => (familiesToldOn ? <Day on={familiesToldOn} /> : t('log.notTold')),

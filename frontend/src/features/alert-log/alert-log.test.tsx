@@ -1,0 +1,159 @@
+import type { AlertLogRow, AlertReport, AlertStep } from '@homeroom/contracts';
+import { screen, within } from '@testing-library/react';
+import { ADMIN } from '../../testing/samples';
+import { type Answers, answerCalls, onStage, openApp } from '../../testing/stage';
+import '../alerts/texts';
+import { AlertList } from './components/alert-list';
+import { Arrival } from './components/arrival';
+import { Figures } from './components/figures';
+import { WhatHappened } from './components/what-happened';
+import { tellingLines } from './model';
+import './texts';
+
+const SCHOOL = { timeZone: 'America/New_York', country: 'US' };
+const ROW: AlertLogRow = {
+  ...{ id: 'a1', type: 'fire', status: 'cleared', raisers: 3 },
+  ...{ raisedAt: '2026-03-04T14:05:00Z', endedAt: '2026-03-04T14:12:30Z' },
+  raisedBy: { name: 'Zoë Müller', role: 'student', classNumber: 7 },
+  ...{ people: 400, reachedInMinute: 390, reached: 398 },
+};
+const RAISED: AlertStep = {
+  ...{ what: 'raised', at: ROW.raisedAt, message: 'Smoke' },
+  by: { name: 'Zoë Müller', role: 'student' },
+};
+const REPORT: AlertReport = {
+  ...ROW,
+  ...{ kind: 'alert', answered: 250, school: SCHOOL, steps: [RAISED] },
+  arrival: [1, 2, 5, 10, 20, 30, 60, 120, 300].map((withinS) => ({
+    withinS,
+    people: withinS < 60 ? 300 + withinS : withinS < 120 ? 390 : 398,
+  })),
+};
+
+test('the list says when, who with how many others, how it ended and how soon it was there', () => {
+  const log = { items: [ROW], total: 1, page: 1, pageSize: 20, school: SCHOOL };
+  onStage(<AlertList log={log} isOld={false} onTurn={() => undefined} />);
+  const row = within(screen.getByRole('table')).getAllByRole('row')[1] as HTMLElement;
+  for (const words of [
+    ...['Fire', 'Zoë Müller', 'class 7 · and 2 others', '7.5 minutes', 'all clear'],
+    ...['97.5%', '398 of 400', 'Mar 4, 2026', '9:05'],
+  ])
+    expect(row).toHaveTextContent(words);
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/emergency-alerts/a1');
+});
+
+test('an alert that runs is said to run, and no share of its first minute is told too early', () => {
+  const running: AlertLogRow = {
+    ...{ ...ROW, status: 'active', endedAt: null, raisers: 1, reachedInMinute: 1 },
+    ...{ raisedAt: new Date().toISOString(), raisedBy: { name: '', role: 'class_device', classNumber: 7 } },
+  };
+  const log = { items: [running], total: 1, page: 1, pageSize: 20, school: SCHOOL };
+  onStage(<AlertList log={log} isOld={false} onTurn={() => undefined} />);
+  const row = within(screen.getByRole('table')).getAllByRole('row')[1];
+  expect(row).toHaveTextContent('is running');
+  expect(row).toHaveTextContent('–');
+  expect(row).not.toHaveTextContent('other');
+});
+
+test('what happened stands in its order, with who did it and what they said', () => {
+  const staff = { name: 'Ada Stone', role: 'school_admin' } as const;
+  const steps: AlertStep[] = [
+    RAISED,
+    { what: 'looked', at: '2026-03-04T14:05:06Z', by: { name: '', role: 'teacher' } },
+    { what: 'released', at: '2026-03-04T14:05:12Z', by: null, release: 'second_raiser' },
+    { what: 'said', at: '2026-03-04T14:08:00Z', by: staff, message: 'Everybody is outside.' },
+    {
+      ...{ what: 'ended', at: ROW.endedAt ?? '', by: null, message: null },
+      ...{ how: 'corrected', staffAlone: true },
+    },
+  ];
+  onStage(<WhatHappened report={{ ...REPORT, steps }} />);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '9:05:00 AMZoë Müller raised it.Smoke',
+    '9:05:06 AMTeacher said that they look.',
+    '9:05:12 AMIt went to everybody: somebody of another class had raised it too.',
+    '9:08:00 AMAda Stone sent an update.Everybody is outside.',
+    '9:12:30 AMSomebody said that it was a mistake.Nobody but the staff and whoever raised it had heard of it.',
+  ]);
+});
+
+test('how soon it was there is shown up to the last who had it, and said where nobody has', () => {
+  const stage = onStage(<Arrival report={REPORT} />);
+  const lines = screen.getAllByRole('listitem');
+  expect(lines).toHaveLength(8);
+  expect(lines[0]).toHaveTextContent('within 1 second301 · 75.3%');
+  expect(lines[7]).toHaveTextContent('within 2 minutes398 · 99.5%');
+  stage.unmount();
+  onStage(<Arrival report={{ ...REPORT, reached: 0 }} />);
+  expect(screen.getByText('No device has said yet that it has it.')).toBeVisible();
+});
+
+test('where all had it at once a few lines are left', () => {
+  const arrival = [1, 2, 5, 10].map((withinS) => ({ withinS, people: 9 }));
+  expect(tellingLines(arrival, 9)).toEqual(arrival.slice(0, 3));
+  expect(tellingLines(arrival, 10)).toEqual(arrival);
+});
+
+test('the figures are of people, and a drill is not said to be cleared', () => {
+  const stage = onStage(<Figures report={REPORT} />);
+  expect(screen.getByText('390 of 400 people')).toBeVisible();
+  expect(screen.getByText('250 of 400 people')).toBeVisible();
+  expect(screen.getByText('all clear')).toBeVisible();
+  stage.unmount();
+  onStage(<Figures report={{ ...REPORT, kind: 'drill' }} />);
+  expect(screen.queryByText('all clear')).toBeNull();
+});
+
+const NONE = { open: 4, safe: 0, needs_help: 0, missing: 0, absent: 0, other_class: 0 };
+const API = '/api/emergency-alerts/a1';
+
+function openReport(more: Answers = {}) {
+  const step = { state: 'seen', at: '2026-03-04T14:05:02Z', dueAt: null };
+  const person = { recipientId: 'p1', name: 'Nobuko Ōe', role: 'teacher', classNumber: null, reached: false };
+  const calls = answerCalls({
+    '/api/auth/user': { body: ADMIN },
+    '/api/emergency-alerts/active': { body: [] },
+    '/api/emergency-alerts/wording': { body: {} },
+    '/api/messages/unread': { body: { unread: 0 } },
+    '/api/school-admin/emergency-alerts/a1': { body: REPORT },
+    [`${API}/deliveries?show=missing&page=1&pageSize=10`]: {
+      body: {
+        ...{ total: 1, page: 1, pageSize: 20, raisers: { total: 1, first: [] } },
+        items: [{ ...person, trying: null, live: step, push: null, email: null, sms: null }],
+      },
+    },
+    [`${API}/roll-call`]: { body: { counts: NONE, registersAsOf: null, classes: [] } },
+    ...more,
+  });
+  openApp('/emergency-alerts/a1');
+  return calls;
+}
+
+test('a report shows whom it told, says that the roll was not called, and leaves as files', async () => {
+  openReport();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fire' })).toBeVisible();
+  expect(await screen.findByText('Nobuko Ōe')).toBeVisible();
+  expect(await screen.findByText('The roll was not called.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute(
+    ...(['href', `${API}/roll-call/export?format=pdf`] as const),
+  );
+  expect(screen.getAllByRole('link', { name: 'CSV' }).at(-1)).toHaveAttribute(
+    ...(['href', `${API}/deliveries/export?format=csv`] as const),
+  );
+});
+
+test('a roll that was called is told in numbers', async () => {
+  openReport({
+    [`${API}/roll-call`]: { body: { counts: { ...NONE, safe: 31 }, registersAsOf: null, classes: [] } },
+  });
+  expect(await screen.findByText('31')).toBeVisible();
+  expect(screen.getByText('Nothing said')).toBeVisible();
+});
+
+test('of an alert that is not there the page says so and shows the way back', async () => {
+  const body = { success: false, code: 'NOT_FOUND', message: 'This is not here.', requestId: 'r' };
+  openReport({ '/api/school-admin/emergency-alerts/a1': { status: 404, body } });
+  expect(await screen.findByRole('link', { name: 'Back to the emergency alerts' })).toHaveAttribute(
+    ...(['href', '/emergency-alerts'] as const),
+  );
+});

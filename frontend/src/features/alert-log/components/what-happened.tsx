@@ -1,0 +1,62 @@
+import type { AlertReport, AlertStep } from '@homeroom/contracts';
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../components/card';
+import classes from './what-happened.module.css';
+
+/** One after the other, to the second, on the school's clock. */
+export function WhatHappened({ report: { steps, kind, school } }: { report: AlertReport }) {
+  const { t, i18n } = useTranslation('alertLog');
+  const sentenceOf = useSentences(kind);
+  const timeOf = (at: string) =>
+    new Date(at).toLocaleTimeString(i18n.language, { timeStyle: 'medium', timeZone: school.timeZone });
+  return (
+    <Card>
+      <Title order={2} size="h3" mb="sm">
+        {t('steps.title')}
+      </Title>
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={`${step.what}.${step.at}`} className={classes.step} data-what={step.what}>
+            <time dateTime={step.at} className={classes.time}>
+              {timeOf(step.at)}
+            </time>
+            <span className={classes.words}>
+              {sentenceOf(step)}
+              {'message' in step && step.message && <q className={classes.message}>{step.message}</q>}
+              {step.what === 'ended' && step.staffAlone && (
+                <small className={classes.more}>{t('steps.staffAlone')}</small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function useSentences(kind: AlertReport['kind']): (step: AlertStep) => string {
+  const { t, i18n } = useTranslation(['alertLog', 'common']);
+  return (step) => {
+    const { by } = step;
+    const role = by?.role ? t(`common:roles.${by.role}`) : t('steps.somebody');
+    const who = by?.name || beginning(role, i18n.language);
+    switch (step.what) {
+      case 'raised':
+        return t(kind === 'drill' ? 'steps.started' : 'steps.raised', { who });
+      case 'looked':
+        return t('steps.looked', { who });
+      case 'said':
+        return t('steps.said', { who });
+      case 'released':
+        return t(`steps.released.${step.release}`, { who });
+      case 'ended':
+        return t(`steps.ended.${step.how}`, { who });
+    }
+  };
+}
+
+/** As it stands at the beginning of a sentence. */
+function beginning(word: string, language: string): string {
+  return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
+}

@@ -1,0 +1,61 @@
+import '../texts';
+import { may } from '@homeroom/domain';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/card';
+import { ExportFile } from '../../../components/export-file';
+import { Page } from '../../../components/page';
+import { PageTitle } from '../../../components/page-title';
+import { QueryView } from '../../../components/query-view';
+import { EmptyState } from '../../../components/states';
+import { usePageHead } from '../../../lib/page-head';
+import { useSignedInUser } from '../../../lib/signed-in-user';
+import { useAddress } from '../../../lib/use-address';
+import { ALERTS, alertLogQuery } from '../api/alert-log';
+import { AlertList } from '../components/alert-list';
+
+/** Every real alert of a school, for whoever has to account for it when it is over. */
+export default function EmergencyAlertsPage() {
+  const { t } = useTranslation('alertLog');
+  usePageHead({ title: t('title'), description: t('lead') });
+  const { role, teacherType } = useSignedInUser();
+  const address = useAddress();
+  const query = useQuery(alertLogQuery(Math.max(1, Number(address.read('page')) || 1)));
+  return (
+    <Page>
+      <PageTitle title={t('title')} lead={t('lead')}>
+        {may('lists.export', role, teacherType) && (query.data?.total ?? 0) > 0 && (
+          <ExportFile lists={[{ path: `${ALERTS}/export`, label: t('export'), about: t('exportAbout') }]} />
+        )}
+      </PageTitle>
+      <QueryView query={query}>
+        {(log) =>
+          log.total === 0 ? (
+            <EmptyState meaning="done" title={t('emptyTitle')} description={t('emptyText')}>
+              {may('drills.run', role, teacherType) && (
+                <Button component={Link} to="/drills" variant="default">
+                  {t('toDrills')}
+                </Button>
+              )}
+            </EmptyState>
+          ) : (
+            <>
+              <Card>
+                <AlertList
+                  log={log}
+                  isOld={query.isPlaceholderData}
+                  onTurn={(page) => address.change({ page: page === 1 ? '' : String(page) })}
+                />
+              </Card>
+              <Text c="dimmed" mt="md">
+                {t('counted')}
+              </Text>
+            </>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

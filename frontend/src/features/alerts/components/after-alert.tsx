@@ -1,0 +1,21 @@
+import { concernsStaffAlone } from '@homeroom/domain';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { reportPath } from '../report-path';
+import '../texts/staff-alert';
+import type { AfterAlertProps } from './lazy-staff-panel';
+import RollCallFiles from './roll-call-files';
+
+/** What was said of each student, and all that became of it. */
+export default function AfterAlert({ alert, onLeave }: AfterAlertProps) {
+  const { t } = useTranslation('staffAlert');
+  return (
+    <>
+      {!concernsStaffAlone(alert.type) && <RollCallFiles alert={alert} />}
+      <Button component={Link} to={reportPath(alert.id)} variant="outline" color="white" onClick={onLeave}>
+        {t('report')}
+      </Button>
+    </>
+  );
+}
