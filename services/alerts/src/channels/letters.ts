@@ -6,7 +6,17 @@ import type { FanOutWork } from '../fan-out/fan-out.queries';
 import { MAY_BE_MAILED } from '../recipients/recipients.queries';
 import { type LetterTexts, textsIn } from '../i18n/texts';
 import type { Addressees } from './carrier';
-import { asDrill, findTold, type Kind, kindOf, subjectOf, timeOf, type Told, wordsOf } from './told';
+import {
+  asDrill,
+  findTold,
+  type Kind,
+  kindOf,
+  ofStaffFirst,
+  subjectOf,
+  timeOf,
+  type Told,
+  wordsOf,
+} from './told';
 
 export interface Letter {
   to: string;
@@ -60,7 +70,8 @@ function write(notice: number, told: Told, { email, role, children, language: ow
     next: next(texts, language, kind, notice, told),
   };
   const subject = fillAnyway(subjectOf(told, texts, kind), words);
-  const text = paragraphs(fillAnyway(texts[audience][kind], words));
+  const parts = [...ofStaffFirst(told, texts, kind, role), fillAnyway(texts[audience][kind], words)];
+  const text = paragraphs(parts.join('\n\n'));
   return { to: email, subject, text: asDrill(told, texts, text, '\n\n') };
 }
 

@@ -4,7 +4,7 @@ import { statement, TenantDb } from '@homeroom/database';
 import { fillAnyway } from '@homeroom/mail';
 import { Injectable } from '@nestjs/common';
 import { textsIn } from '../i18n/texts';
-import { asDrill, findTold, kindOf, subjectOf, type Told, wordsOf } from './told';
+import { asDrill, findTold, kindOf, ofStaffFirst, subjectOf, type Told, wordsOf } from './told';
 
 export type Short = Pick<PushedAlert, 'title' | 'body' | 'kind' | 'status'>;
 
@@ -41,7 +41,8 @@ function write(notice: number, told: Told, { role, language: own }: Reader): Sho
   const audience = audienceOf(role) === 'family' ? 'family' : 'on_site';
   const said = kindOf(notice, told);
   const values = wordsOf(told, texts, language);
-  const body = fillAnyway(texts.short[audience][said], values).trim();
+  const what = fillAnyway(texts.short[audience][said], values).trim();
+  const body = [what, ...ofStaffFirst(told, texts, said, role)].join('\n');
   return {
     title: fillAnyway(subjectOf(told, texts, said), values),
     body: asDrill(told, texts, body, '\n'),

@@ -2,6 +2,7 @@ import {
   type AlertKind,
   type AlertStatus,
   type AlertType,
+  isStaff,
   type Role,
   schoolTime,
   withoutLinks,
@@ -34,6 +35,8 @@ export interface Told {
   /** Of the school: for whoever chose none. */
   language: string | null;
   updates: Update[];
+  /** The staff have it, and everybody else waits. */
+  isHeld: boolean;
   /** The newest that was told of it, its end included. */
   lastNotice: number;
 }
@@ -42,7 +45,9 @@ export const findTold = statement<Told, [incidentId: string]>(
   'channels.find_told',
   `SELECT i.kind, i.type, i.status, i.action_word AS action, i.instruction, i.family, i.message,
      i.raised_by_role AS "raisedByRole", i.raised_by_class AS "raisedByClass", i.raised_at AS "raisedAt",
-     i.end_message AS "endMessage", i.last_notice AS "lastNotice", s.name AS school, s.time_zone AS "timeZone", s.country, s.language,
+     i.end_message AS "endMessage", i.last_notice AS "lastNotice",
+     EXISTS (SELECT FROM incident_hold h WHERE h.school_id = $1 AND h.incident_id = i.id AND h.over_at IS NULL) AS "isHeld",
+     s.name AS school, s.time_zone AS "timeZone", s.country, s.language,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('notice', u.notice, 'message', u.message,
         'nextWordAt', u.next_word_at) ORDER BY u.notice), '[]')
       FROM incident_update u WHERE u.school_id = $1 AND u.incident_id = i.id) AS updates
@@ -71,6 +76,11 @@ export function subjectOf({ kind }: Told, texts: LetterTexts, said: Kind): strin
 /** A drill says first that it is one, by every way. */
 export function asDrill({ kind }: Told, texts: LetterTexts, text: string, gap: string): string {
   return kind === 'drill' ? `${texts.short.drill.first}${gap}${text}` : text;
+}
+
+/** Whoever of the staff is told of an alarm that nobody else has yet reads that they may send it on. */
+export function ofStaffFirst({ isHeld }: Told, texts: LetterTexts, said: Kind, role: Role): string[] {
+  return isHeld && said === 'raised' && isStaff(role) ? [texts.staffFirst] : [];
 }
 
 /** On the school's clock, with the zone's name: who reads it may be elsewhere. */

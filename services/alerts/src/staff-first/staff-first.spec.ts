@@ -4,6 +4,8 @@ import { runForSchool } from '@homeroom/platform';
 import { eventually, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts, work } from '../e2e/alerts-at-work';
+import { Letters } from '../channels/letters';
+import { ShortWords } from '../channels/short-words';
 import { FanOutService } from '../fan-out/fan-out.service';
 import { LiveFeed } from '../live/live-feed';
 import { ReleaseClock } from './release-clock';
@@ -341,6 +343,27 @@ describe('it goes to everybody', () => {
     expect((await due('push')).get(parent?.personId ?? '')).toBe(22);
     expect((await due('email')).get(parent?.personId ?? '')).toBe(32);
     alerts.advance(-12_000);
+  });
+
+  it('and until then a push and a mail tell the staff, and them alone, that nobody else has it', async () => {
+    const { teacher, student, schoolId } = await staffFirst();
+    const [colleague] = await alerts.recipients(schoolId, 1, { role: 'teacher', email: 'late@example.org' });
+    const alert = await alerts.raise(student);
+    const people = idsOf(teacher, student, colleague as Identity);
+    const said = () =>
+      runForSchool(schoolId, async () => {
+        const short = await alerts.service.app.get(ShortWords).of(alert.id, 0, people);
+        const { byId } = await alerts.service.app.get(Letters).of(work(teacher, alert), people);
+        return {
+          push: [teacher, student].map(({ personId }) => short.get(personId)?.body ?? ''),
+          mail: byId.get(colleague?.personId ?? '')?.text ?? '',
+        };
+      });
+    const isHeld = expect.stringContaining('only the staff had this alert');
+    const isWithAll = expect.not.stringContaining('only the staff');
+    expect(await said()).toEqual({ push: [isHeld, isWithAll], mail: isHeld });
+    await post(teacher, alert, 'release');
+    expect(await said()).toEqual({ push: [isWithAll, isWithAll], mail: isWithAll });
   });
 });
 
