@@ -1,9 +1,10 @@
-import type { AlertLogRow, SchoolClock } from '@homeroom/contracts';
+import type { AlertLogRow, Reach, SchoolClock } from '@homeroom/contracts';
 import type { AlertKind, DrillEnd, Release, Role } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
-import { PEOPLE_TOLD, REACHED } from '../incidents/reach';
+import { PEOPLE_TOLD } from '../incidents/reach';
 
-export interface ListedAlert extends Omit<AlertLogRow, 'raisedAt' | 'raisedBy' | 'endedAt'> {
+/** Without how many had it. */
+export interface ListedAlert extends Pick<AlertLogRow, 'id' | 'type' | 'status' | 'raisers'> {
   raisedAt: Date;
   raisedByName: string;
   raisedByRole: Role;
@@ -13,15 +14,14 @@ export interface ListedAlert extends Omit<AlertLogRow, 'raisedAt' | 'raisedBy' |
 
 const ROW = `i.id, i.type, i.status, i.raised_at AS "raisedAt", i.raised_by_name AS "raisedByName",
   i.raised_by_role AS "raisedByRole", i.raised_by_class AS "raisedByClass", i.ended_at AS "endedAt",
-  (SELECT count(*)::int FROM incident_raise b WHERE b.school_id = $1 AND b.incident_id = i.id) AS raisers,
-  r.people, r.reached, r."reachedInMinute"`;
+  (SELECT count(*)::int FROM incident_raise b WHERE b.school_id = $1 AND b.incident_id = i.id) AS raisers`;
 
 export const listAlerts = statement<ListedAlert, [limit: number, offset: number]>(
   'alert_log.list',
   `SELECT ${ROW}
    FROM (SELECT * FROM incident WHERE school_id = $1 AND kind = 'alert'
      ORDER BY raised_at DESC, id LIMIT $2 OFFSET $3) i
-   CROSS JOIN LATERAL ${REACHED} r ORDER BY i.raised_at DESC, i.id`,
+   ORDER BY i.raised_at DESC, i.id`,
 );
 
 export const countAlerts = statement<{ total: number }>(
@@ -54,7 +54,7 @@ export interface WholeAlert extends ListedAlert, Somebody {
 export const findAlert = statement<WholeAlert, [id: string]>(
   'alert_log.find',
   `SELECT ${ROW}, i.kind, i.message, i.end_message AS "endMessage", i.ended_how AS "endedHow", ${SOMEBODY}
-   FROM incident i CROSS JOIN LATERAL ${REACHED} r ${somebody('i.ended_by')}
+   FROM incident i ${somebody('i.ended_by')}
    WHERE i.school_id = $1 AND i.id = $2`,
 );
 
@@ -89,7 +89,7 @@ export const findHold = statement<KnownHold, [id: string]>(
    FROM incident_hold h WHERE h.school_id = $1 AND h.incident_id = $2`,
 );
 
-export interface Arrived {
+export interface Arrived extends Reach {
   answered: number;
   /** In the order of the seconds that were asked for. */
   arrived: number[];
@@ -97,7 +97,8 @@ export interface Arrived {
 
 export const countArrivals = statement<Arrived, [id: string, seconds: readonly number[]]>(
   'alert_log.arrivals',
-  `SELECT count(answered_at)::int AS answered,
+  `SELECT count(*)::int AS people, count(after_s)::int AS reached,
+     count(*) FILTER (WHERE after_s <= 60)::int AS "reachedInMinute", count(answered_at)::int AS answered,
      (SELECT coalesce(jsonb_agg(n ORDER BY s), '[]') FROM (
         SELECT s, (SELECT count(*) FROM unnest(array_agg(after_s)) AS a WHERE a <= s) AS n
         FROM unnest($3::int[]) AS s) AS by_second) AS arrived

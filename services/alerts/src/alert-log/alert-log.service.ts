@@ -4,12 +4,18 @@ import {
   type AlertReport,
   type AlertStep,
   AppError,
+  type Reach,
   type SchoolClock,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
+import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock';
+import { ReachCounts } from '../incidents/reach-counts';
+import { Reckoned } from '../reckoned';
 import {
+  type Arrived,
   countAlerts,
   countArrivals,
   findAlert,
@@ -26,12 +32,21 @@ import {
 
 /** A device that is open has it within the first of them; the last is when mail and text have gone out. */
 const ARRIVAL_S = [1, 2, 5, 10, 20, 30, 60, 120, 300] as const;
+const NOBODY: Arrived = { people: 0, reachedInMinute: 0, reached: 0, answered: 0, arrived: [] };
 const NO_CLOCK: SchoolClock = { timeZone: 'UTC', country: null };
 
 /** What became of a school's alerts, for whoever has to account for them. Nobody needs it while it burns. */
 @Injectable()
 export class AlertLogService {
-  constructor(private readonly db: TenantDb) {}
+  private readonly reckoned: Reckoned<AlertReport>;
+
+  constructor(
+    private readonly db: TenantDb,
+    private readonly reach: ReachCounts,
+    clock: Clock,
+  ) {
+    this.reckoned = new Reckoned(clock);
+  }
 
   async list({
     page = 1,
@@ -46,13 +61,18 @@ export class AlertLogService {
       findClock(),
     );
     return {
-      items: alerts.map(rowOf),
+      items: (await this.reach.with(alerts)).map(rowOf),
       ...{ total: counted?.total ?? 0, page, pageSize },
       school: clock ?? NO_CLOCK,
     };
   }
 
-  async report(id: string): Promise<AlertReport> {
+  /** The same for all who read it in one moment. */
+  report(id: string): Promise<AlertReport> {
+    return this.reckoned.of(`${currentIdentity().schoolId}.${id}`, () => this.reckon(id));
+  }
+
+  private async reckon(id: string): Promise<AlertReport> {
     const [[alert], words, [hold], [counted], [clock]] = await this.db.read(
       findAlert(id),
       findWords(id),
@@ -61,9 +81,9 @@ export class AlertLogService {
       findClock(),
     );
     if (!alert) throw new AppError('NOT_FOUND');
-    const { arrived, answered } = counted ?? { arrived: [], answered: 0 };
+    const { arrived, answered, ...reach } = counted ?? NOBODY;
     return {
-      ...rowOf(alert),
+      ...rowOf({ ...alert, ...reach }),
       ...{ kind: alert.kind, answered, school: clock ?? NO_CLOCK },
       arrival: ARRIVAL_S.map((withinS, index) => ({ withinS, people: arrived[index] ?? 0 })),
       steps: [raisedStep(alert), ...between(hold, words), ...endStep(alert, hold)],
@@ -110,7 +130,7 @@ function endStep(alert: WholeAlert, hold: KnownHold | undefined): AlertStep[] {
   ];
 }
 
-function rowOf(alert: ListedAlert): AlertLogRow {
+function rowOf(alert: ListedAlert & Reach): AlertLogRow {
   const { id, type, status, raisers, people, reached, reachedInMinute } = alert;
   const { raisedByName: name, raisedByRole: role, raisedByClass: classNumber } = alert;
   return {

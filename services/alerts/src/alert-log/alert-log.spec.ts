@@ -1,4 +1,5 @@
 import type { AlertLog, AlertRecord, AlertReport, Identity } from '@homeroom/contracts';
+import { TenantDb } from '@homeroom/database';
 import { hearOfSchool, notedLines, schoolNews, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
@@ -68,6 +69,43 @@ it('lists alerts, the newest first, page by page, and no drills', async () => {
   expect(items[0]).toMatchObject({ status: 'active', endedAt: null });
   expect((await log(office, '?page=2&pageSize=1')).items.map(({ id }) => id)).toEqual([fire.id]);
   expect((await call(office, 'GET', `${LOG}?pageSize=0`)).status).toBe(400);
+});
+
+it('counts what has long been over every ten minutes, and what runs each second', async () => {
+  const {
+    school_admin: office,
+    teacher,
+    student,
+  } = await alerts.school('school_admin', 'teacher', 'student');
+  const alert = await alerts.raise(teacher, 'medical');
+  const reached = async () => (await log(office)).items[0]?.reached;
+  expect(await reached()).toBe(0);
+  await post(student, alert, 'seen');
+  expect(await reached()).toBe(0);
+  alerts.advance(1_100);
+  expect(await reached()).toBe(1);
+  await post(office, alert, 'all-clear');
+  alerts.advance(3_600_000);
+  expect(await reached()).toBe(1);
+  await post(teacher, alert, 'seen');
+  alerts.advance(9 * 60_000);
+  expect(await reached()).toBe(1);
+  alerts.advance(2 * 60_000);
+  expect(await reached()).toBe(2);
+});
+
+it('counts once for all who look at the same moment', async () => {
+  const { school_admin: office, teacher } = await alerts.school('school_admin', 'teacher');
+  for (const type of ['medical', 'fire'] as const) await alerts.raise(teacher, type);
+  const read = jest.spyOn(alerts.service.app.get(TenantDb), 'read');
+  const lists = await Promise.all(Array.from({ length: 20 }, () => log(office)));
+  const asked = read.mock.calls as unknown as { name: string }[][];
+  const counts = asked.filter(([first]) => first?.name === 'incident.count_reach');
+  read.mockRestore();
+  expect(counts).toHaveLength(1);
+  expect(lists.every(({ items }) => items.length === 2 && items.every(({ people }) => people === 2))).toBe(
+    true,
+  );
 });
 
 describe('the report of one', () => {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FanOutModule } from '../fan-out/fan-out.module';
+import { ReachModule } from '../incidents/reach.module';
 import { LiveModule } from '../live/live.module';
 import { DrillClock } from './drill-clock';
 import { DrillsExportService } from './drills-export.service';
@@ -8,7 +9,7 @@ import { DrillsService } from './drills.service';
 
 /** What a school asks of its drills. */
 @Module({
-  imports: [FanOutModule, LiveModule],
+  imports: [FanOutModule, LiveModule, ReachModule],
   controllers: [DrillsController],
   providers: [DrillsService, DrillsExportService],
 })

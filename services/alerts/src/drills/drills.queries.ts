@@ -1,7 +1,6 @@
 import type { DrillRow } from '@homeroom/contracts';
 import type { AlertType, DrillEnd, Role } from '@homeroom/domain';
 import { type RelayDb, statement } from '@homeroom/database';
-import { REACHED } from '../incidents/reach';
 import { DRILL_LOCK, ENDED_DRILL, type EndedDrill } from '../incidents/raise.queries';
 
 /** Unless one is running: who starts a second one waits here until the first is decided. */
@@ -75,11 +74,9 @@ export const endDrill = statement<
    RETURNING ${ENDED_DRILL}, ended_how AS "endedHow", raised_by AS "raisedById"`,
 );
 
+/** Without how many had it. */
 export interface ListedDrill
-  extends Pick<
-    DrillRow,
-    'id' | 'type' | 'status' | 'endedHow' | 'familiesToldOn' | 'people' | 'reachedInMinute' | 'reached'
-  > {
+  extends Pick<DrillRow, 'id' | 'type' | 'status' | 'endedHow' | 'familiesToldOn'> {
   startedAt: Date;
   startedByName: string;
   startedByRole: Role;
@@ -91,10 +88,10 @@ export const listDrills = statement<ListedDrill, [limit: number, offset: number]
   'drill.list',
   `SELECT i.id, i.type, i.status, i.raised_at AS "startedAt", i.raised_by_name AS "startedByName",
      i.raised_by_role AS "startedByRole", i.ends_by AS "endsBy", i.ended_at AS "endedAt", i.ended_how AS "endedHow",
-     i.families_told_on::text AS "familiesToldOn", r.people, r.reached, r."reachedInMinute"
+     i.families_told_on::text AS "familiesToldOn"
    FROM (SELECT * FROM incident WHERE school_id = $1 AND kind = 'drill'
      ORDER BY raised_at DESC, id LIMIT $2 OFFSET $3) i
-   CROSS JOIN LATERAL ${REACHED} r ORDER BY i.raised_at DESC, i.id`,
+   ORDER BY i.raised_at DESC, i.id`,
 );
 
 export const countDrills = statement<{ total: number }>(

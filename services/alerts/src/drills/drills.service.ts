@@ -3,6 +3,7 @@ import {
   type AlertRecord,
   type DrillLog,
   type DrillRow,
+  type Reach,
   refusedAt,
   type StartDrill,
 } from '@homeroom/contracts';
@@ -24,6 +25,7 @@ import { CARRIED, openFanOuts, queueDrill } from '../fan-out/fan-out.queries';
 import { FanOutWake } from '../fan-out/fan-out.wake';
 import { firstWaits } from '../fan-out/first-waits';
 import { forReaders, recordOf } from '../incidents/incident-record';
+import { ReachCounts } from '../incidents/reach-counts';
 import { findIncident } from '../incidents/incidents.queries';
 import { findSchoolWords, recordRaise } from '../incidents/raise.queries';
 import { Announcer } from '../live/announcer';
@@ -51,6 +53,7 @@ export class DrillsService {
     private readonly clock: Clock,
     private readonly announcer: Announcer,
     private readonly fanOut: FanOutWake,
+    private readonly reach: ReachCounts,
   ) {}
 
   async start({ type, minutes, ...given }: StartDrill): Promise<AlertRecord> {
@@ -113,7 +116,7 @@ export class DrillsService {
       findClock(),
     );
     return {
-      items: drills.map(rowOf),
+      items: (await this.reach.with(drills)).map(rowOf),
       ...{ total: counted?.total ?? 0, page, pageSize },
       school: { timeZone: clock?.timeZone ?? 'UTC', country: clock?.country ?? null },
     };
@@ -133,7 +136,14 @@ function refuseDay(day: string, now: Date, timeZone: string): void {
   if (day < earliest) throw refusedAt('familiesToldOn', SENTENCES.familiesToldLongAgo);
 }
 
-function rowOf({ startedAt, startedByName, startedByRole, endsBy, endedAt, ...row }: ListedDrill): DrillRow {
+function rowOf({
+  startedAt,
+  startedByName,
+  startedByRole,
+  endsBy,
+  endedAt,
+  ...row
+}: ListedDrill & Reach): DrillRow {
   return {
     ...row,
     startedAt: startedAt.toISOString(),

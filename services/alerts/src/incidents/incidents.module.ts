@@ -7,9 +7,10 @@ import { IncidentsService } from './incidents.service';
 import { OfficeAlertsController } from './office-alerts.controller';
 import { Presses } from './presses';
 import { RaiseService } from './raise.service';
+import { ReachModule } from './reach.module';
 
 @Module({
-  imports: [FanOutModule, LiveModule, ReleasesModule],
+  imports: [FanOutModule, LiveModule, ReleasesModule, ReachModule],
   controllers: [IncidentsController, OfficeAlertsController],
   providers: [IncidentsService, RaiseService, Presses],
 })

@@ -3,6 +3,7 @@ import { statement, TenantDb } from '@homeroom/database';
 import { Allow } from '@homeroom/platform';
 import { Controller, Get } from '@nestjs/common';
 import { listDrills } from '../drills/drills.queries';
+import { ReachCounts } from './reach-counts';
 
 const lastRaised = statement<{ at: Date | null }>(
   'office.last_raised',
@@ -11,12 +12,16 @@ const lastRaised = statement<{ at: Date | null }>(
 
 @Controller()
 export class OfficeAlertsController {
-  constructor(private readonly db: TenantDb) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly reach: ReachCounts,
+  ) {}
 
   @Allow('school.manage')
   @Get('school-admin/today/alerts')
   async alerts(): Promise<OfficeAlerts> {
-    const [[last], [drill]] = await this.db.read(lastRaised(), listDrills(1, 0));
+    const [[last], drills] = await this.db.read(lastRaised(), listDrills(1, 0));
+    const [drill] = await this.reach.with(drills);
     return {
       lastRaisedAt: last?.at?.toISOString() ?? null,
       lastDrill: drill

@@ -4,7 +4,7 @@ export const PEOPLE_TOLD = `(SELECT min(d.received_at) AS at, min(d.answered_at)
      WHERE d.school_id = $1 AND d.incident_id = i.id AND d.notice = 0 AND p.role IS DISTINCT FROM 'class_device'
      GROUP BY d.recipient_id)`;
 
-/** SQL: how many those are, counted each time from their rows; as `Reach` says it. */
+/** SQL: how many those are, as `Reach` says it. */
 export const REACHED = `(SELECT count(*)::int AS people, count(at)::int AS reached,
      count(at) FILTER (WHERE at <= i.raised_at + interval '1 minute')::int AS "reachedInMinute"
    FROM ${PEOPLE_TOLD} AS person)`;
