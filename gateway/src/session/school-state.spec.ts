@@ -115,6 +115,7 @@ describe('in a suspended school', () => {
       '/api/school-admin/invoices',
       // What a school takes along of its own.
       '/api/school-admin/drills/export',
+      '/api/school-admin/emergency-alerts/export',
       '/api/school-admin/audit/export',
       '/api/school-admin/lists/:list',
       '/api/school-admin/sign-in-line/lift',
