@@ -1,6 +1,6 @@
 import type { AlertReport } from '@homeroom/contracts';
 import { DELIVERY_FILTERS, type DeliveryFilter, LIST_FORMATS, may } from '@homeroom/domain';
-import { NativeSelect, Text, Title } from '@mantine/core';
+import { Box, NativeSelect, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,12 +63,14 @@ export function PeopleTold({ report: { id, school } }: { report: AlertReport }) 
         }
       </QueryView>
       {may('lists.export', role, teacherType) && (
-        <AlertFiles
-          label={t('staffAlert:deliveries.files')}
-          path={`/api/emergency-alerts/${id}/deliveries/export`}
-          formats={LIST_FORMATS}
-          isOnPage
-        />
+        <Box mt="md">
+          <AlertFiles
+            label={t('staffAlert:deliveries.files')}
+            path={`/api/emergency-alerts/${id}/deliveries/export`}
+            formats={LIST_FORMATS}
+            isOnPage
+          />
+        </Box>
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { AlertReport } from '@homeroom/contracts';
 import { may, PAPER_FORMATS, ROLL_CALL_COUNTED } from '@homeroom/domain';
-import { Text, Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
@@ -38,12 +38,14 @@ export function RollCallReport({ report: { id } }: { report: AlertReport }) {
         }}
       </QueryView>
       {may('lists.exportRollCall', role, teacherType) && (
-        <AlertFiles
-          label={t('staffAlert:rollCall.files')}
-          path={`${rollCallPath(id)}/export`}
-          formats={PAPER_FORMATS}
-          isOnPage
-        />
+        <Box mt="md">
+          <AlertFiles
+            label={t('staffAlert:rollCall.files')}
+            path={`${rollCallPath(id)}/export`}
+            formats={PAPER_FORMATS}
+            isOnPage
+          />
+        </Box>
       )}
     </Card>
   );
