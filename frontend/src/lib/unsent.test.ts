@@ -170,3 +170,39 @@ test.each([
 ])('what waits has had its answer where it is %i: %s', (status, isAnswered) => {
   expect(isJudged(new ApiError(status, '{}'))).toBe(isAnswered);
 });
+
+test('what was written as the page closed is there when it opens again, and once', async () => {
+  unsent.add(written('a'));
+  // The page is gone before the device's own store has heard of it.
+  expect(await all(placeOf(theo))).toEqual([]);
+  expect(readEntry('unsentNow')).toEqual([{ owner: placeOf(theo), item: written('a') }]);
+  unsent.suspend();
+  await unsent.load();
+  expect(waits()).toEqual(['a']);
+  await waitUntil(async () => (await all(placeOf(theo))).length === 1);
+  await waitFor(() => expect(readEntry('unsentNow')).toBeNull());
+  unsent.suspend();
+  await unsent.load();
+  expect(waits()).toEqual(['a']);
+});
+
+test('what was changed as the page closed is there as it was changed', async () => {
+  unsent.add(written('a'));
+  await waitFor(() => expect(readEntry('unsentNow')).toBeNull());
+  unsent.change({ ...written('a'), write: { text: 'Another word' } });
+  unsent.suspend();
+  await unsent.load();
+  expect(unsent.read().map(({ write }) => write)).toEqual([{ text: 'Another word' }]);
+});
+
+test('what was answered, or is somebody else’s, is not under way any more', async () => {
+  unsent.add(written('a'));
+  unsent.drop('a');
+  expect(readEntry('unsentNow')).toBeNull();
+  unsent.add(written('b'));
+  signsInElsewhere(ada);
+  expect(readEntry('unsentNow')).toBeNull();
+  showsPlace(ada);
+  await unsent.load();
+  expect(waits()).toEqual([]);
+});

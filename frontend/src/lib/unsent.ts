@@ -57,6 +57,32 @@ function become(next: readonly Unsent[]): void {
   tell();
 }
 
+/** Those that the device's own store does not have yet. */
+function underWay(change: (now: readonly Entry[]) => readonly Entry[]): void {
+  const now = readEntry('unsentNow') ?? [];
+  const next = change(now);
+  if (next.length > 0) writeEntry('unsentNow', next);
+  else if (now.length > 0) dropEntry('unsentNow');
+}
+
+type Entry = NonNullable<ReturnType<typeof readEntry<'unsentNow'>>>[number];
+
+const others = (key: string) => (now: readonly Entry[]) => now.filter(({ item }) => item.key !== key);
+
+/** At once, for a page that closes now; then where it belongs. */
+function keep(item: Unsent): void {
+  const owner = ownerOfThis();
+  if (!owner) return;
+  underWay((now) => [...others(item.key)(now), { owner, item }]);
+  void onDevice()
+    .then(({ put }) => put(owner, item))
+    .then(() => {
+      const current = waiting.find(({ key }) => key === item.key);
+      // What it became meanwhile is under way itself.
+      if (current === undefined || current === item) underWay(others(item.key));
+    }, nothing);
+}
+
 const isWaiting = (wanted: string) => waiting.some(({ key }) => key === wanted);
 
 /** What waits to be sent, in the order in which it was done. */
@@ -67,21 +93,20 @@ export const unsent = {
     leaveToOthers();
     if (isWaiting(item.key)) return;
     become([...waiting, item]);
-    const owner = ownerOfThis();
-    if (owner) void onDevice().then(({ put }) => put(owner, item), nothing);
+    keep(item);
   },
   /** Of most writes nothing waits: they were answered at once. */
   drop: (gone: string): void => {
     if (!isWaiting(gone)) return;
     become(waiting.filter(({ key }) => key !== gone));
+    underWay(others(gone));
     void onDevice().then(({ remove }) => remove(gone), nothing);
   },
   /** It is another one from now on, under its key and in its place. */
   change: (changed: Unsent): void => {
     if (!isWaiting(changed.key)) return;
     become([...waiting.filter(({ key }) => key !== changed.key), changed]);
-    const owner = ownerOfThis();
-    if (owner) void onDevice().then(({ put }) => put(owner, changed), nothing);
+    keep(changed);
   },
   /** What this person left waiting on this device before the page was opened. */
   load: async (): Promise<void> => {
@@ -91,8 +116,11 @@ export const unsent = {
     loadedFor = owner;
     const held = (await onDevice().then(({ all }) => all(owner), nothing)) ?? [];
     if (placeHere() !== owner || ownerHere() !== owner) return;
-    const others = held.filter(({ key }) => !isWaiting(key));
-    if (others.length > 0) become([...waiting, ...others]);
+    const late = (readEntry('unsentNow') ?? []).flatMap((entry) => (entry.owner === owner ? entry.item : []));
+    const kept = held.filter(({ key }) => late.every((item) => item.key !== key));
+    const more = [...kept, ...late].filter(({ key }) => !isWaiting(key));
+    if (more.length > 0) become([...waiting, ...more]);
+    for (const item of more) if (late.includes(item)) keep(item);
   },
   /** As a page that is closed leaves it: what is on the device stays there. */
   suspend: (): void => {
@@ -103,6 +131,7 @@ export const unsent = {
   forget: (): void => {
     loadedFor = null;
     become([]);
+    underWay(() => []);
     void onDevice().then(({ clearAll }) => clearAll(), nothing);
   },
 };
