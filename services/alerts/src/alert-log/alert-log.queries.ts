@@ -1,4 +1,4 @@
-import type { AlertLogRow, Reach, SchoolClock } from '@homeroom/contracts';
+import type { AlertLogRow, Reach } from '@homeroom/contracts';
 import type { AlertKind, DrillEnd, Release, Role } from '@homeroom/domain';
 import { statement } from '@homeroom/database';
 import { PEOPLE_TOLD } from '../incidents/reach';
@@ -29,18 +29,14 @@ export const countAlerts = statement<{ total: number }>(
   `SELECT count(*)::int AS total FROM incident WHERE school_id = $1 AND kind = 'alert'`,
 );
 
-export const findClock = statement<SchoolClock>(
-  'alert_log.clock',
-  `SELECT coalesce(time_zone, 'UTC') AS "timeZone", country FROM known_school WHERE school_id = $1`,
-);
-
 /** Somebody of the school, as it knows them now; neither where it knows nobody, or it happened by itself. */
 export interface Somebody {
   byName: string | null;
   byRole: Role | null;
 }
 
-const SOMEBODY = `nullif(trim(p.first_name || ' ' || p.last_name), '') AS "byName", p.role AS "byRole"`;
+const NAME = `nullif(trim(p.first_name || ' ' || p.last_name), '')`;
+const SOMEBODY = `${NAME} AS "byName", p.role AS "byRole"`;
 const somebody = (id: string) => `LEFT JOIN recipient p ON p.school_id = $1 AND p.id = ${id}`;
 
 /** With who ended it. */
@@ -78,8 +74,7 @@ export interface KnownHold {
   lookedBy: Somebody;
 }
 
-const asJson = (id: string) => `(SELECT jsonb_build_object('byName',
-    nullif(trim(p.first_name || ' ' || p.last_name), ''), 'byRole', p.role)
+const asJson = (id: string) => `(SELECT jsonb_build_object('byName', ${NAME}, 'byRole', p.role)
   FROM (VALUES (true)) AS one ${somebody(id)})`;
 
 export const findHold = statement<KnownHold, [id: string]>(

@@ -5,7 +5,6 @@ import {
   type AlertStep,
   AppError,
   type Reach,
-  type SchoolClock,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
@@ -13,13 +12,13 @@ import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
 import { ReachCounts } from '../incidents/reach-counts';
+import { findClock, NO_CLOCK } from '../incidents/school-clock';
 import { Reckoned } from '../reckoned';
 import {
   type Arrived,
   countAlerts,
   countArrivals,
   findAlert,
-  findClock,
   findHold,
   findWords,
   type KnownHold,
@@ -33,7 +32,6 @@ import {
 /** A device that is open has it within the first of them; the last is when mail and text have gone out. */
 const ARRIVAL_S = [1, 2, 5, 10, 20, 30, 60, 120, 300] as const;
 const NOBODY: Arrived = { people: 0, reachedInMinute: 0, reached: 0, answered: 0, arrived: [] };
-const NO_CLOCK: SchoolClock = { timeZone: 'UTC', country: null };
 
 /** What became of a school's alerts, for whoever has to account for them. Nobody needs it while it burns. */
 @Injectable()
@@ -55,7 +53,7 @@ export class AlertLogService {
     page?: number;
     pageSize?: number;
   }): Promise<AlertLog> {
-    const [alerts, [counted], [clock]] = await this.db.read(
+    const [alerts, [counted], [clock = NO_CLOCK]] = await this.db.read(
       listAlerts(pageSize, (page - 1) * pageSize),
       countAlerts(),
       findClock(),
@@ -63,7 +61,7 @@ export class AlertLogService {
     return {
       items: (await this.reach.with(alerts)).map(rowOf),
       ...{ total: counted?.total ?? 0, page, pageSize },
-      school: clock ?? NO_CLOCK,
+      school: clock,
     };
   }
 
@@ -73,7 +71,7 @@ export class AlertLogService {
   }
 
   private async reckon(id: string): Promise<AlertReport> {
-    const [[alert], words, [hold], [counted], [clock]] = await this.db.read(
+    const [[alert], words, [hold], [counted], [clock = NO_CLOCK]] = await this.db.read(
       findAlert(id),
       findWords(id),
       findHold(id),
@@ -84,7 +82,7 @@ export class AlertLogService {
     const { arrived, answered, ...reach } = counted ?? NOBODY;
     return {
       ...rowOf({ ...alert, ...reach }),
-      ...{ kind: alert.kind, answered, school: clock ?? NO_CLOCK },
+      ...{ kind: alert.kind, answered, school: clock },
       arrival: ARRIVAL_S.map((withinS, index) => ({ withinS, people: arrived[index] ?? 0 })),
       steps: [raisedStep(alert), ...between(hold, words), ...endStep(alert, hold)],
     };

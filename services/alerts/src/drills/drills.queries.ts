@@ -44,11 +44,6 @@ export const findAlertNow = statement<{ id: string }>(
   `SELECT id FROM incident WHERE school_id = $1 AND status = 'active' AND kind = 'alert' LIMIT 1`,
 );
 
-export const findClock = statement<{ timeZone: string | null; country: string | null }>(
-  'drill.find_clock',
-  `SELECT time_zone AS "timeZone", country FROM known_school WHERE school_id = $1`,
-);
-
 /** SQL, of a drill: an alert was raised since it began. */
 const OVERTAKEN = `EXISTS (SELECT FROM incident a WHERE a.school_id = d.school_id AND a.kind = 'alert'
   AND (a.status = 'active' OR a.raised_at >= d.raised_at))`;
@@ -86,12 +81,10 @@ export interface ListedDrill
 
 export const listDrills = statement<ListedDrill, [limit: number, offset: number]>(
   'drill.list',
-  `SELECT i.id, i.type, i.status, i.raised_at AS "startedAt", i.raised_by_name AS "startedByName",
-     i.raised_by_role AS "startedByRole", i.ends_by AS "endsBy", i.ended_at AS "endedAt", i.ended_how AS "endedHow",
-     i.families_told_on::text AS "familiesToldOn"
-   FROM (SELECT * FROM incident WHERE school_id = $1 AND kind = 'drill'
-     ORDER BY raised_at DESC, id LIMIT $2 OFFSET $3) i
-   ORDER BY i.raised_at DESC, i.id`,
+  `SELECT id, type, status, raised_at AS "startedAt", raised_by_name AS "startedByName",
+     raised_by_role AS "startedByRole", ends_by AS "endsBy", ended_at AS "endedAt", ended_how AS "endedHow",
+     families_told_on::text AS "familiesToldOn"
+   FROM incident WHERE school_id = $1 AND kind = 'drill' ORDER BY raised_at DESC, id LIMIT $2 OFFSET $3`,
 );
 
 export const countDrills = statement<{ total: number }>(

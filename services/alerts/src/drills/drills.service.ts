@@ -26,13 +26,13 @@ import { FanOutWake } from '../fan-out/fan-out.wake';
 import { firstWaits } from '../fan-out/first-waits';
 import { forReaders, recordOf } from '../incidents/incident-record';
 import { ReachCounts } from '../incidents/reach-counts';
+import { findClock, NO_CLOCK } from '../incidents/school-clock';
 import { findIncident } from '../incidents/incidents.queries';
 import { findSchoolWords, recordRaise } from '../incidents/raise.queries';
 import { Announcer } from '../live/announcer';
 import {
   countDrills,
   findAlertNow,
-  findClock,
   type ListedDrill,
   listDrills,
   openDrill,
@@ -63,8 +63,8 @@ export class DrillsService {
     const now = this.clock.now();
     const id = uuidv7();
     return this.db.transaction(async (tx) => {
-      const [[school], [clock]] = await tx.together(findSchoolWords(), findClock());
-      if (familiesToldOn !== null) refuseDay(familiesToldOn, now, clock?.timeZone ?? 'UTC');
+      const [[school], [clock = NO_CLOCK]] = await tx.together(findSchoolWords(), findClock());
+      if (familiesToldOn !== null) refuseDay(familiesToldOn, now, clock.timeZone);
       const words = alertWordsOf(school?.own ?? {}, type, school?.country ?? null);
       const endsBy = new Date(now.getTime() + minutes * MINUTE_MS);
       const { action, instruction } = words;
@@ -110,7 +110,7 @@ export class DrillsService {
     page?: number;
     pageSize?: number;
   }): Promise<DrillLog> {
-    const [drills, [counted], [clock]] = await this.db.read(
+    const [drills, [counted], [clock = NO_CLOCK]] = await this.db.read(
       listDrills(pageSize, (page - 1) * pageSize),
       countDrills(),
       findClock(),
@@ -118,7 +118,7 @@ export class DrillsService {
     return {
       items: (await this.reach.with(drills)).map(rowOf),
       ...{ total: counted?.total ?? 0, page, pageSize },
-      school: { timeZone: clock?.timeZone ?? 'UTC', country: clock?.country ?? null },
+      school: clock,
     };
   }
 }

@@ -21,13 +21,15 @@ interface Incident {
   endedAt: Date | null;
 }
 
+type Counts = ReadonlyMap<string, Reach>;
+
 /**
  * How many of a school had each of its alerts and drills. It is counted from thousands of rows each, in the database that the next alert
  * needs: once for all who look in the same second, and more rarely where hardly a receipt can come any more.
  */
 @Injectable()
 export class ReachCounts {
-  private readonly known = new LRUCache<string, { until: number; made: Promise<Reach> }>({ max: 5_000 });
+  private readonly known = new LRUCache<string, { until: number; counts: Promise<Counts> }>({ max: 5_000 });
 
   constructor(
     private readonly db: TenantDb,
@@ -38,26 +40,28 @@ export class ReachCounts {
   async with<T extends Incident>(incidents: readonly T[]): Promise<(T & Reach)[]> {
     const { schoolId } = currentIdentity();
     const now = this.clock.now().getTime();
-    const keyOf = ({ id }: Incident) => `${schoolId}.${id}`;
-    const missing = incidents.filter((incident) => (this.known.get(keyOf(incident))?.until ?? 0) < now);
-    if (missing.length > 0) {
-      const counting = this.count(missing.map(({ id }) => id));
-      for (const incident of missing) {
-        const made = counting.then((counts) => counts.get(incident.id) ?? NOBODY);
-        made.catch(() => this.known.delete(keyOf(incident)));
-        this.known.set(keyOf(incident), { until: now + keptFor(incident, now), made });
-      }
-    }
+    const fresh = incidents.map(({ id }) => {
+      const known = this.known.get(`${schoolId}.${id}`);
+      return known && known.until >= now ? known.counts : undefined;
+    });
+    const counting = this.count(incidents.filter((_, index) => !fresh[index]));
+    const remember = (incident: Incident) => {
+      const key = `${schoolId}.${incident.id}`;
+      this.known.set(key, { until: now + keptFor(incident, now), counts: counting });
+      counting.catch(() => this.known.delete(key));
+      return counting;
+    };
     return Promise.all(
-      incidents.map(async (incident) => ({
-        ...incident,
-        ...((await this.known.get(keyOf(incident))?.made) ?? NOBODY),
-      })),
+      incidents.map(async (incident, index) => {
+        const counts = await (fresh[index] ?? remember(incident));
+        return { ...incident, ...(counts.get(incident.id) ?? NOBODY) };
+      }),
     );
   }
 
-  private async count(ids: string[]): Promise<Map<string, Reach>> {
-    const [counted] = await this.db.read(countReach(ids));
+  private async count(incidents: readonly Incident[]): Promise<Counts> {
+    if (incidents.length === 0) return new Map();
+    const [counted] = await this.db.read(countReach(incidents.map(({ id }) => id)));
     return new Map(counted.map(({ id, ...reach }) => [id, reach]));
   }
 }

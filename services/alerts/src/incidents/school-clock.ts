@@ -1,0 +1,10 @@
+import type { SchoolClock } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+
+export const findClock = statement<SchoolClock>(
+  'incident.find_clock',
+  `SELECT coalesce(time_zone, 'UTC') AS "timeZone", country FROM known_school WHERE school_id = $1`,
+);
+
+/** Of a school that has not been heard of yet. */
+export const NO_CLOCK: SchoolClock = { timeZone: 'UTC', country: null };
