@@ -2,7 +2,7 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { placeOf, type Role } from '@homeroom/domain';
 import { nothing } from './nothing';
 import { shownAsOf } from './shown-as-of';
-import type { Unsent } from './unsent';
+import type { UnderWay } from './unsent';
 
 /** What was typed into forms, in the tab's own storage; see `drafts.ts`. */
 const DRAFTS = 'draft:';
@@ -30,7 +30,7 @@ interface LocalEntries {
   /** How many writes of the person wait on this device for a connection; see `unsent.ts`. */
   unsent: number;
   /** Writes on their way to the device's own store, which takes a moment: a page may be gone by then; see `unsent.ts`. */
-  unsentNow: readonly { owner: string; item: Unsent }[];
+  unsentNow: readonly UnderWay[];
   /** For whom this browser was told of last as one to be told: a membership, or the account where that is the only one. */
   toldFor: string;
   /** Whether games make sounds on this device. */

@@ -14,6 +14,12 @@ export interface Unsent<Write = unknown> {
   write: Write;
 }
 
+/** One that the device's own store does not have yet. */
+export interface UnderWay {
+  owner: string;
+  item: Unsent;
+}
+
 /**
  * The server knows a key for a day. After this long nobody can tell any more whether the write has happened, and it is for
  * the person to look.
@@ -57,29 +63,25 @@ function become(next: readonly Unsent[]): void {
   tell();
 }
 
-/** Those that the device's own store does not have yet. */
-function underWay(change: (now: readonly Entry[]) => readonly Entry[]): void {
+/** Without an entry none of that key is under way any more. */
+function underWay(key: string, entry?: UnderWay): void {
   const now = readEntry('unsentNow') ?? [];
-  const next = change(now);
+  const next = [...now.filter(({ item }) => item.key !== key), ...(entry ? [entry] : [])];
   if (next.length > 0) writeEntry('unsentNow', next);
   else if (now.length > 0) dropEntry('unsentNow');
 }
-
-type Entry = NonNullable<ReturnType<typeof readEntry<'unsentNow'>>>[number];
-
-const others = (key: string) => (now: readonly Entry[]) => now.filter(({ item }) => item.key !== key);
 
 /** At once, for a page that closes now; then where it belongs. */
 function keep(item: Unsent): void {
   const owner = ownerOfThis();
   if (!owner) return;
-  underWay((now) => [...others(item.key)(now), { owner, item }]);
+  underWay(item.key, { owner, item });
   void onDevice()
     .then(({ put }) => put(owner, item))
     .then(() => {
       const current = waiting.find(({ key }) => key === item.key);
       // What it became meanwhile is under way itself.
-      if (current === undefined || current === item) underWay(others(item.key));
+      if (current === undefined || current === item) underWay(item.key);
     }, nothing);
 }
 
@@ -99,7 +101,7 @@ export const unsent = {
   drop: (gone: string): void => {
     if (!isWaiting(gone)) return;
     become(waiting.filter(({ key }) => key !== gone));
-    underWay(others(gone));
+    underWay(gone);
     void onDevice().then(({ remove }) => remove(gone), nothing);
   },
   /** It is another one from now on, under its key and in its place. */
@@ -131,7 +133,7 @@ export const unsent = {
   forget: (): void => {
     loadedFor = null;
     become([]);
-    underWay(() => []);
+    dropEntry('unsentNow');
     void onDevice().then(({ clearAll }) => clearAll(), nothing);
   },
 };
