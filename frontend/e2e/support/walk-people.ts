@@ -65,7 +65,8 @@ export class WalkPeople {
     if (name === 'organisationId') return (await this.district()).organisationId;
     const { facts, places } = await this.school();
     const { studentId, yearId } = facts;
-    return { studentId, yearId, ...places }[name as keyof typeof places] ?? '';
+    const known: Readonly<Record<string, string>> = { studentId, yearId, ...places };
+    return known[name] ?? '';
   }
 
   private readonly operator = once(async () => {

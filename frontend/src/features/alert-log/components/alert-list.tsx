@@ -1,13 +1,11 @@
 import type { AlertLog, AlertLogRow } from '@homeroom/contracts';
-import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Pager } from '../../../components/pager';
 import { Table } from '../../../components/table/table';
-import { reportPath } from '../../alerts/report-path';
+import { MoreLine } from '../../alerts/components/more-line';
 import { useReachColumns } from '../../alerts/components/use-reach-columns';
+import type { Span } from '../../alerts/reach';
 import { spanned } from '../model';
-import classes from './alert-list.module.css';
 
 interface AlertListProps {
   log: AlertLog;
@@ -17,8 +15,8 @@ interface AlertListProps {
 
 /** The newest first, each with how it ended and how soon it was there; its time leads to all that is known of it. */
 export function AlertList({ log: { items, school, ...paging }, isOld, onTurn }: AlertListProps) {
-  const { t } = useTranslation(['alertLog', 'alerts']);
-  const { when, lasted, inMinute, reached } = useReachColumns(school);
+  const { t } = useTranslation('alertLog');
+  const { when, kind, lasted, inMinute, reached } = useReachColumns(school);
   return (
     <>
       <Table
@@ -26,27 +24,12 @@ export function AlertList({ log: { items, school, ...paging }, isOld, onTurn }: 
         rows={items.map(spanned)}
         isOld={isOld}
         columns={[
-          {
-            label: t('list.when'),
-            cell: ({ id, raisedAt }) => (
-              <Anchor component={Link} to={reportPath(id)}>
-                {when(raisedAt)}
-              </Anchor>
-            ),
-          },
-          { label: t('list.kind'), cell: ({ type }) => t(`alerts:types.${type}`) },
+          when(t('list.when')),
+          kind,
           { label: t('list.by'), cell: (alert) => <Raisers alert={alert} /> },
-          {
-            label: t('list.lasted'),
-            cell: (alert) => (
-              <>
-                {lasted(alert)}
-                {alert.status !== 'active' && (
-                  <small className={classes.more}>{t(`list.ended.${alert.status}`)}</small>
-                )}
-              </>
-            ),
-          },
+          lasted(({ status }: AlertLogRow & Span) =>
+            status === 'active' ? null : t(`list.ended.${status}`),
+          ),
           inMinute,
           reached,
         ]}
@@ -64,9 +47,7 @@ function Raisers({ alert: { raisedBy, raisers } }: { alert: AlertLogRow }) {
   return (
     <>
       {name || t(`common:roles.${role}`)}
-      {(place || others) && (
-        <small className={classes.more}>{[place, others].filter(Boolean).join(' · ')}</small>
-      )}
+      <MoreLine>{[place, others].filter(Boolean).join(' · ')}</MoreLine>
     </>
   );
 }

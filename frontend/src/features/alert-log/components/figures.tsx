@@ -6,15 +6,15 @@ import { spanned } from '../model';
 
 /** How it went, in four numbers. */
 export function Figures({ report }: { report: AlertReport }) {
-  const { t, i18n } = useTranslation('alertLog');
-  const { lasted, inMinute } = useReachColumns(report.school);
+  const { t, i18n } = useTranslation(['alertLog', 'reach']);
+  const { lastedWords, inMinute } = useReachColumns(report.school);
   const alert = spanned(report);
   const ofPeople = (count: number) => t('figures.ofPeople', { people: count, count: report.people });
   return (
     <StatRow>
       <StatCard
-        label={t('figures.lasted')}
-        value={lasted(alert)}
+        label={t('reach:lasted')}
+        value={lastedWords(alert)}
         {...(report.status !== 'active' &&
           report.kind === 'alert' && { hint: t(`list.ended.${report.status}`) })}
       />

@@ -2,6 +2,7 @@ import type { AlertReport, AlertStep } from '@homeroom/contracts';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { MoreLine } from '../../alerts/components/more-line';
 import classes from './what-happened.module.css';
 
 /** One after the other, to the second, on the school's clock. */
@@ -24,9 +25,7 @@ export function WhatHappened({ report: { steps, kind, school } }: { report: Aler
             <span className={classes.words}>
               {sentenceOf(step)}
               {'message' in step && step.message && <q className={classes.message}>{step.message}</q>}
-              {step.what === 'ended' && step.staffAlone && (
-                <small className={classes.more}>{t('steps.staffAlone')}</small>
-              )}
+              <MoreLine>{step.what === 'ended' && step.staffAlone && t('steps.staffAlone')}</MoreLine>
             </span>
           </li>
         ))}

@@ -22,7 +22,7 @@ export default function EmergencyAlertsPage() {
   usePageHead({ title: t('title'), description: t('lead') });
   const { role, teacherType } = useSignedInUser();
   const address = useAddress();
-  const query = useQuery(alertLogQuery(Math.max(1, Number(address.read('page')) || 1)));
+  const query = useQuery(alertLogQuery(address.page));
   return (
     <Page>
       <PageTitle title={t('title')} lead={t('lead')}>
@@ -43,11 +43,7 @@ export default function EmergencyAlertsPage() {
           ) : (
             <>
               <Card>
-                <AlertList
-                  log={log}
-                  isOld={query.isPlaceholderData}
-                  onTurn={(page) => address.change({ page: page === 1 ? '' : String(page) })}
-                />
+                <AlertList log={log} isOld={query.isPlaceholderData} onTurn={address.turn} />
               </Card>
               <Text c="dimmed" mt="md">
                 {t('counted')}

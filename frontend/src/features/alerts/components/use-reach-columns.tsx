@@ -1,29 +1,52 @@
 import type { Reach, SchoolClock } from '@homeroom/contracts';
-import { schoolTime } from '@homeroom/domain';
-import type { ReactNode } from 'react';
+import { type AlertType, schoolTime } from '@homeroom/domain';
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { lastedOf, shareInMinute, type Span } from '../reach';
+import { reportPath } from '../report-path';
 import '../texts/reach';
+import { MoreLine } from './more-line';
 
-type Told = Reach & Span;
+interface Told extends Reach, Span {
+  id: string;
+  type: AlertType;
+}
 
 /** What the lists of drills and of alerts say of each: when it was, how long it went on, and how soon it was there. */
 export function useReachColumns(school: SchoolClock) {
-  const { t, i18n } = useTranslation('reach');
+  const { t, i18n } = useTranslation(['reach', 'alerts']);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
-  const lasted = (span: Span) => {
+  const lastedWords = (span: Span) => {
     const time = lastedOf(span);
     if (time === null) return t('running');
     if ('seconds' in time) return t('seconds', { count: time.seconds });
     return t('minutes', { count: time.minutes, minutes: time.minutes.toLocaleString(i18n.language) });
   };
   return {
-    lasted,
-    when: (startedAt: string): ReactNode => (
-      <time dateTime={startedAt}>
-        {schoolTime(new Date(startedAt), school, { day: true, language: i18n.language })}
-      </time>
-    ),
+    lastedWords,
+    /** It leads to all that is known of it. */
+    when: (label: string) => ({
+      label,
+      cell: ({ id, startedAt }: Told) => (
+        <Anchor component={Link} to={reportPath(id)}>
+          <time dateTime={startedAt}>
+            {schoolTime(new Date(startedAt), school, { day: true, language: i18n.language })}
+          </time>
+        </Anchor>
+      ),
+    }),
+    kind: { label: t('kind'), cell: ({ type }: Told) => t(`alerts:types.${type}`) },
+    /** With how it ended, where it has. */
+    lasted: <Row extends Told>(endOf: (row: Row) => string | null) => ({
+      label: t('lasted'),
+      cell: (row: Row) => (
+        <>
+          {lastedWords(row)}
+          <MoreLine>{endOf(row)}</MoreLine>
+        </>
+      ),
+    }),
     inMinute: {
       label: t('inMinute'),
       amount: true,

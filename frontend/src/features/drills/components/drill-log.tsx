@@ -1,13 +1,9 @@
-import type { DrillLog as Log } from '@homeroom/contracts';
-import { Anchor } from '@mantine/core';
+import type { DrillLog as Log, DrillRow } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Day } from '../../../components/moment';
 import { Pager } from '../../../components/pager';
 import { Table } from '../../../components/table/table';
 import { useReachColumns } from '../../alerts/components/use-reach-columns';
-import { reportPath } from '../../alerts/report-path';
-import classes from './drill-log.module.css';
 
 interface DrillLogProps {
   log: Log;
@@ -17,8 +13,8 @@ interface DrillLogProps {
 
 /** Every drill of the school, the newest first, each number counted from whom it told. */
 export function DrillLog({ log: { items, school, ...paging }, isOld, onTurn }: DrillLogProps) {
-  const { t } = useTranslation(['drills', 'alerts', 'common']);
-  const { when, lasted, inMinute, reached } = useReachColumns(school);
+  const { t } = useTranslation(['drills', 'common']);
+  const { when, kind, lasted, inMinute, reached } = useReachColumns(school);
   return (
     <>
       <Table
@@ -26,24 +22,9 @@ export function DrillLog({ log: { items, school, ...paging }, isOld, onTurn }: D
         rows={items}
         isOld={isOld}
         columns={[
-          {
-            label: t('log.when'),
-            cell: ({ id, startedAt }) => (
-              <Anchor component={Link} to={reportPath(id)}>
-                {when(startedAt)}
-              </Anchor>
-            ),
-          },
-          { label: t('log.kind'), cell: ({ type }) => t(`alerts:types.${type}`) },
-          {
-            label: t('log.lasted'),
-            cell: (drill) => (
-              <>
-                {lasted(drill)}
-                {drill.endedHow && <small className={classes.more}>{t(`log.ended.${drill.endedHow}`)}</small>}
-              </>
-            ),
-          },
+          when(t('log.when')),
+          kind,
+          lasted((drill: DrillRow) => drill.endedHow && t(`log.ended.${drill.endedHow}`)),
           inMinute,
           reached,
           {

@@ -28,7 +28,7 @@ export default function Homework() {
   const { role } = useSignedInUser();
   const address = useAddress();
   const view = VIEWS.find((each) => each === address.read('view')) ?? 'set';
-  const page = Math.max(1, Number(address.read('page')) || 1);
+  const { page } = address;
   const add = (
     <Button component={Link} to="/homework/new">
       {t('staff.add')}
@@ -45,7 +45,7 @@ export default function Homework() {
           label={t('staff.title')}
           choices={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
           chosen={view}
-          onChoose={(chosen) => address.change({ view: chosen, page: '' })}
+          onChoose={(chosen) => address.narrow({ view: chosen })}
         />
         <Card>
           <QueryView query={useQuery(foundQuery(view, page))}>
@@ -62,11 +62,7 @@ export default function Homework() {
                     ))}
                   </ItemList>
                   {(hasMore || page > 1) && (
-                    <Button
-                      mt="md"
-                      variant="default"
-                      onClick={() => address.change({ page: hasMore ? String(page + 1) : '' })}
-                    >
+                    <Button mt="md" variant="default" onClick={() => address.turn(hasMore ? page + 1 : 1)}>
                       {t(hasMore ? 'staff.older' : 'staff.newest')}
                     </Button>
                   )}
