@@ -32,16 +32,27 @@ export async function backUp(settings: BackupSettings, say: Say): Promise<Backup
         say('another backup is running: this one waits for it'),
       );
       report.startedAt = new Date().toISOString();
-      await takeAndProve(client, settings, report, say);
+      try {
+        await takeAndProve(client, settings, report, say);
+      } finally {
+        // While the turn is held: the one that waits for it begins after this.
+        end(report, settings);
+      }
     });
   } catch (error) {
     say(`the backup failed: ${reasonOf(error)}`);
+    // No turn came, where the database was not to be had.
+    if (!report.finishedAt) end(report, settings);
   }
+  return report;
+}
+
+/** Notes when it ended, and by when the next one has: that begins so long after this one's end, and takes as long. */
+function end(report: BackupReport, { everyMs }: BackupSettings): void {
   const finishedAt = Date.now();
   const tookMs = finishedAt - Date.parse(report.startedAt);
-  // The next one begins so long after this one's end, and takes as long.
-  const nextBy = new Date(finishedAt + settings.everyMs + tookMs).toISOString();
-  return { ...report, finishedAt: new Date(finishedAt).toISOString(), nextBy };
+  report.finishedAt = new Date(finishedAt).toISOString();
+  report.nextBy = new Date(finishedAt + everyMs + tookMs).toISOString();
 }
 
 async function takeAndProve(
