@@ -22,7 +22,7 @@ import { seedClassroom, seedSchool } from './bench/seed';
 import { weekdayClock } from './bench/weekday';
 import { schoolDaysBefore } from './demo/school-days';
 import { freePorts } from './ports';
-import { NODE_OPTIONS } from './processes';
+import { NODE_OPTIONS_OF_STREAMS } from './processes';
 import { startStack } from './stack';
 import { type TemporaryData, withTemporaryData } from './testing/temporary-data';
 import type { Voice } from './voice';
@@ -52,7 +52,11 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
       command: process.execPath,
       args: [join(__dirname, 'bench', 'floor-server.js')],
       cwd: root,
-      env: { DATABASE_URL: stores.databaseUrl, FLOOR_PORT: String(floorPort), NODE_OPTIONS },
+      env: {
+        DATABASE_URL: stores.databaseUrl,
+        FLOOR_PORT: String(floorPort),
+        NODE_OPTIONS: NODE_OPTIONS_OF_STREAMS,
+      },
       stage: 'service',
       isReady: async () => (await fetch(`${floor}/roster/1`).catch(() => undefined))?.ok === true,
     });

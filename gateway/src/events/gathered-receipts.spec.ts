@@ -67,18 +67,30 @@ describe('receipts of one alert', () => {
     await expect(all[0]).resolves.not.toHaveProperty('children');
   });
 
-  it('that come while others are under way leave together after them', async () => {
+  it('leave twice at once and no more; those that come meanwhile leave together after them', async () => {
     const receipt = seen();
-    const first = receipts.take(someone('student', SCHOOL), receipt);
-    const { answer } = await next(1);
-    const later = Array.from({ length: 50 }, () => receipts.take(someone('student', SCHOOL), receipt));
-    answer({});
-    await first;
+    const say = (count: number) =>
+      Array.from({ length: count }, () => receipts.take(someone('student', SCHOOL), receipt));
+    const said = say(1);
+    const first = await next(1);
+    // Who waits for nobody leaves beside it.
+    said.push(...say(20));
     const second = await next(2);
-    expect(second.body.said[0]?.personIds).toHaveLength(50);
+    said.push(...say(15));
+    // As long as another alert's take to leave they have been waiting by then.
+    const another = receipts.take(someone('student', SCHOOL), seen());
+    (await next(3)).answer({});
+    await another;
+    said.push(...say(15));
     second.answer({});
-    await Promise.all(later);
-    expect(asked).toHaveLength(2);
+    const third = await next(4);
+    expect(asked.map(({ body }) => body.said[0]?.personIds.length)).toEqual([1, 20, 1, 30]);
+    for (const { answer } of [first, third]) answer({});
+    await Promise.all(said);
+    // Nobody is forgotten who comes when all is quiet again.
+    const [last] = say(1);
+    (await next(5)).answer({});
+    await expect(last).resolves.toMatchObject({ status: 'active' });
   });
 
   it('are all refused where nobody writes them down, and taken when they are said again', async () => {

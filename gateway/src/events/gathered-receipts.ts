@@ -14,7 +14,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { GatewayConfig } from '../config';
 import { Places } from '../proxy/places';
 
-const GATHER_MS = 50;
+/** Short, because a page waits for it: what comes while others are under way gathers without it. */
+const GATHER_MS = 10;
+/** While one is written down the next one gathers: the one that is answered meanwhile keeps nobody waiting. */
+const UNDER_WAY_AT_ONCE = 2;
 const ANSWER_MS = 2_000;
 /** Pages that wait for their answer; of one school half of them at most, of one session a few. */
 const MOST_WAITING = 16_384;
@@ -32,14 +35,24 @@ interface Waiting extends Pick<SaidReceipts, 'role' | 'receipt' | 'notice'> {
   failed: (error: unknown) => void;
 }
 
+/** What is said of one alert. */
+interface Gathering {
+  /** Not yet handed on. */
+  waiting: Waiting[];
+  /** How many are handing on what waits. */
+  carriers: number;
+  /** One of them will take along what comes now. */
+  isGathered: boolean;
+}
+
 /**
  * Gathers what the pages of a school say of an alert and hands it on together: as many as come within a moment, and while
  * some are under way, all that come meanwhile. A page is answered when its receipt is written down, and not before.
  */
 @Injectable()
 export class GatheredReceipts {
-  /** By alert; not yet handed on. */
-  private readonly gathered = new Map<string, Waiting[]>();
+  /** By alert. */
+  private readonly gathered = new Map<string, Gathering>();
   private readonly places = new Places(MOST_WAITING, MOST_WAITING_EACH);
 
   constructor(
@@ -64,22 +77,27 @@ export class GatheredReceipts {
 
   private gather(schoolId: string, alertId: string, waiting: Waiting): void {
     const key = `${schoolId}.${alertId}`;
-    const gathered = this.gathered.get(key);
-    if (gathered) {
-      gathered.push(waiting);
-      return;
-    }
-    this.gathered.set(key, [waiting]);
-    void this.handOn(key, schoolId, alertId);
+    const gathering = this.gathered.get(key) ?? { waiting: [], carriers: 0, isGathered: false };
+    this.gathered.set(key, gathering);
+    gathering.waiting.push(waiting);
+    if (gathering.isGathered || gathering.carriers === UNDER_WAY_AT_ONCE) return;
+    gathering.carriers += 1;
+    void this.handOn(key, schoolId, alertId, gathering);
   }
 
-  private async handOn(key: string, schoolId: string, alertId: string): Promise<void> {
-    for (let gathered = this.gathered.get(key); gathered?.length; ) {
-      if (gathered.length < LIMITS.receiptsAtOnce) await pause(GATHER_MS, undefined, { ref: false });
-      const some = gathered.splice(0, LIMITS.receiptsAtOnce);
-      await this.send({ schoolId, alertId, said: saidBy(some) }, some);
+  private async handOn(key: string, schoolId: string, alertId: string, gathering: Gathering): Promise<void> {
+    const { waiting } = gathering;
+    while (waiting.length > 0) {
+      if (waiting.length < LIMITS.receiptsAtOnce) {
+        gathering.isGathered = true;
+        await pause(GATHER_MS, undefined, { ref: false });
+        gathering.isGathered = false;
+      }
+      const some = waiting.splice(0, LIMITS.receiptsAtOnce);
+      if (some.length > 0) await this.send({ schoolId, alertId, said: saidBy(some) }, some);
     }
-    this.gathered.delete(key);
+    gathering.carriers -= 1;
+    if (gathering.carriers === 0) this.gathered.delete(key);
   }
 
   private async send(body: TakeReceipts, some: readonly Waiting[]): Promise<void> {
