@@ -1,5 +1,6 @@
 import type { AlertLogRow, AlertReport, AlertStep } from '@homeroom/contracts';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, onStage, openApp } from '../../testing/stage';
 import '../alerts/texts';
@@ -104,6 +105,10 @@ test('the figures are of people, and a drill is not said to be cleared', () => {
   expect(screen.queryByText('all clear')).toBeNull();
 });
 
+const RAISERS = [
+  { name: 'Zoë Müller', role: 'student', classNumber: 7, times: 2, firstAt: ROW.raisedAt },
+  { name: 'Ada Stone', role: 'school_admin', classNumber: null, times: 1, firstAt: '2026-03-04T14:05:09Z' },
+];
 const NONE = { open: 4, safe: 0, needs_help: 0, missing: 0, absent: 0, other_class: 0 };
 const API = '/api/emergency-alerts/a1';
 
@@ -118,7 +123,7 @@ function openReport(more: Answers = {}) {
     '/api/school-admin/emergency-alerts/a1': { body: REPORT },
     [`${API}/deliveries?show=missing&page=1&pageSize=10`]: {
       body: {
-        ...{ total: 1, page: 1, pageSize: 20, raisers: { total: 1, first: [] } },
+        ...{ total: 1, page: 1, pageSize: 20, raisers: { total: 3, first: RAISERS } },
         items: [{ ...person, trying: null, live: step, push: null, email: null, sms: null }],
       },
     },
@@ -140,6 +145,17 @@ test('a report shows whom it told, says that the roll was not called, and leaves
   expect(screen.getAllByRole('link', { name: 'CSV' }).at(-1)).toHaveAttribute(
     ...(['href', `${API}/deliveries/export?format=csv`] as const),
   );
+});
+
+test('all who raised it are there by name, with when and how often', async () => {
+  openReport();
+  await userEvent.click(await screen.findByText('Raised by 3 people'));
+  const lines = within(screen.getByRole('group')).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/^Zoë Müller class 7 first at 9:05.*, 2 times$/),
+    expect.stringMatching(/^Ada Stone {2}at 9:05/),
+    expect.stringContaining('1'),
+  ]);
 });
 
 test('a roll that was called is told in numbers', async () => {

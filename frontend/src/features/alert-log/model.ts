@@ -1,4 +1,5 @@
 import type { AlertLogRow, AlertReport } from '@homeroom/contracts';
+import type { DeliveriesWanted } from '../alerts/api/get-deliveries';
 import type { Span } from '../alerts/reach';
 
 /** From when to when it went on, as drills say it. */
@@ -16,3 +17,6 @@ export function tellingLines(arrival: readonly Arrival[], reached: number): read
   const last = arrival.findIndex(({ people }) => people >= reached);
   return last < 0 ? arrival : arrival.slice(0, Math.max(LINES_MIN, last + 1));
 }
+
+/** Whom the report shows at first, as many as fit on a screen or two: those whom nothing reached. */
+export const FIRST_TOLD: DeliveriesWanted = { show: 'missing', q: '', page: 1, pageSize: 10 };

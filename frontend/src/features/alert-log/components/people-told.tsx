@@ -10,21 +10,16 @@ import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
 import { SearchBox } from '../../../components/search-box';
 import { useSignedInUser } from '../../../lib/signed-in-user';
-import { type DeliveriesWanted, deliveriesQuery } from '../../alerts/api/get-deliveries';
+import { deliveriesQuery } from '../../alerts/api/get-deliveries';
 import { AlertFiles } from '../../alerts/components/alert-files';
 import { DeliveryPeople } from '../../alerts/components/delivery-people';
-
-/** As many as fit on a screen or two. */
-const PAGE_SIZE = 10;
+import { FIRST_TOLD } from '../model';
 
 /** Person by person, those whom nothing reached first: they are whom somebody still has to speak to. */
 export function PeopleTold({ report: { id, school } }: { report: AlertReport }) {
   const { t } = useTranslation(['alertLog', 'staffAlert']);
   const { role, teacherType } = useSignedInUser();
-  const [wanted, setWanted] = useState<DeliveriesWanted>({
-    ...{ show: 'missing', q: '', page: 1 },
-    pageSize: PAGE_SIZE,
-  });
+  const [wanted, setWanted] = useState(FIRST_TOLD);
   return (
     <Card>
       <Title order={2} size="h3" mb="sm">

@@ -1,12 +1,18 @@
 import type { AlertReport, AlertStep } from '@homeroom/contracts';
 import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
+import { QueryView } from '../../../components/query-view';
+import { deliveriesQuery } from '../../alerts/api/get-deliveries';
+import { AlertRaisers } from '../../alerts/components/alert-raisers';
 import { MoreLine } from '../../alerts/components/more-line';
+import { FIRST_TOLD } from '../model';
 import classes from './what-happened.module.css';
 
 /** One after the other, to the second, on the school's clock. */
-export function WhatHappened({ report: { steps, kind, school } }: { report: AlertReport }) {
+export function WhatHappened({ report }: { report: AlertReport }) {
+  const { steps, kind, school } = report;
   const { t, i18n } = useTranslation('alertLog');
   const sentenceOf = useSentences(kind);
   const timeOf = (at: string) =>
@@ -30,7 +36,17 @@ export function WhatHappened({ report: { steps, kind, school } }: { report: Aler
           </li>
         ))}
       </ol>
+      {report.raisers > 1 && <Raisers report={report} />}
     </Card>
+  );
+}
+
+/** Everybody who raised it: the line above names the first. */
+function Raisers({ report: { id, school } }: { report: AlertReport }) {
+  return (
+    <QueryView query={useQuery(deliveriesQuery(id, FIRST_TOLD))}>
+      {({ raisers }) => <AlertRaisers school={school} raisers={raisers} />}
+    </QueryView>
   );
 }
 

@@ -9,10 +9,10 @@ import { climbed, SCREEN_STEPS, statesOf, waysIn } from '../deliveries';
 import '../texts/staff-alert';
 import { useAfterNews } from '../use-after-news';
 import { AlertFiles } from './alert-files';
+import { AlertRaisers } from './alert-raisers';
 import { DeliveryList } from './lazy-delivery-list';
 import classes from './delivery-panel.module.css';
 import { NotAvailable } from './not-available';
-import { useSchoolTime } from './school-time';
 
 /**
  * Proof, not hope: how far each channel has come, who has not been reached, and who raised it. Whatever becomes of it, the
@@ -55,7 +55,7 @@ function Deliveries({ alert }: { alert: AlertRecord }) {
             onWanted={setWanted}
           />
         </Suspense>
-        <Raisers alert={alert} report={data} />
+        <AlertRaisers school={alert.school} raisers={data.raisers} />
       </div>
     );
   if (!isError) return <p className={classes.note}>{t('deliveries.loading')}</p>;
@@ -101,28 +101,5 @@ function Figures({ report: { people, walls, counts }, isHeld }: FiguresProps) {
         </section>
       ))}
     </div>
-  );
-}
-
-/** Who raised it, when, and how often: also afterwards it can be read like a diary. */
-function Raisers({ alert, report: { raisers } }: { alert: AlertRecord; report: DeliveryReport }) {
-  const { t } = useTranslation(['staffAlert', 'alerts', 'common']);
-  const timeOf = useSchoolTime();
-  return (
-    <details>
-      <summary className={classes.summary}>{t('raisers.title', { count: raisers.total })}</summary>
-      <ul className={classes.raisers}>
-        {raisers.first.map(({ name, role, classNumber, firstAt, times }) => (
-          <li key={`${name}.${firstAt}`}>
-            <strong>{name || t(`common:roles.${role}`)}</strong>{' '}
-            {classNumber !== null && t('alerts:facts.class', { number: classNumber })}{' '}
-            {t('raisers.when', { count: times, time: timeOf(firstAt, alert.school) })}
-          </li>
-        ))}
-        {raisers.total > raisers.first.length && (
-          <li>{t('deliveries.others', { count: raisers.total - raisers.first.length })}</li>
-        )}
-      </ul>
-    </details>
   );
 }
