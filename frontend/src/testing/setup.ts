@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { type Config, configure, getConfig } from '@testing-library/react';
 import '../i18n';
 import { closeToast, toastStore } from '../lib/toasts';
 import { textModules } from './text-files';
@@ -12,6 +12,29 @@ document.head.innerHTML = '<meta name="description" content="" />';
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 60_000 });
+
+/** While something is waited for, what is missing is asked for again and again. */
+const isWaiting = () =>
+  (getConfig() as Config & { _disableExpensiveErrorDiagnostics?: boolean })
+    ._disableExpensiveErrorDiagnostics === true;
+
+const { getElementError } = getConfig();
+
+function toldWhenRead(message: () => string): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  return Object.defineProperty(error, 'message', { configurable: true, get: message });
+}
+
+/** The whole page stands in the error, where somebody reads it: written out each time it is a tenth of what these tests do. */
+function missing(message: string | null, container: Element): Error {
+  const whole = () => getElementError(message, container);
+  const error = isWaiting() ? toldWhenRead(() => whole().message) : whole();
+  // The line that is shown is the test's and not this one.
+  Error.captureStackTrace(error, missing);
+  return error;
+}
+configure({ getElementError: missing });
 
 // What the kit asks a browser for and the test page does not have.
 Object.defineProperty(window, 'matchMedia', {
