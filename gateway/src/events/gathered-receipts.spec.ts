@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { AppError, type ReceiptsTaken, type TakeReceipts } from '@homeroom/contracts';
 import { eventually, someone } from '@homeroom/testing';
 import type { ServiceClient } from '@homeroom/platform';
@@ -7,6 +8,8 @@ import { GatheredReceipts, type PageReceipt } from './gathered-receipts';
 
 const SCHOOL = uuidv7();
 const seen = (): PageReceipt => ({ alertId: uuidv7(), receipt: 'seen', notice: 0 });
+
+const TAKEN: ReceiptsTaken = { alert: { status: 'active', notice: 0 }, strangers: [], children: {} };
 
 interface Asked {
   body: TakeReceipts;
@@ -18,17 +21,21 @@ let asked: Asked[];
 let receipts: GatheredReceipts;
 beforeEach(() => {
   asked = [];
-  const services = {
-    call: (_url: string, { body }: { body: TakeReceipts }) =>
+  receipts = gatheredBy(
+    (_url, { body }) =>
       new Promise((resolve, reject) => {
-        const answer = (taken: Partial<ReceiptsTaken>) =>
-          resolve({ alert: { status: 'active', notice: 0 }, strangers: [], children: {}, ...taken });
+        const answer = (taken: Partial<ReceiptsTaken>) => resolve({ ...TAKEN, ...taken });
         asked.push({ body, answer, fail: reject });
       }),
-  };
-  const config = { serviceUrl: () => 'http://alerts' };
-  receipts = new GatheredReceipts(config as unknown as GatewayConfig, services as unknown as ServiceClient);
+  );
 });
+
+function gatheredBy(
+  call: (url: string, sent: { body: TakeReceipts }) => Promise<ReceiptsTaken>,
+): GatheredReceipts {
+  const config = { serviceUrl: () => 'http://alerts' };
+  return new GatheredReceipts(config as unknown as GatewayConfig, { call } as unknown as ServiceClient);
+}
 
 const next = (count: number): Promise<Asked> => eventually(() => asked[count - 1] ?? false);
 
@@ -91,6 +98,47 @@ describe('receipts of one alert', () => {
     const [last] = say(1);
     (await next(5)).answer({});
     await expect(last).resolves.toMatchObject({ status: 'active' });
+  });
+
+  it('of one person are never under way twice at a time', async () => {
+    const [receipt, person, other] = [seen(), someone('student', SCHOOL), someone('student', SCHOOL)];
+    const said = [receipts.take(person, receipt)];
+    const first = await next(1);
+    said.push(receipts.take(person, receipt), receipts.take(other, receipt));
+    const second = await next(2);
+    expect(second.body.said).toMatchObject([{ personIds: [other.personId] }]);
+    second.answer({});
+    await said[2];
+    first.answer({});
+    const third = await next(3);
+    expect(third.body.said).toMatchObject([{ personIds: [person.personId] }]);
+    third.answer({});
+    await Promise.all(said);
+  });
+
+  it('are all written down, whatever comes when, two lots at a time and nobody in both', async () => {
+    const underWay: string[][] = [];
+    let most = 0;
+    const turns = async (upTo: number) => {
+      for (let left = Math.floor(Math.random() * upTo); left > 0; left -= 1) await setImmediate();
+    };
+    receipts = gatheredBy(async (_url, { body: { said } }) => {
+      const people = [...new Set(said.flatMap(({ personIds }) => personIds))];
+      expect(underWay.flat().filter((person) => people.includes(person))).toEqual([]);
+      most = Math.max(most, underWay.push(people));
+      await turns(2_000);
+      underWay.splice(underWay.indexOf(people), 1);
+      return TAKEN;
+    });
+    const [receipt, people] = [seen(), Array.from({ length: 20 }, () => uuidv7())];
+    const taken: Promise<unknown>[] = [];
+    for (let page = 0; page < 400; page += 1) {
+      const personId = people[page % people.length] ?? '';
+      taken.push(receipts.take({ ...someone('student', SCHOOL), personId }, receipt));
+      await turns(200);
+    }
+    await Promise.all(taken);
+    expect(most).toBe(2);
   });
 
   it('are all refused where nobody writes them down, and taken when they are said again', async () => {

@@ -43,6 +43,8 @@ interface Gathering {
   carriers: number;
   /** One of them will take along what comes now. */
   isGathered: boolean;
+  /** Whose receipts are being written down: two lots with the same people could wait for one another in turn. */
+  readonly underWay: Set<string>;
 }
 
 /**
@@ -77,7 +79,7 @@ export class GatheredReceipts {
 
   private gather(schoolId: string, alertId: string, waiting: Waiting): void {
     const key = `${schoolId}.${alertId}`;
-    const gathering = this.gathered.get(key) ?? { waiting: [], carriers: 0, isGathered: false };
+    const gathering = this.gathered.get(key) ?? newGathering();
     this.gathered.set(key, gathering);
     gathering.waiting.push(waiting);
     if (gathering.isGathered || gathering.carriers === UNDER_WAY_AT_ONCE) return;
@@ -85,16 +87,19 @@ export class GatheredReceipts {
     void this.handOn(key, schoolId, alertId, gathering);
   }
 
+  /** Whoever finds nothing left ends in the same moment, so that what comes next begins anew. */
   private async handOn(key: string, schoolId: string, alertId: string, gathering: Gathering): Promise<void> {
-    const { waiting } = gathering;
-    while (waiting.length > 0) {
-      if (waiting.length < LIMITS.receiptsAtOnce) {
+    while (gathering.waiting.length > 0) {
+      if (gathering.waiting.length < LIMITS.receiptsAtOnce) {
         gathering.isGathered = true;
         await pause(GATHER_MS, undefined, { ref: false });
         gathering.isGathered = false;
       }
-      const some = waiting.splice(0, LIMITS.receiptsAtOnce);
-      if (some.length > 0) await this.send({ schoolId, alertId, said: saidBy(some) }, some);
+      const lot = takeLot(gathering);
+      // Of all who wait something is being written down already: whoever does that comes for them.
+      if (lot.length === 0) break;
+      await this.send({ schoolId, alertId, said: saidBy(lot) }, lot);
+      for (const { personId } of lot) gathering.underWay.delete(personId);
     }
     gathering.carriers -= 1;
     if (gathering.carriers === 0) this.gathered.delete(key);
@@ -113,6 +118,19 @@ export class GatheredReceipts {
       for (const { failed } of some) failed(error);
     }
   }
+}
+
+function newGathering(): Gathering {
+  return { waiting: [], carriers: 0, isGathered: false, underWay: new Set() };
+}
+
+/** As many as go at once, of people of whom nothing is under way. */
+function takeLot(gathering: Gathering): Waiting[] {
+  const free = gathering.waiting.filter(({ personId }) => !gathering.underWay.has(personId));
+  const lot = new Set(free.slice(0, LIMITS.receiptsAtOnce));
+  gathering.waiting = gathering.waiting.filter((one) => !lot.has(one));
+  for (const { personId } of lot) gathering.underWay.add(personId);
+  return [...lot];
 }
 
 function saidBy(waiting: readonly Waiting[]): SaidReceipts[] {
