@@ -1,5 +1,5 @@
 import type { AlertReport, AlertStep } from '@homeroom/contracts';
-import { Title } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
@@ -44,7 +44,7 @@ export function WhatHappened({ report }: { report: AlertReport }) {
 /** Everybody who raised it: the line above names the first. */
 function Raisers({ report: { id, school } }: { report: AlertReport }) {
   return (
-    <QueryView query={useQuery(deliveriesQuery(id, FIRST_TOLD))}>
+    <QueryView query={useQuery(deliveriesQuery(id, FIRST_TOLD))} skeleton={<Skeleton h={44} />}>
       {({ raisers }) => <AlertRaisers school={school} raisers={raisers} />}
     </QueryView>
   );
