@@ -13,7 +13,7 @@ document.head.innerHTML = '<meta name="description" content="" />';
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** While something is waited for, what is missing is asked for again and again. */
+/** The testing library's own sign that it asks again and again: without it every error is whole, as it comes. */
 const isWaiting = () =>
   (getConfig() as Config & { _disableExpensiveErrorDiagnostics?: boolean })
     ._disableExpensiveErrorDiagnostics === true;
@@ -26,7 +26,7 @@ function toldWhenRead(message: () => string): Error {
   return Object.defineProperty(error, 'message', { configurable: true, get: message });
 }
 
-/** The whole page stands in the error, where somebody reads it: written out each time it is a tenth of what these tests do. */
+/** The whole page stands in the error, where somebody reads it: written out each time it took a twentieth of their time. */
 function missing(message: string | null, container: Element): Error {
   const whole = () => getElementError(message, container);
   const error = isWaiting() ? toldWhenRead(() => whole().message) : whole();
