@@ -16,19 +16,19 @@ interface Said {
 }
 
 /** Of each of them what the register says that was taken last today. What was true when the transaction began is in it. */
-const saidToday = statement<
+export const saidToday = statement<
   { asOf: Date; said: Said[] },
   [registerId: string | null, studentId: string | null]
 >(
   'registers.said_today',
-  `SELECT now() AS "asOf", coalesce(jsonb_agg(said), '[]') AS said FROM (
-     SELECT DISTINCT ON (m.student_id) m.student_id AS "studentId", m.code, m.meaning, m.late,
-       greatest(r.taken_at, r.changed_at) AS at
+  `SELECT now() AS "asOf", coalesce(jsonb_agg(said), '[]') AS said
+   FROM (SELECT student_id FROM attendance_mark WHERE school_id = $1 AND register_id = $2::uuid
+     UNION ALL SELECT $3::uuid) asked
+   CROSS JOIN LATERAL (
+     SELECT m.student_id AS "studentId", m.code, m.meaning, m.late, greatest(r.taken_at, r.changed_at) AS at
      FROM attendance_mark m JOIN attendance_register r ON r.school_id = $1 AND r.id = m.register_id
-     WHERE m.school_id = $1 AND m.day = ${schoolToday()} AND m.student_id IN (
-       SELECT stands.student_id FROM attendance_mark stands WHERE stands.school_id = $1 AND stands.register_id = $2::uuid
-       UNION ALL SELECT $3::uuid)
-     ORDER BY m.student_id, r.taken_at DESC, r.id DESC) said`,
+     WHERE m.school_id = $1 AND m.student_id = asked.student_id AND m.day = ${schoolToday()}
+     ORDER BY r.taken_at DESC, r.id DESC LIMIT 1) said`,
 );
 
 /** For the roll call of an alert, which asks nobody any more once there is one. */

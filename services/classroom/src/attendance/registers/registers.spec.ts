@@ -9,8 +9,9 @@ import type {
 import type { HalfDay } from '@homeroom/domain';
 import { asSuperuser, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { type Classroom, planOf, startClassroom, TestSchool } from '../../school.spec-support';
 import { schoolDayBefore, schoolWithRegisters } from './attendance.spec-support';
+import { saidToday } from './internal-register-words.controller';
 
 let service: Classroom;
 beforeAll(async () => {
@@ -338,6 +339,21 @@ describe('what it says to the roll call of an alert', () => {
       `/internal/register-words?${new URLSearchParams({ schoolId, ...asked })}`,
       { from },
     );
+
+  it('finds the marks of its day by their index, and reads no year of them', async () => {
+    const schoolId = uuidv7();
+    await asSuperuser(service.database.adminUrl, (client) =>
+      client.query(
+        `INSERT INTO classroom.attendance_mark (school_id, register_id, student_id, day, session, code, meaning)
+         SELECT '${schoolId}', gen_random_uuid(), student_id, day, 'morning', '/', 'present'
+         FROM (SELECT gen_random_uuid() AS student_id FROM generate_series(1, 20)) students,
+           generate_series(current_date - 190, current_date - 1, interval '1 day') day;
+         ANALYZE classroom.attendance_mark`,
+      ),
+    );
+    const plan = await planOf(service, schoolId, saidToday(uuidv7(), null));
+    expect(plan).toMatch(/attendance_mark_of_student.*\n *Index Cond: .* AND \(day = /);
+  });
 
   it('is today’s last word on each, and nothing of another day, to alerts alone', async () => {
     const { isOpen, school, leader, mia, noah, studentIds, yesterday, save, today, facts } =

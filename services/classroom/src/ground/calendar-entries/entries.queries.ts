@@ -18,9 +18,9 @@ export function seesEntry(role: string, personId: string): string {
 }
 
 /** SQL: the first and the last day that are looked at; where $2 or $3 is null, as they usually are. */
-const FROM = `coalesce($2::date, date_trunc('month', ${schoolToday()})::date)`;
+const FROM = `(SELECT coalesce($2::date, date_trunc('month', ${schoolToday()})::date))`;
 const USUAL_DAYS = 100;
-const TO = `coalesce($3::date, ${FROM} + ${USUAL_DAYS})`;
+const TO = `(SELECT coalesce($3::date, ${FROM} + ${USUAL_DAYS}))`;
 
 export const daysLookedAt = statement<
   { from: string; to: string; today: string; timeZone: string },

@@ -7,8 +7,8 @@ import { schoolToday, schoolZone } from '../calendar/week';
 /** SQL: the Monday of the week of `$2`; without a day that of the one that runs, from Saturday on of the next. */
 const MONDAY = `date_trunc('week', coalesce($2::date, ${schoolToday()} + 2))::date`;
 /** SQL: the days that are looked at: from $2 to $3, or the week of $2 where nothing says how far. */
-const FROM = `CASE WHEN $3::date IS NULL THEN ${MONDAY} ELSE $2::date END`;
-const TO = `coalesce($3::date, ${MONDAY} + 4)`;
+const FROM = `(SELECT CASE WHEN $3::date IS NULL THEN ${MONDAY} ELSE $2::date END)`;
+const TO = `(SELECT coalesce($3::date, ${MONDAY} + 4))`;
 
 export type Looked = readonly [from: string | null, to: string | null];
 

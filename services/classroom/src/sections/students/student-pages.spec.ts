@@ -1,7 +1,7 @@
 import type { Identity, Page, StudentRecord } from '@homeroom/contracts';
 import { asSuperuser, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { type Classroom, planOf, startClassroom, TestSchool } from '../../school.spec-support';
 import { countStudents, studentPage } from './student-pages.queries';
 
 let service: Classroom;
@@ -135,18 +135,7 @@ it.each<Query>([
 describe('in a school of 2,400 among others', () => {
   const big = uuidv7();
 
-  /** Planned as the application asks, behind the wall of row-level security. */
-  const plan = (asked: { text: string; values: readonly unknown[] }) =>
-    asSuperuser(service.database.adminUrl, async (client) => {
-      await client.query('BEGIN; SET LOCAL ROLE classroom_app; SET LOCAL search_path = classroom');
-      await client.query("SELECT set_config('app.school_id', $1, true)", [big]);
-      const { rows } = await client.query<Record<string, string>>(`EXPLAIN ${asked.text}`, [
-        big,
-        ...asked.values,
-      ]);
-      await client.query('ROLLBACK');
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    });
+  const plan = (asked: Parameters<typeof planOf>[2]) => planOf(service, big, asked);
 
   beforeAll(() =>
     asSuperuser(service.database.adminUrl, async (client) => {
