@@ -19,6 +19,7 @@ import { TalkingSchools } from './bench/messaging';
 import { SchoolMorning } from './bench/morning';
 import { progress } from './bench/progress';
 import { seedClassroom, seedSchool } from './bench/seed';
+import { settled } from './bench/settled';
 import { weekdayClock } from './bench/weekday';
 import { schoolDaysBefore } from './demo/school-days';
 import { freePorts } from './ports';
@@ -87,6 +88,7 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
       });
     };
     await grow(1, FEW);
+    await voice.step('What follows from them', () => settled(wiring));
     await take('roster', () => roster(ground));
     await take('held', () => heldRoster(ground));
     await take('award', () => awardPoint(ground));
@@ -112,6 +114,7 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     await take('growth', async () => {
       const few = [await roster(ground), await awardPoint(ground)];
       await grow(FEW, MANY);
+      await settled(wiring);
       const many = [await roster(ground), await awardPoint(ground)];
       return many.map((figure, index) => growth(figure, few[index] ?? figure));
     });

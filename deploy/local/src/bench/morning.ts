@@ -12,6 +12,7 @@ import { besideFloor, type Load, quantile, sample } from './load';
 import { paced, reaches, write } from './pace';
 import { inTurn, signInAdmin, signInTeacher } from './people';
 import { seedClassroom, seedDoors } from './seed';
+import { settled } from './settled';
 
 /** Each has 120 registers a day: as many schools as one round keeps busy for some seconds. */
 const SCHOOLS = 10;
@@ -24,11 +25,19 @@ const CALM_SECONDS = 15;
 const TERM = `INSERT INTO classroom.term (school_id, year_id, position, name, starts_on, ends_on)
    SELECT school_id, id, 99, 'Bench', current_date - 30, current_date + 1 FROM classroom.school_year WHERE school_id = $1
    LIMIT 1`;
-/** The marks of the last days, as any school has them. */
-const PAST = `INSERT INTO classroom.attendance_mark (school_id, register_id, student_id, day, session, code, meaning, late)
-   SELECT s.school_id, md5(concat(s.class_id, day, session))::uuid, s.id, day, session, '/', 'present', NULL
-   FROM classroom.student s, generate_series(current_date - 5, current_date - 1, '1 day') AS day,
-     unnest(ARRAY['morning', 'afternoon']) AS session WHERE s.school_id = ANY($1)`;
+/** The registers of the last days and their marks, as any school has them. */
+const PAST = `WITH past AS (
+     SELECT day::date, session FROM generate_series(current_date - 5, current_date - 1, '1 day') AS day,
+       unnest(ARRAY['morning', 'afternoon']) AS session
+   ), register AS (
+     INSERT INTO classroom.attendance_register
+       (school_id, id, place_id, is_group, day, session, version, taken_by, taken_by_role, taken_at)
+     SELECT c.school_id, gen_random_uuid(), c.id, false, day, session, 1, c.device_id, 'class_device', day
+     FROM classroom.class_card c, past WHERE c.school_id = ANY($1) RETURNING *
+   )
+   INSERT INTO classroom.attendance_mark (school_id, register_id, student_id, day, session, code, meaning)
+   SELECT r.school_id, r.id, s.id, r.day, r.session, '/', 'present'
+   FROM register r JOIN classroom.student s ON s.school_id = r.school_id AND s.class_id = r.place_id`;
 const TAKEN = ['attendance_mark', 'attendance_register'];
 const WAITING =
   'SELECT count(*)::int AS count FROM classroom.outbox WHERE school_id = ANY($1) AND sent_at IS NULL';
@@ -56,7 +65,11 @@ export class SchoolMorning {
   /** First saves of today's registers of whole schools, under their keys, with all that follows from them. */
   async registers(): Promise<Figure> {
     const { app, floor, used, databaseUrl } = this.ground;
-    const offices = await this.voice.step(`${SCHOOLS} schools that take registers`, () => this.offices());
+    const offices = await this.voice.step(`${SCHOOLS} schools that take registers`, async () => {
+      const all = await this.offices();
+      await settled(this.wiring);
+      return all;
+    });
     const ids = offices.map(({ school }) => school.id);
     const today = await withClient(databaseUrl, async (client) => {
       const { rows } = await client.query<{ today: string }>('SELECT current_date::text AS today');
