@@ -1,6 +1,6 @@
-import { seriesOf } from '@homeroom/platform';
+import { collectProcessMetrics, seriesOf } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram, Registry } from 'prom-client';
 import { EventHub } from '../events/event-hub';
 
 /** What operators look at. Labels are patterns and classes, never ids: a school is not a label. */
@@ -11,7 +11,7 @@ export class Metrics {
 
   constructor(hub: EventHub) {
     const registers = [this.registry];
-    collectDefaultMetrics({ register: this.registry });
+    collectProcessMetrics(this.registry);
     const durations = new Histogram({
       name: 'homeroom_gateway_request_seconds',
       help: 'Time from the first byte of a request to the last byte of its answer',
