@@ -10,8 +10,8 @@ import { Vault, type SecretPlace } from './vault';
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 const RETRY_AFTER_SECONDS = 2;
-/** One core is left to everything else: what is hashed at once beyond the cores is no sooner done, and keeps others waiting. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** What is hashed at once beyond the cores is no sooner done, and keeps others waiting. */
+const AT_ONCE = availableParallelism();
 const SIGN_INS_WAITING = 200;
 
 /** A secret that is kept, or nothing where the typed ID leads to nobody. */
