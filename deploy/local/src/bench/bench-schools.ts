@@ -1,9 +1,10 @@
+import { crc32 } from 'node:zlib';
 import type { DemoSchool } from '@homeroom/contracts';
 import { GRADES, SECTIONS } from '@homeroom/domain';
 import { demoSchool } from '../demo/plan';
 import { MAPLE_GROVE } from '../demo/schools';
 
-/** A school at its limits: 60 classes of 40. */
+/** A school at its limits: 60 classes of 40. Each has people of its own: a parent ID stands for one in all schools. */
 export function fullSchool(code = 'BENCHFULL', guardians = 2_400): DemoSchool {
   const classes = Array.from({ length: 60 }, (_, index) => ({
     grade: GRADES[1 + Math.floor(index / 5)] ?? 'Grade 1',
@@ -16,6 +17,7 @@ export function fullSchool(code = 'BENCHFULL', guardians = 2_400): DemoSchool {
       ...MAPLE_GROVE,
       code,
       name: 'Bench School',
+      seed: crc32(code),
       classes,
       teachers: 60,
       families: 2_400,

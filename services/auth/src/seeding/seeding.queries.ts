@@ -12,9 +12,10 @@ export const insertSecrets = statement<never, [accountIds: string[], kinds: stri
    SELECT $1, given.* FROM unnest($2::uuid[], $3::text[], $4::bytea[]) AS given ON CONFLICT DO NOTHING`,
 );
 
+/** One that is somebody else's already fails: whoever signed in with it would be that one. */
 export const insertParentIds = statement<never, [parentIds: string[], accountIds: string[]]>(
   'seeding.insert_parent_ids',
   `INSERT INTO directory (kind, value, school_id, account_id)
    SELECT 'parent_id', given.value, $1, given.id FROM unnest($2::text[], $3::uuid[]) AS given(value, id)
-   ON CONFLICT DO NOTHING`,
+   WHERE NOT EXISTS (SELECT FROM directory WHERE kind = 'parent_id' AND value = given.value AND account_id = given.id)`,
 );
