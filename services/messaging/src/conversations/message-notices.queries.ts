@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
 import type { Noticed } from '../notifications/notifications.queries';
-import { AT_DESK, PRESENT } from './present';
+import { AT_DESK, HAS_NEW, PRESENT } from './present';
 
 /** SQL: whom the place `m` is; of the desk all who answer there, or who has taken it on. */
 const TOLD = `SELECT m.person_id WHERE m.person_id <> $1
@@ -22,7 +22,7 @@ export const tellOfMessage = statement<Noticed, [messageId: string]>(
        CROSS JOIN LATERAL (${TOLD}) whom
      WHERE l.school_id = $1 AND l.id = $2 AND l.withdrawn_at IS NULL AND m.person_id <> l.sender_id
        AND (m.quiet_until IS NULL OR m.quiet_until <= now())
-       AND m.unread > 0 AND m.seen < l.seq AND NOT m.missed @> l.seq AND ${PRESENT}
+       AND ${HAS_NEW} AND m.seen < l.seq AND NOT m.missed @> l.seq AND ${PRESENT}
    ), waiting AS (
      SELECT n.person_id, n.id FROM told JOIN notice n ON n.school_id = $1 AND n.about = told.conversation_id
        AND n.person_id = told.person_id AND n.read_at IS NULL
@@ -64,7 +64,7 @@ export const moveNotices = statement<{ personId: string }, [conversationId: stri
      WHERE l.school_id = $1 AND l.conversation_id = $2 AND l.seq > m.seen AND l.sender_id <> m.person_id
        AND l.withdrawn_at IS NULL AND NOT m.missed @> l.seq ORDER BY l.seq DESC LIMIT 1) left_over
    WHERE n.school_id = $1 AND n.about = $2 AND n.kind = 'message' AND n.read_at IS NULL
-     AND m.school_id = $1 AND m.conversation_id = $2 AND m.unread > 0 AND ${AT_PLACE}
+     AND m.school_id = $1 AND m.conversation_id = $2 AND ${HAS_NEW} AND ${AT_PLACE}
      AND (n.by_id, n.created_at) IS DISTINCT FROM (left_over.sender_id, left_over.sent_at)
    RETURNING n.person_id AS "personId"`,
 );

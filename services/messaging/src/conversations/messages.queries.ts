@@ -4,7 +4,7 @@ import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { MESSAGES } from '@homeroom/domain';
 import { EXCERPT, filesSent } from './conversations.queries';
 import { reactionsSeenBy } from '../reactions/reactions-of';
-import { PRESENT, placeOf } from './present';
+import { HAS_NEW, PRESENT, placeOf } from './present';
 
 export type MessageRow = Omit<Message, 'at' | 'editedAt' | 'files'> & {
   at: Date;
@@ -112,7 +112,7 @@ export const withdraw = statement<MessageRow, [messageId: string]>(
   `WITH ${KEEPS_FORM}, counted AS (
      UPDATE conversation_member m SET unread = m.unread - 1 FROM message l
      WHERE l.school_id = $1 AND l.id = $2 AND m.school_id = $1 AND m.conversation_id = l.conversation_id
-       AND m.person_id <> l.sender_id AND m.seen < l.seq AND m.unread > 0 AND NOT m.missed @> l.seq
+       AND m.person_id <> l.sender_id AND m.seen < l.seq AND ${HAS_NEW} AND NOT m.missed @> l.seq
        AND l.withdrawn_at IS NULL
    )
    UPDATE message l SET body = '', withdrawn_at = now(), version = l.version + 1

@@ -9,6 +9,12 @@ const IS_STAFFED = `EXISTS (SELECT FROM directory_entry staff WHERE ${AT_DESK('s
 export const placeOf = (person: string): string => `(m.person_id = ${person} OR (m.person_id = $1
   AND EXISTS (SELECT FROM directory_entry self WHERE ${AT_DESK('self')} AND self.person_id = ${person})))`;
 
+/**
+ * SQL: something is new at the place `m` of a conversation that is at hand. Not `> 0`, by which Postgres would find all that is unread
+ * in the school, and then whose it is.
+ */
+export const HAS_NEW = 'm.unread <> 0';
+
 const CHILD_IS_HERE = `EXISTS (SELECT FROM directory_entry child WHERE child.school_id = $1
   AND child.person_id = c.student_id AND child.role = 'student' AND child.is_active)`;
 const IS_GUARDIAN = `EXISTS (SELECT FROM class_tie tie
