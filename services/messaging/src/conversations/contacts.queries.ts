@@ -7,19 +7,6 @@ import { mayMeet, WRITES_WITH_TEACHERS } from './pupils-meet';
 
 type ContactRow = MessageContact;
 
-/** SQL: who belongs together about which child. `staff` is null for whoever runs the school: they are there for every child. */
-const FAMILIES = `child AS (
-     SELECT person_id, first_name, last_name FROM directory_entry
-     WHERE school_id = $1 AND role = 'student' AND is_active
-   ), kin AS (
-     SELECT DISTINCT tie.because_of AS student_id, tie.person_id FROM class_tie tie
-       JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tie.person_id AND d.role = 'parent' AND d.is_active
-     WHERE tie.school_id = $1
-   ), taught AS (
-     SELECT DISTINCT theirs.person_id AS student_id, mine.person_id FROM class_tie mine
-       JOIN class_tie theirs ON theirs.school_id = $1 AND theirs.class_id = mine.class_id
-     WHERE mine.school_id = $1`;
-
 const SHOWN = `d.person_id AS "personId", d.role, d.first_name AS "firstName", d.last_name AS "lastName"`;
 const CHILD = `jsonb_build_object('studentId', child.person_id, 'firstName', child.first_name, 'lastName', child.last_name) AS child`;
 const named = (person: string, child: string) =>
@@ -28,16 +15,20 @@ const named = (person: string, child: string) =>
     '$3',
   );
 
-/** To a guardian: who teaches the children, and the office. */
+/** To a guardian: who teaches the children, and the office. From the children on: all pairs of a school are too many to look at. */
 export const contactsOfGuardian = statement<ContactRow, [personId: string, words: readonly string[]]>(
   'contacts.of_guardian',
-  `WITH ${FAMILIES} AND theirs.person_id IN (SELECT student_id FROM kin WHERE person_id = $2)
+  `WITH child AS MATERIALIZED (
+     SELECT c.person_id, c.first_name, c.last_name FROM directory_entry c
+     WHERE c.school_id = $1 AND c.role = 'student' AND c.is_active
+       AND c.person_id IN (SELECT tie.because_of FROM class_tie tie WHERE tie.school_id = $1 AND tie.person_id = $2)
+       AND EXISTS (SELECT FROM directory_entry kin
+         WHERE kin.school_id = $1 AND kin.person_id = $2 AND kin.role = 'parent' AND kin.is_active)
    )
    SELECT 'family' AS kind, ${SHOWN}, ${CHILD}
-   FROM kin JOIN child ON child.person_id = kin.student_id
-     JOIN directory_entry d ON d.school_id = $1 AND d.is_active AND (d.role = 'school_admin' OR (d.role = 'teacher'
-       AND EXISTS (SELECT FROM taught WHERE taught.student_id = kin.student_id AND taught.person_id = d.person_id)))
-   WHERE kin.person_id = $2 AND ${named('d', 'child')}
+   FROM child JOIN directory_entry d ON d.school_id = $1 AND d.is_active AND (d.role = 'school_admin'
+     OR (d.role = 'teacher' AND ${teaches('d.person_id', 'child.person_id')}))
+   WHERE ${named('d', 'child')}
    ORDER BY child.first_name, child.person_id, d.role = 'school_admin', d.last_name, d.first_name, d.person_id
    LIMIT ${MESSAGES.contactsMost}`,
 );
@@ -48,7 +39,17 @@ export const familiesOfStaff = statement<
   [personId: string, words: readonly string[], isOffice: boolean]
 >(
   'contacts.families_of_staff',
-  `WITH ${FAMILIES} AND mine.person_id = $2
+  `WITH child AS (
+     SELECT person_id, first_name, last_name FROM directory_entry
+     WHERE school_id = $1 AND role = 'student' AND is_active
+   ), kin AS (
+     SELECT DISTINCT tie.because_of AS student_id, tie.person_id FROM class_tie tie
+       JOIN directory_entry d ON d.school_id = $1 AND d.person_id = tie.person_id AND d.role = 'parent' AND d.is_active
+     WHERE tie.school_id = $1
+   ), taught AS (
+     SELECT DISTINCT theirs.person_id AS student_id, mine.person_id FROM class_tie mine
+       JOIN class_tie theirs ON theirs.school_id = $1 AND theirs.class_id = mine.class_id
+     WHERE mine.school_id = $1 AND mine.person_id = $2
    )
    SELECT 'family' AS kind, ${SHOWN}, ${CHILD}
    FROM kin JOIN child ON child.person_id = kin.student_id

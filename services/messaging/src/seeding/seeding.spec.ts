@@ -2,6 +2,7 @@ import type { Identity, OpenedConversation, PastForMessaging } from '@homeroom/c
 import { type Statement, TenantDb } from '@homeroom/database';
 import { asSuperuser } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { contactsOfGuardian } from '../conversations/contacts.queries';
 import { conversationsOf, gateOf, unreadOf } from '../conversations/conversations.queries';
 import { tellOfMessage } from '../conversations/message-notices.queries';
 import { deliver } from '../conversations/delivery.queries';
@@ -69,16 +70,34 @@ async function aSchool(others: number) {
 
 type School = Awaited<ReturnType<typeof aSchool>>;
 
-/** Pages of the database that a statement looks at, whatever else the machine does. */
-async function pagesOf({ school }: School, { name, text, values }: Statement<unknown>): Promise<number> {
-  const explained: Statement<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }> = {
+interface Step {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Step[];
+}
+
+/** What the database did for a statement. */
+async function workFor({ school }: School, { name, text, values }: Statement<unknown>): Promise<Step> {
+  const explained: Statement<{ 'QUERY PLAN': { Plan: Step }[] }> = {
     ...{ name: `${name}.explained`, values },
     text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
   };
   const [row] = await messaging.service.app.get(TenantDb).inSchool(school.id, (tx) => tx.sql(explained));
-  const plan = row?.['QUERY PLAN'][0]?.Plan ?? {};
-  return (plan['Shared Hit Blocks'] ?? Number.NaN) + (plan['Shared Read Blocks'] ?? Number.NaN);
+  const step = row?.['QUERY PLAN'][0]?.Plan;
+  if (!step) throw new Error('Every statement has a plan');
+  return step;
 }
+
+/** Pages of the database that a statement looks at, whatever else the machine does. */
+async function pagesOf(school: School, asked: Statement<unknown>): Promise<number> {
+  const step = await workFor(school, asked);
+  return step['Shared Hit Blocks'] + step['Shared Read Blocks'];
+}
+
+const mostRowsOf = (step: Step): number =>
+  Math.max(step['Actual Rows'] * step['Actual Loops'], ...(step.Plans ?? []).map(mostRowsOf));
 
 it('costs whoever reads and writes no more where the others of the school have written for years', async () => {
   const few = await aSchool(0);
@@ -125,6 +144,20 @@ it('costs whoever reads and writes no more where the others of the school have w
   );
   expect({ grown, manyPages }).toEqual({ grown: [], manyPages });
 }, 1_500_000);
+
+it('finds for a guardian whom to write to without looking at everybody with everybody', async () => {
+  const school = await aSchool(0);
+  const STAFF = 40;
+  await asAdmin(
+    `INSERT INTO messaging.directory_entry (school_id, person_id, role, first_name, last_name, is_active, fact_id)
+     SELECT $1, gen_random_uuid(), 'teacher', 'Some', 'Teacher', true, gen_random_uuid() FROM generate_series(1, ${STAFF})`,
+    school.school.id,
+  );
+  const guardianId = school.talk?.guardianId ?? '';
+  expect(mostRowsOf(await workFor(school, contactsOfGuardian(guardianId, [])))).toBeLessThan(
+    OWN_TALKS * STAFF,
+  );
+});
 
 it('leaves conversations that open, and goes on behind what is there', async () => {
   const { teacher, talk } = await aSchool(0);
