@@ -104,7 +104,8 @@ export class WritingSchool {
     await this.database.query(
       `INSERT INTO messaging.notice_settings (school_id, person_id, digest_at, choices)
          SELECT school_id, person_id, '17:30', '{"announcement": {"mail": "at_once"}}'
-         FROM messaging.directory_entry WHERE school_id = $1 AND role = 'parent'`,
+         FROM messaging.directory_entry WHERE school_id = $1 AND role = 'parent'
+         ON CONFLICT (school_id, person_id) DO UPDATE SET digest_at = excluded.digest_at, choices = excluded.choices`,
       [this.school.id],
     );
   }
