@@ -23,7 +23,7 @@ export const saidToday = statement<
   'registers.said_today',
   `SELECT now() AS "asOf", coalesce(jsonb_agg(said), '[]') AS said
    FROM (SELECT student_id FROM attendance_mark WHERE school_id = $1 AND register_id = $2::uuid
-     UNION ALL SELECT $3::uuid) asked
+     UNION SELECT $3::uuid) asked
    CROSS JOIN LATERAL (
      SELECT m.student_id AS "studentId", m.code, m.meaning, m.late, greatest(r.taken_at, r.changed_at) AS at
      FROM attendance_mark m JOIN attendance_register r ON r.school_id = $1 AND r.id = m.register_id
