@@ -85,10 +85,10 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
         for (let number = from; number < to; number++) {
           await seedClassroom(wiring, smallSchool(number, days));
         }
+        await settled(wiring);
       });
     };
     await grow(1, FEW);
-    await voice.step('What follows from them', () => settled(wiring));
     await take('roster', () => roster(ground));
     await take('held', () => heldRoster(ground));
     await take('award', () => awardPoint(ground));
@@ -105,6 +105,7 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     await take('attack', async () => {
       const attackers = smallSchool(MANY + 1, []);
       await seedSchool(wiring, attackers);
+      await settled(wiring);
       return attack(ground, attackers);
     });
     const talking = new TalkingSchools(ground, wiring, voice);
@@ -114,7 +115,6 @@ export async function bench(root: string, argv: readonly string[], voice: Voice)
     await take('growth', async () => {
       const few = [await roster(ground), await awardPoint(ground)];
       await grow(FEW, MANY);
-      await settled(wiring);
       const many = [await roster(ground), await awardPoint(ground)];
       return many.map((figure, index) => growth(figure, few[index] ?? figure));
     });
