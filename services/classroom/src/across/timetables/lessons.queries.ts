@@ -1,11 +1,11 @@
 import type { LessonsOfClass, PlannedLesson } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { classNumbered } from '../../ground/access/class-reach';
-import { schoolToday } from '../../ground/calendar/week';
+import { dayOrToday, schoolToday } from '../../ground/calendar/week';
 import { type LessonTeacher, SUBJECT } from '../../ground/timetable/timetable.queries';
 
 /** SQL: the day that is asked for, or today. */
-const FROM = `(SELECT coalesce($2::date, ${schoolToday()}))`;
+const FROM = dayOrToday('$2');
 const OPEN_FROM = `(l.ends_on IS NULL OR l.ends_on > ${FROM})`;
 const TEACHER_IDS = `ARRAY(SELECT named.teacher_id FROM lesson_teacher named
   WHERE named.school_id = $1 AND named.lesson_id = l.id ORDER BY named.teacher_id)`;

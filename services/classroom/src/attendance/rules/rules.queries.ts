@@ -1,7 +1,7 @@
 import type { OwnCode } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { AttendanceRules, CalendarPlan, Days } from '@homeroom/domain';
-import { schoolToday, schoolZone } from '../../ground/calendar/week';
+import { dayOrToday, schoolToday, schoolZone } from '../../ground/calendar/week';
 
 type KeptRules = AttendanceRules & { ownCodes: OwnCode[]; version: number };
 
@@ -35,7 +35,7 @@ export const dayOfAttendance = statement<DayFound, [day: string | null]>(
       FROM term WHERE school_id = $1 AND ${ON_THE_DAY}) AS terms,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'startsOn', starts_on, 'endsOn', ends_on)), '[]')
       FROM calendar_entry WHERE school_id = $1 AND kind <> 'event' AND ${ON_THE_DAY}) AS entries
-   FROM (SELECT ${schoolZone()} AS zone, ${schoolToday()} AS today, (SELECT coalesce($2::date, ${schoolToday()})) AS day) clock`,
+   FROM (SELECT ${schoolZone()} AS zone, ${schoolToday()} AS today, ${dayOrToday('$2')} AS day) clock`,
 );
 
 type Written = [

@@ -12,6 +12,11 @@ export function schoolToday(): string {
   return `(SELECT (now() AT TIME ZONE ${schoolZone()})::date)`;
 }
 
+/** SQL: the day that is named, or today. */
+export function dayOrToday(day: string): string {
+  return `(SELECT coalesce(${day}::date, ${schoolToday()}))`;
+}
+
 /** SQL: Monday 00:00 of this week on the school's own clock. */
 export function weekStart(): string {
   return `(SELECT date_trunc('week', now() AT TIME ZONE clock.zone) AT TIME ZONE clock.zone
