@@ -1,4 +1,5 @@
 export * from './eventually';
+export * from './explained';
 export * from './mail-server';
 export * from './noted-lines';
 export * from './open-file';

@@ -11,10 +11,9 @@ import type {
   GuardianTerms,
   Identity,
 } from '@homeroom/contracts';
-import type { Statement } from '@homeroom/database';
 import type { TeacherType } from '@homeroom/domain';
 import { readConfig } from '@homeroom/platform';
-import { type Answer, asSuperuser, someone, startTestService, type TestService } from '@homeroom/testing';
+import { type Answer, someone, startTestService, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { AuthStub } from './ground/accounts/auth-stub.spec-support';
 import { ClassroomConfig } from './config';
@@ -45,21 +44,6 @@ export async function startClassroom(
     rmSync(files, { recursive: true });
   };
   return { ...service, auth, close };
-}
-
-/** How Postgres would go about it: planned as the application asks, behind the wall of row-level security. */
-export function planOf(
-  { database }: Classroom,
-  schoolId: string,
-  { text, values }: Pick<Statement<unknown>, 'text' | 'values'>,
-): Promise<string> {
-  return asSuperuser(database.adminUrl, async (client) => {
-    await client.query('BEGIN; SET LOCAL ROLE classroom_app; SET LOCAL search_path = classroom');
-    await client.query("SELECT set_config('app.school_id', $1, true)", [schoolId]);
-    const { rows } = await client.query<Record<string, string>>(`EXPLAIN ${text}`, [schoolId, ...values]);
-    await client.query('ROLLBACK');
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  });
 }
 
 /** What holds between a guardian and a child as long as nobody has said anything else. */

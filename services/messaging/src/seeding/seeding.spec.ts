@@ -1,6 +1,6 @@
 import type { Identity, OpenedConversation, PastForMessaging } from '@homeroom/contracts';
 import { type Statement, TenantDb } from '@homeroom/database';
-import { asSuperuser } from '@homeroom/testing';
+import { asSuperuser, explained } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { contactsOfGuardian } from '../conversations/contacts.queries';
 import { conversationsOf, gateOf, unreadOf } from '../conversations/conversations.queries';
@@ -79,13 +79,10 @@ interface Step {
 }
 
 /** What the database did for a statement. */
-async function workFor({ school }: School, { name, text, values }: Statement<unknown>): Promise<Step> {
-  const explained: Statement<{ 'QUERY PLAN': { Plan: Step }[] }> = {
-    ...{ name: `${name}.explained`, values },
-    text: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
-  };
-  const [row] = await messaging.service.app.get(TenantDb).inSchool(school.id, (tx) => tx.sql(explained));
-  const step = row?.['QUERY PLAN'][0]?.Plan;
+async function workFor({ school }: School, asked: Statement<unknown>): Promise<Step> {
+  const options = '(ANALYZE, BUFFERS, FORMAT JSON)';
+  const [plan] = await explained<{ Plan: Step }[]>(messaging.service, school.id, options, asked);
+  const step = plan?.[0]?.Plan;
   if (!step) throw new Error('Every statement has a plan');
   return step;
 }

@@ -7,9 +7,9 @@ import type {
   ServiceName,
 } from '@homeroom/contracts';
 import type { HalfDay } from '@homeroom/domain';
-import { asSuperuser, notedLines, someone } from '@homeroom/testing';
+import { asSuperuser, explained, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { type Classroom, planOf, startClassroom, TestSchool } from '../../school.spec-support';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { schoolDayBefore, schoolWithRegisters } from './attendance.spec-support';
 import { saidToday } from './internal-register-words.controller';
 
@@ -351,8 +351,8 @@ describe('what it says to the roll call of an alert', () => {
          ANALYZE classroom.attendance_mark`,
       ),
     );
-    const plan = await planOf(service, schoolId, saidToday(uuidv7(), null));
-    expect(plan).toMatch(/attendance_mark_of_student.*\n *Index Cond: .* AND \(day = /);
+    const plan = await explained<string>(service, schoolId, '', saidToday(uuidv7(), null));
+    expect(plan.join('\n')).toMatch(/attendance_mark_of_student.*\n *Index Cond: .* AND \(day = /);
   });
 
   it('is today’s last word on each, and nothing of another day, to alerts alone', async () => {

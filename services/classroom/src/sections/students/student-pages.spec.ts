@@ -1,7 +1,8 @@
 import type { Identity, Page, StudentRecord } from '@homeroom/contracts';
-import { asSuperuser, someone } from '@homeroom/testing';
+import type { Statement } from '@homeroom/database';
+import { asSuperuser, explained, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { type Classroom, planOf, startClassroom, TestSchool } from '../../school.spec-support';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { countStudents, studentPage } from './student-pages.queries';
 
 let service: Classroom;
@@ -135,7 +136,8 @@ it.each<Query>([
 describe('in a school of 2,400 among others', () => {
   const big = uuidv7();
 
-  const plan = (asked: Parameters<typeof planOf>[2]) => planOf(service, big, asked);
+  const plan = async (asked: Statement<unknown>) =>
+    (await explained<string>(service, big, '', asked)).join('\n');
 
   beforeAll(() =>
     asSuperuser(service.database.adminUrl, async (client) => {
