@@ -21,12 +21,21 @@ type Run = (command: string, args: string[]) => Promise<void>;
 /** The browser that runs the tests quickest: the shell where there is one or Debian offers it, else whatever there is. */
 export async function findHeadlessShell(toolsDir: string, supervisor: Supervisor): Promise<string> {
   if (process.env.CHROMIUM_PATH) return findChromium(toolsDir, supervisor);
-  if (!existsSync(LETTERS.folder)) await installPackage(LETTERS.package, runIn(supervisor));
+  const run = runIn(supervisor);
+  if (!existsSync(LETTERS.folder)) await installPackage(LETTERS.package, run);
   return (
     onPath([SHELL]) ??
-    (await shellBeside(join(toolsDir, SHELL), runIn(supervisor))) ??
+    (await shellBeside(join(toolsDir, SHELL), run)) ??
+    (await shellInstalled(run)) ??
     (await findChromium(toolsDir, supervisor))
   );
+}
+
+/** On a machine without any browser; beside one that is there it would have that one brought to its own version. */
+async function shellInstalled(run: Run): Promise<string | undefined> {
+  if (onPath(NAMES) !== undefined) return undefined;
+  await installPackage(SHELL, run);
+  return onPath([SHELL]);
 }
 
 /** Where Debian's Chromium is installed, all is there that the shell needs; it is unpacked beside the data. */
