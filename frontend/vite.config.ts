@@ -41,7 +41,7 @@ const FILES = [
   ],
   [
     'base',
-    'src/(main|app/(app|routes|found-features)|features/[^/]+/index|i18n/(index|add-texts|languages|speak|arriving|said)|i18n/lean/.*).tsx?$',
+    'src/(main|app/(app|routes|open-pages|raising|found-features)|features/[^/]+/index|i18n/(index|add-texts|languages|speak|arriving|said)|i18n/lean/.*).tsx?$',
     'src/lib/(api-client|query-client|session|local-entries|own-page|toasts|lazy|page-head|use-awake|brand|this-moment)',
     'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script|time-ago|dialog).tsx',
     // Small things that several of the others need: they would pull one another in for them.
@@ -50,7 +50,7 @@ const FILES = [
     'node_modules/@mantine/hooks/esm/use-(focus-trap|id|uncontrolled)/',
     'node_modules/@mantine/core/esm/components/(FocusTrap|Button|Title|Text|Anchor|Group)/',
     // How the first page of a family looks comes in the same style sheet.
-    'src/app/shell/(?!search/).*.css$',
+    'src/app/(raise-room|open-pages|shell/(?!search/).*).*.css$',
     'src/features/alerts/components/(told|alert-(overlay|banner|updates|facts|center)|all-clear-notice).module.css',
     'src/features/parent-portal/components/child-(switcher|lists).module.css',
     'src/features/student-portal/components/(student-home|my-points|portal-links).module.css',
@@ -66,7 +66,7 @@ const FILES = [
   // raises an alarm or shows one, which waits for no other file.
   [
     'signed-in',
-    'src/(app/(signed-in|before-factor|navigation|found-navigation|shell/(?!search/|staff-|unsent-).*)|lib/signed-in-user).tsx?$',
+    'src/(app/(signed-in|session-here|alarmed|raise-room|before-factor|navigation|found-navigation|shell/(?!search/|staff-|unsent-).*)|lib/signed-in-user).tsx?$',
     'src/features/[^/]+/navigation.ts$',
     'src/features/alerts/components/raise-alert',
     'libs/domain/src/emergency-numbers',

@@ -485,6 +485,43 @@ test('who sees the alert is counted as seen, who has no page open as nothing, an
   await expect(staff.getByText('No name like that in this list.')).toBeVisible();
 });
 
+test('whoever is signed in and reads a public page raises an alarm there, and hears one', async ({
+  browser,
+  baseURL,
+}, testInfo) => {
+  const people = await school(baseURL);
+  const reading = async (person: State, home: string, path: string) => {
+    const page = await open(browser, person, home, PHONE);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const told = page.waitForResponse('**/api/emergency-alerts/active');
+    await page.goto(path);
+    await told;
+    return page;
+  };
+  const parent = await reading(people.parent, '/parent-dashboard', '/terms');
+  await expect(parent.getByRole('button', { name: 'Emergency' })).toHaveCount(0);
+  const teacher = await reading(people.teacher, '/teacher-dashboard', '/faq');
+  const emergency = teacher.getByRole('button', { name: 'Emergency' });
+  await bringAxe(teacher);
+  for (const colorScheme of SCHEMES) {
+    await teacher.emulateMedia({ colorScheme });
+    for (const width of [390, 1440]) {
+      await teacher.setViewportSize({ width, height: 844 });
+      await expect(emergency).toBeInViewport();
+      await pictureOf(teacher, testInfo, `faq-${colorScheme}-${width}`);
+      await expectAccessible(teacher, colorScheme);
+    }
+  }
+  await toTheConfirmation(teacher, /^Fire/);
+  await teacher.getByRole('button', { name: 'Send alert' }).click();
+  await expect(teacher.getByRole('alertdialog')).toContainText('EMERGENCY ALERT SENT');
+  await expect(parent.getByRole('alertdialog')).toBeVisible();
+  await parent.getByRole('button', { name: 'Acknowledge' }).click();
+  // It stays above what is read, and the place that was read is not lost.
+  await expect(parent.getByRole('region', { name: 'Active alert: Fire' })).toBeInViewport();
+  await expect(parent).toHaveURL(/\/terms$/);
+});
+
 test('an alarm that the staff have first goes to everybody with one tap of a teacher', async ({
   browser,
   baseURL,

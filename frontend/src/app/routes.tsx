@@ -7,6 +7,7 @@ import type { FeatureRoute } from '../lib/feature';
 import { lazy } from '../lib/lazy';
 import { speakFirst } from '../i18n/speak';
 import { ROUTES } from './found-features';
+import { OpenPages } from './open-pages';
 
 // What only signed-in people need is not loaded by those who came to read.
 const SignedIn = lazy(() => import('./signed-in').then((part) => ({ default: part.SignedIn })));
@@ -77,7 +78,7 @@ function Pages({ missing }: AppRoutesProps) {
   if (!isEverybodys && !staff) return <StaffPages missing={missing} />;
   return (
     <Routes location={isMissing ? NOWHERE : location}>
-      {OPEN}
+      <Route element={<OpenPages />}>{OPEN}</Route>
       <Route element={<SignedIn alwaysOpen={staff?.alwaysOpen ?? ALWAYS_OPEN} />}>
         {CLOSED}
         {staff?.routes}

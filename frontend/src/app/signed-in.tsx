@@ -1,33 +1,27 @@
-import '../features/alerts/texts';
 import '../features/parent-portal/texts';
 import '../i18n/shared/points';
 import '../i18n/shared/shell';
 import type { SignedInUser } from '@homeroom/contracts';
-import { homeOf, placeOf, type Role } from '@homeroom/domain';
+import { homeOf, type Role } from '@homeroom/domain';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { CrashBoundary } from '../components/crash-boundary';
 import { PageSkeleton } from '../components/page-skeleton';
 import { FailedState, RefusedState } from '../components/states';
-import { AlertCenter } from '../features/alerts/components/alert-center';
-import { StepUp } from '../features/step-up/components/step-up';
 import { isStatus } from '../lib/api-client';
-import { LiveProvider } from '../lib/live-context';
-import { endSession, keepFor, readEntry, rememberSignIn, writeEntry } from '../lib/local-entries';
-import { useAuthUser, useSignOut } from '../lib/session';
+import { useSignOut } from '../lib/session';
 import { roomOfToday } from '../lib/room-of-today';
 import { Today } from '../lib/today';
 import { useSignedInUser } from '../lib/signed-in-user';
 import { writeAsIn } from '../lib/spelling';
-import { useWhereabouts } from '../lib/whereabouts';
-import { closedFor, WritesClosed } from '../lib/writes-closed';
+import { Alarmed } from './alarmed';
 import { BeforeFactor } from './before-factor';
 import { Shell } from './shell/shell';
 import { useRegister } from './register';
+import { useSessionHere } from './session-here';
 
-/** Few are ever on a visit or in a school that is not open: nobody else loads what they see. */
-const VisitBanner = lazy(() => import('../features/visit/components/visit-banner'));
+/** Few are ever in a school that is not open: nobody else loads what they see. */
 const StateNotice = lazy(() => import('../features/school-state/components/state-notice'));
 const ClosedSchool = lazy(() => import('./closed-school'));
 
@@ -39,15 +33,10 @@ interface SignedInProps {
   alwaysOpen: readonly string[];
 }
 
-/** Around every page of a signed-in person: who they are, the live stream, and the alert that may cover everything. */
+/** Around every page that is a signed-in person's own: who they are, and what stands on all of them. */
 export function SignedIn({ alwaysOpen }: SignedInProps) {
-  const session = useAuthUser();
+  const { user, session } = useSessionHere();
   const { pathname } = useLocation();
-  useLocalCopy(session);
-  useWhereabouts(session.data ?? null);
-
-  // With the sign-in service away the copy keeps the page, and with it the alert path, open.
-  const user = session.data ?? (session.error ? readEntry('currentUser') : null);
   useRegister(user?.role);
   useLanguage(user?.language, user?.schoolCountry);
 
@@ -58,36 +47,26 @@ export function SignedIn({ alwaysOpen }: SignedInProps) {
     return <FailedState page error={session.error} onRetry={() => void session.refetch()} />;
   if (!user) return <PageSkeleton dashboard />;
   return (
-    <WritesClosed key={placeOf(user)} value={closedFor(user)}>
-      <LiveProvider>
-        {user.visit && (
-          <Suspense fallback={null}>
-            <VisitBanner schoolName={user.schoolName} visit={user.visit} />
-          </Suspense>
+    <Alarmed user={user}>
+      <BeforeFactor user={user}>
+        {(due) => (
+          <Shell
+            user={user}
+            closed={isClosed(user) || due !== null}
+            isMarked={!closed && due === null}
+            notices={<StateNotices user={user} />}
+          >
+            <CrashBoundary at={pathname}>
+              <Suspense fallback={<PageSkeleton dashboard />}>
+                <Today value={<TodayHere user={user} />}>
+                  {closed ? <ClosedSchool user={user} /> : (due ?? <Outlet context={user} />)}
+                </Today>
+              </Suspense>
+            </CrashBoundary>
+          </Shell>
         )}
-        <StepUp />
-        <AlertCenter user={user}>
-          <BeforeFactor user={user}>
-            {(due) => (
-              <Shell
-                user={user}
-                closed={isClosed(user) || due !== null}
-                isMarked={!closed && due === null}
-                notices={<StateNotices user={user} />}
-              >
-                <CrashBoundary at={pathname}>
-                  <Suspense fallback={<PageSkeleton dashboard />}>
-                    <Today value={<TodayHere user={user} />}>
-                      {closed ? <ClosedSchool user={user} /> : (due ?? <Outlet context={user} />)}
-                    </Today>
-                  </Suspense>
-                </CrashBoundary>
-              </Shell>
-            )}
-          </BeforeFactor>
-        </AlertCenter>
-      </LiveProvider>
-    </WritesClosed>
+      </BeforeFactor>
+    </Alarmed>
   );
 }
 
@@ -131,17 +110,4 @@ export function Only({ roles }: { roles: readonly Role[] }) {
   return (
     <RefusedState user={user} home={homeOf(user.role, user.classNumber)} onSignOut={() => signOut.mutate()} />
   );
-}
-
-/** Keeps the copy that lets the next visit start with a picture instead of a blank page. */
-function useLocalCopy({ data, error, isPlaceholderData }: ReturnType<typeof useAuthUser>) {
-  // Before the page around it looks for what waits on this device.
-  useLayoutEffect(() => {
-    if (isStatus(error, 401)) endSession();
-    if (!data || isPlaceholderData) return;
-    keepFor(data);
-    writeEntry('currentUser', data);
-    rememberSignIn(data);
-    writeEntry('currentSchool', { id: data.schoolId, code: data.schoolCode, name: data.schoolName });
-  }, [data, error, isPlaceholderData]);
 }

@@ -1,4 +1,4 @@
-import type { ClassCard, SignedInUser, StudentRecord, TeacherRecord } from '@homeroom/contracts';
+import type { AlertRecord, ClassCard, SignedInUser, StudentRecord, TeacherRecord } from '@homeroom/contracts';
 
 /** One school with one of each, for tests to which it does not matter who. */
 export const ADMIN: SignedInUser = {
@@ -49,4 +49,24 @@ export const THEO: TeacherRecord = {
   classNumbers: [1],
   email: null,
   isActive: true,
+};
+
+/** Raised by a teacher, told to somebody at the school who has not answered it. */
+export const FIRE: AlertRecord = {
+  id: 'alert-1',
+  type: 'fire',
+  kind: 'alert',
+  status: 'active',
+  told: { audience: 'on_site', action: 'LEAVE THE BUILDING', instruction: 'Walk to your meeting point.' },
+  message: null,
+  raisedBy: { role: 'teacher', name: 'Theo Marsh', classNumber: 3, isMe: false },
+  raisedAt: '2026-11-21T10:00:00.000Z',
+  endsBy: null,
+  staffFirst: null,
+  endedAt: null,
+  endMessage: null,
+  updates: [],
+  notice: 0,
+  school: { name: 'Maple Grove', timeZone: 'America/Denver', country: 'US' },
+  mine: { receivedAt: null, seenAt: null, acknowledgedAt: null },
 };

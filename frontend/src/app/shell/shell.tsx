@@ -1,6 +1,5 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import { alertTypesFor, homeOf, isStaff, may, type Role } from '@homeroom/domain';
-import { Button } from '@mantine/core';
+import { homeOf, isStaff, may, type Role } from '@homeroom/domain';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -8,6 +7,8 @@ import { RaiseAlert } from '../../features/alerts/components/raise-alert';
 import { PlaceMarks } from '../../lib/place-marks';
 import { NAVIGATION } from '../found-navigation';
 import { isAccount, placesOf } from '../navigation';
+import { RaiseRoom } from '../raise-room';
+import { mayRaise } from '../raising';
 import { BellPlace } from './bell-place';
 import { later } from '../../lib/later';
 import { orNothing } from '../../lib/or-nothing';
@@ -38,7 +39,7 @@ interface ShellProps {
 
 /** What stands around every page of a signed-in person. */
 export function Shell({ user, closed = false, isMarked = !closed, notices, children }: ShellProps) {
-  const { t } = useTranslation(['common', 'alerts']);
+  const { t } = useTranslation('common');
   const { pathname, search } = useLocation();
   const ofAll = useMemo(() => (closed ? [] : placesOf(user, NAVIGATION)), [closed, user]);
   const places = ofAll.filter((place) => !isAccount(place));
@@ -51,7 +52,7 @@ export function Shell({ user, closed = false, isMarked = !closed, notices, child
   // A wall and a class's own device open one page: nothing beside it asks to be looked at.
   const hasRail = !closed && (isOffice || places.length > 1) && user.role !== 'class_device';
   const hasBell = !user.visit && may('notices.own', user.role);
-  const mayRaise = alertTypesFor(user.role).length > 0 && !user.visit;
+  const raises = mayRaise(user);
   return (
     <PlaceMarks value={marks}>
       <div className={classes.shell} data-role={user.role} data-rail={hasRail || undefined}>
@@ -76,18 +77,9 @@ export function Shell({ user, closed = false, isMarked = !closed, notices, child
             )
           }
         >
-          {mayRaise && (
-            <Button
-              component="span"
-              className={classes.room}
-              leftSection={<span className={classes.picture} />}
-              aria-hidden="true"
-            >
-              {t('alerts:raise')}
-            </Button>
-          )}
+          {raises && <RaiseRoom />}
         </TopBar>
-        {mayRaise && <RaiseAlert user={user} />}
+        {raises && <RaiseAlert user={user} />}
         {hasRail &&
           (isOffice ? (
             <Suspense fallback={<Rail places={[]} marks={[]} />}>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Dialog } from '../../components/dialog';
 import { LiveProvider } from '../../lib/live-context';
 import { EventStream } from '../../testing/event-stream';
+import { FIRE } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { AlertCenter } from './components/alert-center';
 import { RaiseAlert } from './components/raise-alert';
@@ -18,26 +19,8 @@ const user = (role: SignedInUser['role']): SignedInUser => ({
   schoolName: 'Maple Grove',
 });
 
-const fire: AlertRecord = {
-  id: 'alert-1',
-  type: 'fire',
-  kind: 'alert',
-  status: 'active',
-  told: { audience: 'on_site', action: 'LEAVE THE BUILDING', instruction: 'Walk to your meeting point.' },
-  message: null,
-  raisedBy: { role: 'teacher', name: 'Theo Marsh', classNumber: 3, isMe: false },
-  raisedAt: '2026-11-21T10:00:00.000Z',
-  endsBy: null,
-  staffFirst: null,
-  endedAt: null,
-  endMessage: null,
-  updates: [],
-  notice: 0,
-  school: { name: 'Maple Grove', timeZone: 'America/Denver', country: 'US' },
-  mine: { receivedAt: null, seenAt: null, acknowledgedAt: null },
-};
 const atHome: AlertRecord = {
-  ...fire,
+  ...FIRE,
   told: {
     audience: 'family',
     sentence: 'Please do not drive to the school.',
@@ -77,9 +60,9 @@ const report: DeliveryReport = {
       classNumber: null,
       reached: false,
       trying: 'live',
-      live: { state: 'queued', at: fire.raisedAt, dueAt: fire.raisedAt },
-      push: { state: 'failed', at: fire.raisedAt, dueAt: null },
-      email: { state: 'queued', at: fire.raisedAt, dueAt: '2026-11-21T10:00:10.000Z' },
+      live: { state: 'queued', at: FIRE.raisedAt, dueAt: FIRE.raisedAt },
+      push: { state: 'failed', at: FIRE.raisedAt, dueAt: null },
+      email: { state: 'queued', at: FIRE.raisedAt, dueAt: '2026-11-21T10:00:10.000Z' },
       sms: null,
     },
   ],
@@ -99,8 +82,8 @@ const report: DeliveryReport = {
         name: 'Theo Marsh',
         role: 'teacher',
         classNumber: 3,
-        firstAt: fire.raisedAt,
-        lastAt: fire.raisedAt,
+        firstAt: FIRE.raisedAt,
+        lastAt: FIRE.raisedAt,
         times: 1,
       },
     ],
@@ -143,7 +126,7 @@ test('an alert covers the page, says that it was seen, and shrinks to a banner w
     </LiveProvider>,
   );
   EventStream.open();
-  answers[ACTIVE] = { body: [fire] };
+  answers[ACTIVE] = { body: [FIRE] };
   EventStream.say('alert.raised', event);
 
   const overlay = await screen.findByRole('alertdialog', { name: 'LEAVE THE BUILDING' });
@@ -175,24 +158,24 @@ describe('an alert that comes with its event', () => {
     const answers: Answers = { [ACTIVE]: { body: [] } };
     const calls = stage('student', answers);
     await loaded(calls);
-    EventStream.say('alert.raised', { ...event, alert: { ...fire, mine: null }, receiptWithinMs: 0 });
+    EventStream.say('alert.raised', { ...event, alert: { ...FIRE, mine: null }, receiptWithinMs: 0 });
     const overlay = await screen.findByRole('alertdialog', { name: 'LEAVE THE BUILDING' });
     expect(overlay).toHaveTextContent('Theo Marsh (teacher)');
     await waitFor(() => expect(said(calls, 'seen').map(({ body }) => body)).toEqual([{ notice: 0 }]));
 
-    const update = { notice: 1, message: 'All are outside.', nextWordAt: null, saidAt: fire.raisedAt };
-    const updated = { ...fire, updates: [update], notice: 1 };
+    const update = { notice: 1, message: 'All are outside.', nextWordAt: null, saidAt: FIRE.raisedAt };
+    const updated = { ...FIRE, updates: [update], notice: 1 };
     EventStream.say('alert.updated', { ...event, notice: 1, alert: updated });
     expect(await screen.findByText('All are outside.')).toBeVisible();
     // An older word that comes late takes nothing back.
-    EventStream.say('alert.raised', { ...event, alert: fire });
+    EventStream.say('alert.raised', { ...event, alert: FIRE });
     expect(screen.getByText('All are outside.')).toBeVisible();
 
     const ended = {
       ...updated,
       status: 'cleared',
       notice: 2,
-      endedAt: fire.raisedAt,
+      endedAt: FIRE.raisedAt,
       endMessage: 'Well done!',
     };
     answers[step('seen')] = { body: { success: true, alert: { status: 'cleared', notice: 2 } } };
@@ -218,8 +201,8 @@ describe('an alert that comes with its event', () => {
     EventStream.break();
     EventStream.open();
     await waitFor(() => expect(asked(calls)).toHaveLength(2));
-    answers[ACTIVE] = { body: [fire] };
-    EventStream.say('alert.raised', { ...event, alert: fire });
+    answers[ACTIVE] = { body: [FIRE] };
+    EventStream.say('alert.raised', { ...event, alert: FIRE });
     expect(await screen.findByRole('alertdialog')).toBeVisible();
     arrive();
     await waitFor(() => expect(asked(calls).length).toBeGreaterThan(2));
@@ -241,14 +224,14 @@ describe('an alert that comes with its event', () => {
 
   test('is asked for where the answer to the receipt says that things stand otherwise', async () => {
     const over = { success: true, alert: { status: 'cleared', notice: 1 } };
-    const ended = { ...fire, status: 'cleared', notice: 1, endedAt: fire.raisedAt };
+    const ended = { ...FIRE, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt };
     const calls = stage('student', {
       [ACTIVE]: { body: [] },
       [ALERT]: { body: ended },
       [step('seen')]: { body: over },
     });
     await loaded(calls);
-    EventStream.say('alert.raised', { ...event, alert: fire });
+    EventStream.say('alert.raised', { ...event, alert: FIRE });
     expect(await screen.findByText('All clear')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
@@ -262,7 +245,7 @@ describe('an alert that comes with its event', () => {
       };
       const calls = stage('student', answers);
       await loaded(calls);
-      EventStream.say('alert.raised', { ...event, alert: fire });
+      EventStream.say('alert.raised', { ...event, alert: FIRE });
       await waitFor(() => expect(said(calls, 'seen')).toHaveLength(1));
       await act(() => timers.advanceTimersByTimeAsync(5_000));
       expect(said(calls, 'seen').length).toBeGreaterThan(1);
@@ -282,7 +265,7 @@ describe('an alert that comes with its event', () => {
     try {
       const calls = stage('student', { [ACTIVE]: { body: [] } });
       await loaded(calls);
-      EventStream.say('alert.raised', { ...event, alert: fire, receiptWithinMs: 60_000 });
+      EventStream.say('alert.raised', { ...event, alert: FIRE, receiptWithinMs: 60_000 });
       await screen.findByRole('alertdialog');
       await act(() => timers.advanceTimersByTimeAsync(10_000));
       expect(said(calls, 'seen')).toEqual([]);
@@ -298,7 +281,7 @@ describe('an alert that comes with its event', () => {
 test('staff see the figures of the event at once, and ask for the people later', async () => {
   const timers = jest.useFakeTimers({ advanceTimers: true });
   try {
-    const calls = stage('school_admin', { [ACTIVE]: { body: [fire] } });
+    const calls = stage('school_admin', { [ACTIVE]: { body: [FIRE] } });
     expect(await screen.findByText(/^11 of 12 people reached/)).toBeVisible();
     const asked = () => calls.filter(({ path }) => path === DELIVERIES).length;
     expect(asked()).toBe(1);
@@ -316,7 +299,7 @@ test('staff see the figures of the event at once, and ask for the people later',
 
 test('a page that nobody can look at says that the alert arrived, and nothing more', async () => {
   const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const calls = stage('student', { [ACTIVE]: { body: [fire] } });
+  const calls = stage('student', { [ACTIVE]: { body: [FIRE] } });
   await waitFor(() => expect(said(calls, 'received')).toHaveLength(1));
   expect(said(calls, 'seen')).toEqual([]);
   hidden.mockRestore();
@@ -336,7 +319,7 @@ test('a family is told which school, which children and what to do, and never wh
 
 test('whoever raised it is not named where nobody is to know', async () => {
   const raisedBy = { ...atHome.raisedBy };
-  stage('student', { [ACTIVE]: { body: [{ ...fire, raisedBy }] } });
+  stage('student', { [ACTIVE]: { body: [{ ...FIRE, raisedBy }] } });
   const overlay = await screen.findByRole('alertdialog');
   expect(overlay).not.toHaveTextContent(/Raised by|\(student\)/);
   expect(overlay).toHaveTextContent('class 3');
@@ -344,7 +327,7 @@ test('whoever raised it is not named where nobody is to know', async () => {
 
 test('a word of the staff reaches everybody, with the time of the next one', async () => {
   const later = new Date(Date.now() + 20 * 60_000).toISOString();
-  const update = { notice: 1, message: 'Everybody is outside.', nextWordAt: later, saidAt: fire.raisedAt };
+  const update = { notice: 1, message: 'Everybody is outside.', nextWordAt: later, saidAt: FIRE.raisedAt };
   const answers: Answers = { [ACTIVE]: { body: [atHome] }, [step('seen')]: TAKEN };
   const calls = stage('parent', answers);
   await screen.findByRole('alertdialog');
@@ -357,7 +340,7 @@ test('a word of the staff reaches everybody, with the time of the next one', asy
 });
 
 test('a promised time that has passed is said to have passed', async () => {
-  const update = { notice: 1, message: null, nextWordAt: '2026-11-21T10:20:00.000Z', saidAt: fire.raisedAt };
+  const update = { notice: 1, message: null, nextWordAt: '2026-11-21T10:20:00.000Z', saidAt: FIRE.raisedAt };
   stage('parent', { [ACTIVE]: { body: [{ ...atHome, updates: [update], notice: 1 }] } });
   expect(await screen.findByText(/announced for 3:20 AM MST and has not come yet/)).toBeVisible();
 });
@@ -374,7 +357,7 @@ test('an answer that does not go through keeps the alert on the screen and says 
 
 test('the end of an alert is said with the word of the staff, and a mistake is called a mistake', async () => {
   const answers: Answers = { [ACTIVE]: { body: [atHome] } };
-  const ended = { ...atHome, status: 'corrected', notice: 1, endedAt: fire.raisedAt, endMessage: 'Sorry!' };
+  const ended = { ...atHome, status: 'corrected', notice: 1, endedAt: FIRE.raisedAt, endMessage: 'Sorry!' };
   const calls = stage('parent', { ...answers, [ALERT]: { body: ended } });
   await screen.findByRole('alertdialog');
   const now = answerCalls({ [ACTIVE]: { body: [] }, [ALERT]: { body: ended }, [step('seen')]: TAKEN });
@@ -399,7 +382,7 @@ test('an alert that was raised while the stream was broken arrives with the next
   EventStream.open();
   await waitFor(() => expect(calls).toHaveLength(1));
   EventStream.break();
-  answers[ACTIVE] = { body: [fire] };
+  answers[ACTIVE] = { body: [FIRE] };
   EventStream.open();
   expect(await screen.findByRole('alertdialog')).toBeVisible();
 });
@@ -414,7 +397,7 @@ describe('raising', () => {
     const answers: Answers = {
       [ACTIVE]: { body: [] },
       [WORDING]: { body: { warning: null, country: 'US', phone: null, staffFirst: false } },
-      [RAISE]: { status: 202, body: { success: true, alert: fire } },
+      [RAISE]: { status: 202, body: { success: true, alert: FIRE } },
       [step('seen')]: TAKEN,
       [step('correction')]: OK,
     };
@@ -434,7 +417,7 @@ describe('raising', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(screen.getByRole('button', { name: /Fire/ }));
-    answers[ACTIVE] = { body: [fire] };
+    answers[ACTIVE] = { body: [FIRE] };
     await userEvent.click(screen.getByRole('button', { name: 'Send alert' }));
 
     expect((await screen.findAllByText('EMERGENCY ALERT SENT'))[0]).toBeVisible();
@@ -493,8 +476,8 @@ describe('raising', () => {
   });
 
   test('an alert that was ended before anybody answered is not said to run, and the next tap is a new one', async () => {
-    const over: AlertRecord = { ...fire, status: 'cleared', endedAt: '2026-11-21T10:05:00.000Z' };
-    const drill: AlertRecord = { ...fire, kind: 'drill', raisedBy: { ...fire.raisedBy, isMe: true } };
+    const over: AlertRecord = { ...FIRE, status: 'cleared', endedAt: '2026-11-21T10:05:00.000Z' };
+    const drill: AlertRecord = { ...FIRE, kind: 'drill', raisedBy: { ...FIRE.raisedBy, isMe: true } };
     const answers: Answers = {
       // One's own drill of the same kind is not what was sent.
       [ACTIVE]: { body: [drill] },
@@ -516,7 +499,7 @@ describe('raising', () => {
     expect(said.closest('[role="alert"]')).toHaveTextContent(/The all-clear was given at 3:05 AM MST/);
     expect(screen.queryByText('EMERGENCY ALERT SENT')).not.toBeInTheDocument();
 
-    answers[RAISE] = { status: 202, body: { success: true, alert: { ...fire, id: 'alert-2' } } };
+    answers[RAISE] = { status: 202, body: { success: true, alert: { ...FIRE, id: 'alert-2' } } };
     answers['/api/emergency-alerts/alert-2/seen'] = TAKEN;
     await userEvent.click(screen.getByRole('button', { name: 'Send a new alert' }));
     expect((await screen.findAllByText('EMERGENCY ALERT SENT'))[0]).toBeVisible();
@@ -570,7 +553,7 @@ describe('above a dialog', () => {
     const answers = stageDialog([]);
     const inside = await screen.findByRole('button', { name: 'Inside' });
     inside.focus();
-    answers[ACTIVE] = { body: [fire] };
+    answers[ACTIVE] = { body: [FIRE] };
     EventStream.say('alert.raised', event);
     const answer = await screen.findByRole('button', { name: /I am safe/ });
     await waitFor(() => expect(answer).toHaveFocus());
@@ -603,7 +586,7 @@ describe('above a dialog', () => {
   });
 
   test('the banner of a running alert is within reach too', async () => {
-    const answered = { ...fire, mine: { receivedAt: null, seenAt: null, acknowledgedAt: fire.raisedAt } };
+    const answered = { ...FIRE, mine: { receivedAt: null, seenAt: null, acknowledgedAt: FIRE.raisedAt } };
     stageDialog([answered]);
     const more = await screen.findByRole('button', { name: 'Show details' });
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Inside' }).focus();
@@ -618,7 +601,7 @@ describe('above a dialog', () => {
 
 test('whatever becomes of the list of people, staff have the alert, its answer and its end', async () => {
   const broken = { ...report, raisers: undefined, items: undefined };
-  stage('school_admin', { [ACTIVE]: { body: [fire] }, [DELIVERIES]: { body: broken } });
+  stage('school_admin', { [ACTIVE]: { body: [FIRE] }, [DELIVERIES]: { body: broken } });
   const panel = await screen.findByRole('region', { name: 'For staff' });
   const failed = await within(panel).findByRole('alert');
   expect(failed).toHaveTextContent('not available right now');
@@ -632,7 +615,7 @@ test('nobody is said to be left only where nobody is, whatever was shown before'
   let come = () => {};
   const after = new Promise<void>((resolve) => (come = resolve));
   stage('school_admin', {
-    [ACTIVE]: { body: [fire] },
+    [ACTIVE]: { body: [FIRE] },
     [DELIVERIES]: listed({ total: 120 }),
     [`${step('deliveries')}?show=missing&page=2`]: listed({ items: [], total: 70, page: 2 }),
     [`${step('deliveries')}?show=reached&page=1`]: listed({ items: [], total: 0 }),
@@ -656,8 +639,8 @@ test('nobody is said to be left only where nobody is, whatever was shown before'
 
 test('staff see figures of each channel, who is not reached and what is being tried, and send a word to everybody', async () => {
   const calls = stage('school_admin', {
-    [ACTIVE]: { body: [fire] },
-    [step('updates')]: { body: { success: true, alert: fire } },
+    [ACTIVE]: { body: [FIRE] },
+    [step('updates')]: { body: { success: true, alert: FIRE } },
   });
   const panel = await screen.findByRole('region', { name: 'For staff' });
   expect(

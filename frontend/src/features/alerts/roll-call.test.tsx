@@ -5,20 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { LiveProvider } from '../../lib/live-context';
 import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
+import { FIRE } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { RollCall } from './components/roll-call';
 
 const alert: AlertRecord = {
-  ...{ id: 'alert-1', type: 'fire', kind: 'alert', status: 'active', message: null, notice: 0, updates: [] },
-  told: { audience: 'on_site', action: 'LEAVE THE BUILDING', instruction: 'Walk to your meeting point.' },
-  raisedBy: { role: 'teacher', name: 'Theo Marsh', classNumber: 3, isMe: false },
-  ...{
-    raisedAt: '2026-11-21T10:00:00.000Z',
-    endsBy: null,
-    staffFirst: null,
-    endedAt: null,
-    endMessage: null,
-  },
+  ...FIRE,
   school: { name: 'Maple Grove', timeZone: 'Europe/London', country: 'GB' },
   mine: null,
 };

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveProvider } from '../../lib/live-context';
 import { EventStream } from '../../testing/event-stream';
+import { FIRE } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { AlertCenter } from './components/alert-center';
 import { RaiseAlert } from './components/raise-alert';
@@ -12,13 +13,10 @@ const ALERT = '/api/emergency-alerts/alert-1';
 const TAKEN = { body: { success: true, alert: { status: 'active', notice: 0 } } };
 
 const held: AlertRecord = {
-  ...{ id: 'alert-1', type: 'fire', kind: 'alert', status: 'active', message: null, updates: [], notice: 0 },
-  told: { audience: 'on_site', action: 'LEAVE THE BUILDING', instruction: 'Walk to your meeting point.' },
+  ...FIRE,
   raisedBy: { role: 'student', name: 'Ivy Stone', classNumber: 3, isMe: false },
-  ...{ raisedAt: '2026-11-27T10:00:00.000Z', endsBy: null, endedAt: null, endMessage: null },
+  raisedAt: '2026-11-27T10:00:00.000Z',
   staffFirst: { waitsMs: 17_500, lookedBy: null },
-  school: { name: 'Maple Grove', timeZone: 'America/Denver', country: 'US' },
-  mine: { receivedAt: null, seenAt: null, acknowledgedAt: null },
 };
 
 beforeAll(() => EventStream.install());

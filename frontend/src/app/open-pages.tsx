@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { CrashBoundary } from '../components/crash-boundary';
+import { readEntry } from '../lib/local-entries';
+import { orNothing } from '../lib/or-nothing';
+import { useAwake } from '../lib/use-awake';
+import classes from './open-pages.module.css';
+import { mayRaise } from './raising';
+
+/** Most who read have no session here: nobody is asked about them, and they load nothing of it. */
+const Reader = lazy(() => orNothing(import('./reader')));
+
+/** Around the pages that anybody may read: whoever is signed in here hears an alarm on them too, and can raise one. */
+export function OpenPages() {
+  const user = useAwake() ? readEntry('currentUser') : null;
+  return (
+    <>
+      {user && (
+        <CrashBoundary instead={() => null}>
+          <Suspense fallback={mayRaise(user) ? <div className={classes.band} /> : null}>
+            <Reader />
+          </Suspense>
+        </CrashBoundary>
+      )}
+      <Outlet />
+    </>
+  );
+}

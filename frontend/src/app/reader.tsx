@@ -1,0 +1,27 @@
+import type { SignedInUser } from '@homeroom/contracts';
+import { homeOf } from '@homeroom/domain';
+import { Link } from 'react-router-dom';
+import { RaiseAlert } from '../features/alerts/components/raise-alert';
+import { Alarmed } from './alarmed';
+import classes from './open-pages.module.css';
+import { RaiseRoom } from './raise-room';
+import { mayRaise } from './raising';
+import { useSessionHere } from './session-here';
+
+/** What somebody who is signed in has above a page that anybody may read. */
+export default function Reader() {
+  const { user } = useSessionHere();
+  return user && <Alarmed user={user}>{mayRaise(user) && <Band user={user} />}</Alarmed>;
+}
+
+function Band({ user }: { user: SignedInUser }) {
+  return (
+    <section className={classes.band} aria-label={user.schoolName} data-print="never">
+      <Link to={homeOf(user.role, user.classNumber)} className={classes.home}>
+        <span>{user.schoolName}</span>
+      </Link>
+      <RaiseRoom />
+      <RaiseAlert user={user} />
+    </section>
+  );
+}
