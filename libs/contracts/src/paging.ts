@@ -28,3 +28,29 @@ export interface Page<T> {
   page: number;
   pageSize: number;
 }
+
+/** One page, as a statement says it. */
+export interface PageAsked {
+  page: number;
+  pageSize: number;
+  offset: number;
+}
+
+/** The first one, and as many rows as usual, where nothing else is named. */
+export function pageAsked({ page = 1, pageSize = PAGE_SIZE.usual }: PageQuery): PageAsked {
+  return { page, pageSize, offset: (page - 1) * pageSize };
+}
+
+/** Whether no page is named: of some lists that is the whole of them, of some the newest rows. */
+export function namesNoPage({ page, pageSize }: PageQuery): boolean {
+  return page === undefined && pageSize === undefined;
+}
+
+/** `counted` is the one row of a statement that counts. */
+export function pageOf<T>(
+  { page, pageSize }: PageAsked,
+  items: T[],
+  counted: { total: number } | undefined,
+): Page<T> {
+  return { items, total: counted?.total ?? 0, page, pageSize };
+}

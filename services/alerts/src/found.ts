@@ -1,5 +1,4 @@
-import type { Page, PageQuery } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/domain';
+import { type Page, pageAsked, type PageQuery } from '@homeroom/contracts';
 
 /** As people type a name: without marks, in any letter case. */
 export function fold(text: string): string {
@@ -16,9 +15,10 @@ export function isNamed(folded: string, typed: string): boolean {
 /** Whoever turns the pages of what becomes less meanwhile must not end behind the last of them. */
 export function pageOfFound<Row, Shown>(
   found: readonly Row[],
-  { page: asked = 1, pageSize = LIMITS.pageSize }: PageQuery,
+  find: PageQuery,
   shown: (row: Row) => Shown,
 ): Page<Shown> {
+  const { page: asked, pageSize } = pageAsked(find);
   const page = Math.max(1, Math.min(asked, Math.ceil(found.length / pageSize)));
   const items = found.slice((page - 1) * pageSize, page * pageSize).map(shown);
   return { items, total: found.length, page, pageSize };

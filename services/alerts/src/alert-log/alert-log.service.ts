@@ -4,10 +4,12 @@ import {
   type AlertReport,
   type AlertStep,
   AppError,
+  pageAsked,
+  pageOf,
+  type PageQuery,
   type Reach,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
 import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
@@ -46,23 +48,15 @@ export class AlertLogService {
     this.reckoned = new Reckoned(clock);
   }
 
-  async list({
-    page = 1,
-    pageSize = LIMITS.pageSize,
-  }: {
-    page?: number;
-    pageSize?: number;
-  }): Promise<AlertLog> {
+  async list(find: PageQuery): Promise<AlertLog> {
+    const asked = pageAsked(find);
     const [alerts, [counted], [clock = NO_CLOCK]] = await this.db.read(
-      listAlerts(pageSize, (page - 1) * pageSize),
+      listAlerts(asked.pageSize, asked.offset),
       countAlerts(),
       findClock(),
     );
-    return {
-      items: (await this.reach.with(alerts)).map(rowOf),
-      ...{ total: counted?.total ?? 0, page, pageSize },
-      school: clock,
-    };
+    const items = (await this.reach.with(alerts)).map(rowOf);
+    return { ...pageOf(asked, items, counted), school: clock };
   }
 
   /** The same for all who read it in one moment. */

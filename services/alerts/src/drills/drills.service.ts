@@ -3,6 +3,9 @@ import {
   type AlertRecord,
   type DrillLog,
   type DrillRow,
+  pageAsked,
+  pageOf,
+  type PageQuery,
   type Reach,
   refusedAt,
   type StartDrill,
@@ -103,23 +106,15 @@ export class DrillsService {
     });
   }
 
-  async log({
-    page = 1,
-    pageSize = LIMITS.pageSize,
-  }: {
-    page?: number;
-    pageSize?: number;
-  }): Promise<DrillLog> {
+  async log(find: PageQuery): Promise<DrillLog> {
+    const asked = pageAsked(find);
     const [drills, [counted], [clock = NO_CLOCK]] = await this.db.read(
-      listDrills(pageSize, (page - 1) * pageSize),
+      listDrills(asked.pageSize, asked.offset),
       countDrills(),
       findClock(),
     );
-    return {
-      items: (await this.reach.with(drills)).map(rowOf),
-      ...{ total: counted?.total ?? 0, page, pageSize },
-      school: clock,
-    };
+    const items = (await this.reach.with(drills)).map(rowOf);
+    return { ...pageOf(asked, items, counted), school: clock };
   }
 }
 

@@ -5,11 +5,13 @@ import {
   type FindStaff,
   type Identity,
   type Page,
+  pageAsked,
+  pageOf,
   type StaffFactors,
   type StaffMember,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
-import { isStaff, LIMITS, type Role } from '@homeroom/domain';
+import { isStaff, type Role } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { lockAccount } from '../accounts/accounts.queries';
@@ -45,13 +47,13 @@ export class StaffFactorsService {
     return { demand, having: counted?.having ?? 0, count: counted?.count ?? 0 };
   }
 
-  async staff({ page = 1, pageSize = LIMITS.pageSize, search }: FindStaff): Promise<Page<StaffMember>> {
-    const words = searchWords(search);
+  async staff(find: FindStaff): Promise<Page<StaffMember>> {
+    const [words, asked] = [searchWords(find.search), pageAsked(find)];
     const [[counted], items] = await this.db.read(
       countFoundStaff(words),
-      staffPage(words, pageSize, (page - 1) * pageSize),
+      staffPage(words, asked.pageSize, asked.offset),
     );
-    return { items, total: counted?.total ?? 0, page, pageSize };
+    return pageOf(asked, items, counted);
   }
 
   /** Counts from everybody's next sign-in on; nobody is signed out by it. */

@@ -7,6 +7,8 @@ import {
   type OrganisationNode,
   type OrganisationSchool,
   type Page,
+  pageAsked,
+  pageOf,
   PLATFORM_SCHOOL_ID,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
@@ -59,19 +61,20 @@ export class TreeService {
   }
 
   async schools(id: string, find: FindOrganisationSchools): Promise<Page<OrganisationSchool>> {
-    const { page = 1, pageSize = LIMITS.pageSize, search = '' } = find;
+    const { search = '' } = find;
+    const asked = pageAsked(find);
     const given = [id, searchWords(search), search.trim()] as const;
     const [[organisation], [counted], rows] = await this.db.read(
       findOrganisation(id),
       countPlaced(...given),
-      placedPage(...given, pageSize, (page - 1) * pageSize),
+      placedPage(...given, asked.pageSize, asked.offset),
     );
     if (!organisation) throw new AppError('NOT_FOUND');
     const items = rows.map(({ organisationId, organisationName, ...school }) => ({
       ...school,
       organisation: { id: organisationId, name: organisationName },
     }));
-    return { items, total: counted?.total ?? 0, page, pageSize };
+    return pageOf(asked, items, counted);
   }
 
   create({ name, kind, parentId: under }: CreateOrganisation): Promise<OrganisationNode> {

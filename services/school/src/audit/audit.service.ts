@@ -1,4 +1,12 @@
-import { type AuditEntry, type FindSchoolAudit, type Page, PAGE_SIZE } from '@homeroom/contracts';
+import {
+  type AuditEntry,
+  type FindSchoolAudit,
+  namesNoPage,
+  type Page,
+  PAGE_SIZE,
+  pageAsked,
+  pageOf,
+} from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { auditActionsOf } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
@@ -14,18 +22,17 @@ export class AuditService {
 
   /** The school's own book, newest first; without a page its latest lines. */
   async ofSchool(find: FindSchoolAudit): Promise<AuditEntry[] | Page<AuditEntry>> {
-    const { page, pageSize } = find;
     const filter = filterOf(find);
-    if (page === undefined && pageSize === undefined) {
+    if (namesNoPage(find)) {
       const [latest] = await this.db.read(lines(...filter, PAGE_SIZE.most, 0));
       return this.named(latest);
     }
-    const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE.usual];
-    const [rows, counted] = await this.db.read(
-      lines(...filter, size, (number - 1) * size),
+    const asked = pageAsked(find);
+    const [rows, [counted]] = await this.db.read(
+      lines(...filter, asked.pageSize, asked.offset),
       countLines(...filter),
     );
-    return { items: await this.named(rows), total: counted[0]?.total ?? 0, page: number, pageSize: size };
+    return pageOf(asked, await this.named(rows), counted);
   }
 
   /** Newest first, whatever the page. */

@@ -3,7 +3,8 @@ import {
   type FindRosterLines,
   type Identity,
   type Page,
-  PAGE_SIZE,
+  pageAsked,
+  pageOf,
   type RosterImport,
   type RosterLine,
 } from '@homeroom/contracts';
@@ -48,13 +49,14 @@ export class ImportsService {
   }
 
   async find(importId: string, find: FindRosterLines): Promise<RosterImport & { lines: Page<RosterLine> }> {
-    const { kind = null, page = 1, pageSize = PAGE_SIZE.usual } = find;
+    const { kind = null } = find;
+    const asked = pageAsked(find);
     const [[row], [counted], items] = await this.db.read(
       importById(importId),
       countLines(importId, kind),
-      linesOf(importId, kind, pageSize, (page - 1) * pageSize),
+      linesOf(importId, kind, asked.pageSize, asked.offset),
     );
-    return { ...toImport(row), lines: { items, total: counted?.total ?? 0, page, pageSize } };
+    return { ...toImport(row), lines: pageOf(asked, items, counted) };
   }
 
   /** Whoever wants it once more gets it as it stands. */

@@ -7,7 +7,10 @@ import {
   type DecideAbsence,
   type FindAbsences,
   type Identity,
+  namesNoPage,
   PAGE_SIZE,
+  pageAsked,
+  pageOf,
   recordedRole,
   refusedAt,
   type ReportAbsence,
@@ -71,18 +74,18 @@ export class AbsencesService {
     };
   }
 
-  async ofSchool({ state: wanted, page, pageSize }: FindAbsences): Promise<AbsencesForOffice> {
-    const state = wanted ?? null;
-    if (page === undefined && pageSize === undefined) {
+  async ofSchool(find: FindAbsences): Promise<AbsencesForOffice> {
+    const state = find.state ?? null;
+    if (namesNoPage(find)) {
       const [reports] = await this.db.read(reportsOfSchool(state, PAGE_SIZE.most, 0));
       return reports.map(toReport);
     }
-    const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE.usual];
+    const asked = pageAsked(find);
     const [reports, [counted]] = await this.db.read(
-      reportsOfSchool(state, size, (number - 1) * size),
+      reportsOfSchool(state, asked.pageSize, asked.offset),
       countReportsOfSchool(state),
     );
-    return { items: reports.map(toReport), total: counted?.total ?? 0, page: number, pageSize: size };
+    return pageOf(asked, reports.map(toReport), counted);
   }
 
   report({ role, personId }: Identity, wanted: ReportAbsence): Promise<ChangedAbsence> {

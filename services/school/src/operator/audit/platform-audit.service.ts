@@ -2,7 +2,10 @@ import {
   AppError,
   type ExportAudit,
   type FindAudit,
+  namesNoPage,
   PAGE_SIZE,
+  pageAsked,
+  pageOf,
   type PlatformAuditEntry,
   type PlatformAuditPage,
 } from '@homeroom/contracts';
@@ -28,24 +31,24 @@ export class PlatformAuditService {
   constructor(private readonly platform: PlatformDb) {}
 
   async find(query: FindAudit): Promise<PlatformAuditEntry[] | PlatformAuditPage> {
-    const { schoolId = null, page, pageSize } = query;
+    const { schoolId = null } = query;
     const filter = filterOf(query);
     const door = this.platform.open('audit log');
-    if (page === undefined && pageSize === undefined) {
+    if (namesNoPage(query)) {
       const [rows] = await door.read(findEntries(schoolId, ...filter, PAGE_SIZE.most, 0));
       return rows.map(toEntry);
     }
-    const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE.usual];
+    const asked = pageAsked(query);
     const most = LIMITS.platformAuditCounted;
     // What is not counted is not read either: an offset reads everything before it.
-    const offset = Math.min((number - 1) * size, most);
+    const offset = Math.min(asked.offset, most);
     const [rows, [counted]] = await door.read(
-      findEntries(schoolId, ...filter, Math.min(size, most - offset), offset),
+      findEntries(schoolId, ...filter, Math.min(asked.pageSize, most - offset), offset),
       countEntries(schoolId, ...filter, most + 1),
     );
     const found = counted?.total ?? 0;
     const total = Math.min(found, most);
-    return { items: rows.map(toEntry), total, isMore: found > total, page: number, pageSize: size };
+    return { ...pageOf(asked, rows.map(toEntry), { total }), isMore: found > total };
   }
 
   /**

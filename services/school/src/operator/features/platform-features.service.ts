@@ -7,7 +7,8 @@ import {
   type FeatureSchool,
   type FindFeatureSchools,
   type Page,
-  PAGE_SIZE,
+  pageAsked,
+  pageOf,
   type SchoolFeature,
 } from '@homeroom/contracts';
 import { PlatformDb, TenantDb, type Tx } from '@homeroom/database';
@@ -61,14 +62,16 @@ export class PlatformFeaturesService {
     });
   }
 
-  async schools(
-    key: FeatureKey,
-    { page = 1, pageSize = PAGE_SIZE.usual }: FindFeatureSchools,
-  ): Promise<Page<FeatureSchool>> {
+  async schools(key: FeatureKey, find: FindFeatureSchools): Promise<Page<FeatureSchool>> {
+    const asked = pageAsked(find);
     const [items, counts] = await this.platform
       .open('schools with a feature of their own')
-      .read(schoolsChoosing(key, pageSize, (page - 1) * pageSize), choiceCounts());
-    return { items, total: counts.find((row) => row.key === key)?.total ?? 0, page, pageSize };
+      .read(schoolsChoosing(key, asked.pageSize, asked.offset), choiceCounts());
+    return pageOf(
+      asked,
+      items,
+      counts.find((row) => row.key === key),
+    );
   }
 
   async ofSchool(schoolId: string): Promise<SchoolFeature[]> {

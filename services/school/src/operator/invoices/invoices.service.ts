@@ -4,8 +4,10 @@ import {
   type FindInvoices,
   type Invoice,
   type MarkPaid,
+  namesNoPage,
   type Page,
-  PAGE_SIZE,
+  pageAsked,
+  pageOf,
   type PaymentsOverview,
   refusedAt,
 } from '@homeroom/contracts';
@@ -51,19 +53,19 @@ export class InvoicesService {
   }
 
   async find(query: FindInvoices): Promise<Invoice[] | Page<Invoice>> {
-    const { month, state = null, search = '', page, pageSize } = query;
+    const { month, state = null, search = '' } = query;
     const wanted = [month ? firstDay(month) : null, state, search] as const;
     const door = this.platform.open('invoices');
-    if (page === undefined && pageSize === undefined) {
+    if (namesNoPage(query)) {
       const [rows] = await door.read(findInvoices(...wanted, WHOLE_AND_ONE, 0));
       return whole(rows);
     }
-    const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE.usual];
+    const asked = pageAsked(query);
     const [items, [counted]] = await door.read(
-      findInvoices(...wanted, size, (number - 1) * size),
+      findInvoices(...wanted, asked.pageSize, asked.offset),
       countInvoices(...wanted),
     );
-    return { items, total: counted?.total ?? 0, page: number, pageSize: size };
+    return pageOf(asked, items, counted);
   }
 
   async export(query: ExportInvoices): Promise<StreamableFile> {

@@ -2,8 +2,10 @@ import {
   AppError,
   type ExportSchools,
   type FindSchools,
+  namesNoPage,
   type Page,
-  PAGE_SIZE,
+  pageAsked,
+  pageOf,
   type PlatformSchool,
   type PlatformStats,
 } from '@homeroom/contracts';
@@ -41,18 +43,18 @@ export class PlatformSchoolsService {
 
   /** Newest first. */
   async find(query: FindSchools): Promise<PlatformSchool[] | Page<PlatformSchool>> {
-    const { status = 'all', search = '', page, pageSize } = query;
+    const { status = 'all', search = '' } = query;
     const door = this.platform.open('list of schools');
-    if (page === undefined && pageSize === undefined) {
+    if (namesNoPage(query)) {
       const [rows] = await door.read(findSchools(status, search, WHOLE_AND_ONE, 0));
       return whole(rows).map(toSchool);
     }
-    const [number, size] = [page ?? 1, pageSize ?? PAGE_SIZE.usual];
+    const asked = pageAsked(query);
     const [rows, [counted]] = await door.read(
-      findSchools(status, search, size, (number - 1) * size),
+      findSchools(status, search, asked.pageSize, asked.offset),
       countSchools(status, search),
     );
-    return { items: rows.map(toSchool), total: counted?.total ?? 0, page: number, pageSize: size };
+    return pageOf(asked, rows.map(toSchool), counted);
   }
 
   async export({ status = 'all', search = '', format = 'xlsx' }: ExportSchools): Promise<StreamableFile> {

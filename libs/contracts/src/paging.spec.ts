@@ -1,0 +1,29 @@
+import { namesNoPage, pageAsked, pageOf } from './paging';
+
+describe('a page', () => {
+  it.each([
+    [{}, { page: 1, pageSize: 50, offset: 0 }],
+    [{ page: 3 }, { page: 3, pageSize: 50, offset: 100 }],
+    [{ pageSize: 20 }, { page: 1, pageSize: 20, offset: 0 }],
+    [
+      { page: 4, pageSize: 7 },
+      { page: 4, pageSize: 7, offset: 21 },
+    ],
+  ])('asked for by %j is %j', (find, asked) => {
+    expect(pageAsked(find)).toEqual(asked);
+  });
+
+  it.each([
+    [{}, true],
+    [{ page: 1 }, false],
+    [{ pageSize: 50 }, false],
+  ])('is not named by %j: %s', (find, none) => {
+    expect(namesNoPage(find)).toBe(none);
+  });
+
+  it('says how many rows there are of all, also where nothing was counted', () => {
+    const asked = pageAsked({ page: 2, pageSize: 2 });
+    expect(pageOf(asked, ['c'], { total: 3 })).toEqual({ items: ['c'], total: 3, page: 2, pageSize: 2 });
+    expect(pageOf(asked, [], undefined)).toEqual({ items: [], total: 0, page: 2, pageSize: 2 });
+  });
+});
