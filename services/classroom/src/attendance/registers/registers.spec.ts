@@ -11,7 +11,7 @@ import { asSuperuser, explained, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { schoolDayBefore, schoolWithRegisters } from './attendance.spec-support';
-import { saidToday } from './internal-register-words.controller';
+import { saidToday } from './register-words.queries';
 
 let service: Classroom;
 beforeAll(async () => {
