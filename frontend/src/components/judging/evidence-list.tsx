@@ -8,16 +8,22 @@ import { Moment } from '../moment';
 import { QuoteInEvidence } from './quote-in-evidence';
 import { ReactionsInEvidence } from './reactions-in-evidence';
 
-interface EvidenceListProps extends Pick<OpenedReport, 'messages' | 'earlier'> {
+interface EvidenceListProps extends Pick<OpenedReport, 'messages'> {
   label: string;
   /** Whoever has left has no name. */
   somebody: string;
   reportedId: string | null;
-  /** Where all of them are read: what each said before. */
-  earlierOf?: (messageId: string) => readonly string[];
+  /** What a message said before: of the reported one, or of each where all of them are read. */
+  earlierOf: (messageId: string) => readonly string[];
   /** What stands at its end. */
   children?: ReactNode;
 }
+
+/** Where one message was reported, nobody looks at what the others said before. */
+export const earlierOfReported =
+  ({ reportedId, earlier }: { reportedId: string | null; earlier: readonly string[] }) =>
+  (id: string): readonly string[] =>
+    id === reportedId ? earlier : [];
 
 /** The message that somebody decides about among what was written around it, and what it said before. */
 export function EvidenceList({
@@ -25,8 +31,7 @@ export function EvidenceList({
   somebody,
   messages,
   reportedId,
-  earlier,
-  earlierOf = (id) => (id === reportedId ? earlier : []),
+  earlierOf,
   children,
 }: EvidenceListProps) {
   const { t } = useTranslation('judging');

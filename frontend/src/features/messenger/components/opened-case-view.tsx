@@ -2,13 +2,13 @@ import type { OpenedCase } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
 import classes from '../../../components/judging/evidence.module.css';
 import { Files } from '../../../components/files/files';
-import { EvidenceList } from '../../../components/judging/evidence-list';
+import { earlierOfReported, EvidenceList } from '../../../components/judging/evidence-list';
 import { QuoteInEvidence } from '../../../components/judging/quote-in-evidence';
 
 /** With the message that nobody has yet, where one was held. */
 export function OpenedCaseView({ opened }: { opened: OpenedCase }) {
   const { t } = useTranslation('messenger');
-  const { messages, reportedId, earlier, held, heldFiles, heldQuote, words, said } = opened;
+  const { messages, reportedId, held, heldFiles, heldQuote, words, said } = opened;
   return (
     <>
       {said !== null && (
@@ -19,7 +19,8 @@ export function OpenedCaseView({ opened }: { opened: OpenedCase }) {
       <EvidenceList
         label={t('cases.messages')}
         somebody={t('monitoring.somebody')}
-        {...{ messages, reportedId, earlier }}
+        {...{ messages, reportedId }}
+        earlierOf={earlierOfReported(opened)}
       >
         {held !== null && (
           <li className={classes.item} data-about>

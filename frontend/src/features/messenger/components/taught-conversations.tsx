@@ -86,7 +86,6 @@ function Conversation({ of }: { of: TaughtConversation }) {
             <EvidenceList
               label={t('list.messages', names)}
               reportedId={null}
-              earlier={[]}
               {...{ somebody, messages, earlierOf }}
             />
           )}
