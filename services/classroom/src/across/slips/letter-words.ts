@@ -32,13 +32,13 @@ export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = {
     subject: 'El acceso de su familia a Homeroom',
     greeting: 'Estimada familia:',
     about:
-      'Nuestra escuela usa Homeroom. Allí verá cómo le va a su hijo o hija, qué tareas tiene y qué hay en el calendario; podrá avisar de una ausencia, escribir a los docentes y recibir aviso inmediato en una emergencia.',
+      'Nuestra escuela usa Homeroom. Allí verá cómo le va a su hijo o hija, qué deberes tiene y qué hay en el calendario; podrá avisar de una ausencia, escribir a los docentes y recibir aviso inmediato en una emergencia.',
     children: 'Este acceso es para:',
     how: 'Escanee el código con su teléfono, o abra {{address}} y elija el acceso para familias. Después escriba su ID y su PIN.',
-    id: 'ID de familiar',
-    pin: 'PIN (5 cifras)',
+    id: 'ID de padre o tutor',
+    pin: 'PIN (5 dígitos)',
     secret:
-      'El ID y el PIN son solo para usted. Guarde esta carta donde nadie más la encuentre, o destrúyala cuando haya entrado. Si necesita un PIN nuevo, pídalo en la oficina de la escuela.',
+      'El ID y el PIN son solo para usted. Guarde esta carta donde nadie más la encuentre, o destrúyala cuando haya entrado. Si necesita un PIN nuevo, pídalo en la secretaría de la escuela.',
     close: 'Un cordial saludo',
   },
   fr: {
