@@ -451,7 +451,7 @@ describe('the fan-out by e-mail', () => {
       alerts.advance(10_001);
       await finish(work(teacher, alert));
       const [family] = mailsTo('mutter@q.org');
-      expect(family?.subject).toMatch(/^NOTFALL an .*: Feueralarm$/);
+      expect(family?.subject).toMatch(/^NOTFALL \(.*\): Feueralarm$/);
       expect(family?.text).toContain('Bitte fahren Sie nicht zur Schule');
       expect(family?.text).toContain('Die Schule sagt: Der Keller brennt');
       expect(mailsTo('collega@q.org')[0]?.text).toContain('SALGAN DEL EDIFICIO');
