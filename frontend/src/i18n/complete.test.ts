@@ -6,6 +6,7 @@ import {
   FEATURES,
   GRADES,
   LANGUAGES,
+  parseGradeText,
   ROSTER_HEADS,
   ROSTER_REFUSALS,
   ROSTER_STAY_SENTENCES,
@@ -129,6 +130,18 @@ const others = LANGUAGES.filter(({ code }) => code !== SOURCE_LANGUAGE);
 
 describe.each(others)('$name', ({ code, isComplete }) => {
   const files = filesOf(code);
+  const textsOf = (area: string) =>
+    read([...files].find(([place]) => place.endsWith(`/${area}`))?.[1] ?? area) as Record<string, unknown>;
+
+  it('calls a grade as the sign-in of a class’s device understands it', () => {
+    const words = textsOf('serverWords');
+    const understood = (of: (grade: string) => string) => GRADES.map((grade) => parseGradeText(of(grade)));
+    const meant = GRADES.map((grade) => ({ grade, section: 'B' }));
+    expect(understood((grade) => `${String(words[grade])} B`)).toEqual(meant);
+    expect(understood((grade) => `${String(words[grade])}-b`)).toEqual(meant);
+    const { gradeExample } = textsOf('signIn').fields as { gradeExample: string };
+    expect(parseGradeText(gradeExample)).toEqual({ grade: 'Grade 1', section: 'A' });
+  });
 
   it('says in each of its texts what the English one says', () => {
     const faults = wanted.flatMap(([place, source]) => {

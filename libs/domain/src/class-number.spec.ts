@@ -11,6 +11,8 @@ describe('class numbers', () => {
     ['Grade 0A', 1],
     ['Grade 1F', 1],
     ['Kindergarten A', 1],
+    // The spec’s formula knows one form; which card is meant is looked for first.
+    ['Stufe 2A', 1],
     ['', 1],
   ])('%p leads to class %i', (text, number) => {
     expect(classNumberFromGrade(text)).toBe(number);
@@ -20,13 +22,25 @@ describe('class numbers', () => {
     ['Grade 3F', { grade: 'Grade 3', section: 'F' }],
     ['kindergarten b', { grade: 'Kindergarten', section: 'B' }],
     ['Grade 12A', { grade: 'Grade 12', section: 'A' }],
+    ['Grade 1-A', { grade: 'Grade 1', section: 'A' }],
+    ['Stufe 03 · b', { grade: 'Grade 3', section: 'B' }],
+    ['klasse 10C', { grade: 'Grade 10', section: 'C' }],
+    ['Niveau 2 D', { grade: 'Grade 2', section: 'D' }],
+    ['1.º grado A', { grade: 'Grade 1', section: 'A' }],
+    ['4°grado-f', { grade: 'Grade 4', section: 'F' }],
+    ['Grado 12E', { grade: 'Grade 12', section: 'E' }],
+    ['Kínder A', { grade: 'Kindergarten', section: 'A' }],
+    ['Ki\u0301nder A', { grade: 'Kindergarten', section: 'A' }],
   ])('%p names a card', (text, expected) => {
     expect(parseGradeText(text)).toEqual(expected);
   });
 
-  it.each(['Grade 13A', 'Grade 0A', 'Grade 1G', 'Class 1A', 'Grade A'])('%p names no card', (text) => {
-    expect(parseGradeText(text)).toBeUndefined();
-  });
+  it.each(['Grade 13A', 'Grade 0A', 'Grade 1G', 'Class 1A', 'Grade A', 'Stufe 13A', '0.º grado A', '1A', ''])(
+    '%p names no card',
+    (text) => {
+      expect(parseGradeText(text)).toBeUndefined();
+    },
+  );
 
   it('offers the first free numbers only', () => {
     expect(freeClassNumbers([1, 3], 3)).toEqual([2, 4, 5]);

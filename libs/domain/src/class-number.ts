@@ -11,16 +11,20 @@ export interface GradeAndSection {
   section: string;
 }
 
-/** 'grade 3f' → {grade: 'Grade 3', section: 'F'}; undefined when the text names no class. */
+/** As pages say a grade in each language that is offered, and as people of that language type it; `complete.test.ts` compares. */
+const FIRST_YEAR = 'kindergarten|vorschule|maternelle|k[ií]nder';
+const GRADE = String.raw`(?:grade|klasse|stufe|niveau|grado)\s*(\d{1,2})|(\d{1,2})\s*\.?\s*[º°]?\s*grado`;
+const GRADE_TEXT = new RegExp(String.raw`^\s*(?:(${FIRST_YEAR})|${GRADE})[\s·-]*([a-f])\s*$`, 'iu');
+
+/** 'grade 3f' → {grade: 'Grade 3', section: 'F'}, and so is 'Stufe 3-F'; undefined when the text names no class. */
 export function parseGradeText(text: string): GradeAndSection | undefined {
-  const match = /^\s*(?:(kindergarten)|grade\s*(\d{1,2}))\s*([a-f])\s*$/i.exec(text);
-  if (!match) return undefined;
-  const number = match[2] === undefined ? undefined : Number(match[2]);
-  if (number !== undefined && (number < 1 || number > 12)) return undefined;
-  return {
-    grade: number === undefined ? 'Kindergarten' : `Grade ${number}`,
-    section: (match[3] ?? '').toUpperCase(),
-  };
+  const [, firstYear, before, behind, section = ''] = GRADE_TEXT.exec(text.normalize('NFC')) ?? [];
+  const grade = firstYear ? GRADES[0] : `Grade ${Number(before ?? behind)}`;
+  return section !== '' && isGrade(grade) ? { grade, section: section.toUpperCase() } : undefined;
+}
+
+function isGrade(text: string): boolean {
+  return (GRADES as readonly string[]).includes(text);
 }
 
 /**

@@ -225,6 +225,10 @@ describe('a class device', () => {
     expect(await entered('Kindergarten B', first.classPassword)).toBe(1);
     expect(await entered('grade 3f', twin.classPassword)).toBe(8);
     expect(await entered('Grade 3F', otherTwin.classPassword)).toBe(9);
+    // As its page says it in other languages.
+    expect(await entered('Stufe 3-F', otherTwin.classPassword)).toBe(9);
+    expect(await entered('3.º grado F', otherTwin.classPassword)).toBe(9);
+    expect(await entered('Maternelle B', first.classPassword)).toBe(1);
     expect(await entered('Grade 3D', numbered.classPassword)).toBe(14);
     expect(await entered('the blue room', first.classPassword)).toBe(1);
     expect(await entered('Grade 5A', first.classPassword)).toBe(401);

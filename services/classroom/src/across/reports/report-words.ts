@@ -182,7 +182,7 @@ export const REPORT_WORDS: Readonly<Record<Language, ReportWords>> = {
     lost: 'Verlorene Punkte',
     perWeek: 'Bekommene Punkte, Woche für Woche',
     attendance: 'Anwesenheit',
-    attended: 'Besuchte Sitzungen von den möglichen',
+    attended: 'Besuchte von den möglichen Tageshälften',
     authorised: 'Entschuldigt gefehlt',
     unauthorised: 'Unentschuldigt gefehlt',
     late: 'Zu spät gekommen',

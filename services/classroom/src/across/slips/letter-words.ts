@@ -64,7 +64,7 @@ export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = {
     id: 'Eltern-ID',
     pin: 'PIN (5 Ziffern)',
     secret:
-      'ID und PIN sind nur für Sie. Bewahren Sie diesen Brief so auf, dass ihn sonst niemand findet, oder vernichten Sie ihn nach der ersten Anmeldung. Eine neue PIN bekommen Sie im Büro der Schule.',
+      'ID und PIN sind nur für Sie. Bewahren Sie diesen Brief so auf, dass ihn sonst niemand findet, oder vernichten Sie ihn nach der ersten Anmeldung. Eine neue PIN bekommen Sie im Sekretariat der Schule.',
     close: 'Mit freundlichen Grüßen',
   },
 };
