@@ -298,8 +298,14 @@ describe('the fan-out by e-mail', () => {
     const email = work(teacher, await alerts.raise(teacher));
     alerts.advance(10_001);
     await drain(email);
-    expect(alerts.mail.recipients.filter((to) => to === 'far@q.org')).toHaveLength(60);
-    expect(new Set(await statesOf(email))).toEqual(new Set(['queued']));
+    // Once at least: on a busy machine the first are due again before the last are through.
+    const [tried] = await alerts.rows(
+      `SELECT count(*) FILTER (WHERE attempts > 0)::int AS tried, count(*)::int AS "all" FROM delivery
+       WHERE incident_id = $1 AND channel = 'email' AND state = 'queued'`,
+      [email.incidentId],
+    );
+    expect(tried).toEqual({ tried: 60, all: 60 });
+    expect(alerts.mail.recipients).toContain('far@q.org');
   });
 
   it('waits for a mail server that is away, and sends everything when it is back', async () => {
