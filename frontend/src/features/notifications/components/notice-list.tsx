@@ -67,7 +67,10 @@ function sentenceFor(t: TFunction<'notifications'>, notice: Notice, isOwn: boole
     case 'homework_set':
     case 'homework_due_tomorrow':
     case 'homework_returned':
-      return t(`${kind}.${whose}`, { name, subject: categoryName === null ? '' : `: ${categoryName}` });
+      return t(`${kind}.${whose}`, {
+        name,
+        subject: categoryName === null ? '' : t('subject', { subject: categoryName }),
+      });
     case 'message':
       if (byName === null) return t(firstName === null ? 'message.office' : 'message.officeAbout', words);
       if (isOwn) return t('message.own', words);
