@@ -3,17 +3,21 @@ import own from '../i18n/shared/navigation.en.json';
 import type { NavigationTexts } from '../i18n/texts';
 import type { NavigationEntry } from '../lib/feature';
 
-const found = import.meta.glob<readonly NavigationEntry[]>('../features/*/navigation.ts', {
-  eager: true,
-  import: 'default',
-});
-const words = import.meta.glob<Partial<NavigationTexts>>('../features/*/texts/navigation.en.json', {
-  eager: true,
-  import: 'default',
-});
+const found = Object.values(
+  import.meta.glob<readonly NavigationEntry[]>('../features/*/navigation.ts', {
+    eager: true,
+    import: 'default',
+  }),
+);
+const words = Object.values(
+  import.meta.glob<Partial<NavigationTexts>>('../features/*/texts/navigation.en.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
 
 /** What every feature's `navigation.ts` says. With its words, which come before a feature's own texts do. */
-export const NAVIGATION: readonly NavigationEntry[] = Object.values(found).flat();
-export const NAVIGATION_WORDS = Object.assign({}, own, ...Object.values(words)) as NavigationTexts;
+export const NAVIGATION: readonly NavigationEntry[] = found.flat();
+export const NAVIGATION_WORDS = Object.assign({}, own, ...words) as NavigationTexts;
 
 addTexts({ navigation: NAVIGATION_WORDS });

@@ -3,16 +3,20 @@ import type { NavigationTexts } from '../i18n/texts';
 import type { NavigationEntry } from '../lib/feature';
 import { NAVIGATION, NAVIGATION_WORDS } from './found-navigation';
 
-const found = import.meta.glob<readonly NavigationEntry[]>('../features/*/staff-navigation.ts', {
-  eager: true,
-  import: 'default',
-});
-const words = import.meta.glob<Partial<NavigationTexts>>('../features/*/texts/staff-navigation.en.json', {
-  eager: true,
-  import: 'default',
-});
+const found = Object.values(
+  import.meta.glob<readonly NavigationEntry[]>('../features/*/staff-navigation.ts', {
+    eager: true,
+    import: 'default',
+  }),
+);
+const words = Object.values(
+  import.meta.glob<Partial<NavigationTexts>>('../features/*/texts/staff-navigation.en.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
 
 /** With what every feature's `staff-navigation.ts` says: no family's phone loads it. */
-export const STAFF_NAVIGATION: readonly NavigationEntry[] = [...NAVIGATION, ...Object.values(found).flat()];
+export const STAFF_NAVIGATION: readonly NavigationEntry[] = [...NAVIGATION, ...found.flat()];
 
-addTexts({ navigation: Object.assign({}, NAVIGATION_WORDS, ...Object.values(words)) as NavigationTexts });
+addTexts({ navigation: Object.assign({}, NAVIGATION_WORDS, ...words) as NavigationTexts });

@@ -1,9 +1,8 @@
 import type { TodayEntry } from '../lib/feature';
 
-const found = import.meta.glob<readonly TodayEntry[]>('../features/*/today.ts', {
-  eager: true,
-  import: 'default',
-});
+const found = Object.values(
+  import.meta.glob<readonly TodayEntry[]>('../features/*/today.ts', { eager: true, import: 'default' }),
+);
 
 /** Of all features: each says in its `today.ts` what it brings to whose home. */
-export const TODAY: readonly TodayEntry[] = Object.values(found).flat();
+export const TODAY: readonly TodayEntry[] = found.flat();
