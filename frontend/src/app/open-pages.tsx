@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { CrashBoundary } from '../components/crash-boundary';
 import { readEntry } from '../lib/local-entries';
 import { orNothing } from '../lib/or-nothing';
 import { useAwake } from '../lib/use-awake';
@@ -16,11 +15,9 @@ export function OpenPages() {
   return (
     <>
       {user && (
-        <CrashBoundary instead={() => null}>
-          <Suspense fallback={mayRaise(user) ? <div className={classes.band} /> : null}>
-            <Reader />
-          </Suspense>
-        </CrashBoundary>
+        <Suspense fallback={mayRaise(user) && <div className={classes.band} />}>
+          <Reader />
+        </Suspense>
       )}
       <Outlet />
     </>

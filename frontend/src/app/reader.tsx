@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf } from '@homeroom/domain';
 import { Link } from 'react-router-dom';
+import { CrashBoundary } from '../components/crash-boundary';
 import { RaiseAlert } from '../features/alerts/components/raise-alert';
 import { Alarmed } from './alarmed';
 import classes from './open-pages.module.css';
@@ -8,8 +9,16 @@ import { RaiseRoom } from './raise-room';
 import { mayRaise } from './raising';
 import { useSessionHere } from './session-here';
 
-/** What somebody who is signed in has above a page that anybody may read. */
+/** What somebody who is signed in has above a page that anybody may read; what throws takes nothing of the page along. */
 export default function Reader() {
+  return (
+    <CrashBoundary instead={() => null}>
+      <Reading />
+    </CrashBoundary>
+  );
+}
+
+function Reading() {
   const { user } = useSessionHere();
   return user && <Alarmed user={user}>{mayRaise(user) && <Band user={user} />}</Alarmed>;
 }
