@@ -1,7 +1,8 @@
 import {
   AppError,
   type Identity,
-  PAGE_SIZE,
+  pageAsked,
+  pageOf,
   type PreviewPromotion,
   type Promote,
   type Promoted,
@@ -40,14 +41,15 @@ export class PromotionService {
       const { children } = await planSchool(tx, classes, wanted);
       const counts: PromotionPreview['counts'] = { goes_on: 0, stays: 0, leaves: 0, open: 0 };
       for (const { outcome } of children) counts[kindOf(outcome)] += 1;
-      const { classId, outcome: kind, page = 1 } = wanted;
+      const { classId, outcome: kind } = wanted;
       const found = children.filter(
         ({ child, outcome }) =>
           (classId === undefined || child.classId === classId) &&
           (kind === undefined || kindOf(outcome) === kind),
       );
-      const items = found.slice((page - 1) * PAGE_SIZE.usual, page * PAGE_SIZE.usual).map(previewed);
-      return { items, total: found.length, page, pageSize: PAGE_SIZE.usual, counts };
+      const asked = pageAsked(wanted);
+      const items = found.slice(asked.offset, asked.offset + asked.pageSize).map(previewed);
+      return { ...pageOf(asked, items, { total: found.length }), counts };
     });
   }
 

@@ -1,5 +1,4 @@
-import type { Page, PageQuery } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/domain';
+import { namesNoPage, type Page, pageAsked, pageOf, type PageQuery } from '@homeroom/contracts';
 
 /** The rows that a list is asked for. Who names no page gets a plain array, without a limit unless one is named. */
 export interface Rows {
@@ -7,9 +6,10 @@ export interface Rows {
   offset: number;
 }
 
-export function rowsOf({ page, pageSize }: PageQuery): Rows {
-  const limit = pageSize ?? (page === undefined ? null : LIMITS.pageSize);
-  return { limit, offset: ((page ?? 1) - 1) * (limit ?? 0) };
+export function rowsOf(find: PageQuery): Rows {
+  if (namesNoPage(find)) return { limit: null, offset: 0 };
+  const { pageSize, offset } = pageAsked(find);
+  return { limit: pageSize, offset };
 }
 
 /** As it was asked for: the rows alone, or the page with how many there are of all. */
@@ -18,7 +18,5 @@ export function asAsked<T>(
   items: T[],
   counted: { total: number } | undefined,
 ): T[] | Page<T> {
-  if (find.page === undefined) return items;
-  const pageSize = rowsOf(find).limit ?? items.length;
-  return { items, total: counted?.total ?? 0, page: find.page, pageSize };
+  return find.page === undefined ? items : pageOf(pageAsked(find), items, counted);
 }
