@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { readEntry } from '../lib/local-entries';
 import { orNothing } from '../lib/or-nothing';
-import { useAwake } from '../lib/use-awake';
+import { useKeptUser } from '../lib/own-page';
 import classes from './open-pages.module.css';
 import { mayRaise } from './raising';
 
@@ -11,7 +10,7 @@ const Reader = lazy(() => orNothing(import('./reader')));
 
 /** Around the pages that anybody may read: whoever is signed in here hears an alarm on them too, and can raise one. */
 export function OpenPages() {
-  const user = useAwake() ? readEntry('currentUser') : null;
+  const user = useKeptUser();
   return (
     <>
       {user && (
