@@ -5,6 +5,7 @@ import { CONFIG, ServiceClient, type ServiceConfig } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { timeOf } from '../live/live-log.queries';
 import { AlertMetrics } from '../metrics';
+import { keepRolls } from '../roll-call/roll-call.queries';
 import {
   keepGuardians,
   keepRecipients,
@@ -78,6 +79,7 @@ export class RecipientsConsumer {
     const known = new Set(contacts.map(({ accountId }) => accountId));
     const gone = accountIds.filter((id) => !known.has(id));
     return async (tx) => {
+      await tx.sql(keepRolls());
       await tx.sql(keepRecipients(JSON.stringify(contacts), eventId));
       await tx.sql(retireRecipients(gone));
       await tx.sql(noteRecipientsChanged());

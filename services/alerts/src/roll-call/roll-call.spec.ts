@@ -310,6 +310,54 @@ describe('the roll call of an alert', () => {
     expect((await byClass(office, drill)).counts).toEqual({ ...none, safe: 1 });
   });
 
+  it('stays as it was with the day it happened, whoever leaves, comes or moves later', async () => {
+    const { teacher, office, schoolId, third, fifth, alert } = await evacuated(3);
+    const [ann, ben, cleo] = third as [Identity, Identity, Identity];
+    await said(teacher, alert, of(ann, 'safe'), of(ben, 'missing'));
+    await alerts.service.call('POST', `/emergency-alerts/${alert.id}/all-clear`, { as: office, body: {} });
+    const file = async () =>
+      (await alerts.service.call<string>('GET', `${pathOf(alert)}/export?format=csv`, { as: office })).body;
+    const asItStands = async () => [await byClass(office, alert), await list(office, alert), await file()];
+    const before = await asItStands();
+    const becomes = async ({ personId: accountId }: Identity, now: Partial<AccountContact>) => {
+      const contact = alerts.auth.contacts.get(accountId);
+      if (!contact) throw new Error('a child');
+      alerts.auth.contacts.set(accountId, { ...contact, ...now });
+      const payload = { accountId, role: 'student' as const };
+      await deliverFact(alerts.service.app, {
+        ...{ eventId: uuidv7(), name: 'account.changed', schoolId, payload },
+      });
+    };
+    await becomes(ann, { isActive: false });
+    await becomes(cleo, { isActive: false });
+    await becomes(fifth, { classNumber: 6 });
+    await alerts.recipients(schoolId, 1, { role: 'student', classNumber: 3 });
+    // What was reckoned for whoever looked in the same second is over.
+    alerts.advance(1_001);
+    expect(await asItStands()).toEqual(before);
+    // The next alert is called with those who are here.
+    const { classes } = await byClass(office, await alerts.raise(teacher));
+    expect(classes.map(({ classNumber, counts }) => [classNumber, counts.open])).toEqual([
+      [3, 2],
+      [6, 1],
+    ]);
+  });
+
+  it('keeps whoever leaves while it runs, where something was said of them', async () => {
+    const { teacher, schoolId, third, alert } = await evacuated(2);
+    const [ann, ben] = third as [Identity, Identity];
+    await said(teacher, alert, of(ann, 'missing'));
+    for (const { personId: accountId } of [ann, ben]) {
+      alerts.auth.contacts.delete(accountId);
+      const payload = { accountId, role: 'student' as const };
+      await deliverFact(alerts.service.app, {
+        ...{ eventId: uuidv7(), name: 'account.changed', schoolId, payload },
+      });
+    }
+    expect((await byClass(teacher, alert)).counts).toEqual({ ...none, open: 1, missing: 1 });
+    expect(await said(teacher, alert, of(ann, 'safe', 1))).toMatchObject({ overtaken: [] });
+  });
+
   it('is the staff’s: nobody else reads or writes it, and another school’s is not there', async () => {
     const { teacher, schoolId, third, alert } = await evacuated(1);
     const [ann] = third as [Identity];

@@ -16,6 +16,7 @@ import { Drills1776900000000 } from './1776900000000-drills';
 import { GuardianshipSources1777100000000 } from './1777100000000-guardianship-sources';
 import { RegisterWords1777400000000 } from './1777400000000-register-words';
 import { RollCall1777300000040 } from './1777300000040-roll-call';
+import { RollCallKept1777400000010 } from './1777400000010-roll-call-kept';
 import { StaffFirst1777900000000 } from './1777900000000-staff-first';
 
 export const MIGRATIONS = [
@@ -38,4 +39,5 @@ export const MIGRATIONS = [
   RollCall1777300000040,
   RegisterWords1777400000000,
   StaffFirst1777900000000,
+  RollCallKept1777400000010,
 ];
