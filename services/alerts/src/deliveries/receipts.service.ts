@@ -56,15 +56,12 @@ export class ReceiptsService {
         ...each,
         personIds: each.personIds.filter((person) => isConcerned(person, each)),
       }));
-      await this.keepShown(
-        tx,
-        incidentId,
-        known.filter(({ notice: said }) => showsAlert(said, incident)),
-      );
+      const shown = known.filter(({ notice: said }) => showsAlert(said, incident));
+      await this.keepShown(tx, incidentId, shown);
       // In the order of the notices: two gateways never wait for one another in turn.
       for (const each of noticesOf(known)) await this.keepNotice(tx, incidentId, each, known);
       const strangers = said.flatMap((each) => each.personIds.filter((person) => !isConcerned(person, each)));
-      return { alert: { status, notice }, strangers, children: await childrenOf(tx, known) };
+      return { alert: { status, notice }, strangers, children: await childrenOf(tx, shown) };
     });
   }
 
@@ -98,8 +95,9 @@ function showsAlert(said: number, { status, notice }: AlertStanding): boolean {
   return said === 0 || said < notice || (said === notice && status === 'active');
 }
 
-async function childrenOf(tx: Tx, said: readonly SaidReceipts[]): Promise<Record<string, AlertChild[]>> {
-  const guardians = peopleOf(said.filter(({ role, notice }) => role === 'parent' && notice === 0));
+/** The first that a family hears of an alert may be a later word of it: it is asked for whichever shows the alert. */
+async function childrenOf(tx: Tx, shown: readonly SaidReceipts[]): Promise<Record<string, AlertChild[]>> {
+  const guardians = peopleOf(shown.filter(({ role }) => role === 'parent'));
   const children: Record<string, AlertChild[]> = {};
   if (guardians.length === 0) return children;
   for (const child of await tx.sql(findChildren(guardians)))

@@ -1,7 +1,7 @@
 import type { AlertPolicy, AlertRecord, Identity, LiveEvent, ReceiptsTaken } from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
 import { runForSchool } from '@homeroom/platform';
-import { eventually, someone } from '@homeroom/testing';
+import { deliverFact, eventually, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts, work } from '../e2e/alerts-at-work';
 import { Letters } from '../channels/letters';
@@ -204,6 +204,20 @@ describe('it goes to everybody', () => {
     for (const { status, body } of answers) expect([status, body.alert.staffFirst]).toEqual([200, null]);
     await hasEverybody(alert, everybody(school));
     expect((await holdOf(alert))?.release).toBe('tap');
+  });
+
+  it('with what the staff have said by then, and a family hears by it which of its children are there', async () => {
+    const { teacher, student, parent, schoolId } = await staffFirst();
+    const child = { studentId: student.personId, classId: uuidv7(), classNumber: 3 };
+    const payload = { ...child, guardianIds: [parent.personId] };
+    await deliverFact(alerts.service.app, { eventId: uuidv7(), name: 'student.created', schoolId, payload });
+    const alert = await alerts.raise(student);
+    expect((await post(teacher, alert, 'updates', { message: 'Wait in your rooms' })).status).toBe(200);
+    expect((await post(teacher, alert, 'release')).status).toBe(200);
+    const { body } = await post(parent, alert, 'seen', { notice: 1 });
+    expect(body.alert).toMatchObject({
+      ...{ status: 'active', notice: 1, children: [{ firstName: 'student', classNumber: 3 }] },
+    });
   });
 
   it('with a second raiser from another class, who finds it so in the answer', async () => {
