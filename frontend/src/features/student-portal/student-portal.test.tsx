@@ -65,14 +65,24 @@ test('a place among the others begins with the first points', () => {
   expect(screen.getByText('No. 1')).toBeVisible();
 });
 
+const firstDay = {
+  student: { id: 's', firstName: 'Ivy', behaviorPoints: 0, className: 'Otters', plant: null },
+  level: { level: 1, key: 'seed', points: 0, from: 0, nextAt: 10, progress: 0 },
+  classRank: { rank: 1, of: 8 },
+  ...{ weekPoints: 0, week: { earned: 0, lost: 0 }, badges: [], recentPoints: [] },
+} as unknown as StudentDashboard;
+
+test('who sees the points is told to the child, the office among them, and to nobody who looks on', async () => {
+  const { unmount } = onStage(<StudentHome dashboard={firstDay} schoolName="Maple" />);
+  expect(screen.getByText(/^Only you, your family, your teachers and the school's office/)).toBeVisible();
+  unmount();
+  onStage(<StudentHome dashboard={firstDay} schoolName="Maple" readOnly />);
+  expect(await screen.findByText('No points yet')).toBeVisible();
+  expect(screen.queryByText(/^Only you/)).toBeNull();
+});
+
 test('a first day has the ways on, and leads to what there is to do', async () => {
-  const dashboard = {
-    student: { id: 's', firstName: 'Ivy', behaviorPoints: 0, className: 'Otters', plant: null },
-    level: { level: 1, key: 'seed', points: 0, from: 0, nextAt: 10, progress: 0 },
-    classRank: { rank: 1, of: 8 },
-    ...{ weekPoints: 0, week: { earned: 0, lost: 0 }, badges: [], recentPoints: [] },
-  } as unknown as StudentDashboard;
-  onStage(<StudentHome dashboard={dashboard} schoolName="Maple" />);
+  onStage(<StudentHome dashboard={firstDay} schoolName="Maple" />);
   const ways = within(screen.getByRole('navigation', { name: 'Where to next?' }));
   for (const [name, to] of [
     ['Kids Messenger', '/kids-messenger'],

@@ -54,9 +54,11 @@ export function StudentHome({ dashboard, readOnly = false, schoolName, today }: 
           ) : (
             <PointList entries={recentPoints} label={t('recent')} />
           )}
-          <Text size="sm" c="dimmed" mt="sm">
-            {t('private')}
-          </Text>
+          {!readOnly && (
+            <Text size="sm" c="dimmed" mt="sm">
+              {t('private')}
+            </Text>
+          )}
         </Card>
         <Suspense fallback={<Skeleton h={220} radius="lg" />}>
           <Achievements badges={badges} />
