@@ -98,3 +98,15 @@ test('before a student sends it, whom it reaches is said', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Fire/ }));
   expect(await screen.findByText(/^The staff are alerted at once/)).toBeVisible();
 });
+
+test('while a drill runs it reaches everybody at once, and that is what is said', async () => {
+  const answered = { receivedAt: FIRE.raisedAt, seenAt: FIRE.raisedAt, acknowledgedAt: FIRE.raisedAt };
+  const drill: AlertRecord = { ...FIRE, kind: 'drill', mine: answered };
+  const wording = { warning: null, country: 'US', phone: null, staffFirst: true };
+  stage('student', { [ACTIVE]: { body: [drill] }, '/api/emergency-alerts/wording': { body: wording } });
+  expect(await screen.findByText(/drill/i)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Emergency' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Fire/ }));
+  expect(await screen.findByText('Everybody in the school is alerted at once.')).toBeVisible();
+  expect(screen.queryByText(/^The staff are alerted at once/)).toBeNull();
+});

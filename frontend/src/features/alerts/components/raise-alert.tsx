@@ -1,4 +1,4 @@
-import type { AlertWording, SignedInUser } from '@homeroom/contracts';
+import type { SignedInUser } from '@homeroom/contracts';
 import { type AlertType, alertTypesFor, concernsStaffAlone, goesToStaffFirst } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconUrgent } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { pageIsThere } from '../../../lib/later';
+import { activeAlertsQuery } from '../api/get-active-alerts';
 import { alertWordingQuery } from '../api/get-alert-wording';
 import '../texts/alarm';
 import classes from './raise-alert.module.css';
@@ -28,6 +29,9 @@ export function RaiseAlert({ user }: { user: SignedInUser }) {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => void pageIsThere().then(() => setIsThere(true)), []);
   const { data: wording, refetch } = useQuery({ ...alertWordingQuery, enabled: isThere && types.length > 0 });
+  // Who asks for what is going on stands around every page: this only reads it.
+  const { data: active = [] } = useQuery({ ...activeAlertsQuery, enabled: false });
+  const isPractising = active.some(({ kind }) => kind === 'drill');
   if (types.length === 0) return null;
 
   const open = () => {
@@ -66,7 +70,7 @@ export function RaiseAlert({ user }: { user: SignedInUser }) {
             user={user}
             wording={wording}
             warning={student ? (wording?.warning ?? t('alerts:warningStudent')) : t('raise.warningStaff')}
-            about={t(aboutOf(type, user, wording))}
+            about={t(aboutOf(type, user, !isPractising && wording?.staffFirst === true))}
             onUnderWay={setStays}
             onBack={() => setType(null)}
             onDone={close}
@@ -91,8 +95,8 @@ export function RaiseAlert({ user }: { user: SignedInUser }) {
   );
 }
 
-/** Whom it reaches is said before it is sent. */
-function aboutOf(type: AlertType, { role }: SignedInUser, wording: AlertWording | undefined) {
+/** Whom it reaches is said before it is sent. Children who are practising hear that the drill is over: nothing is kept from them. */
+function aboutOf(type: AlertType, { role }: SignedInUser, waits: boolean) {
   if (concernsStaffAlone(type)) return 'raise.aboutStaff';
-  return goesToStaffFirst(wording?.staffFirst ?? false, type, role) ? 'raise.aboutStaffFirst' : 'raise.about';
+  return goesToStaffFirst(waits, type, role) ? 'raise.aboutStaffFirst' : 'raise.about';
 }
