@@ -193,6 +193,8 @@ export interface SignedInUser {
   schoolState?: SchoolState;
   /** When time alone changes the state next: the end of the trial or of the days of grace. */
   schoolStateUntil?: string;
+  /** Where the school is, on whose clock that is a midnight. */
+  schoolTimeZone?: string;
   /** A second factor is asked of this person, and there is none yet: setting it up comes before everything else. */
   factorDue?: true;
   /** Inside this school, and belonging elsewhere. */

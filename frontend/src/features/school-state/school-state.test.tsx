@@ -1,9 +1,15 @@
 import type { SignedInUser } from '@homeroom/contracts';
+import { dayOnClock, midnightAfter } from '@homeroom/domain';
 import { screen } from '@testing-library/react';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { dayText } from '../../components/moment';
 import { answerCalls, onStage } from '../../testing/stage';
 import StateNotice from './components/state-notice';
 import { SuspendedCard } from './components/suspended-card';
+import TrialLine from './components/trial-line';
 import { daysUntil } from './model';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const user = (role: SignedInUser['role'], more: Partial<SignedInUser> = {}): SignedInUser => ({
   id: 'person-1',
@@ -18,7 +24,9 @@ const user = (role: SignedInUser['role'], more: Partial<SignedInUser> = {}): Sig
 /** The midnight with which as many days are over, today being the first. */
 const midnightIn = (days: number) => {
   const today = new Date();
-  return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).toISOString();
+  return new Date(
+    Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + days),
+  ).toISOString();
 };
 
 beforeEach(() => {
@@ -43,7 +51,30 @@ test.each([
   ['2027-03-16T00:00:00-04:00', '2027-03-12T23:30:00-05:00', 4],
   ['2027-03-16T00:00:00-04:00', '2027-03-15T23:59:59-04:00', 1],
 ])('until %s it is, at %s, %d days', (end, now, days) =>
-  expect(daysUntil(new Date(end), new Date(now))).toBe(days),
+  expect(daysUntil(new Date(end), new Date(now), 'America/New_York')).toBe(days),
+);
+
+// Where it may be another day than here.
+test.each(['Australia/Sydney', 'Pacific/Honolulu'])(
+  'the trial names its last day as a school in %s has it, and the days of grace after it',
+  async (schoolTimeZone) => {
+    const today = dayOnClock(new Date(), schoolTimeZone);
+    const lastDay = new Date(Date.parse(today) + 2 * DAY_MS).toISOString().slice(0, 10);
+    const schoolStateUntil = new Date(midnightAfter(Date.now(), schoolTimeZone, 2)).toISOString();
+    const admin = user('school_admin', { schoolState: 'open', schoolStateUntil, schoolTimeZone });
+    onStage(
+      <Routes>
+        <Route element={<Outlet context={admin} />}>
+          <Route path="/" element={<TrialLine />} />
+        </Route>
+      </Routes>,
+    );
+    const last = dayText(lastDay, 'en', { dateStyle: 'long' });
+    expect(await screen.findByText(/^3 days left of the free trial/)).toBeVisible();
+    expect(
+      screen.getByText(new RegExp(`^Its last day is ${last}. Then come 14 days of grace`)),
+    ).toBeVisible();
+  },
 );
 
 test('the last day is one day, and a teacher is sent to the office', () => {

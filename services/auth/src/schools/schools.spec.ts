@@ -134,7 +134,9 @@ describe('a school’s state', () => {
     const ended = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
 
     await hear(school, 'school.changed', { trialEndDate: ended(3) });
-    expect(await asked(admin)).toMatchObject({ schoolState: 'grace', schoolStateUntil: expect.any(String) });
+    expect(await asked(admin)).toMatchObject({
+      ...{ schoolState: 'grace', schoolStateUntil: expect.any(String), schoolTimeZone: 'America/New_York' },
+    });
     expect(await asked(student)).toMatchObject({ schoolState: 'open' });
     await hear(school, 'school.changed', { trialEndDate: ended(30) });
     expect(await asked(admin)).toMatchObject({ schoolState: 'read_only' });

@@ -1,6 +1,6 @@
 import { AppError, type Identity, type SignedInUser, type VisitGrant } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { isStaff, nextChange, type SchoolStanding, stateAt } from '@homeroom/domain';
+import { isStaff, nextChange, stateAt } from '@homeroom/domain';
 import { currentIdentity, runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { languageChosen } from '../accounts/language-chosen';
@@ -39,7 +39,7 @@ export class SignedInService {
       ...(factorDue ? { factorDue } : {}),
       ...elsewhereOf(members, personId),
       ...(oversight ? { oversees: oversight.kind } : {}),
-      ...this.stateOf(school.standing, isStaff(role)),
+      ...this.stateOf(school, isStaff(role)),
     };
   }
 
@@ -60,7 +60,7 @@ export class SignedInService {
       schoolName: school.name,
       ...countryOf(school),
       ...languageChosen(account),
-      ...this.stateOf(school.standing, true),
+      ...this.stateOf(school, true),
       // Their own school's alarms reach them here under the name of the visit.
       ...(visit.by === 'super_super_admin' ? {} : { elsewhere: [visit.grantId] }),
       visit: contextOf(visit),
@@ -68,15 +68,16 @@ export class SignedInService {
   }
 
   private stateOf(
-    standing: SchoolStanding,
+    { standing, timeZone }: SchoolRow,
     forStaff: boolean,
-  ): Pick<SignedInUser, 'schoolState' | 'schoolStateUntil'> {
+  ): Pick<SignedInUser, 'schoolState' | 'schoolStateUntil' | 'schoolTimeZone'> {
     const now = this.clock.now();
     const state = stateAt(standing, now);
     const until = nextChange(standing, now);
     return {
       schoolState: state === 'grace' && !forStaff ? 'open' : state,
       ...(until === undefined ? {} : { schoolStateUntil: new Date(until).toISOString() }),
+      ...(timeZone === null ? {} : { schoolTimeZone: timeZone }),
     };
   }
 }

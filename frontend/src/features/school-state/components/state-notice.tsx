@@ -1,9 +1,11 @@
 import '../texts';
 import type { SignedInUser } from '@homeroom/contracts';
+import { dayOnClock } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconCalendarExclamation, IconLock, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayText } from '../../../components/moment';
 import { COMPANY, mailLink } from '../../../lib/company';
 import { daysUntil } from '../model';
 import classes from './state-notice.module.css';
@@ -25,7 +27,7 @@ export default function StateNotice({ user }: { user: SignedInUser }) {
         <Icon size={26} aria-hidden="true" className={classes.icon} />
         <p className={classes.words}>
           {isGrace ? (
-            <GraceWords until={user.schoolStateUntil} isAdmin={isAdmin} />
+            <GraceWords user={user} isAdmin={isAdmin} />
           ) : (
             <>
               <strong>{t('readOnly.title')}</strong>
@@ -50,14 +52,15 @@ export default function StateNotice({ user }: { user: SignedInUser }) {
   );
 }
 
-function GraceWords({ until, isAdmin }: { until: string | undefined; isAdmin: boolean }) {
+function GraceWords({ user, isAdmin }: { user: SignedInUser; isAdmin: boolean }) {
   const { t, i18n } = useTranslation('schoolState');
   const [now] = useState(() => new Date());
-  const end = new Date(until ?? now);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(end);
+  const { schoolStateUntil, schoolTimeZone = 'UTC' } = user;
+  const end = new Date(schoolStateUntil ?? now);
+  const date = dayText(dayOnClock(end, schoolTimeZone), i18n.language, { dateStyle: 'long' });
   return (
     <>
-      <strong>{t('grace.title', { count: daysUntil(end, now) })}</strong>
+      <strong>{t('grace.title', { count: daysUntil(end, now, schoolTimeZone) })}</strong>
       <span>{t(isAdmin ? 'grace.admin' : 'grace.staff', { date })}</span>
     </>
   );
