@@ -79,3 +79,12 @@ export function answerCalls(answers: Answers): Call[] {
   };
   return calls;
 }
+
+/** For an answer that stays out (`after`) until the test says so. */
+export function held(): { after: Promise<void>; answer: () => void } {
+  let answer: () => void = () => undefined;
+  const after = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  return { after, answer: () => answer() };
+}

@@ -21,7 +21,8 @@ export interface PickedFile {
 
 interface FilePickerProps {
   files: readonly PickedFile[];
-  onChange: (files: PickedFile[]) => void;
+  /** By what stands there at that moment: one is on its way for minutes, and a page goes on meanwhile. */
+  onChange: (change: (now: readonly PickedFile[]) => PickedFile[]) => void;
   /** Where they are brought. */
   path: `/api/${string}`;
   /** Offers the camera beside. */
@@ -61,7 +62,8 @@ export function FilePicker({
       if (bytes.size > LIMITS.fileMaxBytes)
         return refuse(t('fileFailed'), t('fileTooLarge', { most: LIMITS.fileMaxBytes / 1024 / 1024 }));
       const { file: kept } = await uploadFile(path, bytes);
-      onChange([...files, { id: kept.id, name: file.name, ...(below && { type: kept.type }) }]);
+      const picked = { id: kept.id, name: file.name, ...(below && { type: kept.type }) };
+      onChange((now) => [...now, picked]);
     } catch (error) {
       showRefusal(t('fileFailed'), error as Error, t('tryAgain'));
     } finally {
@@ -84,7 +86,7 @@ export function FilePicker({
                 <UnstyledButton
                   className={buttons.button}
                   aria-label={t('removeFile', { name: file.name })}
-                  onClick={() => onChange(files.filter(({ id }) => id !== file.id))}
+                  onClick={() => onChange((now) => now.filter(({ id }) => id !== file.id))}
                 >
                   <IconTrash size={20} aria-hidden="true" />
                 </UnstyledButton>

@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
-import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
 
 const KIN: SignedInUser = { ...ADMIN, id: 'kin', role: 'parent' };
 const NOW = '2026-03-02T08:00:00.000Z';
@@ -152,6 +152,32 @@ test('an announcement goes out once its author is sure, to the classes that were
       files: [{ id: 'f-1', name: 'field.jpg', alt: 'The field behind the school' }],
     }),
   );
+});
+
+test('what is said of a picture while the next file is on its way stays, and what is removed stays away', async () => {
+  const file = (id: string) => ({ success: true, file: { id, type: 'image/webp', bytes: 9, url: `/${id}` } });
+  const answers = stage(ADMIN, {
+    '/api/announcement-choices': { body: choices },
+    '/api/announcement-files': { body: file('f-1') },
+  });
+  answerCalls(answers);
+  openApp('/sent-announcements?write=new');
+  const input = await screen.findByLabelText('Add a file', { selector: 'input' });
+  const add = (name: string) => userEvent.upload(input, new File(['x'], name, { type: 'image/jpeg' }));
+  await add('field.jpg');
+  await screen.findByLabelText(/to be seen on it.*field\.jpg/);
+  answers['/api/announcement-files'] = { body: file('f-2') };
+  await add('gate.jpg');
+  await screen.findByLabelText(/to be seen on it.*gate\.jpg/);
+  const { after, answer } = held();
+  answers['/api/announcement-files'] = { body: file('f-3'), after };
+  await add('pond.jpg');
+  await userEvent.type(screen.getByLabelText(/to be seen on it.*field\.jpg/), 'The field');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove gate.jpg' }));
+  answer();
+  expect(await screen.findByLabelText(/to be seen on it.*pond\.jpg/)).toBeVisible();
+  expect(screen.getByLabelText(/to be seen on it.*field\.jpg/)).toHaveValue('The field');
+  expect(screen.queryByText('gate.jpg')).not.toBeInTheDocument();
 });
 
 test('a class that ended while the form was open is said, and all that was typed stays', async () => {

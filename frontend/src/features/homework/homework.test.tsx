@@ -14,7 +14,7 @@ import { endSession, readEntry, writeEntry } from '../../lib/local-entries';
 import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN, CARD } from '../../testing/samples';
-import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
 import { keepHandIn } from './api/unsent-hand-ins';
 import { sorted, standingOf } from './model';
 
@@ -90,6 +90,54 @@ test('a student finds what is to do, and hands it in once', async () => {
   const sent = calls.filter(({ path }) => path === '/api/my-work/whale');
   expect(sent.map(({ body }) => body)).toEqual([{ text: 'It sings.', files: [], version: 0 }]);
   expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+const KEPT = { success: true, file: { id: 'f-1', type: 'image/png', bytes: 1, url: '/f-1' } };
+const addFile = async (name: string) =>
+  userEvent.upload(await screen.findByLabelText('Add a file', { selector: 'input' }), new File(['x'], name), {
+    applyAccept: false,
+  });
+
+test('what is typed while a photo is on its way stays, and both are handed in together', async () => {
+  const { after, answer } = held();
+  const answers = stage(IVY, {
+    '/api/students/ivy/homework/whale': { body: task() },
+    '/api/homework-files': { body: KEPT, after },
+    '/api/my-work/whale': { body: { success: true, homework: task({ state: 'handed_in' }) } },
+  });
+  const calls = answerCalls(answers);
+  openApp('/my-work/whale');
+  const field = await screen.findByRole('textbox', { name: 'My answer' });
+  await userEvent.type(field, 'It ');
+  await addFile('whale.png');
+  expect(await screen.findByText(/the buttons below wait for the file/)).toBeVisible();
+  await userEvent.type(field, 'sings.');
+  expect(screen.getByRole('button', { name: 'Hand in' })).toBeDisabled();
+  answer();
+  expect(await screen.findByRole('list', { name: 'Files' })).toHaveTextContent('whale.png');
+  expect(field).toHaveValue('It sings.');
+  await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === '/api/my-work/whale')?.body).toEqual({
+      ...{ text: 'It sings.', files: [{ id: 'f-1', name: 'whale.png' }], version: 0 },
+    }),
+  );
+});
+
+test('homework is set with the file that was on its way, and not before', async () => {
+  const { after, answer } = held();
+  const answers = stage(TEACHER, {
+    '/api/simple-classes': { body: [CARD] },
+    '/api/course-groups': { body: [] },
+    '/api/homework-files': { body: KEPT, after },
+  });
+  answerCalls(answers);
+  openApp('/homework/new');
+  await addFile('whale.png');
+  for (const name of ['Set now', 'Save as a draft', 'Save as a template'])
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+  answer();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Set now' })).toBeEnabled());
 });
 
 describe('what could not be handed in', () => {

@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
-import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
 import { backAtSchool, byDay, inOrder, mayWriteNow } from './model';
 
 const PARENT: SignedInUser = { ...ADMIN, id: 'parent-1', role: 'parent' };
@@ -317,6 +317,72 @@ test('a sign is given and taken back by the same tap, and says who has given it'
   await userEvent.click(within(signs).getByRole('button', { name: 'Thank you' }));
   expect(await screen.findByText('Not changed')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Thank you/ })).not.toBeInTheDocument());
+});
+
+test('a file that is removed while the next one is on its way stays away, and what is typed stays', async () => {
+  const answers = stage({ '/api/message-files': { body: kept } });
+  answerCalls(answers);
+  openApp('/messages-bypass?conversation=c-1');
+  await addFile(slip);
+  await screen.findByRole('button', { name: 'Remove Slip.txt' });
+  const { after, answer } = held();
+  answers['/api/message-files'] = { body: { ...kept, file: { ...kept.file, id: 'f-2' } }, after };
+  await addFile(new File(['x'], 'More.txt', { type: 'text/plain' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Slip.txt' }));
+  const field = screen.getByRole('textbox', { name: 'Write a message' });
+  await userEvent.type(field, 'Here it is');
+  answer();
+  expect(await screen.findByRole('button', { name: 'Remove More.txt' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remove Slip.txt' })).not.toBeInTheDocument();
+  expect(field).toHaveValue('Here it is');
+});
+
+/** Records nothing, as a browser does. */
+class SilentRecorder extends EventTarget {
+  static readonly isTypeSupported = () => true;
+  readonly mimeType = 'audio/webm';
+  state = 'inactive';
+  start() {
+    this.state = 'recording';
+  }
+  stop() {
+    this.state = 'inactive';
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['hum']) }));
+    this.dispatchEvent(new Event('stop'));
+  }
+}
+
+class SilentAudio {
+  readonly createAnalyser = () => ({ getFloatTimeDomainData: () => undefined });
+  readonly createMediaStreamSource = () => ({ connect: () => undefined });
+  readonly close = () => Promise.resolve();
+}
+
+test('while a voice message is on its way nothing can be typed that would be lost with it', async () => {
+  Object.assign(window, { MediaRecorder: SilentRecorder, AudioContext: SilentAudio });
+  Object.assign(URL, { createObjectURL: () => 'blob:voice', revokeObjectURL: () => undefined });
+  const getUserMedia = () => Promise.resolve({ getTracks: () => [] });
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+  const { after, answer } = held();
+  const answers = stage({ '/api/message-files': { body: kept, after } });
+  const calls = answerCalls(answers);
+  openApp('/messages-bypass?conversation=c-1');
+  const field = await screen.findByRole('textbox', { name: 'Write a message' });
+  await userEvent.type(field, 'Listen');
+  await userEvent.click(screen.getByRole('button', { name: 'Record' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send recording' }));
+  expect(field).toBeDisabled();
+  answers[`${PATH}/c-1/messages`] = {
+    body: { success: true, message: message(3, 'Listen', { senderId: parent.personId }), held: null },
+  };
+  answer();
+  await waitFor(() => expect(field).toBeEnabled());
+  expect(field).toHaveValue('');
+  const write = calls.find(({ path, body }) => path === `${PATH}/c-1/messages` && body !== undefined);
+  expect(write?.body).toMatchObject({ text: 'Listen', files: [{ id: 'f-1' }] });
+  Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
+  Object.assign(window, { MediaRecorder: undefined, AudioContext: undefined });
 });
 
 test('where nothing can be recorded it says why, and a page that cannot record offers nothing', async () => {

@@ -5,7 +5,7 @@ import { FilePicker, type PickedFile } from '../../../components/files/file-pick
 
 interface FilesFieldsProps {
   files: readonly PickedFile[];
-  onChange: (files: PickedFile[]) => void;
+  onChange: (change: (now: readonly PickedFile[]) => PickedFile[]) => void;
   onBusy: (isBusy: boolean) => void;
 }
 
@@ -13,7 +13,7 @@ interface FilesFieldsProps {
 export function FilesFields({ files, onChange, onBusy }: FilesFieldsProps) {
   const { t } = useTranslation('announcing');
   const describe = (id: string, alt: string) =>
-    onChange(files.map((file) => (file.id === id ? { ...file, alt } : file)));
+    onChange((now) => now.map((file) => (file.id === id ? { ...file, alt } : file)));
   return (
     <Stack gap="xs" role="group" aria-label={t('form.files')}>
       <Text fw={600}>{t('form.files')}</Text>

@@ -27,6 +27,8 @@ export function HandInForm({ homework }: { homework: OwnHomeworkPage }) {
   return <Written homework={homework} found={typed && isNewer(typed, homework) ? typed : null} />;
 }
 
+type Typed = Omit<KeptWork, 'at'>;
+
 const isNewer = ({ at, version }: KeptWork, { handedInAt, own }: OwnHomeworkPage) =>
   version >= own.version || at > Date.parse(handedInAt ?? '1970-01-01');
 
@@ -36,6 +38,7 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
   const { homeworkId, title, own, state } = homework;
   // Typed, and not wanted to be handed in yet.
   const [draft, setDraft] = useState(found);
+  const [isBringing, setBringing] = useState(false);
   const { handIns, isSending, send } = useHandIns({
     onHandedIn: () => showToast({ title: t('handedIn') }),
     onRefused: (error) => showRefusal(t('handInFailed'), error, t('tryAgain')),
@@ -48,9 +51,12 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
   const version = useVersionBy({ studentId, homeworkId })(writtenOver);
   const work = { text, files: files.map(({ id, name }) => ({ id, name })), version };
 
-  const write = (change: Partial<KeptWork>) => {
-    setDraft({ ...work, ...change, at: Date.now() });
-  };
+  /** By what is typed at that moment: a photo may be on its way for minutes. */
+  const write = (change: (now: Typed) => Partial<Typed>) =>
+    setDraft((typed) => {
+      const now = typed ?? work;
+      return { ...now, ...change(now), at: Date.now() };
+    });
   useEffect(() => {
     if (draft) void keep(homeworkId, { ...draft, version });
   }, [homeworkId, draft, version]);
@@ -73,9 +79,15 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
           maxRows={20}
           maxLength={HOMEWORK.workMaxLength}
           value={text}
-          onChange={(event) => write({ text: event.currentTarget.value })}
+          onChange={({ currentTarget: { value } }) => write(() => ({ text: value }))}
         />
-        <FilePicker photo path={HOMEWORK_FILES} files={work.files} onChange={(files) => write({ files })} />
+        <FilePicker
+          photo
+          path={HOMEWORK_FILES}
+          files={work.files}
+          onChange={(change) => write((now) => ({ files: change(now.files) }))}
+          onBusy={setBringing}
+        />
         {waits && !busy && <Text role="status">{t('waits')}</Text>}
         {item && !waits && (
           <Text role="status">{t('notHandedIn', { reason: item.write.refused ?? t('tooOld') })}</Text>
@@ -87,7 +99,12 @@ function Written({ homework, found }: { homework: OwnHomeworkPage; found: KeptWo
           </>
         )}
         <Group>
-          <WriteButton size="lg" loading={busy} disabled={isEmpty} onClick={() => void submit()}>
+          <WriteButton
+            size="lg"
+            loading={busy}
+            disabled={isEmpty || isBringing}
+            onClick={() => void submit()}
+          >
             {t(state === 'handed_in' ? 'handInAgain' : 'handIn')}
           </WriteButton>
         </Group>

@@ -37,6 +37,7 @@ export function WriteForm({ homework, id }: WriteFormProps) {
   const [files, setFiles] = useState<PickedFile[]>(
     homework?.files.map(({ id: file, name }) => ({ id: file, name })) ?? [],
   );
+  const [isBringing, setBringing] = useState(false);
   const [rubric, setRubric] = useState<RubricCriterion[]>(homework?.rubric ?? []);
   const [studentIds, setStudentIds] = useState<string[] | null>((id && homework?.studentIds) || null);
   const form = useApiForm({
@@ -55,6 +56,7 @@ export function WriteForm({ homework, id }: WriteFormProps) {
     ...(!homework && { draft: { name: 'homework', fields: ['title', 'text', 'links', 'subject'] as const } }),
   });
   const failed = t('write.failed');
+  const closed = { loading: write.isPending, disabled: isBringing };
 
   const submit = (state: HomeworkState) => {
     const { place, links, maxScore, ...values } = form.getValues();
@@ -123,7 +125,7 @@ export function WriteForm({ homework, id }: WriteFormProps) {
           <Text fw={600} size="sm" mb="xs">
             {t('files')}
           </Text>
-          <FilePicker path={HOMEWORK_FILES} files={files} onChange={setFiles} />
+          <FilePicker path={HOMEWORK_FILES} files={files} onChange={setFiles} onBusy={setBringing} />
         </div>
         <TextInput
           label={t('write.subject')}
@@ -157,16 +159,16 @@ export function WriteForm({ homework, id }: WriteFormProps) {
             </Button>
           ) : (
             <>
-              <WriteButton variant="default" loading={write.isPending} onClick={() => submit('template')}>
+              <WriteButton variant="default" {...closed} onClick={() => submit('template')}>
                 {t('write.asTemplate')}
               </WriteButton>
-              <WriteButton variant="default" loading={write.isPending} onClick={() => submit('draft')}>
+              <WriteButton variant="default" {...closed} onClick={() => submit('draft')}>
                 {t('write.asDraft')}
               </WriteButton>
             </>
           )}
           <WriteButton
-            loading={write.isPending}
+            {...closed}
             onClick={() => submit(!isSet && form.values.publishOn !== '' ? 'scheduled' : 'set')}
           >
             {t(isSet ? 'write.save' : form.values.publishOn === '' ? 'write.setNow' : 'write.schedule')}

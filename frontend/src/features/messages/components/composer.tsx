@@ -53,11 +53,12 @@ export function Composer({
   );
   const [isBringing, setBringing] = useState(false);
   const [isRecording, setRecording] = useState(false);
+  const [isSpeaking, setSpeaking] = useState(false);
   const left = most - text.trim().length;
   const maySend = (text.trim() !== '' || files.length > 0) && left >= 0 && !isBringing;
-  const write = (changed: Partial<Written>) =>
+  const write = (changed: Partial<Written> | ((before: Written) => Partial<Written>)) =>
     setWritten((before) => {
-      const next = { ...before, ...changed };
+      const next = { ...before, ...(typeof changed === 'function' ? changed(before) : changed) };
       if (!editing) writeDraft(draft, next.text.trim() || next.files.length > 0 ? { ...next } : {});
       return next;
     });
@@ -74,55 +75,58 @@ export function Composer({
         send();
       }}
     >
-      {answering && (
-        <Group wrap="nowrap" justify="space-between" w="100%">
-          <Stack gap={0} miw={0}>
-            <Quote quoted={answering.quoted} name={t('replyTo', { name: answering.name })} />
-          </Stack>
-          <Button variant="default" onClick={answering.onCancel}>
-            {t('noReply')}
-          </Button>
-        </Group>
-      )}
-      <Textarea
-        aria-label={editing ? t('editLabel') : t('write')}
-        placeholder={t('write')}
-        dir="auto"
-        autosize
-        minRows={1}
-        maxRows={8}
-        className={classes.field}
-        value={text}
-        error={left < 0 ? t('tooLong', { count: -left }) : undefined}
-        onChange={(event) => {
-          write({ text: event.currentTarget.value });
-          if (event.currentTarget.value.trim()) onWriting?.();
-        }}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-        }}
-      />
-      {choice && !editing && !(isRecording && files.length === 0 && !isBringing) && (
-        <div className={classes.along}>
-          <FilePicker
-            path={MESSAGE_FILES}
-            files={files}
-            onChange={(next) => write({ files: next })}
-            onBusy={setBringing}
-            {...choice}
-          >
-            {choice.voice && recordedAs() && !isRecording && (
-              <WriteButton
-                variant="default"
-                leftSection={<IconMicrophone size={20} aria-hidden="true" />}
-                onClick={() => setRecording(true)}
-              >
-                {t('voice.record')}
-              </WriteButton>
-            )}
-          </FilePicker>
-        </div>
-      )}
+      {/* All of it goes along with what was said, so nothing of it changes while that is on its way. */}
+      <fieldset disabled={isSpeaking} style={{ display: 'contents' }}>
+        {answering && (
+          <Group wrap="nowrap" justify="space-between" w="100%">
+            <Stack gap={0} miw={0}>
+              <Quote quoted={answering.quoted} name={t('replyTo', { name: answering.name })} />
+            </Stack>
+            <Button variant="default" onClick={answering.onCancel}>
+              {t('noReply')}
+            </Button>
+          </Group>
+        )}
+        <Textarea
+          aria-label={editing ? t('editLabel') : t('write')}
+          placeholder={t('write')}
+          dir="auto"
+          autosize
+          minRows={1}
+          maxRows={8}
+          className={classes.field}
+          value={text}
+          error={left < 0 ? t('tooLong', { count: -left }) : undefined}
+          onChange={(event) => {
+            write({ text: event.currentTarget.value });
+            if (event.currentTarget.value.trim()) onWriting?.();
+          }}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+          }}
+        />
+        {choice && !editing && !(isRecording && files.length === 0 && !isBringing) && (
+          <div className={classes.along}>
+            <FilePicker
+              path={MESSAGE_FILES}
+              files={files}
+              onChange={(change) => write((before) => ({ files: change(before.files) }))}
+              onBusy={setBringing}
+              {...choice}
+            >
+              {choice.voice && recordedAs() && !isRecording && (
+                <WriteButton
+                  variant="default"
+                  leftSection={<IconMicrophone size={20} aria-hidden="true" />}
+                  onClick={() => setRecording(true)}
+                >
+                  {t('voice.record')}
+                </WriteButton>
+              )}
+            </FilePicker>
+          </div>
+        )}
+      </fieldset>
       {isRecording && (
         <Suspense fallback={<Loader mx="auto" />}>
           <VoiceRecorder
@@ -132,6 +136,7 @@ export function Composer({
               write({ text: '', files: [] });
               setRecording(false);
             }}
+            onBusy={setSpeaking}
             onClose={() => setRecording(false)}
           />
         </Suspense>

@@ -14,17 +14,20 @@ import classes from './voice-recorder.module.css';
 interface VoiceRecorderProps {
   maySend: boolean;
   onSend: (sound: PickedFile) => void;
+  /** While it is on its way. */
+  onBusy: (isBusy: boolean) => void;
   /** Nothing of it is kept. */
   onClose: () => void;
 }
 
 /** Records what somebody says, for as long as it shows that it does; they hear it before it goes. */
-export default function VoiceRecorder({ maySend, onSend, onClose }: VoiceRecorderProps) {
+export default function VoiceRecorder({ maySend, onSend, onBusy, onClose }: VoiceRecorderProps) {
   const { t, i18n } = useTranslation('messages');
   const { now, stop, again } = useRecorder();
   const [isSending, setSending] = useState(false);
   const send = async (sound: Blob) => {
     setSending(true);
+    onBusy(true);
     try {
       const { file } = await uploadFile(MESSAGE_FILES, sound);
       const time = new Date().toLocaleTimeString(i18n.language, { timeStyle: 'short' });
@@ -32,6 +35,8 @@ export default function VoiceRecorder({ maySend, onSend, onClose }: VoiceRecorde
     } catch (error) {
       setSending(false);
       showRefusal(t('voice.notSent'), error as Error, t('tryAgain'));
+    } finally {
+      onBusy(false);
     }
   };
   const throwAway = (
