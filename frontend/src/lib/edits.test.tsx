@@ -18,6 +18,23 @@ test('two who changed the same thing differently are told, two who agree are not
   });
 });
 
+test('what the server made of one’s own entry is nobody else’s change, and what is typed on meanwhile stays', () => {
+  const { result, rerender } = renderHook((saved: typeof before) => useEdits(saved), {
+    initialProps: before,
+  });
+  act(() => result.current.set('name', 'Elm '));
+  const sent = result.current.values;
+  act(() => result.current.set('city', 'Boston'));
+  const answer = { ...before, name: 'Elm' };
+  rerender(answer);
+  act(() => result.current.settle(sent, answer));
+  expect(result.current).toMatchObject({
+    values: { name: 'Elm', city: 'Boston' },
+    conflicts: [],
+    changed: ['city'],
+  });
+});
+
 test('a form keeps its entries when something else is saved under it, and is clean once it is saved itself', () => {
   const { result, rerender } = renderHook((saved: typeof before) => useEdits(saved), {
     initialProps: before,

@@ -33,6 +33,12 @@ export function useEdits<V extends Fields>(saved: V) {
     values,
     conflicts,
     changed: differing(base, values),
+    /** After one's own save: what the server made of what was sent (it cuts spaces off) stands there, unless it was typed on since. */
+    settle: (sent: V, answer: V) => {
+      setBase(answer);
+      setValues((now) => rebase(sent, now, answer).values);
+      setConflicts([]);
+    },
     set: <K extends keyof V & string>(field: K, value: V[K]) => {
       setValues((now) => ({ ...now, [field]: value }));
       setConflicts((now) => now.filter((each) => each !== field));

@@ -25,7 +25,7 @@ import { TypeIcon } from './type-icon';
 export function AlertWordsForm({ settings }: { settings: AlertWordsSettings }) {
   const { t } = useTranslation(['settings', 'alerts']);
   const saved = formOf(settings);
-  const { values, changed, conflicts, set } = useEdits(saved);
+  const { values, changed, conflicts, set, settle } = useEdits(saved);
   const [phoneError, setPhoneError] = useState<string | null>(null);
   const save = useChangeAlertWords();
 
@@ -34,7 +34,10 @@ export function AlertWordsForm({ settings }: { settings: AlertWordsSettings }) {
     if (save.isPending || changed.length === 0) return;
     setPhoneError(null);
     save.mutate(changesOf(values, changed, settings.version), {
-      onSuccess: () => showToast({ title: t('saved') }),
+      onSuccess: ({ words }) => {
+        settle(values, formOf(words));
+        showToast({ title: t('saved') });
+      },
       onError: (error) => {
         if (error instanceof ApiError) setPhoneError(error.fields.phone?.[0] ?? null);
         showRefusal(t('failed'), error, t('failedPlain'));

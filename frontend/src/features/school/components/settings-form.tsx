@@ -24,7 +24,7 @@ export interface FieldProps {
 
 export function SettingsForm({ settings }: { settings: SchoolSettings }) {
   const { t } = useTranslation('settings');
-  const { values, changed, conflicts, set } = useEdits(formOf(settings));
+  const { values, changed, conflicts, set, settle } = useEdits(formOf(settings));
   const form = useRef<HTMLFormElement>(null);
   const { reasons, setReasons, markRefused } = useFieldReasons(() => form.current);
   const save = useChangeSettings();
@@ -38,7 +38,10 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
     }
     setReasons({});
     save.mutate(changesOf(values, changed, settings.version), {
-      onSuccess: () => showToast({ title: t('saved') }),
+      onSuccess: (answer) => {
+        settle(values, formOf(answer.settings));
+        showToast({ title: t('saved') });
+      },
       onError: (error) => {
         markRefused(error);
         showRefusal(t('failed'), error, t('failedPlain'));
