@@ -372,3 +372,28 @@ test('a teacher is told at the field what is wrong, and loses nothing', async ()
   await waitFor(() => expect(screen.getByLabelText('Due on')).toBeInvalid());
   expect(within(screen.getByRole('main')).getByRole('textbox', { name: /Title/ })).toHaveValue('The whale');
 });
+
+test('the children chosen in one class are not taken along to another, nor to a group', async () => {
+  const group = { id: 'g-1', courseName: 'Robotics', groupName: 'A' };
+  const student = { ...{ id: 'ada', firstName: 'Ada', lastName: 'Stone', isActive: true } };
+  const calls = answerCalls(
+    stage(TEACHER, {
+      '/api/simple-classes': { body: [CARD] },
+      '/api/simple-students?classNumber=1': { body: [student] },
+      '/api/course-groups': { body: [group] },
+      '/api/homework': { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } },
+    }),
+  );
+  openApp('/homework/new');
+  await screen.findByRole('option', { name: CARD.className });
+  await screen.findByRole('option', { name: 'Robotics · A' });
+  await userEvent.selectOptions(screen.getByLabelText('For'), CARD.className);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'For everybody' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Ada Stone' }));
+  await userEvent.selectOptions(screen.getByLabelText('For'), 'Robotics · A');
+  await userEvent.type(screen.getByRole('textbox', { name: /Title/ }), 'The whale');
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }));
+  const sent = await waitFor(() => calls.find((call) => call.path === '/api/homework' && call.body));
+  expect(sent?.body).toMatchObject({ groupId: 'g-1' });
+  expect(sent?.body).not.toHaveProperty('studentIds');
+});

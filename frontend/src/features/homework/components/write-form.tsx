@@ -2,7 +2,7 @@ import type { HomeworkPage, WriteHomework } from '@homeroom/contracts';
 import { HOMEWORK, type HomeworkState, isWebAddress, type RubricCriterion } from '@homeroom/domain';
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { WriteButton } from '../../../components/write-controls';
@@ -56,6 +56,7 @@ export function WriteForm({ homework, id }: WriteFormProps) {
     ...(!homework && { draft: { name: 'homework', fields: ['title', 'text', 'links', 'subject'] as const } }),
   });
   const failed = t('write.failed');
+  const placeField = form.getInputProps('place') as PlacesProps;
   const closed = { loading: write.isPending, disabled: isBringing };
 
   const submit = (state: HomeworkState) => {
@@ -71,7 +72,7 @@ export function WriteForm({ homework, id }: WriteFormProps) {
       ...{ version: (id && homework?.version) || 0, state, links: addresses, files },
       ...(state !== 'template' && place.startsWith('c') && { classNumber: Number(place.slice(1)) }),
       ...(state !== 'template' && place.startsWith('g') && { groupId: place.slice(1) }),
-      ...(state !== 'template' && studentIds && { studentIds }),
+      ...(state !== 'template' && place.startsWith('c') && studentIds && { studentIds }),
       ...(rubric.length > 0 ? { rubric } : maxScore !== '' && { maxScore: Number(maxScore) }),
     };
     if (state !== 'scheduled') Object.assign(body, { publishOn: '', publishTime: '' });
@@ -93,7 +94,16 @@ export function WriteForm({ homework, id }: WriteFormProps) {
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">
-        {!isSet && <Places value={form.values.place} {...form.getInputProps('place')} />}
+        {!isSet && (
+          <Places
+            {...placeField}
+            onChange={(event) => {
+              placeField.onChange(event);
+              // Who was chosen is in the class that they were chosen of, and in no other.
+              setStudentIds(null);
+            }}
+          />
+        )}
         {form.values.place.startsWith('c') && (
           <ChooseStudents
             classNumber={Number(form.values.place.slice(1))}
@@ -183,7 +193,12 @@ function viewOf(state: HomeworkState): string {
   return state === 'template' ? 'templates' : 'planned';
 }
 
-function Places(props: { value: string }) {
+interface PlacesProps {
+  value: string;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+}
+
+function Places(props: PlacesProps) {
   const { t } = useTranslation('homework');
   const { data: classes = [] } = useQuery(classesQuery);
   const { data: groups = [] } = useQuery(myGroupsQuery);

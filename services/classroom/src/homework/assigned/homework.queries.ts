@@ -192,6 +192,14 @@ export const giveOut = statement<{ studentId: string }, [homeworkId: string]>(
    ON CONFLICT DO NOTHING RETURNING student_id AS "studentId"`,
 );
 
+/** SQL: somebody is meant by `h` at this moment. */
+const IS_FOR_SOMEBODY = `EXISTS (SELECT FROM student s WHERE s.school_id = $1 AND ${isMeant('h', 's')})`;
+
+export const isForSomebody = statement<{ is: boolean }, [homeworkId: string]>(
+  'homework.is_for_somebody',
+  `SELECT ${IS_FOR_SOMEBODY} AS is FROM homework h WHERE h.school_id = $1 AND h.id = $2`,
+);
+
 export const isGivenOut = statement<{ is: boolean }, [homeworkId: string]>(
   'homework.is_given_out',
   'SELECT EXISTS (SELECT FROM homework_work WHERE school_id = $1 AND homework_id = $2) AS is',

@@ -28,6 +28,7 @@ import {
   holdHomework,
   holdTemplates,
   homeworkFor,
+  isForSomebody,
   isGivenOut,
   type LineRow,
   linesOf,
@@ -143,6 +144,10 @@ export class HomeworkService {
       const [given] = await tx.sql(isGivenOut(id));
       if (!given?.is) throw new AppError('HOMEWORK_FOR_NOBODY');
       await this.book.write(tx, { action, detail: { homeworkId: id } });
+    }
+    if (wanted.state === 'scheduled' && wanted.studentIds) {
+      const [meant] = await tx.sql(isForSomebody(id));
+      if (!meant?.is) throw new AppError('HOMEWORK_FOR_NOBODY');
     }
     const [row] = await tx.sql(homeworkFor(id, role, personId));
     if (!row) throw new Error('What was just written is there');
