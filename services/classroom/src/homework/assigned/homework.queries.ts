@@ -231,7 +231,8 @@ const IS_AHEAD = '(h.due_at > now()) IS NOT FALSE';
 
 /**
  * Its time has come. Who takes it sets it in the same transaction. Whoever may not set it any more has a draft of it, for nobody as
- * yet: what was written for a class reaches it from those alone who teach it by then. What is due no more is a draft too.
+ * yet: what was written for a class reaches it from those alone who teach it by then. So has whoever wrote for children who are all gone.
+ * What is due no more is a draft too.
  */
 export const takeScheduled = statement<
   Due & { isSet: boolean },
@@ -239,7 +240,7 @@ export const takeScheduled = statement<
 >(
   'homework.take_scheduled',
   `WITH due AS (
-     SELECT h.id, ${reachesHomework('h', `(${AUTHOR_NOW})`, 'h.set_by')} AS is_theirs, ${IS_AHEAD} AS is_ahead FROM homework h
+     SELECT h.id, ${reachesHomework('h', `(${AUTHOR_NOW})`, 'h.set_by')} AND ${IS_FOR_SOMEBODY} AS is_theirs, ${IS_AHEAD} AS is_ahead FROM homework h
      WHERE ${IS_DUE} AND ${AUTHOR_NOW} IS NOT NULL
      ORDER BY h.publish_at LIMIT $2 FOR UPDATE OF h SKIP LOCKED)
    UPDATE homework h SET version = version + 1, state = CASE WHEN is_theirs AND is_ahead THEN 'set' ELSE 'draft' END,

@@ -227,6 +227,30 @@ it('is not set by whoever has lost the class by then, and stays with them as a d
   expect(body.homework).toMatchObject([{ id: ids[0], state: 'draft', classNumber: null, students: 0 }]);
 });
 
+it('is for nobody where those who were chosen are gone by its time, and becomes a draft', async () => {
+  const scene = await homeworkSchool(service);
+  const { school, teacher, stranger, call } = scene;
+  const [publishOn] = new Date(Date.now() + 86_400_000).toISOString().split('T');
+  const later = { state: 'scheduled', publishOn, publishTime: '07:00', studentIds: [scene.mia.id] };
+  const { id } = await scene.set(later);
+  // Chosen in one class, and set for another.
+  const elsewhere = await call<{ code: string }>(
+    'POST',
+    '/homework',
+    stranger,
+    aTask({ ...later, classNumber: 2 }),
+  );
+  expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'HOMEWORK_FOR_NOBODY']);
+  await call('PATCH', `/simple-students/${scene.mia.id}`, school.admin, { classNumber: 2 });
+  await sql(`UPDATE classroom.homework SET publish_at = now() - interval '1 second' WHERE school_id = $1`, [
+    school.id,
+  ]);
+  await service.app.get(GivingOut).goOn(school.id);
+  const { body } = await call<FoundHomework>('GET', '/homework?view=planned', teacher);
+  expect(body.homework).toMatchObject([{ id, state: 'draft', classNumber: null, students: 0 }]);
+  expect(await factsOf(school.id, 'homework.set')).toEqual([]);
+});
+
 it('reminds once, and only those who have not handed it in', async () => {
   const scene = await homeworkSchool(service);
   const { id } = await scene.set();
