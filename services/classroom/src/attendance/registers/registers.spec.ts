@@ -276,13 +276,18 @@ it('refuses what is no register: holidays, days to come, codes of elsewhere, oth
   expect(await refusal({}, other)).toEqual([403, 'FORBIDDEN', '']);
   const elsewhere = new TestSchool(service);
   expect((await save({ day: yesterday, studentIds }, { as: elsewhere.admin })).status).toBe(404);
-  await service.call('POST', '/calendar-entries', {
-    as: school.admin,
-    body: {
-      ...{ version: 0, kind: 'holiday', title: 'Closed', isForStaff: false },
-      ...{ startsOn: yesterday, endsOn: yesterday },
-    },
-  });
+  const close = (isForStaff: boolean) =>
+    service.call('POST', '/calendar-entries', {
+      as: school.admin,
+      body: {
+        ...{ version: 0, kind: 'holiday', title: 'Closed', isForStaff },
+        ...{ startsOn: yesterday, endsOn: yesterday },
+      },
+    });
+  // A day off for staff alone is a day like others for the children.
+  await close(true);
+  expect((await read(`?day=${yesterday}`)).body).toMatchObject({ dayAtSchool: 'full' });
+  await close(false);
   expect(await refusal({}, leader)).toEqual([409, 'REGISTER_CLOSED', '']);
   expect((await read(`?day=${yesterday}`)).body.code).toBe('REGISTER_CLOSED');
 });

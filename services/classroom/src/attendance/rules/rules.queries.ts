@@ -1,7 +1,7 @@
 import type { OwnCode } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { AttendanceRules, CalendarPlan, Days } from '@homeroom/domain';
-import { dayOrToday, schoolToday, schoolZone } from '../../ground/calendar/week';
+import { dayOrToday, IS_OF_CHILDREN, schoolToday, schoolZone } from '../../ground/calendar/week';
 
 type KeptRules = AttendanceRules & { ownCodes: OwnCode[]; version: number };
 
@@ -34,7 +34,7 @@ export const dayOfAttendance = statement<DayFound, [day: string | null]>(
      (SELECT coalesce(jsonb_agg(jsonb_build_object('startsOn', starts_on, 'endsOn', ends_on)), '[]')
       FROM term WHERE school_id = $1 AND ${ON_THE_DAY}) AS terms,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'startsOn', starts_on, 'endsOn', ends_on)), '[]')
-      FROM calendar_entry WHERE school_id = $1 AND kind <> 'event' AND ${ON_THE_DAY}) AS entries
+      FROM calendar_entry WHERE school_id = $1 AND ${IS_OF_CHILDREN} AND ${ON_THE_DAY}) AS entries
    FROM (SELECT ${schoolZone()} AS zone, ${schoolToday()} AS today, ${dayOrToday('$2')} AS day) clock`,
 );
 

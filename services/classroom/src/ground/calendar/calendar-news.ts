@@ -2,12 +2,12 @@ import { statement, TenantDb, type Tx } from '@homeroom/database';
 import type { CalendarDays } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { schoolToday } from './week';
+import { IS_OF_CHILDREN, schoolToday } from './week';
 
 /** A summer between two years is long; what is further back closes nothing any more. */
 const STILL_NEWS = `ends_on >= ${schoolToday()} - 400`;
 
-/** What is for staff alone stays with them: the days of the school's children are these. */
+/** The days of the school's children. */
 const days = statement<CalendarDays>(
   'calendar.days',
   `SELECT
@@ -15,7 +15,7 @@ const days = statement<CalendarDays>(
        FROM term WHERE school_id = $1 AND ${STILL_NEWS}), '[]') AS terms,
      coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'startsOn', starts_on, 'endsOn', ends_on,
          'startsAt', to_char(starts_at, 'HH24:MI'), 'endsAt', to_char(ends_at, 'HH24:MI')) ORDER BY starts_on, id)
-       FROM calendar_entry WHERE school_id = $1 AND kind <> 'event' AND NOT is_for_staff AND ${STILL_NEWS}), '[]') AS entries`,
+       FROM calendar_entry WHERE school_id = $1 AND ${IS_OF_CHILDREN} AND ${STILL_NEWS}), '[]') AS entries`,
 );
 
 /** Whoever changes the days at the same moment waits: what is told last has all of it. */

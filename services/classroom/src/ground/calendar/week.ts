@@ -17,6 +17,9 @@ export function dayOrToday(day: string): string {
   return `(SELECT coalesce(${day}::date, ${schoolToday()}))`;
 }
 
+/** SQL: an entry that makes other days of the children's. What is for staff alone is none of theirs. */
+export const IS_OF_CHILDREN = `(kind <> 'event' AND NOT is_for_staff)`;
+
 /** SQL: Monday 00:00 of this week on the school's own clock. */
 export function weekStart(): string {
   return `(SELECT date_trunc('week', now() AT TIME ZONE clock.zone) AT TIME ZONE clock.zone

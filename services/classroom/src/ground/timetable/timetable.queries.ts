@@ -2,7 +2,7 @@ import { statement } from '@homeroom/database';
 import type { BellTimes, CalendarPlan, Days, Slotted } from '@homeroom/domain';
 import { classNumbered } from '../access/class-reach';
 import { reachesStudent } from '../access/student-reach';
-import { schoolToday, schoolZone } from '../calendar/week';
+import { IS_OF_CHILDREN, schoolToday, schoolZone } from '../calendar/week';
 
 /** SQL: the Monday of the week of `$2`; without a day that of the one that runs, from Saturday on of the next. */
 const MONDAY = `date_trunc('week', coalesce($2::date, ${schoolToday()} + 2))::date`;
@@ -33,7 +33,7 @@ export interface FrameFound {
 export const BELL = `jsonb_build_object('cycle', b.cycle, 'beginsWith', b.begins_with, 'shapes', b.shapes,
   'weekdays', b.weekdays, 'halfDay', b.half_day)`;
 
-/** Back to the beginning of the year, from which the parts of the cycle are counted. What is for staff alone is no day of the children. */
+/** Back to the beginning of the year, from which the parts of the cycle are counted. */
 export const frameOf = statement<FrameFound, [...Looked]>(
   'timetable.frame',
   `WITH looked AS (SELECT ${FROM} AS first, ${TO} AS last),
@@ -50,7 +50,7 @@ export const frameOf = statement<FrameFound, [...Looked]>(
       FROM term WHERE school_id = $1 AND starts_on <= span.last AND ends_on >= span.first) AS terms,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'title', title, 'startsOn', starts_on, 'endsOn', ends_on,
          'startsAt', NULL, 'endsAt', to_char(ends_at, 'HH24:MI')) ORDER BY starts_on, id), '[]')
-      FROM calendar_entry WHERE school_id = $1 AND kind <> 'event' AND NOT is_for_staff
+      FROM calendar_entry WHERE school_id = $1 AND ${IS_OF_CHILDREN}
         AND starts_on <= span.last AND ends_on >= span.first) AS entries
    FROM looked, span`,
 );
