@@ -89,6 +89,14 @@ export function periodsOf(shape: DayShape | undefined): number[] {
   return shape?.rows.flatMap(({ period }) => period ?? []) ?? [];
 }
 
+/** The cycle has the day, and the day the period. */
+export function hasPlace(
+  bell: BellTimes,
+  { cycleDay, period }: { cycleDay: number; period: number },
+): boolean {
+  return cycleDay <= CYCLE_DAYS[bell.cycle] && periodsOf(bell.shapes[0]).includes(period);
+}
+
 /** What says when there is school, as far back as the beginning of the year that is looked at. */
 export interface TimetableCalendar extends CalendarDays {
   years: readonly Days[];

@@ -1,6 +1,6 @@
 import '../texts';
 import type { LessonsOfClass } from '@homeroom/contracts';
-import type { BellTimes } from '@homeroom/domain';
+import { type BellTimes, hasPlace } from '@homeroom/domain';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -73,7 +73,9 @@ function LessonsForm({ edited, bell }: { edited: LessonsOfClass; bell: BellTimes
   const { t, i18n } = useTranslation('timetable');
   const address = useAddress();
   const saved = draftOf(edited.lessons);
-  const [draft, setDraft] = useState<Draft>(saved);
+  const [typed, setDraft] = useState<Draft>(saved);
+  // Other bell times may have come while the page is open: what they have no place for is not shown and not sent.
+  const draft = draftOf(Object.values(typed).filter((lesson) => hasPlace(bell, lesson)));
   const [place, setPlace] = useState<Place | null>(null);
   const write = useWriteLessons(edited.classNumber);
   const changed = !isSame(saved, draft);

@@ -1,7 +1,7 @@
 import type { SchoolBellTimes } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { BellTimes } from '@homeroom/domain';
-import { schoolToday } from '../../ground/calendar/week';
+import { dayOrToday, schoolToday } from '../../ground/calendar/week';
 import { BELL } from '../../ground/timetable/timetable.queries';
 
 type Kept = { bell: BellTimes; startsOn: string; version: number };
@@ -12,6 +12,15 @@ const KEPT = `${BELL} AS bell, b.starts_on::text AS "startsOn", b.version`;
 export const bellTimes = statement<Kept>(
   'bell_times.read',
   `SELECT ${KEPT} FROM bell_times b WHERE b.school_id = $1`,
+);
+
+/** Those that hold on the day: until others begin, the ones before. */
+export const bellTimesOn = statement<{ bell: BellTimes }, [day: string | null]>(
+  'bell_times.on_day',
+  `SELECT bell FROM (
+     SELECT ${BELL} AS bell, b.ends_on FROM bell_times_before b WHERE b.school_id = $1 AND b.ends_on > ${dayOrToday('$2')}
+     UNION ALL SELECT ${BELL}, 'infinity'::date FROM bell_times b WHERE b.school_id = $1) held
+   ORDER BY ends_on LIMIT 1`,
 );
 
 type Times = [

@@ -9,7 +9,7 @@ import {
   type WrittenLessons,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { type BellTimes, CYCLE_DAYS, periodsOf, SENTENCES } from '@homeroom/domain';
+import { hasPlace, SENTENCES } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -17,7 +17,7 @@ import { admitToClass } from '../../ground/access/class-access';
 import { classByNumber } from '../../ground/access/class-cards';
 import { classGate } from '../../ground/access/class-reach';
 import { heldClass } from '../class-tools/held-class';
-import { bellTimes } from './bell-times.queries';
+import { bellTimesOn } from './bell-times.queries';
 import {
   addLessons,
   coursesOfSchool,
@@ -49,7 +49,7 @@ export class LessonsService {
     { from: asked }: FindLessons,
   ): Promise<LessonsOfClass> {
     const day = asked ?? null;
-    const [[gate], [card], [edited], kept, teachers, courses, taken, lastYear, [bell]] = await this.db.read(
+    const [[gate], [card], [edited], kept, teachers, courses, taken, lastYear, [held]] = await this.db.read(
       classGate(classNumber, role, personId),
       classByNumber(classNumber),
       editedFrom(day, classNumber),
@@ -58,18 +58,21 @@ export class LessonsService {
       coursesOfSchool(),
       takenByOthers(day, classNumber),
       lessonsOfLastYear(classNumber),
-      bellTimes(),
+      bellTimesOn(day),
     );
     admitToClass(gate);
     if (!card || !edited) throw new AppError('CLASS_NOT_FOUND');
     const { from } = edited;
+    const bell = held?.bell ?? null;
+    // What has no place by the times of the day can be neither seen nor kept: the next save ends it.
+    const hasOne = (lesson: PlannedLesson) => bell !== null && hasPlace(bell, lesson);
     const later = kept.flatMap(({ startsOn, endsOn }) => [startsOn, endsOn ?? '']).filter((on) => on > from);
     return {
       ...{ classNumber, className: card.className, ...edited, teachers, courses, taken },
-      bell: bell?.bell ?? null,
-      lessons: kept.filter(({ startsOn }) => startsOn <= from).map(written),
+      bell,
+      lessons: kept.filter((lesson) => lesson.startsOn <= from && hasOne(lesson)).map(written),
       laterOn: [...new Set(later)].sort(),
-      lastYear: kept.length === 0 ? lastYear : [],
+      lastYear: kept.length === 0 ? lastYear.filter(hasOne) : [],
     };
   }
 
@@ -83,7 +86,7 @@ export class LessonsService {
       if (!taken) throw new AppError('CHANGED_MEANWHILE');
       await mustNotBeOver(tx, classId, from);
       const kept = await tx.sql(lessonsFrom(from, classNumber));
-      await mustFit(tx, classNumber, lessons);
+      await mustFit(tx, classNumber, from, lessons);
       const goesOn = kept.filter(
         (old) => old.startsOn <= from && lessons.some((lesson) => areSame(old, lesson)),
       );
@@ -112,9 +115,14 @@ async function mustNotBeOver(tx: Tx, classId: string, from: string): Promise<voi
   if (found?.had && from < found.today) throw refusedAt('from', SENTENCES.lessonsFrom);
 }
 
-async function mustFit(tx: Tx, classNumber: number, lessons: readonly PlannedLesson[]): Promise<void> {
-  const [kept] = await tx.sql(bellTimes());
-  if (!lessons.every((lesson) => hasPlace(kept?.bell, lesson)))
+async function mustFit(
+  tx: Tx,
+  classNumber: number,
+  from: string,
+  lessons: readonly PlannedLesson[],
+): Promise<void> {
+  const [held] = await tx.sql(bellTimesOn(from));
+  if (!lessons.every((lesson) => held !== undefined && hasPlace(held.bell, lesson)))
     throw refusedAt('lessons', SENTENCES.lessonPlace);
   const teachers = new Set((await tx.sql(lessonTeachers(classNumber))).map(({ id }) => id));
   if (!lessons.every(({ teacherIds }) => teacherIds.every((id) => teachers.has(id))))
@@ -122,12 +130,6 @@ async function mustFit(tx: Tx, classNumber: number, lessons: readonly PlannedLes
   const courses = new Set((await tx.sql(coursesOfSchool())).map(({ id }) => id));
   if (!lessons.every(({ courseId }) => courseId === null || courses.has(courseId)))
     throw refusedAt('lessons', SENTENCES.lessonCourse);
-}
-
-function hasPlace(bell: BellTimes | undefined, { cycleDay, period }: PlannedLesson): boolean {
-  return (
-    bell !== undefined && cycleDay <= CYCLE_DAYS[bell.cycle] && periodsOf(bell.shapes[0]).includes(period)
-  );
 }
 
 /** One spelling of each id, in one order. */

@@ -181,6 +181,28 @@ describe('the timetable of a class', () => {
     expect(past.body.fields).toEqual({ from: [SENTENCES.lessonsFrom] });
   });
 
+  it('is saved by the times that hold on the day: what has no place by them any more ends', async () => {
+    const { today, monday, bell, write, edit, week } = await scene();
+    await write([lesson(1, 1), lesson(1, 2)]);
+    const short = { ...BELL, shapes: [{ name: 'Usual day', rows: ROWS.slice(0, 1) }] };
+    // From next week on: until then the second period is there.
+    await bell({ ...short, version: 1, from: monday });
+    const now = (await edit()).body;
+    expect(now.lessons.map(({ period }) => period)).toEqual([1, 2]);
+    expect((await write(now.lessons, { version: 1 })).status).toBe(200);
+    const later = (await edit(`?from=${monday}`)).body;
+    expect(later.bell?.shapes[0]?.rows).toHaveLength(1);
+    expect(later.lessons.map(({ period }) => period)).toEqual([1]);
+    expect((await write([lesson(1, 2)], { version: 2, from: monday })).body.fields).toEqual({
+      lessons: [SENTENCES.lessonPlace],
+    });
+    expect((await write(later.lessons, { version: 2, from: monday })).status).toBe(200);
+    // With the period back later on, the lesson that ended is not.
+    await bell({ ...BELL, version: 2, from: daysAfter(monday, 7) });
+    expect(planOf((await week(daysAfter(monday, 7))).body.week)).toEqual([`${daysAfter(monday, 7)} 1 Math`]);
+    expect((await edit(`?from=${today}`)).body.lessons.map(({ period }) => period)).toEqual([1, 2]);
+  });
+
   it('is saved from what was seen', async () => {
     const { write, edit } = await scene();
     const both = await Promise.all([write([lesson(1, 1)]), write([lesson(1, 2)])]);
