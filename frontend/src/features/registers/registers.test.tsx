@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { keep } from '../../lib/last-known';
 import { clearPersonEntries, writeEntry } from '../../lib/local-entries';
 import { unsent } from '../../lib/unsent';
+import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, openApp } from '../../testing/stage';
 import { registerQuery } from '../attendance/api/register';
@@ -137,6 +138,30 @@ test('a register that was kept in the morning is taken as the afternoon’s, whe
   expect(calls.find(({ path: asked, body }) => asked === path && body !== undefined)?.body).toMatchObject({
     ...{ session: 'afternoon', version: 0, exceptions: [] },
   });
+});
+
+test('what is said in the morning’s register stays when it is time for the afternoon’s', async () => {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
+  const path = '/api/simple-classes/1/register';
+  const ofMorning = `${path}?day=${today}&session=morning`;
+  const morning = register({ day: today, today });
+  const answers: Answers = { '/api/auth/user': { body: ADMIN }, [path]: { body: morning } };
+  const calls = answerCalls(answers);
+  openApp('/class/1/register');
+  const absent = async () =>
+    within(await screen.findByRole('group', { name: 'Ben Stone' })).getByRole('button', { name: 'Absent' });
+  await userEvent.click(await absent());
+  answers[path] = { body: { ...morning, session: 'afternoon' } };
+  answers[ofMorning] = { body: morning };
+  EventStream.say('register.taken', { classNumber: 1, groupId: null });
+  await waitFor(() => expect(calls.some((call) => call.path === ofMorning)).toBe(true));
+  expect(await absent()).toHaveAttribute('aria-pressed', 'true');
+  answers[path] = {
+    body: { success: true, id: 'r', version: 1, takenAt: `${today}T09:05:00Z`, notHere: [] },
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Save the register' }));
+  const sent = await waitFor(() => calls.find((call) => call.path === path && call.body));
+  expect(sent?.body).toMatchObject({ session: 'morning', exceptions: [{ studentId: 'ben' }] });
 });
 
 describe('taking a register', () => {

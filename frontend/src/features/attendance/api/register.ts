@@ -17,9 +17,17 @@ function addressOf(place: Place): string {
     : `/api/course-groups/${place.groupId}/register`;
 }
 
-/** Of the day and session that are named, or the one it is time for. */
-export function registerQuery(place: Place, day = '', session = '') {
-  const wanted = new URLSearchParams({ ...(day && { day }), ...(session && { session }) }).toString();
+interface Named {
+  day: string;
+  session: string;
+}
+
+/** Of the day and session that are named, or the one it is time for; `open` is what a page has open of it by now. */
+export function registerQuery(place: Place, day = '', session = '', open: Named = { day, session }) {
+  const wanted = new URLSearchParams({
+    ...(open.day && { day: open.day }),
+    ...(open.session && { session: open.session }),
+  }).toString();
   return queryOptions({
     queryKey: ['register', place, day, session],
     queryFn: ({ signal }) => callApi<Register>(`${addressOf(place)}${wanted && `?${wanted}`}`, { signal }),

@@ -16,6 +16,7 @@ import { NextPlace } from '../../../components/next-place';
 import { WayHome } from '../../../components/way-home';
 import { EmptyState } from '../../../components/states';
 import { isStatus } from '../../../lib/api-client';
+import { clockAt } from '../../../lib/clock-at';
 import { usePageHead } from '../../../lib/page-head';
 import { isRecalled } from '../../../lib/recalling';
 import { useSignedInUser } from '../../../lib/signed-in-user';
@@ -28,6 +29,16 @@ import { RegisterSheet } from './register-sheet';
 
 const MarksOfClass = lazy(() => import('../../medical-marks/components/marks-of-class'));
 
+/** What stands on the page where the address names no day. */
+interface Opened {
+  wanted: string;
+  register: Pick<Register, 'day' | 'session' | 'timeZone'>;
+  /** The day on this device's clock. */
+  on: string;
+}
+
+const dayHere = ({ timeZone }: Pick<Register, 'timeZone'>) => clockAt(new Date(), timeZone).day;
+
 /** The register of a class or a group: today's, or the one of a day and session that the address names. */
 export function RegisterPage({ place }: { place: Place }) {
   const { t, i18n } = useTranslation(['registers', 'attendance']);
@@ -35,18 +46,26 @@ export function RegisterPage({ place }: { place: Place }) {
   const { role, teacherType } = useSignedInUser();
   const address = useAddress();
   const [day, session] = [address.read('day'), address.read('session')];
-  // Nothing that is being written changes its session on the way.
+  // Nothing that is being written changes its session on the way, whatever it is time for by then.
   const [openedAt] = useState(() => new Date());
+  const [opened, setOpened] = useState<Opened>();
+  const [isEdited, setEdited] = useState(false);
+  const wanted = JSON.stringify([place, day, session]);
+  // Where nothing is said yet, the next day has its own.
+  const isOpen = opened?.wanted === wanted && (isEdited || dayHere(opened.register) === opened.on);
+  const open = isOpen ? opened.register : undefined;
   const query = useQuery({
-    ...registerQuery(place, day, session),
+    ...registerQuery(place, day, session, open),
     ...(!day && {
-      select: (register: Register) =>
-        isRecalled(register)
-          ? asOfNow(register, openedAt, session)
-          : asOfNow(register, new Date(), register.session),
+      select: (register: Register) => {
+        if (isRecalled(register)) return asOfNow(register, openedAt, session);
+        return register.day === open?.day ? register : asOfNow(register, new Date(), register.session);
+      },
     }),
   });
   const register = query.data;
+  if (!day && !open && register && (query.isFetchedAfterMount || isEdited))
+    setOpened({ wanted, register, on: dayHere(register) });
   const lesson = register && lessonOf(register);
   const named = (session: Session) => {
     const subject = register?.lessons.find((each) => each.session === session)?.subject;
@@ -106,6 +125,7 @@ export function RegisterPage({ place }: { place: Place }) {
                   key={`${found.day} ${found.session}`}
                   place={place}
                   register={found}
+                  onEdited={setEdited}
                   onFresh={async () => {
                     // One that fails still has what was held before.
                     const { isError, data } = await query.refetch();

@@ -2,7 +2,7 @@ import type { Register } from '@homeroom/contracts';
 import { may } from '@homeroom/domain';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { Moment } from '../../../components/moment';
@@ -22,14 +22,20 @@ interface RegisterSheetProps {
   place: Place;
   register: Register;
   onFresh: () => Promise<Register | undefined>;
+  /** While something is said here that is not saved. */
+  onEdited: (isEdited: boolean) => void;
 }
 
 /** Everybody is present, and whoever is not is said: by touch, or with arrows and the letters of the codes. */
-export function RegisterSheet({ place, register, onFresh }: RegisterSheetProps) {
+export function RegisterSheet({ place, register, onFresh, onEdited }: RegisterSheetProps) {
   const { t } = useTranslation('registers');
   const user = useSignedInUser();
   const sheet = useRegister({ place, register, onFresh });
-  const { shown, marks, own, held } = sheet;
+  const { shown, marks, own, held, isEdited } = sheet;
+  useEffect(() => {
+    onEdited(isEdited);
+    return () => onEdited(false);
+  }, [isEdited, onEdited]);
   const becomes = own && becomesOf(own);
   const list = useRef<HTMLUListElement>(null);
   const [reason, setReason] = useState('');
@@ -130,7 +136,7 @@ export function RegisterSheet({ place, register, onFresh }: RegisterSheetProps) 
             <WriteButton
               size="lg"
               loading={sheet.isSaving}
-              disabled={shown.version > 0 && !sheet.isEdited && !held}
+              disabled={shown.version > 0 && !isEdited && !held}
               onClick={() => sheet.save(reason)}
             >
               {t(shown.version === 0 ? 'save' : 'saveChanges')}
