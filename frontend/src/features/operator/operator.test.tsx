@@ -69,6 +69,26 @@ test('the dialog shows the school as it is by now, not as the list had it', asyn
   expect(await dialog().findByLabelText('Messages')).toHaveValue('off');
 });
 
+test('the reason for a suspension is there until it has arrived', async () => {
+  const suspended = school({ status: 'suspended' });
+  const { sent } = stage([
+    { body: school() },
+    { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: 'Not now.' } },
+    { body: school() },
+    { body: { success: true, school: suspended } },
+    { body: suspended },
+  ]);
+  await userEvent.click(await dialog().findByRole('button', { name: 'Suspend school' }));
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Reason' }), 'Not paid since May.');
+  const confirm = () => userEvent.click(dialog().getByRole('button', { name: 'Yes, suspend Maple Grove' }));
+  await confirm();
+  expect(await screen.findByText(/Not now/)).toBeVisible();
+  expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('Not paid since May.');
+  await confirm();
+  expect(await dialog().findByRole('button', { name: /Reactivate/ })).toBeVisible();
+  expect(sent()).toEqual(Array(2).fill({ status: 'suspended', reason: 'Not paid since May.' }));
+});
+
 test('the audit book is narrowed to one school of all, found by what is written', async () => {
   const found = (search: string) =>
     `/api/super-super-admin/schools?status=all&search=${search}&page=1&pageSize=20`;

@@ -16,9 +16,8 @@ interface StatusFormProps {
 
 /** Suspending takes a reason and a second tap; reactivating harms nobody. */
 export function StatusForm({ school, busy, onSave }: StatusFormProps) {
-  const { t } = useTranslation(['operator', 'common']);
-  const [asking, setAsking] = useState(false);
-  const { status, name } = school;
+  const { t } = useTranslation('operator');
+  const { status } = school;
   return (
     <section className={classes.part}>
       <Group gap="sm">
@@ -38,28 +37,33 @@ export function StatusForm({ school, busy, onSave }: StatusFormProps) {
           </div>
         </>
       )}
-      {status === 'active' && !asking && (
-        <>
-          <Text>{t('plan.activeText')}</Text>
-          <div>
-            <Button variant="outline" color="clay" onClick={() => setAsking(true)}>
-              {t('plan.suspend')}
-            </Button>
-          </div>
-        </>
-      )}
-      {status === 'active' && asking && (
-        <Suspension
-          name={name}
-          busy={busy}
-          onCancel={() => setAsking(false)}
-          onConfirm={(reason) => {
-            onSave({ status: 'suspended', reason }, 'suspended');
-            setAsking(false);
-          }}
-        />
-      )}
+      {status === 'active' && <Active school={school} busy={busy} onSave={onSave} />}
     </section>
+  );
+}
+
+/** What is asked stays until the school is suspended: a reason that did not arrive is still there. */
+function Active({ school: { name }, busy, onSave }: StatusFormProps) {
+  const { t } = useTranslation('operator');
+  const [asking, setAsking] = useState(false);
+  if (asking)
+    return (
+      <Suspension
+        name={name}
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={(reason) => onSave({ status: 'suspended', reason }, 'suspended')}
+      />
+    );
+  return (
+    <>
+      <Text>{t('plan.activeText')}</Text>
+      <div>
+        <Button variant="outline" color="clay" onClick={() => setAsking(true)}>
+          {t('plan.suspend')}
+        </Button>
+      </div>
+    </>
   );
 }
 
