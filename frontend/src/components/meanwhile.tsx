@@ -14,3 +14,21 @@ export function Meanwhile({ children }: { children: ReactNode }) {
     </Card>
   );
 }
+
+/** The same, of fields: what each of them says by now. */
+export function MeanwhileFields({
+  fields,
+}: {
+  fields: readonly (readonly [label: string, value: string])[];
+}) {
+  const { t } = useTranslation('forms');
+  return (
+    <Meanwhile>
+      {fields.map(([label, value]) => (
+        <Text key={label} size="sm" style={{ whiteSpace: 'pre-line' }}>
+          {t('save.field', { label, value: value || '—' })}
+        </Text>
+      ))}
+    </Meanwhile>
+  );
+}

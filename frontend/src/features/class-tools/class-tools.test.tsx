@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { readEntry, writeEntry } from '../../lib/local-entries';
 import { ADMIN, CARD } from '../../testing/samples';
-import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
 
 const CLASS = `/api/simple-classes/${CARD.classNumber}`;
 const TOOLS = `/class/${CARD.classNumber}/tools`;
@@ -255,6 +255,28 @@ describe('a lesson', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent(calls, `${CLASS}/lesson`)).toEqual([{ version: 2, lines: lesson.lines.toReversed() }]),
+    );
+  });
+
+  test('shows what a colleague saved meanwhile before it takes the place of that', async () => {
+    const path = `${CLASS}/lesson`;
+    const theirs = [{ picture: 'draw', text: 'Paint the sea', minutes: 20 }] as const;
+    const { after, answer } = held();
+    const { answers, calls } = open('lesson', { [path]: { body: lesson } });
+    await userEvent.click(await button('Arrange the lesson'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Move Reading up' }));
+    answers[path] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.' }, after };
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(calls, path)).toHaveLength(1));
+    answers[path] = { body: { lines: theirs, version: 3 } };
+    answer();
+    expect(await dialog.findByText('Paint the sea · 20 min')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent(calls, path)).toEqual(
+        [2, 3].map((version) => ({ version, lines: lesson.lines.toReversed() })),
+      ),
     );
   });
 

@@ -373,6 +373,34 @@ test('a teacher is told at the field what is wrong, and loses nothing', async ()
   expect(within(screen.getByRole('main')).getByRole('textbox', { name: /Title/ })).toHaveValue('The whale');
 });
 
+test('a colleague’s change is shown before one’s own takes its place', async () => {
+  const path = '/api/homework/whale';
+  const answers = stage(TEACHER, {
+    [path]: { body: SET },
+    '/api/simple-classes': { body: [CARD] },
+    '/api/simple-students?classNumber=1': { body: [] },
+    '/api/course-groups': { body: [] },
+  });
+  const calls = answerCalls(answers);
+  const asked = () => calls.filter((call) => call.path === path && call.body === undefined).length;
+  openApp('/homework/whale/edit');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), ' sings');
+  const theirs = { body: { ...SET, text: 'Pages 20 to 40.', version: 2 } };
+  answers[path] = theirs;
+  const before = asked();
+  EventStream.say('homework.changed', { homeworkId: 'whale' });
+  await waitFor(() => expect(asked()).toBe(before + 1));
+  const { after, answer } = held();
+  answers[path] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.' }, after };
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  answers[path] = theirs;
+  answer();
+  expect(await screen.findByText('What is to be done: Pages 20 to 40.')).toBeVisible();
+  expect(calls.find((call) => call.path === path && call.body)?.body).toMatchObject({
+    ...{ version: 1, title: 'The whale sings', text: 'Pages 20 to 31.' },
+  });
+});
+
 test('the children chosen in one class are not taken along to another, nor to a group', async () => {
   const group = { id: 'g-1', courseName: 'Robotics', groupName: 'A' };
   const student = { ...{ id: 'ada', firstName: 'Ada', lastName: 'Stone', isActive: true } };

@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
-import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
 
 const PARENT: SignedInUser = { ...ADMIN, id: 'parent-1', role: 'parent' };
 const parent = { personId: 'parent-1', role: 'parent', firstName: 'Ada', lastName: 'Stone' } as const;
@@ -286,6 +286,32 @@ describe('whoever works at the office', () => {
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(calls.find(({ path, body }) => path === DESK && body !== undefined)?.body).toEqual({
       ...{ version: 0, isOpen: false, opensAt: '00:00', closesAt: '23:59', sentence: 'Back on Monday.' },
+    });
+  });
+
+  test('shows hours that a colleague saved meanwhile, and does not write over them unseen', async () => {
+    const answers = stage(ADMIN, { [`${DESK}/conversations`]: listed([]) });
+    const calls = answerCalls(answers);
+    openApp('/messages-bypass?desk=yes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Hours of the office' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'When the office answers' }));
+    await userEvent.click(await dialog.findByRole('switch', { name: 'The office takes in messages' }));
+    const theirs = { body: { ...settings, closesAt: '15:00', version: 1 } };
+    answers[DESK] = theirs;
+    const asked = () => calls.filter(({ path, body }) => path === DESK && body === undefined).length;
+    const before = asked();
+    EventStream.say('student.changed', {
+      ...{ studentId: child.studentId, classNumber: 1, fromClassNumber: null, isActive: true },
+    });
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    const { after, answer: refuse } = held();
+    answers[DESK] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.' }, after };
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    answers[DESK] = theirs;
+    refuse();
+    expect(await dialog.findByText('Until: 15:00')).toBeVisible();
+    expect(calls.find(({ path, body }) => path === DESK && body !== undefined)?.body).toMatchObject({
+      ...{ version: 0, isOpen: false, closesAt: '23:59' },
     });
   });
 

@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { Meanwhile } from '../../../components/meanwhile';
 import { WholeNumber } from '../../../components/whole-number';
 import { showRefusal, showToast } from '../../../lib/toasts';
+import { useSeen } from '../../../lib/use-seen';
 import { useWriteLesson } from '../api/arrangements';
 import classes from './lesson.module.css';
 
@@ -38,6 +40,7 @@ const FIRST: readonly Pick<LessonLine, 'picture' | 'minutes'>[] = [
 function LessonForm({ onClose, classNumber, lesson }: LessonDialogProps) {
   const { t } = useTranslation('classTools');
   const write = useWriteLesson(classNumber);
+  const seen = useSeen(lesson);
   const [lines, setLines] = useState<readonly Draft[]>(() => {
     const begin: readonly LessonLine[] =
       lesson.lines.length > 0
@@ -67,7 +70,7 @@ function LessonForm({ onClose, classNumber, lesson }: LessonDialogProps) {
   const submit = () =>
     write.mutate(
       {
-        version: lesson.version,
+        version: seen.version,
         lines: lines.map(({ picture, text, minutes }) => ({ picture, text, minutes })),
       },
       {
@@ -75,12 +78,22 @@ function LessonForm({ onClose, classNumber, lesson }: LessonDialogProps) {
           showToast({ title: t('lesson.saved') });
           onClose();
         },
-        onError: (error) => showRefusal(t('lesson.failed'), error, t('failedText')),
+        onError: (error) => {
+          seen.refused(error);
+          showRefusal(t('lesson.failed'), error, t('failedText'));
+        },
       },
     );
   return (
     <DialogForm busy={write.isPending} submitLabel={t('save')} onSubmit={submit} onCancel={onClose}>
       <Text>{t('lesson.lead')}</Text>
+      {seen.theirs && (
+        <Meanwhile>
+          {seen.theirs.lines.map(({ text, minutes }, at) => (
+            <Text key={at}>{`${text} · ${t('minutes', { count: minutes })}`}</Text>
+          ))}
+        </Meanwhile>
+      )}
       <Stack gap="sm">
         {lines.map((line, at) => (
           <fieldset

@@ -6,21 +6,24 @@ import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { WriteButton } from '../../../components/write-controls';
-import { isStatus } from '../../../lib/api-client';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
+import type { useSeen } from '../../../lib/use-seen';
 import { classesQuery } from '../../class-cards/api/get-classes';
 import { myGroupsQuery } from '../../courses/api/get-groups';
 import { HOMEWORK_FILES, useWriteHomework } from '../api/homework';
 import { ChooseStudents } from './choose-students';
 import { FilePicker, type PickedFile } from '../../../components/files/file-picker';
 import { RubricFields } from './rubric-fields';
+import { Theirs } from './theirs';
 
 interface WriteFormProps {
   /** What it begins with. */
   homework?: HomeworkPage;
   /** The one that is changed; a new one otherwise. */
   id?: string;
+  /** Of the one that is changed, while others may change it too. */
+  seen?: ReturnType<typeof useSeen<HomeworkPage>>;
 }
 
 /** 'c3' is the third class, 'g…' a group; what is set stays where it is. */
@@ -29,7 +32,7 @@ function placeOf(homework: HomeworkPage | undefined): string {
   return homework?.classNumber ? `c${homework.classNumber}` : '';
 }
 
-export function WriteForm({ homework, id }: WriteFormProps) {
+export function WriteForm({ homework, id, seen }: WriteFormProps) {
   const { t } = useTranslation(['homework', 'sentences']);
   const navigate = useNavigate();
   const write = useWriteHomework(id);
@@ -69,7 +72,7 @@ export function WriteForm({ homework, id }: WriteFormProps) {
     }
     const body: WriteHomework = {
       ...values,
-      ...{ version: (id && homework?.version) || 0, state, links: addresses, files },
+      ...{ version: seen?.version ?? 0, state, links: addresses, files },
       ...(state !== 'template' && place.startsWith('c') && { classNumber: Number(place.slice(1)) }),
       ...(state !== 'template' && place.startsWith('g') && { groupId: place.slice(1) }),
       ...(state !== 'template' && place.startsWith('c') && studentIds && { studentIds }),
@@ -83,17 +86,16 @@ export function WriteForm({ homework, id }: WriteFormProps) {
         void navigate(state === 'set' ? `/homework/${written.id}` : `/homework?view=${viewOf(state)}`);
       },
       onError: (error) => {
-        if (isStatus(error, 409) && isSet) showRefusal(failed, error, t('tryAgain'));
-        else {
-          form.markRefused(error);
-          showRefusal(failed, error, t('tryAgain'));
-        }
+        seen?.refused(error);
+        form.markRefused(error);
+        showRefusal(failed, error, t('tryAgain'));
       },
     });
   };
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">
+        {seen?.theirs && <Theirs homework={seen.theirs} />}
         {!isSet && (
           <Places
             {...placeField}

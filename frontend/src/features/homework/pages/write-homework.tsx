@@ -10,6 +10,7 @@ import { QueryView } from '../../../components/query-view';
 import { usePageHead } from '../../../lib/page-head';
 import { useAddress } from '../../../lib/use-address';
 import { homeworkQuery } from '../api/homework';
+import { useSeen } from '../../../lib/use-seen';
 import { WriteForm } from '../components/write-form';
 
 /** A new piece of homework, one that is written from another, or a change. */
@@ -31,7 +32,18 @@ export default function WriteHomework() {
 function WrittenFrom({ source, id }: { source: string; id: string | undefined }) {
   return (
     <QueryView query={useQuery(homeworkQuery(source))}>
-      {(homework: HomeworkPage) => <WriteForm key={homework.id} homework={homework} {...(id && { id })} />}
+      {(homework: HomeworkPage) =>
+        id ? (
+          <ChangeForm key={homework.id} homework={homework} id={id} />
+        ) : (
+          <WriteForm key={homework.id} homework={homework} />
+        )
+      }
     </QueryView>
   );
+}
+
+/** Whoever else teaches the class may change the same meanwhile. */
+function ChangeForm({ homework, id }: { homework: HomeworkPage; id: string }) {
+  return <WriteForm homework={homework} id={id} seen={useSeen(homework)} />;
 }

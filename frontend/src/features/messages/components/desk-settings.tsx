@@ -6,11 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { MeanwhileFields } from '../../../components/meanwhile';
 import { QueryView } from '../../../components/query-view';
 import { Toggle } from '../../../components/toggle';
 import { WriteFields } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
+import { useSeen } from '../../../lib/use-seen';
 import { deskQuery, useChangeDesk } from '../api/desk';
 
 interface DeskSettingsProps {
@@ -36,17 +38,19 @@ function Settings({ onDone }: { onDone: () => void }) {
 function SettingsForm({ desk, onDone }: { desk: Desk; onDone: () => void }) {
   const { t } = useTranslation('desk');
   const save = useChangeDesk();
+  const seen = useSeen(desk);
   const { isOpen, opensAt, closesAt, sentence } = desk;
   const form = useApiForm({ initialValues: { isOpen, opensAt, closesAt, sentence: sentence ?? '' } });
   const submit = () =>
     save.mutate(
-      { version: desk.version, ...form.getValues() },
+      { version: seen.version, ...form.getValues() },
       {
         onSuccess: () => {
           showToast({ title: t('settings.saved') });
           onDone();
         },
         onError: (error) => {
+          seen.refused(error);
           form.markRefused(error);
           showRefusal(t('settings.failed'), error, t('tryAgain'));
         },
@@ -54,6 +58,7 @@ function SettingsForm({ desk, onDone }: { desk: Desk; onDone: () => void }) {
     );
   return (
     <DialogForm busy={save.isPending} submitLabel={t('settings.save')} onSubmit={submit} onCancel={onDone}>
+      {seen.theirs && <Theirs desk={seen.theirs} />}
       <WriteFields>
         <Toggle
           label={t('settings.isOpen')}
@@ -77,4 +82,15 @@ function SettingsForm({ desk, onDone }: { desk: Desk; onDone: () => void }) {
       </WriteFields>
     </DialogForm>
   );
+}
+
+function Theirs({ desk: { isOpen, opensAt, closesAt, sentence } }: { desk: Desk }) {
+  const { t } = useTranslation('desk');
+  const fields = [
+    [t('settings.isOpen'), t(isOpen ? 'settings.yes' : 'settings.no')],
+    [t('settings.opensAt'), opensAt],
+    [t('settings.closesAt'), closesAt],
+    [t('settings.sentence'), sentence ?? ''],
+  ] as const;
+  return <MeanwhileFields fields={fields} />;
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
-import { Meanwhile } from '../../../components/meanwhile';
+import { MeanwhileFields } from '../../../components/meanwhile';
 import { QueryView } from '../../../components/query-view';
 import { WholeNumber } from '../../../components/whole-number';
 import { WriteButton } from '../../../components/write-controls';
@@ -133,17 +133,11 @@ function Theirs({
 }) {
   const { t } = useTranslation('messenger');
   const leads = office.filter(({ personId }) => leadIds.includes(personId));
-  const lines = [
+  const fields = [
     [t('rules.leads'), leads.map(nameOf).join(', ')],
     [t('rules.urgentMinutes'), String(urgentMinutes)],
     [t('rules.minutes'), String(minutes)],
     [t('rules.words'), words.join(', ')],
-  ];
-  return (
-    <Meanwhile>
-      {lines.map(([label, value]) => (
-        <Text key={label} size="sm">{`${label}: ${value === '' ? '—' : value}`}</Text>
-      ))}
-    </Meanwhile>
-  );
+  ] as const;
+  return <MeanwhileFields fields={fields} />;
 }
