@@ -34,6 +34,8 @@ const proxy = { '/api': { target, changeOrigin: true } };
 const FILES = [
   // Of games, nothing comes before somebody plays.
   ['games', 'libs/domain/src/games/'],
+  // The few that say what somebody's day is like: on each home.
+  ['day', 'libs/domain/src/(messaging/(announcements|limits)|notices|school-day|school-year|timetable)'],
   // The rules that only forms, prices and the office need: with the base everybody would load them.
   [
     'rules',
@@ -42,7 +44,7 @@ const FILES = [
   [
     'base',
     'src/(main|app/(app|routes|open-pages|raising|found-features)|features/[^/]+/index|i18n/(index|add-texts|languages|speak|arriving|said)|i18n/lean/.*).tsx?$',
-    'src/lib/(api-client|query-client|session|local-entries|own-page|toasts|lazy|page-head|use-awake|brand|this-moment)',
+    'src/lib/(api-client|query-client|session|writes-closed|local-entries|own-page|toasts|lazy|page-head|use-awake|brand|this-moment)',
     'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script|time-ago|dialog).tsx',
     // Small things that several of the others need: they would pull one another in for them.
     // Without what asks for one page after another: a list that is drawn after the first sight.
@@ -58,7 +60,7 @@ const FILES = [
     'src/components/(page-title|place-trail|stat-card|person-avatar|points-badge|point-list|level-ring|live-lost|dialog).module.css',
     // What only menus ask for comes with them.
     'node_modules/@mantine/core/esm/core/(?!utils/create-(?:event|scoped-keydown)-handler)',
-    'icons/(IconArrowLeft|IconLock|IconCircleCheck|IconDeviceGamepad2|IconNotebook|IconMessages).mjs',
+    'icons/(IconArrowLeft|IconLeaf|IconLock|IconCircleCheck|IconDeviceGamepad2|IconNotebook|IconMessages).mjs',
     'libs/domain/src/(?!plants|emergency-numbers)',
     'rolldown/runtime',
   ],
@@ -75,8 +77,6 @@ const FILES = [
     'src/features/school/api/get-school',
     'src/components/(page|page-title|place-trail|query-view|stat-card|person-avatar|level-ring).tsx',
   ],
-  // How plants grow and are drawn: after the first sight of a family, and with the pages of a class.
-  ['grove', 'src/components/plant/(?!lazy-plant)', 'libs/domain/src/plants'],
   // What anybody reads: the start page and the frame of the others.
   [
     'public',
@@ -89,6 +89,8 @@ const FILES = [
     'src/lib/(use-address|latest-params)',
     'icons/(IconSearch|IconPrinter|IconLayoutGrid|IconBellRinging|IconSchool).mjs',
   ],
+  // What says on everybody's pages that somebody has written, and keeps what could not be sent.
+  ['unread', 'src/features/messages/(texts/index|components/unread-count)', 'src/lib/unsent(-writes)?.ts'],
   // What stands around the staff's pages, with its pictures.
   [
     'staff',
@@ -98,11 +100,32 @@ const FILES = [
   ['icons', 'node_modules/@tabler/icons-react/dist/esm/icons/'],
   [
     'forms',
-    'node_modules/@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|PasswordInput|ActionIcon|SimpleGrid|Textarea|Checkbox)/',
+    'node_modules/@mantine/core/esm/components/(Input|InputBase|TextInput|NativeSelect|PasswordInput|ActionIcon|SimpleGrid|Textarea|Checkbox|Fieldset)/',
     'node_modules/(@mantine/form|klona|fast-deep-equal)/',
-    'src/lib/(use-api-form|use-asking-text|use-typed-already|words).ts',
-    'src/components/(search-box|choices).tsx',
+    'src/lib/(use-api-form|use-asking-text|use-typed-already|words|first-field).ts',
+    'src/components/(search-box|choices|draft-notice|password-field).tsx',
+    'src/i18n/shared/forms',
     'src/i18n/countries.ts',
+  ],
+  // Forms of those who are signed in: the doors have them on their pages, and ask nobody who leaves.
+  [
+    'dialogs',
+    'src/components/(dialog-form|write-controls|leave-question).tsx',
+    'src/lib/(stay-here|list-address).ts',
+  ],
+  // How plants grow and are drawn: after the first sight of a family, and with the pages of a class.
+  [
+    'grove',
+    'src/components/plant/(?!lazy-plant)',
+    'src/features/grove/(texts/|components/plant-card)',
+    'libs/domain/src/plants',
+  ],
+  // The lines of today with what they read: as files of their own they were half of what a home asks for.
+  [
+    'today',
+    'src/(app|components)/today/',
+    'src/features/[^/]+/components/((announcement|calendar|lunch|today|family|poll)-line|today-(mine|family|praise)).tsx$',
+    'src/lib/(clock-at|last-known|use-school-time|use-seen).ts',
   ],
   // Drawn after a family's first sight, and on a student's own pages.
   [
@@ -127,6 +150,12 @@ const FILES = [
     'src/features/(admin-home|classroom)/',
     'src/features/class-cards/pages/',
   ],
+  [
+    'staff-today',
+    'src/features/[^/]+/components/((teacher|office|rewards|reports|reach|trial)-line|today-marking).tsx$',
+    'src/features/(message-reports|unreachable)/(api|texts)/',
+  ],
+  ['register', 'src/features/registers/(pages/class-register|components/register-page)'],
 ] as const;
 
 /**
@@ -170,7 +199,7 @@ const groups = FILES.map(([name, ...paths], index) => ({
   test: new RegExp(paths.join('|')),
   priority: FILES.length - index,
   // The rules build on small ones that stay in the base.
-  includeDependenciesRecursively: name !== 'rules',
+  includeDependenciesRecursively: name !== 'rules' && name !== 'day',
 }));
 
 export default defineConfig({
