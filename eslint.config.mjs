@@ -8,7 +8,10 @@ const boundaries = [
   { sourceTag: 'type:domain', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:domain'] },
   { sourceTag: 'type:sealing', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'type:mail', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:testing'] },
+  {
+    sourceTag: 'type:mail',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:platform', 'type:testing'],
+  },
   {
     sourceTag: 'type:files',
     onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:platform', 'type:database'],

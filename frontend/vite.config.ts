@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { BRAND_DEFINED } from './build/brand';
 import { classNames } from './build/class-names';
 import { keptFiles } from './build/kept-files';
 import { lean, withoutRuntimeFile } from './build/lean';
@@ -39,7 +40,7 @@ const FILES = [
   // The rules that only forms, prices and the office need: with the base everybody would load them.
   [
     'rules',
-    'libs/domain/src/(?!roles|alerts|limits|list-files|class-number|live-events|plants|levels|class-goals|people|index|text|memberships|visitors|step-up|school-status|staff-first|emergency-numbers|school-clock|countries|languages)',
+    'libs/domain/src/(?!roles|alerts|limits|list-files|class-number|live-events|plants|levels|brand|class-goals|people|index|text|memberships|visitors|step-up|school-status|staff-first|emergency-numbers|school-clock|countries|languages)',
   ],
   [
     'base',
@@ -216,7 +217,7 @@ export default defineConfig({
     precompress(fromHere('./dist')),
   ],
   resolve: { alias },
-  define: { FORM_OF_ANSWERS: JSON.stringify(formOfAnswers) },
+  define: { FORM_OF_ANSWERS: JSON.stringify(formOfAnswers), ...BRAND_DEFINED },
   server: { proxy, strictPort: true },
   preview: { proxy, strictPort: true },
   worker: { rolldownOptions: { output: { entryFileNames: marked('.js'), chunkFileNames: marked('.js') } } },

@@ -53,10 +53,11 @@ export function fillTemplate(template: string, page: Page): string {
 /** The page that starts empty: what signed-in people see is drawn in their browser only. */
 export function fillShell(
   template: string,
-  { style, part, fonts, origin }: Pick<Page, 'style' | 'part' | 'fonts' | 'origin'>,
+  { brand, style, part, fonts, origin }: Pick<Page, 'brand' | 'style' | 'part' | 'fonts' | 'origin'>,
 ): string {
   return withStyle(template, { style, part })
     .replace('<!--head-->', '')
+    .replace('<title></title>', () => `<title>${escape(brand)}</title>`)
     .replace('<!--/head-->', () =>
       [
         publicOrigin(origin),

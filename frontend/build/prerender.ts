@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { BRAND_DEFINED } from './brand';
 import { classNames } from './class-names';
 import { Preloads } from './preloads';
 import { manifest, robots, sitemap } from './site-files';
@@ -72,6 +73,7 @@ async function drawSite(
   return {
     ...files,
     'index.html': fillShell(template, {
+      brand: site.BRAND.name,
       style,
       origin: ORIGIN,
       fonts,
@@ -126,6 +128,7 @@ async function withSite<T>(alias: Record<string, string>, work: (site: Site) => 
       logLevel: 'warn',
       plugins: [react(), classNames(FRONTEND)],
       resolve: { alias },
+      define: BRAND_DEFINED,
       ssr: { noExternal: true },
       build: {
         outDir,

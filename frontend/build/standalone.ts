@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { BRAND_DEFINED } from './brand';
 import { marked } from './marks';
 
 const fromFrontend = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -52,7 +53,7 @@ export async function buildOne(
     configFile: false,
     logLevel: 'warn',
     resolve: { alias },
-    define,
+    define: { ...BRAND_DEFINED, ...define },
     build: {
       write: false,
       copyPublicDir: false,

@@ -30,7 +30,7 @@ if (rootElement) {
   if (language === SOURCE_LANGUAGE || rootElement.dataset.prerendered !== undefined) start(rootElement);
   else void speak(language, readEntry('currentUser')?.schoolCountry).finally(() => start(rootElement));
 } else {
-  reportError(new Error('Homeroom cannot start: the page has no element with the id "root".'));
+  reportError(new Error('The application cannot start: the page has no element with the id "root".'));
 }
 
 function start(root: HTMLElement): void {

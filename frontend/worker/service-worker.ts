@@ -1,5 +1,6 @@
 import type { PushedAlert } from '@homeroom/contracts';
 import type { Receipt } from '@homeroom/domain';
+import { BRAND } from '../src/lib/brand';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -106,7 +107,7 @@ function alertIn(message: Record<string, unknown>): PushedAlert | null {
 }
 
 /** A message that is none of ours shows as much. One that is there already gives way: nobody counts them. */
-function showNotice({ title = 'Homeroom', body = '', url = '/' }: Record<string, unknown>): Promise<void> {
+function showNotice({ title = BRAND.name, body = '', url = '/' }: Record<string, unknown>): Promise<void> {
   const data: Shown = { url: String(url) };
   return self.registration.showNotification(String(title), {
     ...{ body: String(body), tag: 'notices', data, icon: ICON },

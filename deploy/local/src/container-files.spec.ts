@@ -34,7 +34,16 @@ const SETTINGS: Record<string, readonly string[]> = {
   school: ['services/school/src/config.ts', ...SERVICE],
 };
 /** The image says them, or they are of one process (`RUN`), or of the local start alone. */
-const SAID_ELSEWHERE = ['PORT', 'HOST', 'OPS_PORT', 'APP_DIR', 'SERVICE_PORT', 'SERVICE_HOST', 'RUN'];
+const SAID_ELSEWHERE = [
+  'PORT',
+  'HOST',
+  'OPS_PORT',
+  'APP_DIR',
+  'SERVICE_PORT',
+  'SERVICE_HOST',
+  'RUN',
+  'BRAND_NAME',
+];
 const LOCAL = ['OPERATOR_FACTOR', 'QUEUE_PREFIX', 'BACKUP_FIRST_AFTER_SECONDS', 'DATABASE_ROLES_DIR'];
 
 describe('the containers', () => {

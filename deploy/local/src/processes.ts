@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ServiceName } from '@homeroom/contracts';
+import { WORKING_NAME } from '@homeroom/domain';
 import { answersOk } from './mail';
 import type { Holder } from './secrets/holdings';
 import type { KeyFiles } from './secrets/keys';
@@ -49,7 +50,7 @@ export interface Wiring {
 export type Traces = Record<'TRACES_URL' | 'TRACES_SHARE', string>;
 
 export const OPERATOR_EMAIL = 'operator@example.com';
-const MAIL_FROM = 'Homeroom <no-reply@example.com>';
+const MAIL_FROM = `${process.env.BRAND_NAME || WORKING_NAME} <no-reply@example.com>`;
 
 const nodeOptions = (heapMb: number, youngMb: number) =>
   `--max-old-space-size=${heapMb} --max-semi-space-size=${youngMb} --enable-source-maps`;
@@ -170,6 +171,7 @@ function common(wiring: Wiring, holder: Holder): Record<string, string> {
     PUBLIC_URL: `http://localhost:${ports.app}`,
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',
     ...(traces ?? fromShell('TRACES_URL', 'TRACES_SHARE')),
+    ...fromShell('BRAND_NAME'),
     ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, serviceUrl(ports, name)])),
   };
 }

@@ -42,7 +42,7 @@ async function startVite(stack: Stack, voice: Voice): Promise<void> {
     command: process.execPath,
     args: [join(root, 'node_modules/vite/bin/vite.js'), '--port', String(vite), '--strictPort'],
     cwd: join(root, 'frontend'),
-    env: { API_URL: stack.url, NODE_ENV: 'development' },
+    env: { API_URL: stack.url, BRAND_NAME: process.env.BRAND_NAME ?? '', NODE_ENV: 'development' },
     stage: 'gateway',
   });
   voice.say(`Vite serves the app from its sources at http://localhost:${vite}`);

@@ -1,6 +1,11 @@
-/** The product's own name and addresses; the only place to change them. */
+import { WORKING_NAME } from '@homeroom/domain';
+
+/** As whoever runs the product calls it, put in by the build; empty where they say nothing. */
+declare const BRAND_NAME: string;
+
+/** The product's own name and addresses. */
 export const BRAND = {
-  name: 'Homeroom',
+  name: BRAND_NAME || WORKING_NAME,
   email: 'hello@homeroom.example',
   website: 'https://homeroom.example',
 } as const;

@@ -7,5 +7,6 @@ Object.assign(globalThis, {
   TextEncoder,
   // As the build says it.
   FORM_OF_ANSWERS: 'of this build',
+  BRAND_NAME: '',
   structuredClone: (value) => deserialize(serialize(value)),
 });

@@ -17,7 +17,7 @@ const TEXTS = ['/robots.txt', '/sitemap.xml'];
 const PAGE_FILES = ['.html', '.json'];
 const OFFLINE_PAGE = '/offline.html';
 
-const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Homeroom</title>
+const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built</title>
 <h1>The application is not built</h1><p>Run the build, then reload this page. Everything under /api works meanwhile.</p></html>
 `;
 

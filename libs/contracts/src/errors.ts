@@ -9,7 +9,7 @@ export const ERRORS = {
   VALIDATION_FAILED: [400, 'Some fields need another look.'],
   UNKNOWN_FIELD: [400, 'The request holds a field that does not belong there.'],
   MALFORMED_BODY: [400, 'The request could not be read. Please try again.'],
-  WRONG_HOST: [421, 'Homeroom does not answer under this address. Open it under its own.'],
+  WRONG_HOST: [421, 'Nothing answers under this address. Open the platform under its own.'],
   CROSS_SITE: [403, 'This request came from another site and was refused.'],
   NOT_SIGNED_IN: [401, 'Please sign in.'],
   SIGN_IN_FAILED: [401, 'Please check your credentials and try again.'],
@@ -231,10 +231,7 @@ export const ERRORS = {
   SAME_EMAIL: [409, 'This is your email address already.'],
   TOKEN_INVALID: [404, 'This link is not valid any more. Ask for a new one.'],
   REGISTRATION_LIMIT: [429, 'Too many schools were registered from here. Try again in an hour.'],
-  SERVICE_UNAVAILABLE: [
-    503,
-    'This part of Homeroom is not answering right now. Please try again in a moment.',
-  ],
+  SERVICE_UNAVAILABLE: [503, 'This part is not answering right now. Please try again in a moment.'],
   INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -5,6 +5,7 @@ export * from './attendance-codes';
 export * from './audit';
 export * from './badges';
 export * from './billing';
+export * from './brand';
 export * from './class-goals';
 export * from './class-number';
 export * from './class-tools/groups';

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@homeroom/domain';
+import { BRAND_NAME } from '@homeroom/platform';
 
 /**
  * What a service says to people, one file a language (`<folder>/en.json`), read once, at start. Other languages than English
- * may hold less (`Said`): what a page translates itself is sent in English.
+ * may hold less (`Said`): what a page translates itself is sent in English. The product's name is put in here, for `{brand}`.
  */
 export function readTexts<English extends Said, Said = English>(folder: string) {
   const read = <T>(language: string): T =>
-    JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as T;
+    JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'), branded) as T;
   const english = read<English>(DEFAULT_LANGUAGE);
   const said = new Map<string, Said>(
     LANGUAGES.map(({ code }) => [code, code === DEFAULT_LANGUAGE ? english : read<Said>(code)]),
@@ -18,6 +19,10 @@ export function readTexts<English extends Said, Said = English>(folder: string) 
     /** What is none of our languages is said in English. */
     textsIn: (language: string | null | undefined): Said => said.get(language ?? '') ?? english,
   };
+}
+
+function branded(_key: string, text: unknown): unknown {
+  return typeof text === 'string' ? text.replaceAll('{brand}', BRAND_NAME) : text;
 }
 
 type Values = Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import { plainToInstance, Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Max, Min, validateSync } from 'class-validator';
+import { BRAND_NAME, IsBrandName } from './brand';
 import { withSecretFiles } from './secret-files';
 import { TraceSettings } from './trace-settings';
 
@@ -64,6 +65,10 @@ export class ServiceConfig extends TraceSettings {
 
   @IsString()
   REDIS_URL!: string;
+
+  /** What people know the product by. */
+  @IsBrandName()
+  BRAND_NAME = BRAND_NAME;
 
   /** Keeps the queues of two platforms on one Redis apart. */
   @IsString()

@@ -4,6 +4,7 @@ export * from './acting';
 export * from './agent';
 export { TakesUpTo } from './body-limit';
 export * from './bootstrap';
+export { BRAND_NAME } from './brand';
 export * from './config';
 export * from './contract';
 export * from './csv';

@@ -22,7 +22,7 @@ export class AlertsConfig extends ServiceConfig implements PushSettings, TextSet
   SMTP_URL?: string;
 
   @ValidateIf(inWorker)
-  @IsString({ message: 'must be an address such as "Homeroom <alerts@school.org>"' })
+  @IsString({ message: 'must be an address such as "Our school <alerts@school.org>"' })
   MAIL_FROM?: string;
 
   /** Where people reach Homeroom: it stands in text messages. */

@@ -1,6 +1,6 @@
 import type { PlatformDoorConfig } from '@homeroom/database';
 import type { ServiceName } from '@homeroom/contracts';
-import { IsServiceUrl, ServiceConfig } from '@homeroom/platform';
+import { BRAND_NAME, IsServiceUrl, ServiceConfig } from '@homeroom/platform';
 import { Type } from 'class-transformer';
 import { IsDefined, IsInt, IsOptional, IsString, Matches, Min, MinLength } from 'class-validator';
 
@@ -34,7 +34,7 @@ export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   REGISTRATIONS_PER_HOUR = 30;
 
   @IsString()
-  MAIL_FROM = 'Homeroom <no-reply@homeroom.example>';
+  MAIL_FROM = `${BRAND_NAME} <no-reply@homeroom.example>`;
 
   /** Where what comes back of our mails arrives, with plus addressing. Short: the token of a mail has to fit in beside it. */
   @IsOptional()

@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { BRAND_NAME } from '@homeroom/platform';
 import PDFDocument from 'pdfkit';
 import qrcode from 'qrcode-generator';
 import { fontFile, PLAIN_FONT, type Run, runsOf } from './fonts';
@@ -22,7 +23,7 @@ export function paperOf(
     size: LETTER.has(country) ? 'LETTER' : 'A4',
     margin: 0,
     autoFirstPage: false,
-    info: { Title: title, Creator: 'Homeroom' },
+    info: { Title: title, Creator: BRAND_NAME },
   });
   page.registerFont(PLAIN_FONT, fontFile(PLAIN_FONT));
   const out = new PassThrough();

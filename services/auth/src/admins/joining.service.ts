@@ -1,7 +1,7 @@
 import { type AcceptAdminInvitation, AppError, type ComposedMail, type WayBack } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { AuditNotes, ComposesMail, Outbox } from '@homeroom/events';
-import { actorByMail } from '@homeroom/platform';
+import { actorByMail, BRAND_NAME } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { forgetDevices, forgetGuesses, insertAccount, keepSecret } from '../accounts/accounts.queries';
@@ -45,7 +45,7 @@ export class JoiningService {
       recipient: 'other',
       // Nobody knows yet what they read in: whoever invites them does.
       ...languageChosen(host),
-      values: { invitedBy: host ? nameOf(host) : 'Homeroom' },
+      values: { invitedBy: host ? nameOf(host) : BRAND_NAME },
       token,
     };
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ScureBase32Plugin, generateURI, verify } from 'otplib';
+import { BRAND_NAME } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { parse as parseUuid } from 'uuid';
 import { Clock } from '../clock';
@@ -7,7 +8,6 @@ import { Vault } from '../secrets/vault';
 
 const SEED_BYTES = 20;
 const STEP_SECONDS = 30;
-const ISSUER = 'Homeroom';
 const SET_UP_MS = 15 * 60_000;
 const UUID_BYTES = 16;
 const TIME_BYTES = 6;
@@ -35,7 +35,7 @@ export class Authenticator {
   /** For the app: to scan and to type. */
   show(seed: Buffer, label: string): { secret: string; uri: string } {
     const secret = this.base32.encode(seed, { padding: false });
-    return { secret, uri: generateURI({ issuer: ISSUER, label, secret }) };
+    return { secret, uri: generateURI({ issuer: BRAND_NAME, label, secret }) };
   }
 
   seal(seed: Buffer, owner: Owner): Buffer {

@@ -1,12 +1,12 @@
 import { LOOPBACK } from '@homeroom/domain';
-import { CONFIG } from '@homeroom/platform';
+import { BRAND_NAME, CONFIG } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuthConfig } from '../config';
 
 /** For whom a passkey is made: the name of the host that people type, and pages of that origin alone may ask for it. */
 @Injectable()
 export class RelyingParty {
-  readonly name = 'Homeroom';
+  readonly name = BRAND_NAME;
   readonly id: string;
   readonly origin: string;
 

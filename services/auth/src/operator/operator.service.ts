@@ -1,20 +1,20 @@
 import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
 import { PLATFORM_CODE } from '@homeroom/domain';
-import { CONFIG, LOGGER, runForSchool } from '@homeroom/platform';
+import { BRAND_NAME, CONFIG, LOGGER, runForSchool } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { insertAccount, isAdminEmailTaken, keepSecret } from '../accounts/accounts.queries';
 import { putIntoDirectory } from '../accounts/directory.queries';
 import { AuthConfig } from '../config';
-import { makeSchool } from '../schools/schools.queries';
+import { makeSchool, nameSchool } from '../schools/schools.queries';
 import { Hashing } from '../secrets/hashing';
 import { AddressBook } from '../way-back/address-book';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The platform's own space and, when the environment names one, its operator. What is there already stays as it is. */
+/** The platform's own space and, when the environment names one, its operator. What is there already stays as it is, but for the name. */
 @Injectable()
 export class OperatorService implements OnApplicationBootstrap {
   constructor(
@@ -30,7 +30,8 @@ export class OperatorService implements OnApplicationBootstrap {
     await runForSchool(PLATFORM_SCHOOL_ID, async () => {
       await this.db.transaction(async (tx) => {
         await tx.sql(putIntoDirectory('school_code', PLATFORM_CODE, null));
-        await tx.sql(makeSchool(PLATFORM_CODE, 'Homeroom', 'active'));
+        await tx.sql(makeSchool(PLATFORM_CODE, BRAND_NAME, 'active'));
+        await tx.sql(nameSchool(BRAND_NAME));
       });
       if (email && password) await this.create(email.toLowerCase(), password);
     });

@@ -40,6 +40,12 @@ export const makeSchool = statement<never, [code: string, name: string, status: 
    ON CONFLICT DO NOTHING`,
 );
 
+/** The platform's own space is called what the product is called; every other school's name comes with a fact. */
+export const nameSchool = statement<never, [name: string]>(
+  'school.name',
+  'UPDATE known_school SET name = $2 WHERE school_id = $1 AND name <> $2',
+);
+
 /** A school whose standing stays what it was is no news for the gateways. */
 export const keepStanding = statement<
   never,

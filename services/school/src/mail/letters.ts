@@ -9,7 +9,7 @@ import {
 import { TenantDb } from '@homeroom/database';
 import { DEFAULT_LANGUAGE, PLATFORM_CODE, withoutLinks } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
-import { CONFIG, currentSchoolId, ServiceClient } from '@homeroom/platform';
+import { BRAND_NAME, CONFIG, currentSchoolId, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { SchoolConfig } from '../config';
 import { School } from '../schools/school.entity';
@@ -20,7 +20,7 @@ export interface Letter extends WrittenMail, Pick<MailContent, 'to' | 'recipient
   unsubscribe?: string;
 }
 
-const PLATFORM = { name: 'Homeroom', code: PLATFORM_CODE, language: null };
+const PLATFORM = { name: BRAND_NAME, code: PLATFORM_CODE, language: null };
 
 /** Asks the owner of a mail for what stands in it, and puts it into words. */
 @Injectable()

@@ -1,4 +1,5 @@
 import type { Language } from '@homeroom/domain';
+import { BRAND_NAME } from '@homeroom/platform';
 
 /** What a letter of invitation says, in the language of the family. */
 export interface LetterWords {
@@ -16,10 +17,9 @@ export interface LetterWords {
 
 export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = {
   en: {
-    subject: 'Your family’s access to Homeroom',
+    subject: `Your family’s access to ${BRAND_NAME}`,
     greeting: 'Dear parent or guardian,',
-    about:
-      'our school uses Homeroom. There you see how your child is doing, what homework is set and what is in the calendar; you report an absence, write to the teachers, and are told at once in an emergency.',
+    about: `our school uses ${BRAND_NAME}. There you see how your child is doing, what homework is set and what is in the calendar; you report an absence, write to the teachers, and are told at once in an emergency.`,
     children: 'This access is for:',
     how: 'Scan the code with your phone, or open {{address}} and choose the sign-in for parents. Then type your ID and your PIN.',
     id: 'Parent ID',
@@ -29,10 +29,9 @@ export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = {
     close: 'With kind regards',
   },
   es: {
-    subject: 'El acceso de su familia a Homeroom',
+    subject: `El acceso de su familia a ${BRAND_NAME}`,
     greeting: 'Estimada familia:',
-    about:
-      'Nuestra escuela usa Homeroom. Allí verá cómo le va a su hijo o hija, qué deberes tiene y qué hay en el calendario; podrá avisar de una ausencia, escribir a los docentes y recibir aviso inmediato en una emergencia.',
+    about: `Nuestra escuela usa ${BRAND_NAME}. Allí verá cómo le va a su hijo o hija, qué deberes tiene y qué hay en el calendario; podrá avisar de una ausencia, escribir a los docentes y recibir aviso inmediato en una emergencia.`,
     children: 'Este acceso es para:',
     how: 'Escanee el código con su teléfono, o abra {{address}} y elija el acceso para familias. Después escriba su ID y su PIN.',
     id: 'ID de padre o tutor',
@@ -42,10 +41,9 @@ export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = {
     close: 'Un cordial saludo',
   },
   fr: {
-    subject: 'L’accès de votre famille à Homeroom',
+    subject: `L’accès de votre famille à ${BRAND_NAME}`,
     greeting: 'Chers parents, chers tuteurs,',
-    about:
-      'notre école utilise Homeroom. Vous y voyez comment va votre enfant, quels devoirs il a et ce que prévoit le calendrier ; vous signalez une absence, écrivez aux enseignants et êtes prévenus aussitôt en cas d’urgence.',
+    about: `notre école utilise ${BRAND_NAME}. Vous y voyez comment va votre enfant, quels devoirs il a et ce que prévoit le calendrier ; vous signalez une absence, écrivez aux enseignants et êtes prévenus aussitôt en cas d’urgence.`,
     children: 'Cet accès concerne :',
     how: 'Scannez le code avec votre téléphone, ou ouvrez {{address}} et choisissez la connexion des parents. Tapez ensuite votre identifiant et votre code PIN.',
     id: 'Identifiant parent',
@@ -55,10 +53,9 @@ export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = {
     close: 'Cordialement',
   },
   de: {
-    subject: 'Der Zugang Ihrer Familie zu Homeroom',
+    subject: `Der Zugang Ihrer Familie zu ${BRAND_NAME}`,
     greeting: 'Liebe Eltern, liebe Sorgeberechtigte,',
-    about:
-      'unsere Schule benutzt Homeroom. Dort sehen Sie, wie es Ihrem Kind geht, welche Hausaufgaben es hat und was im Kalender steht; Sie melden eine Abwesenheit, schreiben den Lehrkräften und erfahren in einem Notfall sofort davon.',
+    about: `unsere Schule benutzt ${BRAND_NAME}. Dort sehen Sie, wie es Ihrem Kind geht, welche Hausaufgaben es hat und was im Kalender steht; Sie melden eine Abwesenheit, schreiben den Lehrkräften und erfahren in einem Notfall sofort davon.`,
     children: 'Dieser Zugang gilt für:',
     how: 'Scannen Sie den Code mit Ihrem Telefon, oder öffnen Sie {{address}} und wählen Sie die Anmeldung für Eltern. Geben Sie dann Ihre ID und Ihre PIN ein.',
     id: 'Eltern-ID',

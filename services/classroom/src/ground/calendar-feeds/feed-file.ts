@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { BRAND_NAME } from '@homeroom/platform';
 import type { FollowedLesson } from './feed-lessons';
 import type { FollowedEntry } from './feeds.queries';
 
@@ -14,7 +15,7 @@ export function feedFile(
 ): string {
   const calendar = ical({
     name: schoolName,
-    prodId: { company: 'Homeroom', product: 'School calendar', language: 'EN' },
+    prodId: { company: BRAND_NAME, product: 'School calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: AGAIN_AFTER_SECONDS,
   });
