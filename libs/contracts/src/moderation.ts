@@ -63,6 +63,8 @@ export interface ModerationCase {
   /** Nothing of it is removed when its time is over. */
   isKept: boolean;
   callHome: CallState;
+  /** The office, or whoever leads the class of who wrote it: they alone restrict, and call the family. */
+  leadsSender: boolean;
   /** Null where the school does not know them any more. */
   sender: ConversationPerson | null;
   /** The class of who wrote it. */

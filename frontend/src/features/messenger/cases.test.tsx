@@ -12,7 +12,7 @@ const ben = { ...ava, personId: 'ben', firstName: 'Ben' } as const;
 const waiting: ModerationCase = {
   ...{ id: 'k-1', at: NOW, reason: 'words', sender: ava, classNumber: 3, others: [ben] },
   ...{ reportedBy: null, decided: null, isUrgent: false, isLookedAt: false },
-  ...{ takenBy: null, isKept: false, callHome: 'none' },
+  ...{ takenBy: null, isKept: false, callHome: 'none', leadsSender: true },
 };
 const over: ModerationCase = {
   ...{ ...waiting, id: 'k-0', reason: 'report', sender: null, reportedBy: ben },
@@ -86,6 +86,19 @@ test('a reported message offers other decisions than one that waits', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
   expect(await screen.findByRole('radio', { name: 'Take it out' })).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Deliver it' })).not.toBeInTheDocument();
+});
+
+test('who leads another class alone is not offered what concerns the child at home', async () => {
+  const open: ModerationCase = { ...waiting, leadsSender: false, callHome: 'open' };
+  answerCalls({ ...answers(), [PATH]: { body: [open] } });
+  openApp('/teacher-admin?class=all');
+  await userEvent.click(await screen.findByRole('button', { name: /^Open the message/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Decide about this message' });
+  expect(within(dialog).getByRole('checkbox', { name: /Say something calm/ })).toBeVisible();
+  expect(within(dialog).queryByRole('checkbox', { name: /Call home/ })).not.toBeInTheDocument();
+  expect(within(dialog).queryByLabelText('And whoever wrote it')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show whom to call' })).not.toBeInTheDocument();
 });
 
 test('the office looks at the whole school, and keeps its own words', async () => {

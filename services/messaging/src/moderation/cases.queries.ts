@@ -22,10 +22,12 @@ export type CaseRow = Omit<ModerationCase, 'at' | 'decided'> & Decidable<CaseDec
 /** What was decided long ago makes way. */
 const MOST = 200;
 
-/** SQL: of a case `x`, as it is shown. */
-const SHOWN = `SELECT x.id, x.made_at AS at, x.reason, x.is_urgent AS "isUrgent", x.looked_at IS NOT NULL AS "isLookedAt",
+/** SQL: of a case `x`, as it is shown; `leadsSender` says whether it is to whoever leads the class of who wrote it. */
+const shownTo = (
+  leadsSender: string,
+) => `SELECT x.id, x.made_at AS at, x.reason, x.is_urgent AS "isUrgent", x.looked_at IS NOT NULL AS "isLookedAt",
      EXISTS (SELECT FROM kept_case kept WHERE kept.school_id = $1 AND kept.case_id = x.id) AS "isKept",
-     x.call_home AS "callHome", CASE WHEN x.taken_by IS NOT NULL THEN jsonb_build_object('personId', x.taken_by,
+     x.call_home AS "callHome", ${leadsSender} AS "leadsSender", CASE WHEN x.taken_by IS NOT NULL THEN jsonb_build_object('personId', x.taken_by,
        'name', coalesce(t.first_name || ' ' || t.last_name, '')) END AS "takenBy", ${personIn('s')} AS sender,
      (SELECT min(k.class_number) FROM class_tie tie JOIN school_class k ON k.school_id = $1 AND k.class_id = tie.class_id AND k.is_running
       WHERE tie.school_id = $1 AND tie.person_id = x.sender_id AND tie.because_of = x.sender_id) AS "classNumber",
@@ -40,17 +42,23 @@ const SHOWN = `SELECT x.id, x.made_at AS at, x.reason, x.is_urgent AS "isUrgent"
      LEFT JOIN directory_entry e ON e.school_id = $1 AND e.person_id = x.decided_by
      LEFT JOIN directory_entry t ON t.school_id = $1 AND t.person_id = x.taken_by`;
 
+/** SQL: the person `$4` teaches the class in which who wrote it is now. */
+const TEACHES_SENDER = `EXISTS (SELECT FROM class_tie own JOIN class_tie their ON their.school_id = $1 AND their.class_id = own.class_id
+    AND their.person_id = $4 AND their.because_of = $4
+  JOIN school_class k ON k.school_id = $1 AND k.class_id = own.class_id AND k.is_running
+  WHERE own.school_id = $1 AND own.person_id = x.sender_id AND own.because_of = x.sender_id)`;
+
 /** Of one class, or of the school where none is named. */
-export const cases = statement<CaseRow, [classId: string | null, isOffice: boolean]>(
+export const cases = statement<CaseRow, [classId: string | null, isOffice: boolean, personId: string]>(
   'cases.list',
-  `${SHOWN}
+  `${shownTo(`($3::boolean OR ${TEACHES_SENDER})`)}
    WHERE x.school_id = $1 AND ($3::boolean OR NOT ${FOR_OFFICE}) AND ($2::uuid IS NULL OR EXISTS (SELECT FROM ${NOW} WHERE ${OF_CASE} AND k.class_id = $2))
    ORDER BY x.decided_at IS NOT NULL, x.is_urgent AND x.decided_at IS NULL DESC, x.id DESC LIMIT ${MOST}`,
 );
 
 export const oneCase = statement<CaseRow, [caseId: string]>(
   'cases.one',
-  `${SHOWN} WHERE x.school_id = $1 AND x.id = $2`,
+  `${shownTo('true')} WHERE x.school_id = $1 AND x.id = $2`,
 );
 
 /**

@@ -35,7 +35,7 @@ export class CasesService {
 
   async list(identity: Identity, classNumber?: number): Promise<ModerationCase[]> {
     const classId = await this.classOf(identity, classNumber);
-    const [rows] = await this.db.read(cases(classId, identity.role === 'school_admin'));
+    const [rows] = await this.db.read(cases(classId, identity.role === 'school_admin', identity.personId));
     return rows.map(withDecision);
   }
 
@@ -76,6 +76,7 @@ export class CasesService {
         throw refusedAt('decision', 'Choose what becomes of the message.');
       if (gate.senderRole === 'teacher' && (restrictDays !== undefined || warn || callHome))
         throw refusedAt('restrictDays', 'This is for messages that a student wrote.');
+      if (callHome) await this.students.mustLead(tx, identity, senderId);
       if ((await tx.sql(isUndecided(caseId))).length === 0) throw new AppError('CASE_DECIDED');
       const deliveredAs =
         decision === 'delivered' && body !== null

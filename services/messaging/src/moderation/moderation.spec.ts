@@ -77,7 +77,7 @@ describe('a message that waits', () => {
   });
 
   it('waits where only the other class wants that, with its leaders too', async () => {
-    const { school, ava, begin, send, set, cases, decide } = await aClassOfKids(messaging);
+    const { school, ava, principal, begin, send, set, cases, decide, call } = await aClassOfKids(messaging);
     const leader = await school.teacher([2], 'principal');
     const other = (await school.family(2)).student;
     await set({ scope: 'school' });
@@ -89,7 +89,16 @@ describe('a message that waits', () => {
     const [found] = await cases(leader, '?classNumber=2');
     const caseId = found?.id ?? '';
     expect((await decide(leader, caseId, 'delivered', { restrictDays: 3 })).status).toBe(403);
+    expect((await decide(leader, caseId, 'delivered', { callHome: true })).status).toBe(403);
     expect((await decide(leader, caseId, 'delivered')).status).toBe(200);
+    expect(found?.leadsSender).toBe(false);
+    expect((await send(ava, conversationId, 'Hello again')).body.held?.state).toBe('waiting');
+    const [own] = await cases(principal);
+    expect(own?.leadsSender).toBe(true);
+    expect((await decide(principal, own?.id ?? '', 'refused', { callHome: true })).status).toBe(200);
+    const on = (as: Identity, what: string) => call('POST', `/cases/${own?.id}/${what}`, as, { text: 'Hm' });
+    expect([(await on(leader, 'home')).status, (await on(leader, 'called')).status]).toEqual([403, 403]);
+    expect((await on(principal, 'home')).status).toBe(200);
   });
 
   it('is not delivered to who is out of reach meanwhile, and is handed on after the hours', async () => {

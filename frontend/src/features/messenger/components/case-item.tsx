@@ -14,7 +14,7 @@ import { OpenedCaseView } from './opened-case-view';
 /** Who wrote to whom and why it lies here. */
 export function CaseItem({ of, withClass }: { of: ModerationCase; withClass: boolean }) {
   const { t } = useTranslation('messenger');
-  const { id, at, reason, sender, others, reportedBy, classNumber, decided, takenBy } = of;
+  const { id, at, reason, sender, others, reportedBy, classNumber, decided, takenBy, leadsSender } = of;
   const somebody = t('monitoring.somebody');
   const names = { sender: sender ? nameOf(sender) : somebody, others: namesOf(others) || somebody };
   const isUrgent = of.isUrgent && decided === null;
@@ -61,7 +61,7 @@ export function CaseItem({ of, withClass }: { of: ModerationCase; withClass: boo
         </>
       )}
       form={(onDone) => (
-        <DecideCaseForm id={id} reason={reason} ofStudent={sender?.role !== 'teacher'} onDone={onDone} />
+        <DecideCaseForm {...{ id, reason, leadsSender, onDone }} ofStudent={sender?.role !== 'teacher'} />
       )}
     />
   );

@@ -57,7 +57,7 @@ export function CaseWork({ of, opened }: CaseWorkProps) {
           {t(`work.steps.${step}`)} <Moment at={at} />
         </Text>
       ))}
-      {of.callHome !== 'none' && <CallHome of={of} onNoted={noted} />}
+      {of.callHome !== 'none' && of.leadsSender && <CallHome of={of} onNoted={noted} />}
       <Notes notes={[...opened.notes, ...added]} note={work.note} onNoted={noted} />
       {isOffice && <CaseEvidence of={of} exports={opened.exports} onNoted={noted} />}
     </Stack>

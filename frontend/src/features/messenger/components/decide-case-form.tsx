@@ -11,11 +11,13 @@ interface DecideCaseFormProps {
   reason: CaseReason;
   /** What else may follow is for students alone. */
   ofStudent: boolean;
+  /** To keep somebody out and to call home is for who leads their class. */
+  leadsSender: boolean;
   onDone: () => void;
 }
 
 /** Also about whoever wrote it. */
-export function DecideCaseForm({ id, reason: why, ofStudent, onDone }: DecideCaseFormProps) {
+export function DecideCaseForm({ id, reason: why, ofStudent, leadsSender, onDone }: DecideCaseFormProps) {
   const { t } = useTranslation('messenger');
   const decide = useDecideCase(id);
   const [days, setDays] = useState('');
@@ -37,31 +39,35 @@ export function DecideCaseForm({ id, reason: why, ofStudent, onDone }: DecideCas
     >
       {ofStudent && (
         <>
-          <NativeSelect
-            label={t('cases.restrict')}
-            description={t('cases.restrictHint')}
-            data={[
-              { value: '', label: t('cases.restrictNot') },
-              ...RESTRICT_DAYS.map((each) => ({
-                value: String(each),
-                label: t('cases.days', { count: each }),
-              })),
-            ]}
-            value={days}
-            onChange={(event) => setDays(event.currentTarget.value)}
-          />
+          {leadsSender && (
+            <NativeSelect
+              label={t('cases.restrict')}
+              description={t('cases.restrictHint')}
+              data={[
+                { value: '', label: t('cases.restrictNot') },
+                ...RESTRICT_DAYS.map((each) => ({
+                  value: String(each),
+                  label: t('cases.days', { count: each }),
+                })),
+              ]}
+              value={days}
+              onChange={(event) => setDays(event.currentTarget.value)}
+            />
+          )}
           <Checkbox
             label={t('cases.warn')}
             description={t('cases.warnHint')}
             checked={warn}
             onChange={(event) => setWarn(event.currentTarget.checked)}
           />
-          <Checkbox
-            label={t('cases.callHome')}
-            description={t('cases.callHomeHint')}
-            checked={callHome}
-            onChange={(event) => setCallHome(event.currentTarget.checked)}
-          />
+          {leadsSender && (
+            <Checkbox
+              label={t('cases.callHome')}
+              description={t('cases.callHomeHint')}
+              checked={callHome}
+              onChange={(event) => setCallHome(event.currentTarget.checked)}
+            />
+          )}
         </>
       )}
     </DecisionForm>
