@@ -124,6 +124,15 @@ export const postpone = statement<
    WHERE school_id = $1 AND channel = $2 AND target = $3 AND notice_id = ANY($4::uuid[])`,
 );
 
+/**
+ * SQL: of a notice `n`: what cannot wait is over when somebody has opened the case, or decided about who was stopped. That it was read is
+ * no sign of that: the page it points at may have stood open with nobody before it.
+ */
+const STILL_OPEN = `CASE n.kind
+  WHEN 'message_urgent' THEN EXISTS (SELECT FROM moderation_case x WHERE x.school_id = $1 AND x.id = n.about AND x.looked_at IS NULL)
+  WHEN 'sender_frozen' THEN EXISTS (SELECT FROM sender_freeze f WHERE f.school_id = $1 AND f.id = n.about AND f.decision IS NULL)
+  ELSE n.read_at IS NULL END`;
+
 /** Of what was to be told: how much is still there, theirs and new to them, and whether some of it cannot wait. */
 export const stillNew = statement<
   { unread: number; isUrgent: boolean; language: Language | null },
@@ -133,6 +142,6 @@ export const stillNew = statement<
   `SELECT d.language, counted.unread, counted."isUrgent" FROM directory_entry d CROSS JOIN LATERAL (
      SELECT count(*)::int AS unread, coalesce(bool_or(kind = ANY(ARRAY['${URGENT_NOTICES.join(`', '`)}'])), false) AS "isUrgent"
      FROM (SELECT n.kind FROM notice n
-       WHERE ${VISIBLE} AND n.id = ANY($3::uuid[]) AND n.read_at IS NULL LIMIT ${NOTICES.countMost}) fresh) counted
+       WHERE ${VISIBLE} AND n.id = ANY($3::uuid[]) AND ${STILL_OPEN} LIMIT ${NOTICES.countMost}) fresh) counted
    WHERE d.school_id = $1 AND d.person_id = $2 AND d.is_active`,
 );

@@ -1,4 +1,4 @@
-import type { Identity, ModerationSettings, Notice } from '@homeroom/contracts';
+import type { ComposedMail, Identity, ModerationSettings, Notice } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
 import { notedLines } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -98,6 +98,50 @@ describe('a message that says that somebody may be in danger', () => {
       expect(personId).toBe(lead.personId);
     }
   });
+
+  it.each([false, true])(
+    'goes out by every way until the case is opened (%s), whatever was read of it',
+    async (isOpened) => {
+      const { school, ava, id, lead, set, send, hearAll, cases, open, rows } = await aSchoolWithALead();
+      await set({ moderation: { notifyOnFlag: false } });
+      await send(ava, id, DANGER);
+      await hearAll();
+      const { call: asked } = messaging.service;
+      for (const notice of (await asked<Notice[]>('GET', '/notifications', { as: lead })).body)
+        await asked('POST', `/notifications/${notice.id}/read`, { as: lead });
+      if (isOpened) await open(lead, (await cases(lead, ''))[0]?.id ?? '');
+      const noticeId = (
+        await rows<{ id: string }>(
+          `SELECT id FROM messaging.notice WHERE school_id = $1 AND kind = 'message_urgent'`,
+        )
+      )[0]?.id;
+      const targets = { push: uuidv7(), sms: uuidv7() };
+      for (const [channel, target] of Object.entries(targets))
+        await rows(
+          `INSERT INTO messaging.notice_delivery (school_id, channel, target, notice_id, person_id, due_at)
+         VALUES ($1, $2, $3, $4, $5, now())`,
+          ...[channel, target, noticeId, lead.personId],
+        );
+      const deliveries = messaging.service.app.get(DeliveriesService);
+      const begun = async (channel: 'push' | 'sms') =>
+        (await deliveries.begin(school.id, channel, {
+          target: targets[channel],
+          personId: lead.personId,
+        })) !== undefined;
+      expect([await begun('push'), await begun('sms')]).toEqual([!isOpened, !isOpened]);
+      await deliveries.mail(school.id);
+      const mails = await rows<{ mailId: string }>(
+        'SELECT mail_id AS "mailId" FROM messaging.notice_mail WHERE school_id = $1',
+      );
+      const path = (mailId: string) => `/internal/mails/${mailId}?schoolId=${school.id}&kind=notice_mail`;
+      const composed = await Promise.all(
+        mails.map(
+          async ({ mailId }) => (await asked<ComposedMail>('GET', path(mailId), { from: 'school' })).body,
+        ),
+      );
+      expect(composed.filter((mail) => !('obsolete' in mail))).toHaveLength(isOpened ? 0 : 1);
+    },
+  );
 
   it('has nobody’s name and none of its words in what travels', async () => {
     const { ava, id, rows, send, hearAll, rename } = await aSchoolWithALead();
