@@ -1,5 +1,5 @@
 import { statement } from '@homeroom/database';
-import type { Language, NoticeChannel, NoticeChoices, Role } from '@homeroom/domain';
+import type { Language, NoticeChannel, NoticeChoices, NoticeKind, Role } from '@homeroom/domain';
 import { NOTICES, URGENT_NOTICES } from '@homeroom/domain';
 import { VISIBLE } from '../notifications/notifications.queries';
 import { REACHES_ADDRESS, REACHES_PHONE } from '../reach/reach.queries';
@@ -117,12 +117,18 @@ export const settle = statement<
 /** It certainly reached nobody. */
 export const postpone = statement<
   never,
-  [channel: NoticeChannel, target: string, noticeIds: readonly string[], dueAt: Date]
+  [channel: NoticeChannel, target: string, noticeIds: readonly string[], dueAt: Date, attempts: number]
 >(
   'deliveries.postpone',
-  `UPDATE notice_delivery SET begun_at = NULL, due_at = $5
+  `UPDATE notice_delivery SET begun_at = NULL, due_at = $5, attempts = $6
    WHERE school_id = $1 AND channel = $2 AND target = $3 AND notice_id = ANY($4::uuid[])`,
 );
+
+export interface StillNew {
+  unread: number;
+  isUrgent: boolean;
+  language: Language | null;
+}
 
 /**
  * SQL: of a notice `n`: what cannot wait is over when somebody has opened the case, or decided about who was stopped. That it was read is
@@ -133,15 +139,15 @@ const STILL_OPEN = `CASE n.kind
   WHEN 'sender_frozen' THEN EXISTS (SELECT FROM sender_freeze f WHERE f.school_id = $1 AND f.id = n.about AND f.decision IS NULL)
   ELSE n.read_at IS NULL END`;
 
-/** Of what was to be told: how much is still there, theirs and new to them, and whether some of it cannot wait. */
+/** Of what was to be told: how much is still there, theirs, new to them and of the kinds that they want so, and whether some of it cannot wait. */
 export const stillNew = statement<
-  { unread: number; isUrgent: boolean; language: Language | null },
-  [personId: string, noticeIds: readonly string[]]
+  StillNew,
+  [personId: string, noticeIds: readonly string[], kinds: readonly NoticeKind[]]
 >(
   'deliveries.still_new',
   `SELECT d.language, counted.unread, counted."isUrgent" FROM directory_entry d CROSS JOIN LATERAL (
      SELECT count(*)::int AS unread, coalesce(bool_or(kind = ANY(ARRAY['${URGENT_NOTICES.join(`', '`)}'])), false) AS "isUrgent"
      FROM (SELECT n.kind FROM notice n
-       WHERE ${VISIBLE} AND n.id = ANY($3::uuid[]) AND ${STILL_OPEN} LIMIT ${NOTICES.countMost}) fresh) counted
+       WHERE ${VISIBLE} AND n.id = ANY($3::uuid[]) AND n.kind = ANY($4::text[]) AND ${STILL_OPEN} LIMIT ${NOTICES.countMost}) fresh) counted
    WHERE d.school_id = $1 AND d.person_id = $2 AND d.is_active`,
 );

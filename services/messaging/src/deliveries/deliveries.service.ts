@@ -1,5 +1,5 @@
 import { TenantDb, type Tx } from '@homeroom/database';
-import type { NoticeChannel, NoticeKind } from '@homeroom/domain';
+import { afterQuiet, type NoticeChannel, type NoticeKind } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DigestsService } from '../notifications/digests.service';
@@ -13,11 +13,12 @@ import {
   postpone,
   settle,
   stillNew,
+  type StillNew,
   takeMails,
   waiting,
   type Waiting,
 } from './deliveries.queries';
-import { planFor } from './plan';
+import { kindsAtOnce, planFor, quietOf } from './plan';
 
 /** A transaction holds no more of them. */
 const BATCH = 200;
@@ -61,13 +62,44 @@ export class DeliveriesService {
     do {
       taken = await this.db.inSchool(schoolId, async (tx) => {
         const due = await tx.sql(takeMails(BATCH));
-        for (const { personId, noticeIds } of due)
-          await tx.sql(noteMail(await this.mails.want(tx, 'notice_mail'), personId, noticeIds, true));
+        for (const one of due) await this.wantMail(tx, one.personId, one.noticeIds);
         return due.length;
       });
       all += taken;
     } while (taken === BATCH);
     return all;
+  }
+
+  private async wantMail(tx: Tx, personId: string, noticeIds: readonly string[]): Promise<void> {
+    const now = new Date();
+    const wanted = await this.wanted(tx, 'mail', personId, noticeIds, now);
+    if (!wanted) return;
+    const { dueAt } = wanted;
+    if (dueAt > now) {
+      const moved = noticeIds.map((noticeId) => ({
+        ...{ channel: 'mail', target: personId, noticeId, personId, dueAt },
+      }));
+      await tx.sql(planDeliveries(JSON.stringify(moved)));
+    } else await tx.sql(noteMail(await this.mails.want(tx, 'notice_mail'), personId, noticeIds, true));
+  }
+
+  /**
+   * What is still to be told that way, and when: whoever has switched it off since, or sleeps longer, has it so. Nothing where nothing
+   * of it is.
+   */
+  private async wanted(
+    tx: Tx,
+    channel: NoticeChannel,
+    personId: string,
+    noticeIds: readonly string[],
+    now: Date,
+  ): Promise<(StillNew & { dueAt: Date }) | undefined> {
+    const [listener] = await tx.sql(listenersOf([personId]));
+    if (!listener) return undefined;
+    const [found] = await tx.sql(stillNew(personId, noticeIds, kindsAtOnce(listener, channel)));
+    if (!found || found.unread === 0) return undefined;
+    const dueAt = found.isUrgent ? now : afterQuiet(now, quietOf(listener), listener.timeZone);
+    return { ...found, dueAt };
   }
 
   /** Of one channel and school: to whom something is to go. */
@@ -77,15 +109,21 @@ export class DeliveriesService {
 
   /**
    * Marked before it is sent, each by itself, so that no more is lost with a process or the database than what is on its way.
-   * What is not new any more is settled here, and nothing where another process has begun it.
+   * What is not new or not wanted any more is settled here, and what lies in quiet hours by now waits. Nothing where another process
+   * has begun it.
    */
   begin(schoolId: string, channel: NoticeChannel, { target, personId }: Waiting): Promise<Due | undefined> {
     return this.db.inSchool(schoolId, async (tx) => {
       const [begun] = await tx.sql(begin(channel, target, personId));
       if (!begun) return undefined;
-      const [found] = await tx.sql(stillNew(personId, begun.noticeIds));
-      if (found && found.unread > 0) return { ...begun, ...found };
-      await tx.sql(settle(channel, target, begun.noticeIds));
+      const { noticeIds, attempts } = begun;
+      const now = new Date();
+      const wanted = await this.wanted(tx, channel, personId, noticeIds, now);
+      if (!wanted) await tx.sql(settle(channel, target, noticeIds));
+      // No attempt was made.
+      else if (wanted.dueAt > now)
+        await tx.sql(postpone(channel, target, noticeIds, wanted.dueAt, attempts - 1));
+      else return { ...begun, ...wanted };
       return undefined;
     });
   }
@@ -99,11 +137,11 @@ export class DeliveriesService {
   postpone(
     schoolId: string,
     channel: NoticeChannel,
-    { target, noticeIds }: Begun,
+    { target, noticeIds, attempts }: Begun,
     dueAt: Date,
   ): Promise<void> {
     return this.db.inSchool(schoolId, async (tx) => {
-      await tx.sql(postpone(channel, target, noticeIds, dueAt));
+      await tx.sql(postpone(channel, target, noticeIds, dueAt, attempts));
     });
   }
 }

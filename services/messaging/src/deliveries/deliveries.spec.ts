@@ -440,9 +440,52 @@ describe('quiet hours', () => {
     const after = nextTimeOfDay('12:00', new Date(), zone).toISOString();
     for (const each of due) expect([before, after]).toContain(each);
     expect(new Set(due).size).toBe(1);
+    await family.set(ALWAYS);
     await family.timeHasCome();
     await round();
     expect(outside.at(browser.path)).toHaveLength(1);
+  });
+
+  it('that somebody has set longer hold back what was to leave before, also what failed', async () => {
+    const { family, browser } = await told();
+    await family.wants('mail', 'at_once');
+    outside.answer = { status: 503 };
+    await family.praised();
+    await family.timeHasCome();
+    await family.sql(`DELETE FROM messaging.notice_delivery WHERE school_id = $1 AND channel = 'mail'`);
+    await round();
+    await family.praised();
+    // All of the day but a minute, so that it is quiet whenever this runs.
+    await family.set({ timeZone: 'Pacific/Auckland', quietFrom: '12:01', quietUntil: '12:00' });
+    await family.timeHasCome();
+    outside.answer = { status: 201 };
+    await round();
+    expect([outside.at(browser.path), await family.wantedMails()]).toMatchObject([[{}], []]);
+    const held = await family.deliveries();
+    expect(held.map(({ channel, attempts }) => [channel, attempts])).toEqual([
+      ...[
+        ['mail', 0],
+        ['push', 1],
+        ['push', 1],
+      ],
+    ]);
+    for (const { due } of held) expect(due.getTime()).toBeGreaterThan(Date.now());
+    await family.set(ALWAYS);
+    await family.timeHasCome();
+    await round();
+    expect([outside.at(browser.path), await family.wantedMails()]).toMatchObject([[{}, {}], [{}]]);
+  });
+
+  it('and what was switched off holds for what was to leave already', async () => {
+    const { family, browser } = await told();
+    await family.wants('mail', 'at_once');
+    await family.praised();
+    await family.timeHasCome();
+    await family.wants('push', 'off');
+    await family.wants('mail', 'off');
+    await round();
+    expect([outside.at(browser.path), await family.wantedMails()]).toEqual([[], []]);
+    expect(await family.deliveries()).toEqual([]);
   });
 
   it('are usual until somebody says otherwise, and each is told as they chose', async () => {

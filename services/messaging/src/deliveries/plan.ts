@@ -1,5 +1,6 @@
 import {
   afterQuiet,
+  NOTICE_KINDS,
   type NoticeChannel,
   type NoticeKind,
   NOTICES,
@@ -23,6 +24,17 @@ export function quietOf({
 
 export const digestTimeOf = ({ digestAt }: Pick<Listener, 'digestAt'>) => digestAt ?? USUAL_DIGEST;
 
+const isMailed = (listener: Listener, isUrgent: boolean) =>
+  listener.hasAddress && (isUrgent || !listener.mailsOff);
+
+/** What somebody wants to be told of at once that way, as they have it set now. */
+export const kindsAtOnce = (listener: Listener, channel: NoticeChannel): NoticeKind[] =>
+  NOTICE_KINDS.filter(
+    (kind) =>
+      timingsOf(kind, listener.role, listener.choices ?? {})[channel] === 'at_once' &&
+      (channel !== 'mail' || isMailed(listener, URGENT_NOTICES.includes(kind))),
+  );
+
 /** What goes out to one person at once because of notices of a kind, and whether they stand in the day's mail instead. */
 export function planFor(
   listener: Listener,
@@ -31,11 +43,10 @@ export function planFor(
 ): { deliveries: Delivery[]; isGathered: boolean } {
   const { personId, role, phoneId, deviceIds, timeZone, mailedAt, waiting } = listener;
   const isUrgent = URGENT_NOTICES.includes(kind);
-  const isMailed = listener.hasAddress && (isUrgent || !listener.mailsOff);
   const timings = timingsOf(kind, role, listener.choices ?? {});
   const targets: Record<NoticeChannel, readonly string[]> = {
     push: timings.push === 'at_once' ? deviceIds : [],
-    mail: timings.mail === 'at_once' && isMailed ? [personId] : [],
+    mail: timings.mail === 'at_once' && isMailed(listener, isUrgent) ? [personId] : [],
     sms: timings.sms === 'at_once' && phoneId !== null ? [phoneId] : [],
   };
   const quiet = quietOf(listener);
@@ -55,5 +66,5 @@ export function planFor(
       ids.map((noticeId) => ({ channel, target, noticeId, personId, dueAt: due })),
     );
   });
-  return { deliveries, isGathered: timings.mail === 'daily' && isMailed };
+  return { deliveries, isGathered: timings.mail === 'daily' && isMailed(listener, isUrgent) };
 }

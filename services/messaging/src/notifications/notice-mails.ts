@@ -3,7 +3,8 @@ import type { Tx } from '@homeroom/database';
 import { timingsOf } from '@homeroom/domain';
 import { ComposesMail } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { listenersOf, stillNew } from '../deliveries/deliveries.queries';
+import { type Listener, listenersOf, stillNew } from '../deliveries/deliveries.queries';
+import { kindsAtOnce } from '../deliveries/plan';
 import { MailLinks } from '../notice-settings/mail-links';
 import { addressee, type MailAddressee, unreadByKind } from './digests.queries';
 
@@ -21,9 +22,8 @@ export class NoticeMails {
     const [to] = await tx.sql(addressee(mailId));
     const [listener] = to ? await tx.sql(listenersOf([to.personId])) : [];
     if (!to || !listener) return { obsolete: true };
-    const notices = kind === 'notice_mail' ? await this.ofNotices(tx, to) : undefined;
-    if (listener.mailsOff && !notices?.isUrgent) return { obsolete: true };
-    const count = notices ? notices.unread : await this.ofDay(tx, to, listener.choices ?? {});
+    const count =
+      kind === 'notice_mail' ? await this.ofNotices(tx, to, listener) : await this.ofDay(tx, to, listener);
     if (count === 0) return { obsolete: true };
     const { email, language, personId } = to;
     const unsubscribe = this.links.tokenFor({ schoolId: tx.schoolId, personId }, email);
@@ -31,20 +31,26 @@ export class NoticeMails {
     return { to: email, recipient: 'other', values, unsubscribe, ...(language ? { language } : {}) };
   }
 
-  private async ofNotices(tx: Tx, { personId, noticeIds }: MailAddressee) {
-    const [found] = await tx.sql(stillNew(personId, noticeIds));
-    return found ?? { unread: 0, isUrgent: false };
+  /** Only of what they want at once. */
+  private async ofNotices(
+    tx: Tx,
+    { personId, noticeIds }: MailAddressee,
+    listener: Listener,
+  ): Promise<number> {
+    const [found] = await tx.sql(stillNew(personId, noticeIds, kindsAtOnce(listener, 'mail')));
+    return found?.unread ?? 0;
   }
 
   /** Only of what they want gathered. */
   private async ofDay(
     tx: Tx,
     { personId, role }: MailAddressee,
-    choices: Parameters<typeof timingsOf>[2],
+    { choices, mailsOff }: Listener,
   ): Promise<number> {
+    if (mailsOff) return 0;
     const kinds = await tx.sql(unreadByKind(personId));
     return kinds
-      .filter(({ kind }) => timingsOf(kind, role, choices).mail === 'daily')
+      .filter(({ kind }) => timingsOf(kind, role, choices ?? {}).mail === 'daily')
       .reduce((all, { unread }) => all + unread, 0);
   }
 }

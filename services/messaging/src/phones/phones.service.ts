@@ -50,7 +50,7 @@ export class PhonesService {
       const [counted] = has ? await tx.sql(countText()) : [];
       if (!counted)
         throw new AppError('TOO_MANY_REQUESTS', 'Several codes were sent already. Please try again later.');
-      const [reader] = await tx.sql(stillNew(personId, []));
+      const [reader] = await tx.sql(stillNew(personId, [], []));
       return { to, language: reader?.language };
     });
     const { state } = await this.texts.send({ id, to, words: fill(textsIn(language).text.code, { code }) });
