@@ -155,7 +155,7 @@ const ANSWERS = {
   '/api/school-admin/outgoing-mail': {
     body: {
       ...{ trust: 'unconfirmed', nextAt: null, addresses: null },
-      held: { unconfirmed: 1, dailyLimit: 0, addressLimit: 0 },
+      held: { unconfirmed: 1, dailyLimit: 0, addressLimit: 0, suspended: 0 },
     },
   },
   '/api/school-admin/second-factors': {

@@ -220,7 +220,7 @@ export class ChangeSchoolSettings {
 export interface OutgoingMail {
   trust: SchoolTrust;
   /** Mails that wait, by what they wait for. */
-  held: Record<'unconfirmed' | 'dailyLimit' | 'addressLimit', number>;
+  held: Record<'unconfirmed' | 'dailyLimit' | 'addressLimit' | 'suspended', number>;
   /** When the next of those that wait for another day goes. */
   nextAt: string | null;
   /** Whom an alert reaches by mail until the school is verified; null when that cannot be said now. */

@@ -6,7 +6,7 @@ import { MailNotice } from './components/mail-notice';
 import { MailPanel } from './components/mail-panel';
 
 const PATH = '/api/school-admin/outgoing-mail';
-const NONE = { unconfirmed: 0, dailyLimit: 0, addressLimit: 0 };
+const NONE = { unconfirmed: 0, dailyLimit: 0, addressLimit: 0, suspended: 0 };
 const answer = (more: Partial<OutgoingMail>) => ({
   [PATH]: { body: { trust: 'confirmed', held: NONE, nextAt: null, addresses: null, ...more } },
 });
@@ -26,7 +26,7 @@ test('before the confirmation it says what waits, and sends the mail with the li
 test('confirmed, it says what waits for another day and until when, and whom an alert reaches', async () => {
   answerCalls(
     answer({
-      held: { ...NONE, dailyLimit: 40, addressLimit: 1 },
+      held: { ...NONE, dailyLimit: 40, addressLimit: 1, suspended: 2 },
       nextAt: '2026-03-03T08:00:00Z',
       addresses: { all: 300, confirmed: 120 },
     }),
@@ -34,6 +34,7 @@ test('confirmed, it says what waits for another day and until when, and whom an 
   onStage(<MailNotice />);
   expect(await screen.findByText(/40 invitations wait for their day/)).toHaveTextContent('Mar 3, 2026');
   expect(screen.getByText(/1 mail waits because/)).toBeVisible();
+  expect(screen.getByText(/2 invitations wait because your school is suspended/)).toBeVisible();
   expect(screen.getByText(/120 of 300 families and teachers/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
 });

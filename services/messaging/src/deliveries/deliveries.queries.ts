@@ -60,7 +60,7 @@ export const planDeliveries = statement<never, [deliveries: string]>(
 );
 
 /** SQL: the people of a suspended school are told by the page that says why. */
-const MAY_SEND = `NOT EXISTS (SELECT FROM known_school k WHERE k.school_id = $1 AND k.status = 'suspended')`;
+export const MAY_SEND = `NOT EXISTS (SELECT FROM known_school k WHERE k.school_id = $1 AND k.status = 'suspended')`;
 
 /** Their mails are wanted in the same transaction, so they are nobody else's from here on. */
 export const takeMails = statement<{ personId: string; noticeIds: string[] }, [most: number]>(

@@ -1,5 +1,6 @@
 import { statement } from '@homeroom/database';
 import type { Language, NoticeKind, Role } from '@homeroom/domain';
+import { MAY_SEND } from '../deliveries/deliveries.queries';
 import { VISIBLE } from './notifications.queries';
 import { REACHES_ADDRESS } from '../reach/reach.queries';
 
@@ -32,7 +33,7 @@ export const planDigest = statement<never, [personId: string, dueAt: Date]>(
 export const takeDue = statement<{ personId: string }, [most: number]>(
   'digests.take_due',
   `DELETE FROM notice_digest WHERE school_id = $1 AND person_id IN (
-     SELECT person_id FROM notice_digest WHERE school_id = $1 AND due_at <= now()
+     SELECT person_id FROM notice_digest WHERE school_id = $1 AND due_at <= now() AND ${MAY_SEND}
      ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
    RETURNING person_id AS "personId"`,
 );
@@ -58,7 +59,7 @@ export const addressee = statement<MailAddressee, [mailId: string]>(
   'digests.addressee',
   `UPDATE notice_mail m SET sent_to = d.email FROM directory_entry d
    WHERE m.school_id = $1 AND m.mail_id = $2 AND d.school_id = $1 AND d.person_id = m.person_id
-     AND d.is_active AND ${REACHES_ADDRESS}
+     AND d.is_active AND ${REACHES_ADDRESS} AND ${MAY_SEND}
    RETURNING d.person_id AS "personId", d.role, d.email, d.language, m.notice_ids AS "noticeIds"`,
 );
 

@@ -109,6 +109,23 @@ describe('a mail once a day', () => {
     });
   });
 
+  it('waits while the school is suspended, and what was wanted before is sent to nobody', async () => {
+    const { school, student, parent } = await family();
+    await set(parent, '17:30');
+    await praise(school, student);
+    await timeHasCome(parent);
+    const is = (status: 'suspended' | 'active') => school.hear('school.changed', school.news({ status }));
+    await is('suspended');
+    await round();
+    expect(await wanted(parent)).toEqual([]);
+    await is('active');
+    await round();
+    const [mail] = await wanted(parent);
+    expect(mail).toMatchObject({ kind: 'notice_digest' });
+    await is('suspended');
+    expect(await composed(parent, mail?.mailId)).toEqual({ obsolete: true });
+  });
+
   it('does not come twice within a day because its time is another one', async () => {
     const { school, student, parent } = await family();
     await set(parent, '17:30');

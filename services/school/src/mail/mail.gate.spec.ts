@@ -162,6 +162,32 @@ describe('a confirmed school', () => {
   });
 });
 
+describe('a suspended school', () => {
+  it('invites nobody until it goes on, also when it is confirmed meanwhile, and its own people get what they need', async () => {
+    const schoolId = await mails.register();
+    await mails.confirm(schoolId);
+    const is = (status: 'suspended' | 'active') => mails.change(schoolId, { status, reason: 'Unpaid.' });
+    await mails.rows('UPDATE school.school SET confirmed_at = NULL WHERE school_id = $1', [schoolId]);
+    const early = await invitation(schoolId);
+    await mails.round();
+    await is('suspended');
+    const late = await invitation(schoolId);
+    await mails.confirm(schoolId);
+    const reset = await mails.want({ kind: 'password_reset', recipient: 'other', schoolId });
+    await mails.round();
+    await mails.makeDue();
+    await mails.round();
+    expect(mails.sentTo(reset.to)).toHaveLength(1);
+    for (const { id, to } of [early, late]) {
+      expect(mails.sentTo(to)).toEqual([]);
+      expect(await mails.of(id)).toMatchObject({ outcome: null, held_because: 'suspended' });
+    }
+    await is('active');
+    await mails.round();
+    for (const { to } of [early, late]) expect(mails.sentTo(to)).toHaveLength(1);
+  });
+});
+
 describe('one address', () => {
   it('gets three mails an hour, whoever asks and however many send at once, and the rest later', async () => {
     const to = someAddress();

@@ -8,7 +8,7 @@ import type { Letter } from './letters';
 import { countInvitation, type HeldBecause, holdMail, recentInvitations } from './mail.queries';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Until the school is confirmed, whenever that is. */
+/** Until the school is confirmed, or goes on, whenever that is. */
 const NO_TIME = 'infinity';
 
 /** What stands between a mail that is due and the mail server: how far the school's word goes, and what an address bears. */
@@ -19,11 +19,15 @@ export class MailGate {
     private readonly addresses: AddressLimit,
   ) {}
 
-  /** Before its owner is asked: an invitation waits for the school's confirmation, and for its place in the day. */
+  /**
+   * Before its owner is asked: an invitation waits as long as the school is suspended, for its confirmation, and for its place in the day.
+   * What people ask for themselves, warnings and invoices go on: a suspended school is to come back by them.
+   */
   holdsBack(id: string, kind: MailKind): Promise<boolean> {
     if (!rulesOf(kind).invites) return Promise.resolve(false);
     return this.db.transaction(async (tx) => {
-      const trust = await this.trust(tx);
+      const { trust, isSuspended } = await this.standing(tx);
+      if (isSuspended) return hold(tx, id, 'suspended', NO_TIME);
       if (trust === 'verified') return false;
       if (trust === 'unconfirmed') return hold(tx, id, 'unconfirmed', NO_TIME);
       const [recent] = await tx.sql(recentInvitations(id, LIMITS.invitationsPerDay));
@@ -50,17 +54,18 @@ export class MailGate {
   /** If not, the mail is held here, where it can wait. */
   private mayWriteToOthers(id: string, whenHeld: 'later' | 'dropped'): Promise<boolean> {
     return this.db.transaction(async (tx) => {
-      if ((await this.trust(tx)) !== 'unconfirmed') return true;
+      if ((await this.standing(tx)).trust !== 'unconfirmed') return true;
       if (whenHeld === 'later') await hold(tx, id, 'unconfirmed', NO_TIME);
       return false;
     });
   }
 
-  /** Under the school's lock: a confirmation at this very moment either is seen here or lets go what is held here. */
-  private async trust(tx: Tx): Promise<SchoolTrust> {
-    if (tx.schoolId === PLATFORM_SCHOOL_ID) return 'verified';
+  /** Under the school's lock: whatever changes it at this very moment either is seen here or lets go what is held here. */
+  private async standing(tx: Tx): Promise<{ trust: SchoolTrust; isSuspended: boolean }> {
+    if (tx.schoolId === PLATFORM_SCHOOL_ID) return { trust: 'verified', isSuspended: false };
     const [school] = await tx.sql(lockTrust());
-    return school ? trustOf(school) : 'unconfirmed';
+    if (!school) return { trust: 'unconfirmed', isSuspended: false };
+    return { trust: trustOf(school), isSuspended: school.status === 'suspended' };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MailKind } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 
-export type HeldBecause = 'unconfirmed' | 'daily_limit' | 'address_limit';
+export type HeldBecause = 'unconfirmed' | 'daily_limit' | 'address_limit' | 'suspended';
 
 export type MailOutcome = 'sent' | 'obsolete' | 'dropped' | 'refused';
 

@@ -96,9 +96,13 @@ export class MailsAtWork {
   }
 
   /** By the operator. */
-  async verify(schoolId: string, verified = true): Promise<void> {
+  async change(schoolId: string, body: object): Promise<void> {
     const as = someone('super_super_admin', PLATFORM_SCHOOL_ID);
-    await this.service.call('PATCH', `/super-super-admin/schools/${schoolId}`, { as, body: { verified } });
+    await this.service.call('PATCH', `/super-super-admin/schools/${schoolId}`, { as, body });
+  }
+
+  verify(schoolId: string, verified = true): Promise<void> {
+    return this.change(schoolId, { verified });
   }
 
   round(): Promise<void> {

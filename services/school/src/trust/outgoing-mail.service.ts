@@ -16,9 +16,12 @@ const countHeld = statement<OutgoingMail['held'] & { nextAt: Date | null }>(
   `SELECT (count(*) FILTER (WHERE held_because = 'unconfirmed'))::int AS "unconfirmed",
      (count(*) FILTER (WHERE held_because = 'daily_limit'))::int AS "dailyLimit",
      (count(*) FILTER (WHERE held_because = 'address_limit'))::int AS "addressLimit",
+     (count(*) FILTER (WHERE held_because = 'suspended'))::int AS "suspended",
      min(due_at) FILTER (WHERE held_because = 'daily_limit') AS "nextAt"
    FROM mail WHERE school_id = $1 AND held_because IS NOT NULL AND settled_at IS NULL`,
 );
+
+const NONE_HELD = { nextAt: null, unconfirmed: 0, dailyLimit: 0, addressLimit: 0, suspended: 0 };
 
 /** What a school's administrator is told of its mails: how far they go now, and how to have them go further. */
 @Injectable()
@@ -35,7 +38,7 @@ export class OutgoingMailService {
       this.db.read(findSchool(), countHeld()),
       this.addresses(),
     ]);
-    const { nextAt = null, ...held } = counted ?? { unconfirmed: 0, dailyLimit: 0, addressLimit: 0 };
+    const { nextAt, ...held } = counted ?? NONE_HELD;
     return {
       trust: trustOf(school ?? { confirmedAt: null, verifiedAt: null }),
       held,

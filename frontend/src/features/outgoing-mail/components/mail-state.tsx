@@ -30,6 +30,7 @@ export function MailState({ mail }: { mail: OutgoingMail }) {
         </span>
       )}
       {held.addressLimit > 0 && <span>{t('held.addressLimit', { count: held.addressLimit })}</span>}
+      {held.suspended > 0 && <span>{t('held.suspended', { count: held.suspended })}</span>}
       {addresses && addresses.all > 0 && <span>{t('addresses', { ...addresses })}</span>}
       {trust === 'confirmed' && <span>{t('how.confirmed')}</span>}
     </Standing>

@@ -12,6 +12,7 @@ import { AuditOfEverything1765400000000 } from './1765400000000-audit-of-everyth
 import { Tidying1767000000000 } from './1767000000000-tidying';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
 import { LunchMenu1770000000000 } from './1770000000000-lunch-menu';
+import { MailsOfSuspended1777400000020 } from './1777400000020-mails-of-suspended';
 import { AuditByTime1777400000060 } from './1777400000060-audit-by-time';
 import { AnnualPayment1777300000050 } from './1777300000050-annual-payment';
 
@@ -31,5 +32,6 @@ export const MIGRATIONS = [
   FactsTravel1769000000000,
   LunchMenu1770000000000,
   AnnualPayment1777300000050,
+  MailsOfSuspended1777400000020,
   AuditByTime1777400000060,
 ];

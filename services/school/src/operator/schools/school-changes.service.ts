@@ -11,6 +11,7 @@ import { type AuditAction, endOfDay, lastDayBefore, LIMITS, SENTENCES } from '@h
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../../audit/audit.book';
+import { letGo } from '../../mail/mail.queries';
 import { TrustService } from '../../trust/trust.service';
 import { actingOperator } from '../acting-operator';
 import { keepState, lockState, type SchoolState } from './school-changes.queries';
@@ -46,6 +47,7 @@ export class SchoolChangesService {
       const changes = changesBetween(before, after, wish.reason ?? null);
       if (changes.length === 0) return;
       await this.keep(tx, after);
+      if (after.status === 'active') await tx.sql(letGo(['suspended']));
       for (const change of changes) await this.book.record(tx, { ...change, ...operator });
       await tellOfSchool(this.outbox, tx, 'school.changed');
     });
