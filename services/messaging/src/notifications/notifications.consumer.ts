@@ -108,7 +108,7 @@ export class NotificationsConsumer {
     for (const reportId of reportIds) await this.takeBack(tx, reportId);
   }
 
-  /** Their entry comes anew. Of what was taken back, or was not told of yet, nobody is reminded. */
+  /** Their entry comes anew, also where the first is tidied away or they came to the child later. Of what was taken back nobody is reminded. */
   @Consumes('reports.reminded')
   async onReportsReminded(
     { eventId, payload: { reports, byId } }: Fact<'reports.reminded'>,

@@ -7,8 +7,8 @@ import { PRESENT, placeOf } from '../conversations/present';
 /** From here on nobody is told of it any more. */
 export const closeCause = statement<never, [about: string]>(
   'notices.close_cause',
-  `INSERT INTO notice_cause (school_id, about) VALUES ($1, $2)
-   ON CONFLICT (school_id, about) DO UPDATE SET heard_at = now()`,
+  `INSERT INTO notice_cause (school_id, about, is_closed) VALUES ($1, $2, true)
+   ON CONFLICT (school_id, about) DO UPDATE SET heard_at = now(), is_closed = true`,
 );
 
 export const takeBack = statement<{ personId: string }, [about: string]>(
@@ -105,7 +105,7 @@ export const holdCause = statement<never, [about: string]>(
   'SELECT FROM notice_cause WHERE school_id = $1 AND about = $2 FOR UPDATE',
 );
 
-/** In the place of what they were told before; nobody where nobody was told of it, or is any more. */
+/** In the place of what they were told before, if they were and it is still there; nobody where it was taken back. */
 const tellAnewStatement = statement<
   Noticed,
   [
@@ -126,7 +126,7 @@ const tellAnewStatement = statement<
    SELECT $1, d.person_id, $4, $2, $5, $6, $7, 0, NULL, $8 FROM directory_entry d
    WHERE d.school_id = $1 AND d.person_id = ANY($3::uuid[]) AND d.is_active AND d.role = 'parent'
      AND EXISTS (SELECT FROM class_tie tie WHERE tie.school_id = $1 AND tie.because_of = $5 AND tie.person_id = d.person_id)
-     AND EXISTS (SELECT FROM notice known WHERE known.school_id = $1 AND known.about = $6)
+     AND NOT EXISTS (SELECT FROM notice_cause c WHERE c.school_id = $1 AND c.about = $6 AND c.is_closed)
    RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 

@@ -65,8 +65,8 @@ interface Own {
   acknowledgedAt: Date | null;
 }
 
-/** SQL: the guardian of `kin` gets the school's letters and has not said that they read `r`. */
-const WAITS = `kin.gets_letters AND NOT EXISTS (SELECT FROM report_acknowledgement said
+/** SQL: the guardian of `kin` gets the school's letters, may be told of it, and has not said that they read `r`. */
+const WAITS = `kin.gets_letters AND kin.is_contacted AND NOT EXISTS (SELECT FROM report_acknowledgement said
     WHERE said.school_id = $1 AND said.report_id = r.id AND said.guardian_id = kin.guardian_id)`;
 
 const LINE = `r.id, r.student_id AS "studentId", r.content->>'name' AS name, r.content->'span' AS span, r.released_at AS "releasedAt"`;

@@ -227,6 +227,18 @@ describe('a report that the school gave to a family', () => {
     expect((await say(mia.parent)).status).toBe(404);
     await call('POST', `/students/${mia.id}/report/release`, leader, { period: 'weeks' });
     expect((await list(mia.parent))[0]?.acknowledgedAt).toBeNull();
+    // Whom the school does not contact nobody reminds: nothing would come.
+    const isContacted = (is: boolean) =>
+      sql(
+        'UPDATE classroom.family_tie SET is_contacted = $3, call_place = NULL WHERE school_id = $1 AND student_id = $2',
+        [...[school.id, mia.id, is]],
+      );
+    const [newer] = await list(mia.parent);
+    await isContacted(false);
+    expect((await given())?.read?.waiting).toEqual([]);
+    expect((await remind([newer?.id])).body.count).toBe(0);
+    await isContacted(true);
+    expect((await given())?.read?.waiting).toHaveLength(1);
     // Kept from the child by a court since: neither asked nor shown.
     await sql(
       `UPDATE classroom.family_tie SET has_access = false, is_contacted = false, may_collect = false, gets_letters = false,

@@ -37,6 +37,7 @@ import { AnsweredUpTo1777300000020 } from './1777300000020-answered-up-to';
 import { RemovedPhones1777300000021 } from './1777300000021-removed-phones';
 import { AnnouncementsNotSent1777300000022 } from './1777300000022-announcements-not-sent';
 import { NumberBudgets1777300000041 } from './1777300000041-number-budgets';
+import { ClosedCauses1777400000020 } from './1777400000020-closed-causes';
 import { TaughtRules1777500000000 } from './1777500000000-taught-rules';
 
 export const MIGRATIONS = [
@@ -79,5 +80,6 @@ export const MIGRATIONS = [
   RemovedPhones1777300000021,
   AnnouncementsNotSent1777300000022,
   NumberBudgets1777300000041,
+  ClosedCauses1777400000020,
   TaughtRules1777500000000,
 ];
