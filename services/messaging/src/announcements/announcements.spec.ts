@@ -232,6 +232,26 @@ describe('who writes', () => {
     expect((await at.save(body.announcementId, { version: 2, ...own }, at.leader)).status).toBe(404);
   });
 
+  it('that is a draft for chosen families leaves out a child who has left, and is saved without', async () => {
+    const { at, owls, foxes } = await aSchool();
+    const chosen = [owls, foxes].map(({ student }) => student.personId);
+    const draft = { scope: 'families', send: 'draft' };
+    const { body } = await at.write({ ...draft, studentIds: chosen });
+    const out = await at.announce({ scope: 'families', studentIds: chosen });
+    const { personId, role } = owls.student;
+    const account = messaging.accounts.get(personId);
+    if (account) messaging.accounts.set(personId, { ...account, isActive: false });
+    await at.school.hear('account.changed', { accountId: personId, role });
+    const studentsOf = async (id: string) =>
+      (
+        await at.call<WrittenAnnouncement>('GET', `/written-announcements/${id}`, at.office)
+      ).body.students.map(({ studentId }) => studentId);
+    const studentIds = await studentsOf(body.announcementId);
+    expect(studentIds).toEqual([foxes.student.personId]);
+    expect((await at.save(body.announcementId, { ...draft, version: 1, studentIds })).status).toBe(200);
+    expect((await studentsOf(out)).sort()).toEqual([...chosen].sort());
+  });
+
   it('is offered the classes, grades and students that may be addressed', async () => {
     const { at } = await aSchool();
     const choices = async (as: Identity) =>

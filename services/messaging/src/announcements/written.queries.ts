@@ -96,6 +96,7 @@ export const CLASS_NUMBER_OF = (person: string) => `(SELECT min(c.class_number) 
   JOIN school_class c ON c.school_id = $1 AND c.class_id = o.class_id AND c.is_running
   WHERE o.school_id = $1 AND o.person_id = ${person} AND o.because_of = ${person})`;
 
+/** What is not out yet names no child who has left: nobody can address them any more. */
 export const writtenOne = statement<
   WrittenRow,
   [personId: string, isOffice: boolean, announcementId: string]
@@ -108,7 +109,7 @@ export const writtenOne = statement<
         ORDER BY c.class_number), '[]') FROM school_class c WHERE c.school_id = $1 AND c.class_id = ANY(a.class_ids)) AS sections,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('studentId', s.person_id, 'firstName', s.first_name, 'lastName', s.last_name,
         'classNumber', ${CLASS_NUMBER_OF('s.person_id')}) ORDER BY s.last_name, s.first_name, s.person_id), '[]')
-      FROM directory_entry s WHERE s.school_id = $1 AND s.person_id = ANY(a.student_ids)) AS students,
+      FROM directory_entry s WHERE s.school_id = $1 AND s.person_id = ANY(a.student_ids) AND (s.is_active OR a.state NOT IN ('draft', 'scheduled'))) AS students,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('at', f.replaced_at, 'forms', f.forms, 'byName',
         (SELECT w.first_name || ' ' || w.last_name FROM directory_entry w WHERE w.school_id = $1 AND w.person_id = f.replaced_by))
         ORDER BY f.version DESC), '[]')
