@@ -19,6 +19,7 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'notice_mail', since: 'wanted_at', after: '14 days' },
   { table: 'notice_delivery', since: 'due_at', after: '3 days' },
   { table: 'message', since: 'sent_at', after: '4 years', only: notKept('message') },
+  // A form goes with its message, as do those of announcements; nothing is left of what was written.
   { table: 'message_form', since: 'replaced_at', after: '4 years', only: FORM_NOT_KEPT },
   { table: 'message_report', since: 'reported_at', after: '4 years' },
   { table: 'scheduled_message', since: 'written_at', after: '1 year' },

@@ -38,6 +38,7 @@ import { RemovedPhones1777300000021 } from './1777300000021-removed-phones';
 import { AnnouncementsNotSent1777300000022 } from './1777300000022-announcements-not-sent';
 import { NumberBudgets1777300000041 } from './1777300000041-number-budgets';
 import { ClosedCauses1777400000020 } from './1777400000020-closed-causes';
+import { FormsOfMessages1777400000021 } from './1777400000021-forms-of-messages';
 import { TaughtRules1777500000000 } from './1777500000000-taught-rules';
 
 export const MIGRATIONS = [
@@ -81,5 +82,6 @@ export const MIGRATIONS = [
   AnnouncementsNotSent1777300000022,
   NumberBudgets1777300000041,
   ClosedCauses1777400000020,
+  FormsOfMessages1777400000021,
   TaughtRules1777500000000,
 ];
