@@ -12,11 +12,12 @@ const TOLD = `SELECT m.person_id WHERE m.person_id <> $1
 /**
  * To each whom the message reached and who has not seen it: one notice a conversation, that of its newest message. Where one waits to go
  * out by another way it stays, and what comes meanwhile goes along; by a way on which nothing waits it goes anew.
+ * A student who writes with a teacher is one of the two, and not whom it is about.
  */
 export const tellOfMessage = statement<Noticed, [messageId: string]>(
   'message_notices.tell',
   `WITH told AS (
-     SELECT whom.person_id, c.id AS conversation_id, c.student_id, l.id, l.sender_id, l.sent_at
+     SELECT whom.person_id, c.id AS conversation_id, CASE WHEN c.kind <> 'taught' THEN c.student_id END AS student_id, l.id, l.sender_id, l.sent_at
      FROM message l JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id
        JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id
        CROSS JOIN LATERAL (${TOLD}) whom
