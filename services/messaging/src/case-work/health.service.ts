@@ -8,9 +8,15 @@ import { SCHOOL_ZONE } from '../school/school-zone';
 
 type Week = { [Field in keyof MessengerHealth['weeks'][number]]: Field extends 'week' ? string : number };
 
+/** SQL: how many rows there are of a week `w` in what students write to each other. */
+const countOf = (table: string, at: string) => `SELECT count(*)::int FROM ${table} x
+      JOIN conversation c ON c.school_id = $1 AND c.id = x.conversation_id AND c.kind = 'students'
+      WHERE x.school_id = $1 AND x.${at} >= w.starts_at AND x.${at} < w.ends_at
+        AND x.sender_id IN (SELECT person_id FROM pupil)`;
+
 /**
- * Of the students who are in the class now, or of all, by weeks of the school's clock. What of it a case is about is counted among
- * the messages only once it was delivered.
+ * Of the students who are in the class now, or of all, by weeks of the school's clock, and of what goes among students alone: what they
+ * write with a teacher is the office's. What of it a case is about is counted among the messages only once it was delivered.
  */
 const weeks = statement<Week, [classId: string | null]>(
   'health.weeks',
@@ -24,13 +30,9 @@ const weeks = statement<Week, [classId: string | null]>(
        FROM generate_series(0, ${MODERATION.healthWeeks - 1}) ago) each
    )
    SELECT to_char(w.monday, 'YYYY-MM-DD') AS week,
-     (SELECT count(*)::int FROM message l JOIN conversation c ON c.school_id = $1 AND c.id = l.conversation_id AND c.kind = 'students'
-      WHERE l.school_id = $1 AND l.sent_at >= w.starts_at AND l.sent_at < w.ends_at
-        AND l.sender_id IN (SELECT person_id FROM pupil)) AS messages,
-     (SELECT count(*)::int FROM moderation_case x WHERE x.school_id = $1 AND x.reason <> 'report' AND x.made_at >= w.starts_at
-        AND x.made_at < w.ends_at AND x.sender_id IN (SELECT person_id FROM pupil)) AS held,
-     (SELECT count(*)::int FROM moderation_case x WHERE x.school_id = $1 AND x.reason = 'report' AND x.made_at >= w.starts_at
-        AND x.made_at < w.ends_at AND x.sender_id IN (SELECT person_id FROM pupil)) AS reported
+     (${countOf('message', 'sent_at')}) AS messages,
+     (${countOf('moderation_case', 'made_at')} AND x.reason <> 'report') AS held,
+     (${countOf('moderation_case', 'made_at')} AND x.reason = 'report') AS reported
    FROM week w ORDER BY w.monday`,
 );
 

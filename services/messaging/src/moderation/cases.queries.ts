@@ -9,8 +9,9 @@ const NOW = `school_class was JOIN school_class k ON k.school_id = $1 AND k.devi
 const OF_CASE = 'was.school_id = $1 AND was.class_id = ANY(x.class_ids)';
 
 /** SQL: what a teacher and a student write to each other is for the office alone to decide about: no teacher judges that. */
-const FOR_OFFICE = `EXISTS (SELECT FROM conversation told_in WHERE told_in.school_id = $1
-  AND told_in.id = x.conversation_id AND told_in.kind = 'taught')`;
+const forOffice = (of: string) => `EXISTS (SELECT FROM conversation told_in WHERE told_in.school_id = $1
+  AND told_in.id = ${of}.conversation_id AND told_in.kind = 'taught')`;
+const FOR_OFFICE = forOffice('x');
 
 /** SQL: the person teaches one of the classes whose leaders decide. That they lead classes at all, their sign-in says. */
 export const theirs = (person: string) => `(NOT ${FOR_OFFICE} AND EXISTS (SELECT FROM ${NOW}
@@ -192,13 +193,15 @@ export const tellOfCase = statement<{ personId: string; noticeId: string }, [cas
    ON CONFLICT DO NOTHING RETURNING person_id AS "personId", id AS "noticeId"`,
 );
 
-/** Where nothing waits in a class any more there is nothing to be told of. */
+/** Where nothing waits in a class any more that is theirs to decide there is nothing to be told of. */
 export const readCaseNotices = statement<{ personId: string }, [caseId: string]>(
   'cases.read_notices',
   `UPDATE notice n SET read_at = now() FROM moderation_case x
    WHERE x.school_id = $1 AND x.id = $2 AND n.school_id = $1 AND n.kind = 'message_flagged' AND n.read_at IS NULL
      AND n.about IN (SELECT k.class_id FROM ${NOW} WHERE ${OF_CASE})
      AND NOT EXISTS (SELECT FROM moderation_case other WHERE other.school_id = $1 AND other.decided_at IS NULL
+       AND (NOT ${forOffice('other')} OR EXISTS (SELECT FROM directory_entry d WHERE d.school_id = $1 AND d.person_id = n.person_id
+         AND d.role = 'school_admin'))
        AND other.class_ids && (SELECT array_agg(was.class_id) FROM ${NOW} WHERE was.school_id = $1 AND k.class_id = n.about))
    RETURNING n.person_id AS "personId"`,
 );

@@ -1,6 +1,8 @@
 import type {
   Identity,
   MessageContact,
+  MessengerHealth,
+  Notice,
   OpenedConversation,
   OpenedTaughtConversation,
   SchoolTaughtRules,
@@ -313,6 +315,64 @@ describe('what waits or is reported', () => {
     expect(reported).toMatchObject({ reason: 'report', sender: { personId: subject.personId } });
     await decide(office, reported?.id ?? '', 'removed');
     expect(await texts(ava, id)).toEqual(['']);
+  });
+
+  it('shows through to nobody who leads the class: not in the bell, nor in what the class is doing', async () => {
+    const {
+      school,
+      ava,
+      ben,
+      id,
+      subject,
+      principal,
+      office,
+      conversationId,
+      send,
+      set,
+      cases,
+      decide,
+      got,
+      rows,
+    } = await atWork();
+    await set({ moderation: { filterBadWords: true } });
+    await school.hear('class.changed', { ...(await school.class(1)), leaderId: principal.personId });
+    await send(subject, conversationId, 'You are shit');
+    await send(ava, id, 'You are shit');
+    expect(ben.personId).not.toBe('');
+    const [own] = await cases(principal);
+    await school.hear('message.flagged', { caseId: own?.id ?? '' });
+    const flagged = async () =>
+      (await messaging.service.call<Notice[]>('GET', '/notifications', { as: principal })).body
+        .filter(({ kind }) => kind === 'message_flagged')
+        .map(({ isRead }) => isRead);
+    expect(await flagged()).toEqual([false]);
+    await decide(principal, own?.id ?? '', 'refused');
+    expect(await flagged()).toEqual([true]);
+    await rows(
+      `INSERT INTO messaging.moderation_case
+       SELECT (jsonb_populate_record(x, jsonb_build_object('id', gen_random_uuid(), 'sender_id', $2::uuid))).*
+       FROM messaging.moderation_case x, generate_series(1, 10) WHERE x.school_id = $1 AND x.conversation_id = $3`,
+      ...[ava.personId, conversationId],
+    );
+    expect(await cases(office, '')).toHaveLength(12);
+    for (const [as, query] of [
+      [principal, '?classNumber=1'],
+      [office, ''],
+    ] as const)
+      expect((await got<MessengerHealth>(`/health${query}`, as)).weeks.at(-1)).toMatchObject({ held: null });
+  });
+
+  it('is told of in the bell as what somebody wrote, about nobody', async () => {
+    const { school, ava, subject, conversationId, send } = await atWork();
+    for (const [from, to] of [
+      [ava, subject],
+      [subject, ava],
+    ] as const) {
+      const { message } = (await send(from, conversationId, 'Good morning')).body;
+      await school.hear('message.sent', { conversationId, messageId: message?.id ?? '' });
+      const { body } = await messaging.service.call<Notice[]>('GET', '/notifications', { as: to });
+      expect(body).toMatchObject([{ kind: 'message', conversationId, studentId: null, firstName: null }]);
+    }
   });
 
   it('goes out at once where only a class asks for approval', async () => {
