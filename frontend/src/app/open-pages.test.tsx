@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@homeroom/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { EventStream } from '../testing/event-stream';
 import { ADMIN, FIRE } from '../testing/samples';
 import { type Answers, answerCalls, openApp } from '../testing/stage';
@@ -8,6 +9,7 @@ const ACTIVE = '/api/emergency-alerts/active';
 const ME = '/api/auth/user';
 const PAGES = ['/', '/faq', '/sign-in', '/teacher-login', '/forgot-password', '/no-such-page'];
 
+const NOBODY = { status: 401, body: { success: false, code: 'NOT_SIGNED_IN', message: 'Sign in.' } };
 const TAKEN = { body: { success: true, alert: { status: 'active', notice: 0 } } };
 
 /** Somebody who was signed in here when the page was opened. */
@@ -24,6 +26,13 @@ function reads(page: string, user: Partial<SignedInUser>, answers: Answers = {})
   const calls = answerCalls(all);
   openApp(page);
   return { all, calls };
+}
+
+/** What the browser tells this tab after another one has written the entry, or removed it. */
+function inAnotherTab(user: SignedInUser | null): void {
+  if (user) localStorage.setItem('currentUser', JSON.stringify(user));
+  else localStorage.removeItem('currentUser');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'currentUser' })));
 }
 
 const emergency = () => screen.queryByRole('button', { name: 'Emergency' });
@@ -65,12 +74,67 @@ test('a parent has no button', async () => {
 });
 
 test('where the session is over the page is a visitor’s again', async () => {
-  reads(
-    '/faq',
-    { role: 'teacher' },
-    { [ME]: { status: 401, body: { success: false, message: 'Sign in.' } } },
-  );
+  reads('/faq', { role: 'teacher' }, { [ME]: NOBODY });
   await waitFor(() => expect(localStorage.getItem('currentUser')).toBeNull());
   expect(emergency()).toBeNull();
   expect(screen.queryByRole('region', { name: 'Maple Grove' })).toBeNull();
+});
+
+describe('where the session ends while they read', () => {
+  const teacher: Partial<SignedInUser> = { role: 'teacher', teacherType: 'principal' };
+  const LOOK = '/api/mail-links/look';
+  const address = () => screen.getByTestId('address').textContent;
+
+  /** They follow their link and are shown their PIN, once. */
+  async function takesNewPin() {
+    const link = { kind: 'pin_reset', schoolName: 'Maple Grove', schoolCode: 'MAPLE4821', role: 'teacher' };
+    const { all, calls } = reads('/new-pin#a-token_1', teacher, {
+      [LOOK]: { body: { ...link, email: 'theo@maple.example' } },
+      '/api/new-pin': { body: { ...link, success: true, pin: '40718', signInId: '941730178' } },
+    });
+    await waitFor(() => expect(emergency()).toBeVisible());
+    await userEvent.click(await screen.findByRole('button', { name: 'Show me my new PIN' }));
+    expect(await screen.findByText('40718')).toBeVisible();
+    const staysThere = () => {
+      expect(screen.getByText('40718')).toBeVisible();
+      expect(address()).toBe('/new-pin');
+      expect(calls.filter(({ path }) => path === LOOK)).toHaveLength(1);
+    };
+    return { all, staysThere };
+  }
+
+  async function becomesAVisitors(): Promise<void> {
+    await waitFor(() => expect(emergency()).toBeNull());
+    expect(localStorage.getItem('currentUser')).toBeNull();
+    expect(screen.queryByText('You have been signed out')).toBeNull();
+  }
+
+  test('a new PIN that has ended it stays on the screen', async () => {
+    const { all, staysThere } = await takesNewPin();
+    all[ME] = NOBODY;
+    EventStream.current.close();
+    EventStream.break();
+    await becomesAVisitors();
+    staysThere();
+  });
+
+  test('it stays also where somebody else signs in in another tab', async () => {
+    const { all, staysThere } = await takesNewPin();
+    const other: SignedInUser = { ...ADMIN, id: 'pat', role: 'parent' };
+    all[ME] = { body: other };
+    inAnotherTab(other);
+    await waitFor(() => expect(emergency()).toBeNull());
+    staysThere();
+  });
+
+  test('what they have typed stays', async () => {
+    const { all } = reads('/contact', teacher);
+    await waitFor(() => expect(emergency()).toBeVisible());
+    await userEvent.type(await screen.findByLabelText(/^Message/), 'A question');
+    all[ME] = NOBODY;
+    inAnotherTab(null);
+    await becomesAVisitors();
+    expect(screen.getByLabelText(/^Message/)).toHaveValue('A question');
+    expect(address()).toBe('/contact');
+  });
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { orNothing } from '../lib/or-nothing';
 import { useKeptUser } from '../lib/own-page';
@@ -11,10 +11,13 @@ const Reader = lazy(() => orNothing(import('./reader')));
 /** Around the pages that anybody may read: whoever is signed in here hears an alarm on them too, and can raise one. */
 export function OpenPages() {
   const user = useKeptUser();
+  const [isFollowed, setFollowed] = useState(false);
+  // Once somebody is here it is theirs to notice that they are not any more, and to forget them.
+  if (user && !isFollowed) setFollowed(true);
   return (
     <>
-      {user && (
-        <Suspense fallback={mayRaise(user) && <div className={classes.band} />}>
+      {isFollowed && (
+        <Suspense fallback={user && mayRaise(user) && <div className={classes.band} />}>
           <Reader />
         </Suspense>
       )}

@@ -19,6 +19,7 @@ export default function Reader() {
 }
 
 function Reading() {
+  // What somebody reads or writes here is nobody's in particular: it stays when their session is over.
   const { user } = useSessionHere();
   return user && <Alarmed user={user}>{mayRaise(user) && <Band user={user} />}</Alarmed>;
 }

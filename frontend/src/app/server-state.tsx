@@ -1,25 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
 import { finishLeaving } from '../lib/api-client';
-import { endSession } from '../lib/local-entries';
-import { createQueryClient, onSessionLost } from '../lib/query-client';
-import { showToast } from '../lib/toasts';
+import { createQueryClient } from '../lib/query-client';
 
-/** What was fetched, for as long as the server knows who fetched it. */
+/** What was fetched, for as long as the page stands. */
 export function ServerState({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
-  const { t } = useTranslation('common');
-  const sessionLost = useEffectEvent(() => {
-    endSession();
-    showToast({
-      title: t('sessionLost.title'),
-      description: t('sessionLost.description'),
-      variant: 'destructive',
-    });
-    void navigate('/', { replace: true });
-  });
   const [queryClient] = useState(createQueryClient);
   // Also where nobody opens a page of their own any more.
   useEffect(() => {
@@ -29,6 +14,5 @@ export function ServerState({ children }: { children: ReactNode }) {
     leave();
     return () => removeEventListener('online', leave);
   }, []);
-  useEffect(() => onSessionLost(queryClient, () => sessionLost()), [queryClient]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -5,7 +5,8 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, type Role } from '@homeroom/domain';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { CrashBoundary } from '../components/crash-boundary';
 import { PageSkeleton } from '../components/page-skeleton';
 import { FailedState, RefusedState } from '../components/states';
@@ -14,6 +15,7 @@ import { useSignOut } from '../lib/session';
 import { roomOfToday } from '../lib/room-of-today';
 import { Today } from '../lib/today';
 import { useSignedInUser } from '../lib/signed-in-user';
+import { refuse } from '../lib/toasts';
 import { writeAsIn } from '../lib/spelling';
 import { Alarmed } from './alarmed';
 import { BeforeFactor } from './before-factor';
@@ -35,7 +37,7 @@ interface SignedInProps {
 
 /** Around every page that is a signed-in person's own: who they are, and what stands on all of them. */
 export function SignedIn({ alwaysOpen }: SignedInProps) {
-  const { user, session } = useSessionHere();
+  const { user, session } = useSessionHere(useLeaving());
   const { pathname } = useLocation();
   useRegister(user?.role);
   useLanguage(user?.language, user?.schoolCountry);
@@ -68,6 +70,16 @@ export function SignedIn({ alwaysOpen }: SignedInProps) {
       </BeforeFactor>
     </Alarmed>
   );
+}
+
+/** A page of one's own is left with the session, and that is said. */
+function useLeaving(): () => void {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  return () => {
+    refuse(t('sessionLost.title'), t('sessionLost.description'));
+    void navigate('/', { replace: true });
+  };
 }
 
 /** The operator is inside to look into it. */

@@ -20,6 +20,8 @@ declare module '@tanstack/react-query' {
       live?: LiveReactions;
       /** Asking who is signed in may well answer "nobody": that is no lost session, unless somebody was. */
       anonymousIsFine?: boolean;
+      /** Of a page that anybody may read: it is nobody's in particular, and stays when somebody's session is over. */
+      everybodys?: true;
       /** The last answer stays on the person's own device, for when there is no connection; never a secret, never an alert. */
       kept?: true;
     };
@@ -68,7 +70,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Tells once that the server does not know us any more, and forgets everything that was fetched. */
+/** Everything that was fetched for somebody. A page that holds a write of its own goes on holding it. */
+export function forgetPerson(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ meta }) => !meta?.everybodys });
+  queryClient.getMutationCache().clear();
+}
+
+/** Tells once that the server does not know us any more, and forgets everything that was fetched for whoever it was. */
 export function onSessionLost(queryClient: QueryClient, lost: () => void): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
@@ -76,7 +84,7 @@ export function onSessionLost(queryClient: QueryClient, lost: () => void): () =>
     if (event.query.meta?.anonymousIsFine && event.query.state.data === undefined) return;
     for (const { meta, state } of queryClient.getMutationCache().findAll({ status: 'pending' }))
       meta?.onLeft?.(state.variables as never);
-    queryClient.clear();
+    forgetPerson(queryClient);
     lost();
   });
 }

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, placeOf } from '@homeroom/domain';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, onSignedOut, showsPlace } from './api-client';
+import { ApiError, isStatus, onSignedOut, showsPlace } from './api-client';
 import { authUserQuery } from './session';
 
 /** Refusals that say that the school's state, a visit or the school itself is not what the page believes. */
@@ -42,11 +42,16 @@ function followQueries(queryClient: QueryClient): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'error' && isOutdated(event.action.error)) askAnew(queryClient);
-    if (event.action.type !== 'success' || !isAuthUser(event.query)) return;
+    if (!isAuthUser(event.query)) return;
+    if (event.action.type === 'error' && isStatus(event.action.error, 401)) {
+      known = undefined;
+      showsPlace(known);
+    }
+    if (event.action.type !== 'success') return;
     const user = event.query.state.data as SignedInUser;
     showsPlace(user);
     if (known && placeOf(known) !== placeOf(user))
-      queryClient.removeQueries({ predicate: (query) => !isAuthUser(query) });
+      queryClient.removeQueries({ predicate: (query) => !isAuthUser(query) && !query.meta?.everybodys });
     known = user;
   });
 }

@@ -16,6 +16,7 @@ export function linkQuery(token: string) {
     queryKey: ['mail-link', token],
     queryFn: ({ signal }) => callApi<LinkFacts>('/api/mail-links/look', { body: { token }, signal }),
     staleTime: Infinity,
+    meta: { everybodys: true },
   });
 }
 

@@ -12,6 +12,7 @@ export const assessmentQuery = queryOptions({
   queryFn: ({ signal }) => callApi<Missing<SecurityAssessment>>('/api/security-assessment', { signal }),
   refetchInterval: HALF_A_MINUTE,
   staleTime: HALF_A_MINUTE,
+  meta: { everybodys: true },
 });
 
 export const backupStatusQuery = queryOptions({
@@ -19,4 +20,5 @@ export const backupStatusQuery = queryOptions({
   queryFn: ({ signal }) => callApi<Missing<BackupStatusAnswer>>('/api/backup-status', { signal }),
   refetchInterval: A_MINUTE,
   staleTime: A_MINUTE,
+  meta: { everybodys: true },
 });
