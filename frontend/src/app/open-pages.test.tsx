@@ -80,6 +80,21 @@ test('where the session is over the page is a visitor’s again', async () => {
   expect(screen.queryByRole('region', { name: 'Maple Grove' })).toBeNull();
 });
 
+test('whoever signs in in another tab hears an alarm on the page that was open before', async () => {
+  const user: SignedInUser = { ...ADMIN, role: 'parent' };
+  const calls = answerCalls({
+    [ME]: { body: user },
+    [ACTIVE]: { body: [FIRE] },
+    '/api/emergency-alerts/alert-1/received': TAKEN,
+    '/api/emergency-alerts/alert-1/seen': TAKEN,
+  });
+  openApp('/faq');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(calls).toEqual([]);
+  inAnotherTab(user);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('LEAVE THE BUILDING');
+});
+
 describe('where the session ends while they read', () => {
   const teacher: Partial<SignedInUser> = { role: 'teacher', teacherType: 'principal' };
   const LOOK = '/api/mail-links/look';

@@ -1,11 +1,24 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf } from '@homeroom/domain';
+import { useMemo, useSyncExternalStore } from 'react';
 import { readEntry } from './local-entries';
-import { useAwake } from './use-awake';
 
-/** Whoever is signed in here, by the copy that this browser keeps: nobody is asked, so that visitors cost nothing. */
+const NOBODY = 'null';
+const copyHere = () => JSON.stringify(readEntry('currentUser'));
+
+/** The browser tells of what other tabs have written. */
+function onOtherTab(changed: () => void): () => void {
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
+}
+
+/**
+ * Whoever is signed in here, also since a moment ago in another tab, by the copy that this browser keeps: nobody is asked, so that
+ * visitors cost nothing. While a drawn page awakes it is nobody's, as it was drawn.
+ */
 export function useKeptUser(): SignedInUser | null {
-  return useAwake() ? readEntry('currentUser') : null;
+  const copy = useSyncExternalStore(onOtherTab, copyHere, () => NOBODY);
+  return useMemo(() => JSON.parse(copy) as SignedInUser | null, [copy]);
 }
 
 /** Their page. Where the session is over, it leads back to the start. */
