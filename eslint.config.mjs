@@ -87,6 +87,13 @@ const NOT_IN_A_BROWSER = [
 ];
 const NO_OTHER_FORMS = { regex: '^@mantine/form', message: 'Forms are made by useApiForm.' };
 
+const NO_OTHER_LAZY = {
+  regex: '^react$',
+  importNames: ['lazy'],
+  message:
+    'A part that does not come must take nothing along: take lazy from lib, with orNothing in the frame.',
+};
+
 const OWN_TEST = [
   '@playwright/test',
   'Take test from ./support/test: it closes what a test has opened.',
@@ -186,7 +193,11 @@ export default tseslint.config(
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['deploy/local/**/*.{ts,mjs}'], rules: { 'no-console': 'off' } },
   { files: ['frontend/src/**/*.tsx'], rules: { 'no-restricted-syntax': ['error', ...NO_OWN_SIZES] } },
-  { files: ['frontend/src/**/*.{ts,tsx}'], rules: banPatterns(...NOT_IN_A_BROWSER, NO_OTHER_FORMS) },
-  { files: ['frontend/src/lib/use-api-form.ts'], rules: banPatterns(...NOT_IN_A_BROWSER) },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    rules: banPatterns(...NOT_IN_A_BROWSER, NO_OTHER_FORMS, NO_OTHER_LAZY),
+  },
+  { files: ['frontend/src/lib/{lazy,later}.ts'], rules: banPatterns(...NOT_IN_A_BROWSER, NO_OTHER_FORMS) },
+  { files: ['frontend/src/lib/use-api-form.ts'], rules: banPatterns(...NOT_IN_A_BROWSER, NO_OTHER_LAZY) },
   ...frontendFloors('frontend', NO_OWN_SIZES),
 );

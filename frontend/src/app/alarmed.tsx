@@ -1,14 +1,16 @@
 import '../features/alerts/texts';
 import type { SignedInUser } from '@homeroom/contracts';
 import { placeOf } from '@homeroom/domain';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { AlertCenter } from '../features/alerts/components/alert-center';
 import { StepUp } from '../features/step-up/components/step-up';
 import { LiveProvider } from '../lib/live-context';
 import { closedFor, WritesClosed } from '../lib/writes-closed';
+import { lazy } from '../lib/lazy';
+import { orNothing } from '../lib/or-nothing';
 
 /** Few are ever on a visit: nobody else loads what they see. */
-const VisitBanner = lazy(() => import('../features/visit/components/visit-banner'));
+const VisitBanner = lazy(() => orNothing(import('../features/visit/components/visit-banner')));
 
 interface AlarmedProps {
   user: SignedInUser;

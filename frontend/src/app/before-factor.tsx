@@ -1,7 +1,8 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { authUserQuery } from '../lib/session';
+import { lazy } from '../lib/lazy';
 
 const FactorDuePage = lazy(() => import('./factor-due-page'));
 

@@ -5,11 +5,12 @@ import '../i18n/shared/settings';
 import type { SignedInUser } from '@homeroom/contracts';
 import { LIST_NAMES, may } from '@homeroom/domain';
 import { Button, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ExportList } from '../features/list-files/components/export-list';
 import { SuspendedCard } from '../features/school-state/components/suspended-card';
+import { lazy } from '../lib/lazy';
 
 const Invoices = lazy(async () => ({
   default: (await import('../features/school/components/invoices-panel')).InvoicesPanel,

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { orNothing } from '../lib/or-nothing';
 import { useKeptUser } from '../lib/own-page';
 import classes from './open-pages.module.css';
 import { mayRaise } from './raising';
+import { lazy } from '../lib/lazy';
 
 /** Most who read have no session here: nobody is asked about them, and they load nothing of it. */
 const Reader = lazy(() => orNothing(import('./reader')));

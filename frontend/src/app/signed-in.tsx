@@ -4,7 +4,7 @@ import '../i18n/shared/shell';
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, type Role } from '@homeroom/domain';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { CrashBoundary } from '../components/crash-boundary';
@@ -22,13 +22,15 @@ import { BeforeFactor } from './before-factor';
 import { Shell } from './shell/shell';
 import { useRegister } from './register';
 import { useSessionHere } from './session-here';
+import { lazy } from '../lib/lazy';
+import { orNothing } from '../lib/or-nothing';
 
 /** Few are ever in a school that is not open: nobody else loads what they see. */
-const StateNotice = lazy(() => import('../features/school-state/components/state-notice'));
+const StateNotice = lazy(() => orNothing(import('../features/school-state/components/state-notice')));
 const ClosedSchool = lazy(() => import('./closed-school'));
 
 /** Comes with the home that shows it, after that home's own data. */
-const TodayPart = lazy(() => import('./today/today'));
+const TodayPart = lazy(() => orNothing(import('./today/today')));
 
 interface SignedInProps {
   /** The addresses that people of a suspended school open too. */

@@ -6,16 +6,25 @@ const KEY = 'reloadedAt';
 const PATIENCE_MS = 20_000;
 
 /**
- * React's `lazy`, for pages that stay open while a new version is put in place: a part that the server no longer has
- * comes with a fresh page, which is loaded once by itself. Its texts in another language come first. What this device never
- * opened is not on it: without a connection that is said, in the page's place.
+ * React's `lazy`, for what says in its own place that it did not come, and is asked for there once more. Its texts in another language
+ * come first.
+ */
+export const lazyInPlace: typeof reactLazy = (load) => reactLazy(() => withTexts(load));
+
+export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
+  const part = await load();
+  await arriving.texts;
+  return part;
+}
+
+/**
+ * The same for pages that stay open while a new version is put in place: a part that the server no longer has
+ * comes with a fresh page, which is loaded once by itself. What this device never opened is not on it: without a connection that is said, in the page's place.
  */
 export const lazy: typeof reactLazy = (load) =>
   reactLazy(async () => {
     try {
-      const part = await load();
-      await arriving.texts;
-      return part;
+      return await withTexts(load);
     } catch (error) {
       return reloadOnce(error);
     }

@@ -85,6 +85,8 @@ const CASES: [file: string, code: string, brokenRule: string | null][] = [
   [inFeature('slips'), "export { RoleHeader } from '../../../frame/role-header';", null],
   [inFeature('class-cards'), "export { teachersQuery } from '../../teachers/api/get-teachers';", null],
   ['frontend/src/main.tsx', "export { AdminLogin } from '@homeroom/contracts';", 'no-restricted-imports'],
+  [PART, "export { lazy } from 'react';", 'no-restricted-imports'],
+  ['frontend/src/lib/later.ts', "export { lazy } from 'react';", null],
   [PART, 'export const part = <Stack gap={20} />;', OWN_SIZE],
   [PART, "export const part = <Stack px={{ base: 'md', sm: 28 }} />;", OWN_SIZE],
   [inFeature('slips'), 'export const part = <Stack gap={20} />;', OWN_SIZE],

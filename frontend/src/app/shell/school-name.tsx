@@ -1,24 +1,26 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { schoolQuery } from '../../features/school/api/get-school';
+import { lazy } from '../../lib/lazy';
+import { orNothing } from '../../lib/or-nothing';
 import classes from './school-name.module.css';
 
+const loadLogo = async () => ({
+  default: (await import('../../features/school/components/school-logo')).SchoolLogo,
+});
+
 /** Most schools have none when the page opens, and nobody waits for it. */
-const SchoolLogo = lazy(() =>
-  import('../../features/school/components/school-logo').then((part) => ({ default: part.SchoolLogo })),
+const SchoolLogo = lazy(() => orNothing(loadLogo()));
+/** Most people have one school. Without the menu it is still the school that they are in. */
+const SchoolMenu = lazy(() =>
+  import('../../features/memberships/components/school-menu').catch(() => ({ default: Name })),
 );
-/** Most people have one school. */
-const SchoolMenu = lazy(() => import('../../features/memberships/components/school-menu'));
 
 /** Where somebody is; for whoever has several schools, the way to the others. */
 export function SchoolName({ user }: { user: SignedInUser }) {
   if (user.role === 'super_super_admin') return null;
-  const name = (
-    <span className={classes.name} title={user.schoolName}>
-      {user.schoolName}
-    </span>
-  );
+  const name = <Name schoolName={user.schoolName} />;
   return (
     <>
       <Logo user={user} />
@@ -30,6 +32,14 @@ export function SchoolName({ user }: { user: SignedInUser }) {
         name
       )}
     </>
+  );
+}
+
+function Name({ schoolName }: { schoolName: string }) {
+  return (
+    <span className={classes.name} title={schoolName}>
+      {schoolName}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf, isStaff, may, type Role } from '@homeroom/domain';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { RaiseAlert } from '../../features/alerts/components/raise-alert';
@@ -16,6 +16,7 @@ import { marksAbove } from './place-marks';
 import { Rail } from './rail';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar';
+import { lazy } from '../../lib/lazy';
 
 const StaffRail = lazy(() => orNothing(import('./staff-rail')));
 /** What a student hands in without a connection; the staff's comes with their rail. */

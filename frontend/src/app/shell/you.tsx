@@ -1,20 +1,21 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ColorSchemeToggle } from '../../components/color-scheme-toggle';
 import { PersonAvatar } from '../../components/person-avatar';
-import { lazy } from '../../lib/lazy';
 import { readEntry } from '../../lib/local-entries';
 import { useSignOut } from '../../lib/session';
+import { refuse } from '../../lib/toasts';
+import { usePart } from '../../lib/use-part';
 import { useUnfolded } from './use-unfolded';
 import classes from './you.module.css';
 import { nameOf } from '../../lib/name-of';
 
 /** Comes with the page on which something can be left waiting: without a connection it is there. */
-const UnsentQuestion = lazy(() => import('./unsent-question'));
+const loadQuestion = () => import('./unsent-question');
 
 interface YouProps {
   user: SignedInUser;
@@ -26,10 +27,12 @@ export function You({ user, account }: YouProps) {
   const { t } = useTranslation(['shell', 'common']);
   const signOut = useSignOut();
   const [unsent, setUnsent] = useState(0);
-  const leave = () => {
+  const { Part: UnsentQuestion, bring } = usePart(loadQuestion);
+  const leave = async () => {
     const count = readEntry('unsent') ?? 0;
-    if (count === 0) signOut.mutate();
-    else setUnsent(count);
+    if (count === 0) return signOut.mutate();
+    if (await bring()) return setUnsent(count);
+    refuse(t('common:signOut.failed'), t('common:signOut.tryAgain'));
   };
   const { around, opener, opened, toggle } = useUnfolded<HTMLDivElement>();
   const isAdmin = user.role === 'school_admin';
@@ -72,7 +75,7 @@ export function You({ user, account }: YouProps) {
         )}
         <Button
           variant="default"
-          onClick={leave}
+          onClick={() => void leave()}
           leftSection={<IconLogout size={18} aria-hidden="true" />}
           className={classes.compact}
           aria-label={t(isAdmin ? 'common:signOut.logout' : 'common:signOut.action')}
@@ -81,17 +84,15 @@ export function You({ user, account }: YouProps) {
             {t(isAdmin ? 'common:signOut.logout' : 'common:signOut.action')}
           </span>
         </Button>
-        {unsent > 0 && (
-          <Suspense fallback={null}>
-            <UnsentQuestion
-              count={unsent}
-              onStay={() => setUnsent(0)}
-              onSignOut={() => {
-                setUnsent(0);
-                signOut.mutate();
-              }}
-            />
-          </Suspense>
+        {unsent > 0 && UnsentQuestion && (
+          <UnsentQuestion
+            count={unsent}
+            onStay={() => setUnsent(0)}
+            onSignOut={() => {
+              setUnsent(0);
+              signOut.mutate();
+            }}
+          />
         )}
       </div>
     </div>

@@ -1,10 +1,11 @@
 import '../../i18n/shared/today';
 import type { SignedInUser } from '@homeroom/contracts';
-import { type ComponentType, createElement, lazy, type LazyExoticComponent, Suspense } from 'react';
+import { type ComponentType, createElement, type LazyExoticComponent, Suspense } from 'react';
 import { CrashBoundary } from '../../components/crash-boundary';
 import { LineMissing, LineOnItsWay } from '../../components/today/line-states';
 import { TodayList } from '../../components/today/today-list';
 import type { TodayEntry } from '../../lib/feature';
+import { lazyInPlace } from '../../lib/lazy';
 import { TODAY } from '../found-today';
 import { ofPerson } from '../navigation';
 
@@ -55,7 +56,7 @@ function Part({ entry }: { entry: TodayEntry }) {
 const loaded = new Map<TodayEntry, LazyExoticComponent<ComponentType>>();
 
 function Line({ entry }: { entry: TodayEntry }) {
-  const known = loaded.get(entry) ?? lazy(entry.line);
+  const known = loaded.get(entry) ?? lazyInPlace(entry.line);
   loaded.set(entry, known);
   return createElement(known);
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import classes from './illustrations.module.css';
+import { lazy } from '../../lib/lazy';
 
 /** They only decorate: one that does not come is missing, on a page that has lost its network above all. */
 const scene = (name: keyof typeof import('./scenes')) =>

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { GrowingPlantProps } from './growing-plant';
+import { lazy } from '../../lib/lazy';
+import { orNothing } from '../../lib/or-nothing';
 
-const GrowingPlant = lazy(() => import('./growing-plant'));
+const GrowingPlant = lazy(() => orNothing(import('./growing-plant')));
 
 /** For a family's first page, which shows words and numbers before it loads how plants are drawn. */
 export function LazyPlant(props: GrowingPlantProps & { size: number }) {

@@ -1,11 +1,13 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { membershipsQuery } from '../../lib/memberships';
 import { childrenElsewhereQuery, type FamilyChild } from './api/get-my-children';
+import { lazy } from '../../lib/lazy';
+import { orNothing } from '../../lib/or-nothing';
 
 /** For families of several schools. */
-const Unreachable = lazy(() => import('./components/unreachable'));
+const Unreachable = lazy(() => orNothing(import('./components/unreachable')));
 
 interface Family {
   children: FamilyChild[];

@@ -3,13 +3,15 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refuse } from '../../../lib/toasts';
+import { usePart } from '../../../lib/use-part';
 import { staffPlacesOf } from '../staff-places';
 import classes from './search.module.css';
 
 /** Drawn when somebody searches. */
-const SearchDialog = lazy(() => import('./search-dialog'));
+const loadDialog = () => import('./search-dialog');
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -21,13 +23,15 @@ interface SearchProps {
 export default function Search({ user }: SearchProps) {
   const { t } = useTranslation('search');
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const open = () => {
-    setWanted(true);
+  const { Part: SearchDialog, bring } = usePart(loadDialog);
+  const open = async () => {
     setOpened(true);
+    if (await bring()) return;
+    setOpened(false);
+    refuse(t('missing.title'), t('missing.text'));
   };
   // Also while a field has the cursor: that is where hands are.
-  useHotkeys([['mod+K', open]], []);
+  useHotkeys([['mod+K', () => void open()]], []);
   return (
     <>
       <UnstyledButton
@@ -35,21 +39,19 @@ export default function Search({ user }: SearchProps) {
         aria-label={t('open')}
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
-        onClick={open}
+        onClick={() => void open()}
       >
         <IconSearch size={20} aria-hidden="true" />
         <span className={classes.word}>{t('open')}</span>
         <kbd className={classes.keys}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
       </UnstyledButton>
-      {wanted && (
-        <Suspense fallback={null}>
-          <SearchDialog
-            user={user}
-            places={staffPlacesOf(user)}
-            opened={opened}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
+      {SearchDialog && (
+        <SearchDialog
+          user={user}
+          places={staffPlacesOf(user)}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import '../texts';
 import { isMemberRole, may, type MemberRole, type Role } from '@homeroom/domain';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
@@ -14,6 +14,7 @@ import { YourSchools } from '../../memberships/components/your-schools';
 import { SecondFactors } from '../../second-factors/components/second-factors';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
+import { lazy } from '../../../lib/lazy';
 
 /** What is typed in is loaded when somebody wants to. */
 const AddSchool = lazy(() => import('../../sign-in/components/add-school'));

@@ -1,11 +1,13 @@
 import type { AlertRecord } from '@homeroom/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CrashBoundary } from '../../../components/crash-boundary';
 import { preloadDeliveryList } from './lazy-delivery-list';
+import { lazy } from '../../../lib/lazy';
+import { orNothing } from '../../../lib/or-nothing';
 
 const load = () => import('./staff-panel');
-const Panel = lazy(load);
-const After = lazy(() => import('./after-alert'));
+const Panel = lazy(() => orNothing(load()));
+const After = lazy(() => orNothing(import('./after-alert')));
 
 /** Fetched for staff as soon as they are signed in: when an alert comes there may be no network to fetch it from. */
 export function preloadStaffPanel(): void {

@@ -10,7 +10,7 @@ import {
   IconTools,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title';
@@ -29,6 +29,7 @@ import { StudentTiles } from '../../students/components/student-tiles';
 import { WritesClosed } from '../../../lib/writes-closed';
 import { Awards } from './awards';
 import { useAwarding } from '../use-awarding';
+import { lazy } from '../../../lib/lazy';
 
 const MarksOfClass = lazy(() => import('../../medical-marks/components/marks-of-class'));
 const DayStrip = lazy(() => import('../../timetable/components/day-strip'));

@@ -3,7 +3,7 @@ import { lessonAt, may } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
@@ -19,6 +19,7 @@ import { LessonDialog } from './lesson-dialog';
 import classes from './lesson.module.css';
 import stage from './stage.module.css';
 import type { ToolProps } from './tool-view';
+import { lazy } from '../../../lib/lazy';
 
 const DayStrip = lazy(() => import('../../timetable/components/day-strip'));
 

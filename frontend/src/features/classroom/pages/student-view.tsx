@@ -5,7 +5,7 @@ import { may } from '@homeroom/domain';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
@@ -21,6 +21,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import classes from './student-view.module.css';
 import { nameOf } from '../../../lib/name-of';
+import { lazy } from '../../../lib/lazy';
 
 const AttendanceOfStudent = lazy(() => import('../../attendance/components/attendance-of-student'));
 

@@ -1,10 +1,11 @@
 import type { JudgedAnswer, OpenQuestion } from '@homeroom/contracts';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ChoiceQuestion } from './choice-question';
 import { PairsQuestion } from './pairs-question';
 import { SpellQuestion } from './spell-question';
 import { SumQuestion } from './sum-question';
+import { lazy } from '../../../lib/lazy';
 
 /** A map and a robot are loaded by those who play with them. */
 const MapQuestion = lazy(() => import('./map-question'));

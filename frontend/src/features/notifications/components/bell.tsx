@@ -4,14 +4,16 @@ import { NOTICES } from '@homeroom/domain';
 import { VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noticeCountQuery } from '../api/notices';
 import { keepTold } from '../keep-told';
 import classes from './bell.module.css';
+import { lazy } from '../../../lib/lazy';
+import { orNothing } from '../../../lib/or-nothing';
 
 /** Nobody who has read everything loads it. */
-const ReadOpened = lazy(() => import('./read-opened'));
+const ReadOpened = lazy(() => orNothing(import('./read-opened')));
 
 /** The bell's picture, and how much is new. */
 export default function Bell({ user }: { user: SignedInUser }) {

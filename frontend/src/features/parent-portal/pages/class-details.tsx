@@ -1,6 +1,6 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Card } from '../../../components/card';
@@ -18,6 +18,7 @@ import { GroupsOfStudent } from '../../point-record/components/groups-of-student
 import { PointsByTerm } from '../../point-record/components/points-by-term';
 import { recordQuery } from '../../point-record/api/get-record';
 import { usePageHead } from '../../../lib/page-head';
+import { lazy } from '../../../lib/lazy';
 
 const PointsByWeek = lazy(() => import('../../point-record/components/points-by-week'));
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
@@ -15,6 +15,7 @@ import { useFamilyElsewhere } from '../use-family-elsewhere';
 import { usePageHead } from '../../../lib/page-head';
 import { Today } from '../../../lib/today';
 import { useSignedInUser } from '../../../lib/signed-in-user';
+import { lazy } from '../../../lib/lazy';
 
 /** While another adult asks to be connected. */
 const FamilyAsks = lazy(() =>

@@ -1,5 +1,5 @@
 import '../texts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page';
 import { PageSkeleton } from '../../../components/page-skeleton';
@@ -10,6 +10,7 @@ import { ofStudent } from '../api/progress';
 import { FamilyReports } from '../components/family-reports';
 import { Goals } from '../components/goals';
 import { ProgressView } from '../components/progress-view';
+import { lazy } from '../../../lib/lazy';
 
 /** Each with what it needs: no family loads what the staff has. */
 const OfficeProgress = lazy(() => import('../components/office-progress'));

@@ -1,6 +1,6 @@
 import '../../../i18n/shared/office';
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page';
 import { PageSkeleton } from '../../../components/page-skeleton';
@@ -9,6 +9,7 @@ import { TabList } from '../../../components/tab-list';
 import { useAddress } from '../../../lib/use-address';
 import { ExportList } from '../../list-files/components/export-list';
 import { OfficeDay } from './office-day';
+import { lazy } from '../../../lib/lazy';
 
 const Reports = lazy(() => import('./reports'));
 const RulesForm = lazy(() => import('./rules-form'));

@@ -4,7 +4,7 @@ import type { Register } from '@homeroom/contracts';
 import { may, type Session } from '@homeroom/domain';
 import { Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { DayField } from '../../../components/day-field';
@@ -26,6 +26,7 @@ import { asOfNow, lessonOf } from '../../attendance/model';
 import { placeOfLesson } from '../lesson-words';
 import { OwnLessons } from './own-lessons';
 import { RegisterSheet } from './register-sheet';
+import { lazy } from '../../../lib/lazy';
 
 const MarksOfClass = lazy(() => import('../../medical-marks/components/marks-of-class'));
 

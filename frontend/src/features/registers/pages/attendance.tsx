@@ -1,6 +1,6 @@
 import '../texts';
 import '../../attendance/texts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../components/page';
 import { PageSkeleton } from '../../../components/page-skeleton';
@@ -8,6 +8,7 @@ import { PageTitle } from '../../../components/page-title';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import AttendanceOfStudent from '../../attendance/components/attendance-of-student';
+import { lazy } from '../../../lib/lazy';
 
 /** Each with what it needs: no family loads what the office has. */
 const OfficeAttendance = lazy(() => import('../components/office-attendance'));

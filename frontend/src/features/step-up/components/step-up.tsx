@@ -1,20 +1,23 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { answerStepUps } from '../../../lib/step-up';
+import { usePart } from '../../../lib/use-part';
 
-const StepUpDialog = lazy(() => import('./step-up-dialog'));
+const loadDialog = () => import('./step-up-dialog');
 
 /** Asks who it is when a call needs to know; nobody loads the question before. */
 export function StepUp() {
   const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null);
-  useEffect(() => answerStepUps(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))), []);
-  if (!answer) return null;
+  const { Part: StepUpDialog, bring } = usePart(loadDialog);
+  const ask = useEffectEvent(async () => {
+    // Who cannot be asked has shown nothing.
+    if (!(await bring())) return false;
+    return new Promise<boolean>((resolve) => setAnswer(() => resolve));
+  });
+  useEffect(() => answerStepUps(() => ask()), []);
+  if (!answer || !StepUpDialog) return null;
   const done = (proved: boolean) => {
     setAnswer(null);
     answer(proved);
   };
-  return (
-    <Suspense fallback={null}>
-      <StepUpDialog onDone={done} />
-    </Suspense>
-  );
+  return <StepUpDialog onDone={done} />;
 }

@@ -16,10 +16,11 @@ import {
 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { lazy } from '../../../lib/lazy';
+import { orNothing } from '../../../lib/or-nothing';
 import classes from './badge-medal.module.css';
 
 /** Only what a school has made itself needs all of them. */
-const Drawing = lazy(() => import('../../../components/drawing'));
+const Drawing = lazy(() => orNothing(import('../../../components/drawing')));
 
 /** By the badge itself, else by its family. */
 const ICONS: Record<string, typeof IconStar> = {

@@ -1,6 +1,6 @@
 import type { StudentDashboard } from '@homeroom/contracts';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/card';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/states';
 import { MyPoints } from './my-points';
 import { PortalLinks } from './portal-links';
 import classes from './student-home.module.css';
+import { lazy } from '../../../lib/lazy';
 
 /** A phone shows the numbers before it loads how medals are drawn. */
 const Achievements = lazy(() => import('./achievements').then((part) => ({ default: part.Achievements })));
