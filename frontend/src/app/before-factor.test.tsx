@@ -58,3 +58,21 @@ test('a factor that is due comes first, and its codes stay on the screen until t
   await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
   await waitFor(() => expect(screen.getByText('My classes')).toBeVisible());
 });
+
+test('whoever is not asked for one any more goes on, without having set it up', async () => {
+  const answers: Answers = {
+    '/api/auth/user': { body: { ...USER, factorDue: true } },
+    [FACTORS]: { body: { isDemanded: true, authenticator: null, passkeys: [], recoveryCodesLeft: 0 } },
+    '/api/emergency-alerts/wording': { body: {} },
+  };
+  answerCalls(answers);
+  onStage(
+    <LiveProvider>
+      <Page />
+    </LiveProvider>,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'One thing before you go on' })).toBeVisible();
+  answers['/api/auth/user'] = { body: USER };
+  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(await screen.findByText('My classes')).toBeVisible();
+});

@@ -7,8 +7,8 @@ import { lazy } from '../lib/lazy';
 const FactorDuePage = lazy(() => import('./factor-due-page'));
 
 /**
- * Who has to set up a second factor does so first. The page stays until its recovery codes are kept: the session is a full
- * one before that, and the next answer of the server must not take them off the screen.
+ * Who has to set up a second factor does so first, for as long as it is asked of them. The page stays until its recovery codes are kept:
+ * the session is a full one before that, and the next answer of the server must not take them off the screen.
  */
 interface BeforeFactorProps {
   user: SignedInUser;
@@ -18,11 +18,8 @@ interface BeforeFactorProps {
 
 export function BeforeFactor({ user, children }: BeforeFactorProps) {
   const queryClient = useQueryClient();
-  const [isSettingUp, setSettingUp] = useState(false);
-  if (user.factorDue && !isSettingUp) setSettingUp(true);
-  const onSetUp = async () => {
-    await queryClient.invalidateQueries({ queryKey: authUserQuery.queryKey });
-    setSettingUp(false);
-  };
-  return children(isSettingUp ? <FactorDuePage user={user} onSetUp={() => void onSetUp()} /> : null);
+  const [isHeld, setHeld] = useState(false);
+  const onSetUp = () => void queryClient.invalidateQueries({ queryKey: authUserQuery.queryKey });
+  const isFirst = user.factorDue || isHeld;
+  return children(isFirst ? <FactorDuePage user={user} onHold={setHeld} onSetUp={onSetUp} /> : null);
 }

@@ -9,18 +9,19 @@ import { usePageHead } from '../lib/page-head';
 
 interface FactorDuePageProps {
   user: SignedInUser;
+  onHold: (isHeld: boolean) => void;
   onSetUp: () => void;
 }
 
 /** Before everything else but what stands in the header: the emergency button and the way out. */
-export default function FactorDuePage({ user, onSetUp }: FactorDuePageProps) {
+export default function FactorDuePage({ user, onHold, onSetUp }: FactorDuePageProps) {
   const { t } = useTranslation('factors');
   usePageHead({ title: t('due.title'), description: t('due.description') });
   const mayRaise = alertTypesFor(user.role).length > 0;
   return (
     <Page size={820}>
       <PageTitle title={t('due.title')} lead={t(mayRaise ? 'due.lead' : 'due.leadOperator')} />
-      <SecondFactors role={user.role} onSetUp={onSetUp} />
+      <SecondFactors role={user.role} onHold={onHold} onSetUp={onSetUp} />
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import '../texts';
 import type { FactorAdded } from '@homeroom/contracts';
 import type { Role } from '@homeroom/domain';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { ItemList } from '../../../components/item-list';
@@ -16,15 +16,20 @@ import { PasskeyItems } from './passkey-items';
 
 interface SecondFactorsProps {
   role: Role;
+  /** Whether codes that are seen once stand here, or may be on their way. */
+  onHold?: (isHeld: boolean) => void;
   /** The first one is there, and its recovery codes have been kept. */
   onSetUp?: () => void;
 }
 
 /** What somebody shows besides the password or the PIN: an app, passkeys, and codes for the day without them. */
-export function SecondFactors({ role, onSetUp }: SecondFactorsProps) {
+export function SecondFactors({ role, onHold, onSetUp }: SecondFactorsProps) {
   const { t } = useTranslation('factors');
   const query = useQuery(ownFactorsQuery);
   const [codes, setCodes] = useState<string[] | null>(null);
+  const isHeld = useIsMutating() > 0 || codes !== null;
+  const hold = useEffectEvent((held: boolean) => onHold?.(held));
+  useEffect(() => hold(isHeld), [isHeld]);
   // The codes that come with the first one say enough, and nothing may lie over them.
   const onAdded = ({ recoveryCodes }: FactorAdded, words: string) => {
     if (recoveryCodes) return setCodes(recoveryCodes);
