@@ -16,8 +16,14 @@ import { useAgentWords } from '../use-agent-words';
 
 const PHONES = ['iOS', 'Android'];
 
+interface SessionsProps {
+  hasPassword: boolean;
+  /** Signed in there, they stand in no list here, and are ended with the others all the same. */
+  hasOtherSchools: boolean;
+}
+
 /** Everywhere that the account is signed in, and how to end it there. */
-export function Sessions({ hasPassword }: { hasPassword: boolean }) {
+export function Sessions({ hasPassword, hasOtherSchools }: SessionsProps) {
   const { t } = useTranslation('account');
   const query = useQuery(ownSessionsQuery);
   const endOthers = useEndOtherSessions();
@@ -35,7 +41,7 @@ export function Sessions({ hasPassword }: { hasPassword: boolean }) {
       title={t('sessions.title')}
       lead={t(hasPassword ? 'sessions.leadPassword' : 'sessions.lead')}
       actions={
-        (query.data?.length ?? 0) > 1 && (
+        (hasOtherSchools || (query.data?.length ?? 0) > 1) && (
           <Button variant="default" aria-haspopup="dialog" onClick={() => setAsking(true)}>
             {t('sessions.endOthers')}
           </Button>

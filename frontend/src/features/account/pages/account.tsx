@@ -37,7 +37,7 @@ export default function Account() {
       {hasPassword && <Password />}
       {may('factors.own', user.role, user.teacherType) && <SecondFactors role={user.role} />}
       {isMemberRole(user.role) && <Schools role={user.role} />}
-      <Sessions hasPassword={hasPassword} />
+      <Sessions hasPassword={hasPassword} hasOtherSchools={(user.elsewhere ?? []).length > 0} />
       <SignIns />
     </Page>
   );
