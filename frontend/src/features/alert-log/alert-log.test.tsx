@@ -1,5 +1,5 @@
 import type { AlertLogRow, AlertReport, AlertStep } from '@homeroom/contracts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, onStage, openApp } from '../../testing/stage';
@@ -172,4 +172,17 @@ test('of an alert that is not there the page says so and shows the way back', as
   expect(await screen.findByRole('link', { name: 'Back to the emergency alerts' })).toHaveAttribute(
     ...(['href', '/emergency-alerts'] as const),
   );
+});
+
+test('a visitor finds the files grey, and why', async () => {
+  const visit = { by: 'super_super_admin', access: 'write', expiresAt: '2027-01-01T00:00:00.000Z' } as const;
+  openReport({ '/api/auth/user': { body: { ...ADMIN, visit } } });
+  const files = [
+    await screen.findByRole('link', { name: 'PDF' }),
+    ...(await screen.findAllByRole('link', { name: 'CSV' })),
+  ];
+  for (const file of files) {
+    expect(file).toHaveAttribute('aria-disabled', 'true');
+    expect(fireEvent.click(file)).toBe(false);
+  }
 });

@@ -1,6 +1,7 @@
 import type { PaperFormat } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useClosed } from '../../../components/write-controls';
 import '../texts/staff-alert';
 import classes from './delivery-panel.module.css';
 
@@ -15,6 +16,7 @@ interface AlertFilesProps {
 /** What is known of an alert, for whoever has to account for it. */
 export function AlertFiles({ label, path, formats, isOnPage = false }: AlertFilesProps) {
   const { t } = useTranslation('staffAlert');
+  const closed = useClosed('taken');
   return (
     <p className={classes.note}>
       {label}{' '}
@@ -26,6 +28,7 @@ export function AlertFiles({ label, path, formats, isOnPage = false }: AlertFile
           download
           {...(isOnPage ? { variant: 'default' } : { variant: 'outline', color: 'white' })}
           mx="var(--space-2xs)"
+          {...closed}
         >
           {t(`formats.${format}`)}
         </Button>
