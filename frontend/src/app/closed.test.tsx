@@ -1,8 +1,9 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { DEFAULT_MESSENGER_SETTINGS } from '@homeroom/domain';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADMIN, CARD, IVY, THEO } from '../testing/samples';
+import { EventStream } from '../testing/event-stream';
+import { ADMIN, CARD, FIRE, IVY, THEO } from '../testing/samples';
 import { type Answers, answerCalls, openApp } from '../testing/stage';
 
 const inAnHour = () => new Date(Date.now() + 60 * 60_000).toISOString();
@@ -127,4 +128,42 @@ test.each(PAGES)('an operator who may change finds %s alive', async (address, sh
   expect(grey(main)).toEqual([]);
   for (const button of main.queryAllByRole('button', { name: TAKES_ALONG }))
     expect(button).toHaveAttribute('aria-disabled', 'true');
+});
+
+describe('what is left of an alarm', () => {
+  const answered = { ...FIRE, mine: { ...FIRE.mine, acknowledgedAt: FIRE.raisedAt } };
+  const ofFire = '/api/emergency-alerts/alert-1';
+  const taken = { body: { success: true, alert: { status: 'cleared', notice: 1 } } };
+
+  test.each<[string, Partial<SignedInUser>, boolean]>([
+    ['an open school', {}, true],
+    ['a suspended school', { schoolState: 'suspended' }, false],
+    ['a sign-in whose second factor is due', { factorDue: true }, false],
+  ])('in %s', async (_where, more, hasReport) => {
+    const user = { ...ADMIN, ...more };
+    const over = { ...answered, status: 'cleared', notice: 1, endedAt: FIRE.raisedAt };
+    const known = {
+      '/api/auth/user': { body: user },
+      '/api/emergency-alerts/active': { body: [answered] },
+      '/api/emergency-alerts/wording': { body: {} },
+      '/api/account/factors': {
+        body: { isDemanded: true, authenticator: null, passkeys: [], recoveryCodesLeft: 0 },
+      },
+      [ofFire]: { body: over },
+      [`${ofFire}/seen`]: taken,
+      [`${ofFire}/received`]: taken,
+    };
+    const answers: Answers = Object.assign(answersFor(user), known);
+    answerCalls(answers);
+    openApp('/school-settings');
+    expect(await screen.findByText('LEAVE THE BUILDING')).toBeVisible();
+    answers['/api/emergency-alerts/active'] = { body: [] };
+    EventStream.open();
+    EventStream.say('alert.cleared', { alertId: FIRE.id, type: 'fire', status: 'cleared', notice: 1 });
+    // The files of the roll call stay: they are taken along in every state.
+    expect(await screen.findByRole('link', { name: 'PDF' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'See what happened' }) !== null).toBe(hasReport),
+    );
+  });
 });

@@ -14,7 +14,7 @@ import { isStatus } from '../lib/api-client';
 import { useSignOut } from '../lib/session';
 import { roomOfToday } from '../lib/room-of-today';
 import { Today } from '../lib/today';
-import { useSignedInUser } from '../lib/signed-in-user';
+import { isSuspendedTo, useSignedInUser } from '../lib/signed-in-user';
 import { refuse } from '../lib/toasts';
 import { writeAsIn } from '../lib/spelling';
 import { Alarmed } from './alarmed';
@@ -44,7 +44,7 @@ export function SignedIn({ alwaysOpen }: SignedInProps) {
   useRegister(user?.role);
   useLanguage(user?.language, user?.schoolCountry);
 
-  const closed = user !== null && isClosed(user) && !alwaysOpen.includes(pathname);
+  const closed = user !== null && isSuspendedTo(user) && !alwaysOpen.includes(pathname);
 
   if (isStatus(session.error, 401)) return <Navigate to="/" replace />;
   if (!user && session.error)
@@ -56,7 +56,7 @@ export function SignedIn({ alwaysOpen }: SignedInProps) {
         {(due) => (
           <Shell
             user={user}
-            closed={isClosed(user) || due !== null}
+            closed={isSuspendedTo(user) || due !== null}
             isMarked={!closed && due === null}
             notices={<StateNotices user={user} />}
           >
@@ -82,11 +82,6 @@ function useLeaving(): () => void {
     refuse(t('sessionLost.title'), t('sessionLost.description'));
     void navigate('/', { replace: true });
   };
-}
-
-/** The operator is inside to look into it. */
-function isClosed({ schoolState, visit }: SignedInUser): boolean {
-  return schoolState === 'suspended' && visit?.by !== 'super_super_admin';
 }
 
 /** Nobody can do anything with it before it is there, and the page stands without it. */

@@ -8,14 +8,16 @@ import type { AfterAlertProps } from './lazy-staff-panel';
 import RollCallFiles from './roll-call-files';
 
 /** What was said of each student, and all that became of it. */
-export default function AfterAlert({ alert, onLeave }: AfterAlertProps) {
+export default function AfterAlert({ alert, hasReport, onLeave }: AfterAlertProps) {
   const { t } = useTranslation('staffAlert');
   return (
     <>
       {!concernsStaffAlone(alert.type) && <RollCallFiles alert={alert} />}
-      <Button component={Link} to={reportPath(alert.id)} variant="outline" color="white" onClick={onLeave}>
-        {t('report')}
-      </Button>
+      {hasReport && (
+        <Button component={Link} to={reportPath(alert.id)} variant="outline" color="white" onClick={onLeave}>
+          {t('report')}
+        </Button>
+      )}
     </>
   );
 }

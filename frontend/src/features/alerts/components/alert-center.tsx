@@ -3,6 +3,7 @@ import { isStaff } from '@homeroom/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ALERT_LAYER } from '../../../lib/covers';
+import { areClosedTo } from '../../../lib/signed-in-user';
 import { useHeightOf } from '../../../lib/use-height-of';
 import { AlertContext } from '../alert-context';
 import { activeAlertsQuery, alertsElsewhereQuery } from '../api/get-active-alerts';
@@ -62,6 +63,7 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
           <AllClearNotice
             alert={ended.notice}
             isStaff={isAnsweredFor(ended.notice, user.role) && !isVisited(ended.notice)}
+            hasReport={!areClosedTo(user)}
             onClose={ended.dismiss}
           />
         )}

@@ -12,11 +12,12 @@ interface AllClearNoticeProps {
   alert: ActiveAlert;
   /** Whether the reader called the roll, or might have. */
   isStaff: boolean;
+  hasReport: boolean;
   onClose: () => void;
 }
 
 /** That it is over, or was a mistake, in words for where the reader is. */
-export function AllClearNotice({ alert, isStaff, onClose }: AllClearNoticeProps) {
+export function AllClearNotice({ alert, isStaff, hasReport, onClose }: AllClearNoticeProps) {
   const { t } = useTranslation(['alerts', 'common']);
   const { receipts } = useAlertContext();
   const words = useRef<HTMLParagraphElement>(null);
@@ -45,7 +46,7 @@ export function AllClearNotice({ alert, isStaff, onClose }: AllClearNoticeProps)
         </span>
         {alert.endMessage && <span className={classes.message}>{alert.endMessage}</span>}
       </p>
-      {isStaff && <AfterAlert alert={alert} onLeave={onClose} />}
+      {isStaff && <AfterAlert alert={alert} hasReport={hasReport} onLeave={onClose} />}
       <Button variant="outline" color="white" onClick={onClose}>
         {t('common:close')}
       </Button>

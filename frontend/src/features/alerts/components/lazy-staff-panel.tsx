@@ -28,6 +28,8 @@ export function StaffPanel({ alert, mayExport }: { alert: AlertRecord; mayExport
 
 export interface AfterAlertProps {
   alert: Pick<AlertRecord, 'id' | 'type'>;
+  /** Whether its report is open to them now. */
+  hasReport: boolean;
   /** Somebody goes on to another page. */
   onLeave: () => void;
 }
