@@ -21,10 +21,11 @@ const held: AlertRecord = {
 
 beforeAll(() => EventStream.install());
 
-function stage(role: SignedInUser['role'], answers: Answers) {
+function stage(role: SignedInUser['role'], answers: Answers, more: Partial<SignedInUser> = {}) {
   const user: SignedInUser = {
     ...{ id: 'person-1', role, firstName: 'Ava', lastName: 'Okafor' },
     ...{ schoolId: 'school-1', schoolCode: 'MAPLE4821', schoolName: 'Maple Grove' },
+    ...more,
   };
   const usual = { [`${ALERT}/seen`]: TAKEN, [`${ALERT}/received`]: TAKEN };
   const calls = answerCalls(Object.assign(answers, usual));
@@ -88,6 +89,13 @@ test('who raised it is told that the staff have it, and has no button of theirs'
   stage('student', { [ACTIVE]: { body: [mine] } });
   const box = await screen.findByRole('region', { name: 'The staff have your alarm.' });
   expect(box).toHaveTextContent('Somebody of the staff is looking.');
+  expect(within(box).queryByRole('button')).toBeNull();
+});
+
+test('an operator who looks on is not told that it is their alarm, and decides nothing', async () => {
+  const visit = { by: 'super_super_admin', access: 'read', expiresAt: '2027-01-01T00:00:00.000Z' } as const;
+  stage('school_admin', { [ACTIVE]: { body: [held] } }, { visit });
+  const box = await screen.findByRole('region', { name: 'Only the staff have this alarm.' });
   expect(within(box).queryByRole('button')).toBeNull();
 });
 

@@ -19,10 +19,12 @@ export function StaffFirst({ alert, mayRelease }: StaffFirstProps) {
   const { staffFirst } = alert;
   if (!staffFirst) return null;
   const { lookedBy } = staffFirst;
+  // Whoever else hears of it is of the staff, if not of this school's own or only to look on.
+  const whose = t(alert.raisedBy.isMe ? 'staffFirst.mine' : 'staffFirst.staff');
   return (
-    <section className={classes.box} aria-label={t(mayRelease ? 'staffFirst.staff' : 'staffFirst.mine')}>
+    <section className={classes.box} aria-label={whose}>
       <p className={classes.words} role="status">
-        <strong>{t(mayRelease ? 'staffFirst.staff' : 'staffFirst.mine')}</strong>{' '}
+        <strong>{whose}</strong>{' '}
         {lookedBy !== null &&
           (lookedBy === '' ? t('staffFirst.somebodyLooks') : t('staffFirst.looks', { name: lookedBy }))}
       </p>
