@@ -31,6 +31,8 @@ const atHome: AlertRecord = {
   },
   raisedBy: { role: 'student', name: '', classNumber: 3, isMe: false },
 };
+/** Raised by whoever looks at it. */
+const OWN: AlertRecord = { ...FIRE, raisedBy: { ...FIRE.raisedBy, isMe: true } };
 const event = { alertId: 'alert-1', type: 'fire', status: 'active', notice: 0 } as const;
 const ACTIVE = '/api/emergency-alerts/active';
 const RAISE = '/api/school-admin/emergency-alerts';
@@ -397,7 +399,7 @@ describe('raising', () => {
     const answers: Answers = {
       [ACTIVE]: { body: [] },
       [WORDING]: { body: { warning: null, country: 'US', phone: null, staffFirst: false } },
-      [RAISE]: { status: 202, body: { success: true, alert: FIRE } },
+      [RAISE]: { status: 202, body: { success: true, alert: OWN } },
       [step('seen')]: TAKEN,
       [step('correction')]: OK,
     };
@@ -417,7 +419,7 @@ describe('raising', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(screen.getByRole('button', { name: /Fire/ }));
-    answers[ACTIVE] = { body: [FIRE] };
+    answers[ACTIVE] = { body: [OWN] };
     await userEvent.click(screen.getByRole('button', { name: 'Send alert' }));
 
     expect((await screen.findAllByText('EMERGENCY ALERT SENT'))[0]).toBeVisible();
@@ -427,6 +429,52 @@ describe('raising', () => {
 
     await userEvent.click(await screen.findByRole('button', { name: 'Tell everybody' }));
     await waitFor(() => expect(said(calls, 'correction')).toHaveLength(1));
+  });
+
+  test.each([
+    ['joined one of somebody else', FIRE, []],
+    ['says again what they raised before', OWN, [OWN]],
+  ])('whoever %s has no mistake to take back', async (_who, alert, before) => {
+    const answered = { ...alert, mine: { ...FIRE.mine, acknowledgedAt: FIRE.raisedAt } } as AlertRecord;
+    const answers: Answers = {
+      [ACTIVE]: { body: before.length > 0 ? [answered] : [] },
+      [WORDING]: { body: { warning: null, country: 'US', phone: null, staffFirst: false } },
+      [RAISE]: { status: 202, body: { success: true, alert: answered } },
+    };
+    stage('student', answers);
+    if (before.length > 0) expect(await screen.findByText('LEAVE THE BUILDING')).toBeVisible();
+    await raise(/Fire/);
+    answers[ACTIVE] = { body: [answered] };
+    await userEvent.click(screen.getByRole('button', { name: 'Send alert' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send alert' })).toBeNull());
+    expect(await screen.findByText('LEAVE THE BUILDING')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Tell everybody' })).toBeNull();
+  });
+
+  test('what can never be taken back any more says so, and goes when it is read', async () => {
+    const sentence = 'It is too late to take this alert back. Staff can give the all-clear.';
+    const answers: Answers = {
+      [ACTIVE]: { body: [] },
+      [WORDING]: { body: { warning: null, country: 'US', phone: null, staffFirst: false } },
+      [RAISE]: { status: 202, body: { success: true, alert: OWN } },
+      [step('correction')]: {
+        status: 409,
+        body: { success: false, code: 'CORRECTION_TOO_LATE', message: sentence },
+      },
+    };
+    stage('student', answers);
+    await raise(/Fire/);
+    answers[ACTIVE] = { body: [OWN] };
+    await userEvent.click(screen.getByRole('button', { name: 'Send alert' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Tell everybody' }));
+    const saysIt = (text: string | null) => text?.includes(sentence) ?? false;
+    await screen.findByText(saysIt);
+    const bars = screen.getAllByRole('status').filter(({ textContent }) => saysIt(textContent));
+    expect(bars).toHaveLength(1);
+    const bar = within(bars[0] as HTMLElement);
+    expect(bar.queryByRole('button', { name: 'Tell everybody' })).toBeNull();
+    await userEvent.click(bar.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(saysIt)).toBeNull();
   });
 
   test('a student reads the school’s own words where it has some', async () => {

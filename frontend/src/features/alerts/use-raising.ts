@@ -12,24 +12,31 @@ export function isRunning({ status }: AlertRecord): boolean {
   return status === 'active';
 }
 
-/** One alert from the tap until it is sent, refused or given up; trying again is the same alert under the same key. */
-export function useRaising(type: AlertType, schoolId: string, onSent: (alert: AlertRecord) => void) {
+/**
+ * One alert from the tap until it is sent, refused or given up; trying again is the same alert under the same key. One of theirs may
+ * have been running before the tap.
+ */
+export function useRaising(
+  type: AlertType,
+  schoolId: string,
+  onSent: (alert: AlertRecord, ranAlready: boolean) => void,
+) {
   const queryClient = useQueryClient();
   const [raising] = useState(() => new RaisedOnce(type, schoolId));
   const state = useSyncExternalStore(raising.attempts.subscribe, () => raising.attempts.state);
-  useFound(type, raising);
+  const mine = useFound(type, raising);
   const sent = useEffectEvent(onSent);
   useEffect(() => {
     if (state.phase !== 'sent') return;
     void queryClient.invalidateQueries({ queryKey: activeAlertsQuery.queryKey });
-    if (isRunning(state.sent)) sent(state.sent);
+    if (isRunning(state.sent)) sent(state.sent, raising.ranAlready);
   }, [state, queryClient]);
   // Whoever leaves this step does not want it any more.
   useEffect(() => () => raising.attempts.stop(), [raising]);
   return {
     state,
     error: raising.attempts.error,
-    send: (message: string) => raising.send(message),
+    send: (message: string) => raising.send(message, mine !== undefined),
     stop: () => raising.attempts.stop(),
   };
 }
@@ -37,6 +44,7 @@ export function useRaising(type: AlertType, schoolId: string, onSent: (alert: Al
 class RaisedOnce {
   private alert: NewAlert | undefined;
   private key = '';
+  ranAlready = false;
   readonly attempts = new Attempts<AlertRecord>((signal, withinMs) => {
     if (!this.alert) throw new Error('There is nothing to send yet');
     return raiseAlert(this.alert, this.key, signal, withinMs);
@@ -47,7 +55,8 @@ class RaisedOnce {
     private readonly schoolId: string,
   ) {}
 
-  send(message: string): void {
+  send(message: string, ranAlready: boolean): void {
+    this.ranAlready = ranAlready;
     const { state } = this.attempts;
     const isOver = state.phase === 'sent' && !isRunning(state.sent);
     if (!this.alert || this.alert.message !== message || isOver) {
@@ -60,10 +69,11 @@ class RaisedOnce {
 }
 
 /** The answer may get lost while the alert itself comes back over the live stream; a drill of one's own is no alert. */
-function useFound(type: AlertType, { attempts }: RaisedOnce): void {
+function useFound(type: AlertType, { attempts }: RaisedOnce): AlertRecord | undefined {
   const { data } = useQuery({ ...activeAlertsQuery, enabled: false });
   const mine = data?.find((alert) => alert.kind === 'alert' && alert.type === type && alert.raisedBy.isMe);
   useEffect(() => {
     if (mine && attempts.isUnderWay) attempts.found(mine);
   }, [mine, attempts]);
+  return mine;
 }

@@ -2,7 +2,7 @@ import { TIMES } from '@homeroom/domain';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceOf } from '../../../lib/api-client';
+import { isFinal, sentenceOf } from '../../../lib/api-client';
 import { useCorrect } from '../api/answer-alert';
 import '../texts/alarm';
 import classes from './mistake-bar.module.css';
@@ -16,7 +16,7 @@ interface MistakeOfferProps {
 
 /** What stands in the bar: that it is sent, and one tap that takes it back. */
 export function MistakeOffer({ alertId, toStaff, onOver }: MistakeOfferProps) {
-  const { t } = useTranslation('alarm');
+  const { t } = useTranslation(['alarm', 'common']);
   const correct = useCorrect();
   // What did not go through stays on the screen, or nobody would know.
   const over = useEffectEvent(() => {
@@ -33,14 +33,20 @@ export function MistakeOffer({ alertId, toStaff, onOver }: MistakeOfferProps) {
         <strong>{t('raise.sent')}</strong>{' '}
         {correct.isError ? sentenceOf(correct.error, t('mistake.failed')) : t('mistake.question')}
       </span>
-      <Button
-        variant="outline"
-        color="white"
-        loading={correct.isPending}
-        onClick={() => correct.mutate({ alertId }, { onSuccess: onOver })}
-      >
-        {t(toStaff ? 'mistake.actionStaff' : 'mistake.action')}
-      </Button>
+      {isFinal(correct.error) ? (
+        <Button variant="outline" color="white" onClick={onOver}>
+          {t('common:close')}
+        </Button>
+      ) : (
+        <Button
+          variant="outline"
+          color="white"
+          loading={correct.isPending}
+          onClick={() => correct.mutate({ alertId }, { onSuccess: onOver })}
+        >
+          {t(toStaff ? 'mistake.actionStaff' : 'mistake.action')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -39,11 +39,16 @@ export function SendAlert({
   const { setRaisedId } = useAlertContext();
   const [message, setMessage] = useState('');
   const student = user.role === 'student';
-  const { state, error, send, stop } = useRaising(type, user.schoolId, ({ id }: AlertRecord) => {
-    setRaisedId(id);
-    showToast({ title: t('raise.sent') });
-    onDone();
-  });
+  const { state, error, send, stop } = useRaising(
+    type,
+    user.schoolId,
+    ({ id, raisedBy }: AlertRecord, ranAlready) => {
+      // Who says again that it is so, after somebody else or after themselves, has made no new mistake to take back.
+      if (raisedBy.isMe && !ranAlready) setRaisedId(id);
+      showToast({ title: t('raise.sent') });
+      onDone();
+    },
+  );
   const underWay = state.phase === 'sending' || state.phase === 'trying';
   const report = useEffectEvent(onUnderWay);
   useEffect(() => report(underWay), [underWay]);
