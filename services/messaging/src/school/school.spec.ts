@@ -25,6 +25,12 @@ const running = ({ id }: SchoolOfPeople) =>
     return (await client.query<Row>(text, [id])).rows;
   });
 
+const tiesOf = ({ id }: SchoolOfPeople) =>
+  asSuperuser(messaging.service.database.adminUrl, async (client) => {
+    const text = `SELECT person_id, class_id, because_of FROM messaging.class_tie WHERE school_id = $1 ORDER BY 1, 2, 3`;
+    return (await client.query(text, [id])).rows as object[];
+  });
+
 const SPORTS_DAY = {
   ...{ version: 0, send: 'now', withStudents: true, asksConfirmation: false, isPinned: false },
   ...{ language: 'en', title: 'Sports day', text: 'Bring a hat.' },
@@ -59,6 +65,18 @@ describe('a class', () => {
     await school.promote([1]);
     expect(await running(school)).toMatchObject([{ class_id: school.classes[0]?.classId, class_number: 2 }]);
     expect(messaging.asked).toHaveLength(asked);
+  });
+
+  it('is not that of its old leader any more who has another one under its number', async () => {
+    const school = messaging.school();
+    const [going, coming] = [await school.class(16), await school.class(11)];
+    const mover = await school.teacher([16]);
+    const [moved, came] = [uuidv7(), uuidv7()];
+    const { personId: teacherId } = mover;
+    await school.hear('class.changed', { ...going, classId: moved, classNumber: 21, leaderId: null });
+    await school.hear('class.changed', { ...coming, classId: came, classNumber: 16, leaderId: teacherId });
+    await school.hear('teacher.changed', { teacherId, classIds: [came], isActive: true });
+    expect(await tiesOf(school)).toEqual([{ person_id: teacherId, class_id: came, because_of: teacherId }]);
   });
 
   it('of last year stays what it was when an older word of it comes late', async () => {
@@ -111,10 +129,7 @@ describe('a class', () => {
         (await messaging.service.call<T>('GET', url, { as })).body;
       const known = async () => ({
         classes: (await running(school)).map(({ class_id, class_number }) => [class_id, class_number]),
-        ties: await asSuperuser(messaging.service.database.adminUrl, async (client) => {
-          const text = `SELECT person_id, class_id, because_of FROM messaging.class_tie WHERE school_id = $1 ORDER BY 1, 2, 3`;
-          return (await client.query(text, [school.id])).rows as object[];
-        }),
+        ties: await tiesOf(school),
         reaches: await Promise.all(
           school.people.map(async ({ identity }) =>
             (await read<DirectoryPerson[]>(identity, '/messages/directory'))

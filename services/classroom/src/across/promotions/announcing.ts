@@ -2,11 +2,8 @@ import type { SchoolClass } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import { AuditNotes, type AuditWords, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { classIdsTaught, teachers } from '../../people/teachers/teacher.queries';
 import { classesToTell } from '../../ground/access/class-leads';
-
-/** Who taught what before everybody went. */
-export type TaughtBefore = readonly { id: string; classNumbers: number[] }[];
+import { type Taught, type TaughtClass, whoTeachesWhat } from './announcing.queries';
 
 /** Tells everybody else of classes and teachers that go from one year into another, in the transaction that moves them. */
 @Injectable()
@@ -29,14 +26,16 @@ export class Announcing {
     }
   }
 
-  /** Each teacher who has other classes than before. */
-  async teachers(tx: Tx, before: TaughtBefore): Promise<void> {
-    for (const { id: teacherId, classNumbers, isActive } of await tx.sql(teachers())) {
-      const was = before.find(({ id }) => id === teacherId)?.classNumbers ?? [];
-      if (was.join() === classNumbers.join()) continue;
-      const classIds = await classIdsTaught(tx, teacherId);
+  /** Each teacher who has other classes than before. Of a class that goes on under its number nothing has to be told. */
+  async teachers(tx: Tx, before: readonly Taught[]): Promise<void> {
+    for (const { teacherId, isActive, classes } of await tx.sql(whoTeachesWhat())) {
+      const was = before.find((taught) => taught.teacherId === teacherId)?.classes ?? [];
+      const [added, removed] = [numbersBeyond(was, classes), numbersBeyond(classes, was)];
+      if (added.length + removed.length === 0) continue;
+      const classIds = classes.map(({ classId }) => classId);
       await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds, isActive });
-      await this.book.write(tx, lineOfClasses(teacherId, was, classNumbers));
+      const about = [{ kind: 'teacher' as const, id: teacherId }];
+      await this.book.write(tx, { action: 'teacher.classes_changed', about, detail: { added, removed } });
     }
   }
 }
@@ -47,8 +46,9 @@ function lineOfLead({ deviceId, classNumber }: SchoolClass, leaderId: string | n
   return { action: 'class.leader_changed', about, detail: { classNumber } };
 }
 
-function lineOfClasses(id: string, before: readonly number[], after: readonly number[]): AuditWords {
-  const added = after.filter((number) => !before.includes(number));
-  const removed = before.filter((number) => !after.includes(number));
-  return { action: 'teacher.classes_changed', about: [{ kind: 'teacher', id }], detail: { added, removed } };
+/** Another class may have the number that one of theirs had: which class it is, its device says. */
+function numbersBeyond(known: readonly TaughtClass[], classes: readonly TaughtClass[]): number[] {
+  return classes
+    .filter((one) => !known.some((each) => each.deviceId === one.deviceId && each.number === one.number))
+    .map(({ number }) => number);
 }

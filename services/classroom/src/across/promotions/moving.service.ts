@@ -7,9 +7,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { appointLeader, classDevices, vacateLead } from '../../sections/classes/class.queries';
 import { endGroups } from '../../sections/courses/group-enrolment.queries';
 import { tellEnded } from '../../sections/courses/group-news';
-import { teachers } from '../../people/teachers/teacher.queries';
 import { noteKnower } from '../../ground/access/password-knowers';
 import { Announcing } from './announcing';
+import { whoTeachesWhat } from './announcing.queries';
 import type { Outcome } from './children';
 import {
   addNextClasses,
@@ -51,7 +51,7 @@ export class MovingService {
   ) {}
 
   async move(tx: Tx, { fromYearId, yearId, by, plan, outcomes }: Move): Promise<void> {
-    const taughtBefore = await tx.sql(teachers());
+    const taughtBefore = await tx.sql(whoTeachesWhat());
     const devices = await tx.sql(classDevices());
     const fresh: FreshClass[] = plan.next.map((next) => ({ ...next, id: uuidv7() }));
     await tx.sql(forgetUndoneStudents(yearId));

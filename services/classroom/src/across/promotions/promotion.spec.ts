@@ -2,6 +2,7 @@ import type {
   ChangedStudent,
   ClassCard,
   ErrorBody,
+  FactMap,
   GuardianDashboard,
   Identity,
   OfficeClasses,
@@ -277,6 +278,61 @@ describe('into the next school year', () => {
     expect(lines.filter(({ action }) => action === 'student.moved')).toHaveLength(1);
     expect((await award(school.device(second), omar.id, 1)).status).toBe(403);
     expect((await award(school.device(first), omar.id, 1)).status).toBe(201);
+  });
+
+  it('tells of a teacher who has another class under the same number, and again when it is taken back', async () => {
+    const [going, coming] = [
+      await school.class(16, { section: 'A' }),
+      await school.class(11, { section: 'B' }),
+    ];
+    const [joining, taking] = [await school.class(2), await school.class(1)];
+    const [mover, joiner] = [await school.teacher([16], 'principal'), await school.teacher([2])];
+    const [stays, leader] = [await school.teacher([11]), await school.teacher([], 'principal')];
+    const yearId = await planNextYear();
+    const { status } = await promote(yearId, [
+      { classId: going.id, step: 'goes_on', number: 21, leaderId: leader.personId },
+      { classId: coming.id, step: 'goes_on', number: 16, leaderId: mover.personId },
+      { classId: taking.id, step: 'goes_on', number: 2 },
+      { classId: joining.id, step: 'joins', joins: 2 },
+    ]);
+    expect(status).toBe(200);
+    const told = async () =>
+      (
+        await rows<{ payload: FactMap['teacher.changed'] }>(
+          `SELECT DISTINCT ON (payload->>'teacherId') payload FROM classroom.outbox
+           WHERE school_id = $1 AND name = 'teacher.changed' ORDER BY payload->>'teacherId', id DESC`,
+          [school.id],
+        )
+      ).map(({ payload }) => payload);
+    const cards = await get<ClassCard[]>('/simple-classes');
+    const idOf = (number: number) => cards.find(({ classNumber }) => classNumber === number)?.id;
+    const classesOf = (teacher: Identity, ...classIds: (string | undefined)[]) =>
+      expect.objectContaining({ teacherId: teacher.personId, classIds }) as object;
+    const there = await told();
+    for (const expected of [
+      classesOf(mover, idOf(16)),
+      classesOf(joiner, idOf(2)),
+      classesOf(stays, idOf(16)),
+      classesOf(leader, idOf(21)),
+    ])
+      expect(there).toContainEqual(expected);
+    expect(await notedLines(service, 'classroom', school.id)).toContainEqual(
+      expect.objectContaining({
+        ...{ action: 'teacher.classes_changed', detail: { added: [16], removed: [16] } },
+        about: [{ kind: 'teacher', id: mover.personId }],
+      }),
+    );
+
+    await round();
+    await service.call('POST', `${YEARS}/${yearId}/promotion/undo`, { as: school.admin });
+    const back = await told();
+    for (const expected of [
+      classesOf(mover, going.id),
+      classesOf(joiner, joining.id),
+      classesOf(stays, coming.id),
+      classesOf(leader),
+    ])
+      expect(back).toContainEqual(expected);
   });
 
   it('is done once, however often and at once it is asked for', async () => {

@@ -1,12 +1,12 @@
 import type { Tx } from '@homeroom/database';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { teachers } from '../../people/teachers/teacher.queries';
 import { classLeaders } from '../../ground/access/class-leads';
 import { classDevices } from '../../sections/classes/class.queries';
 import { rejoin, reopenGroups } from '../../sections/courses/group-enrolment.queries';
 import { tellGroups } from '../../sections/courses/group-news';
 import { Announcing } from './announcing';
+import { whoTeachesWhat } from './announcing.queries';
 import { letYearRun } from './moving.queries';
 import {
   bringEventsBack,
@@ -40,7 +40,7 @@ export class TakingBackService {
   ) {}
 
   async takeBack(tx: Tx, { fromYearId, yearId, by }: WayBack): Promise<void> {
-    const taughtBefore = await tx.sql(teachers());
+    const taughtBefore = await tx.sql(whoTeachesWhat());
     const ledBefore = new Map((await tx.sql(classLeaders())).map((led) => [led.deviceId, led.leaderId]));
     await tx.sql(withdrawClasses(yearId));
     await tx.sql(reopenClasses(yearId, fromYearId));
