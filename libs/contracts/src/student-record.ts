@@ -27,8 +27,11 @@ export interface StudentRecordOfPoints {
     count: number;
     points: number;
   }[];
-  /** Where the points were earned: a student may have changed class. Those of groups stand with the groups. */
-  classes: { classNumber: number; className: string; points: number }[];
+  /**
+   * Where the points were earned: a student may have changed class, and has another one each year, often under the same number. Those
+   * of groups stand with the groups.
+   */
+  classes: { classNumber: number; className: string; isRunning: boolean; points: number }[];
   /** The total of each school year, the newest first: everybody begins a year without points. */
   years: { name: string; points: number }[];
   /** Of this school year, in its order; holidays between terms belong to none. */

@@ -1,6 +1,6 @@
 import type { PointEntry } from '@homeroom/contracts';
 import { levelOf } from '@homeroom/domain';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing/samples';
 import { answerCalls, onStage, openApp } from '../../testing/stage';
@@ -123,6 +123,23 @@ test('under Messages the family can read the newest about this child, and whom t
   expect(links[0]).toHaveTextContent('Bring a coat');
   expect(links[0]).toHaveAttribute('href', '/messages-bypass?conversation=of-Krista');
   expect(await screen.findByText('These are the people at school you may write to.')).toBeVisible();
+});
+
+test('a class has the points of this year, also where last year’s had its number', async () => {
+  const classes = [{ classNumber: 3, className: 'Otters', grade: 'Grade 2', section: 'A', teachers: [] }];
+  const krista = child('Krista', [], { classes, level: levelOf(0) });
+  const record = (shares: object[]) => ({
+    body: { weeks: [], categories: [], classes: shares, years: [], terms: [], groups: [] },
+  });
+  const lastYear = { classNumber: 3, className: 'Otters', isRunning: false, points: 30 };
+  const answered = {
+    '/api/auth/user': { body: { ...ADMIN, id: 'parent-1', role: 'parent' } },
+    '/api/guardians/me': { body: { children: [krista], asks: [] } },
+  };
+  answerCalls({ ...answered, '/api/students/Krista/record': record([lastYear]) });
+  openApp('/class-details/3?child=Krista');
+  const here = (await screen.findByText('Points in this class')).parentElement;
+  await waitFor(() => expect(here).toHaveTextContent('Points in this class0'));
 });
 
 test('a question about a child is answered by the name of the child', async () => {

@@ -89,12 +89,12 @@ interface ChildNumbersProps {
 function ChildNumbers({ child: { student, weekPoints, level }, classNumber }: ChildNumbersProps) {
   const { t } = useTranslation(['parent', 'points']);
   const { data: record } = useQuery(recordQuery(student.id));
-  const here = record?.classes.find((share) => share.classNumber === classNumber)?.points ?? 0;
+  const share = record?.classes.find((each) => each.isRunning && each.classNumber === classNumber);
   return (
     <StatRow>
       <StatCard
         label={t('details.here')}
-        value={<span aria-live="polite">{record ? here : '…'}</span>}
+        value={<span aria-live="polite">{record ? (share?.points ?? 0) : '…'}</span>}
         hint={t('stats.totalHint', { name: student.firstName })}
       />
       <StatCard label={t('stats.week')} value={signed(weekPoints)} />

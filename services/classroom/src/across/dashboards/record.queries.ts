@@ -60,7 +60,7 @@ export const categoriesOf = statement<Category, [studentId: string]>(
 
 export const classSharesOf = statement<ClassShare, [studentId: string]>(
   'record.classes',
-  `SELECT c.number AS "classNumber", c.name AS "className", sum(e.amount)::int AS points
+  `SELECT c.number AS "classNumber", c.name AS "className", c.ended_on IS NULL AS "isRunning", sum(e.amount)::int AS points
    FROM point_entry e JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id
    WHERE e.school_id = $1 AND e.student_id = $2 AND e.group_id IS NULL AND ${STANDING}
    GROUP BY c.id, c.number, c.name, c.ended_on ORDER BY c.ended_on DESC NULLS FIRST, c.number`,

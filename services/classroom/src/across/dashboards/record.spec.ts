@@ -70,7 +70,7 @@ describe('the record of a student’s points', () => {
       { key: null, name: null, icon: null, count: 2, points: 4 },
       { key: 'effort', name: 'Great effort', icon: 'flame', count: 1, points: 2 },
     ]);
-    expect(body.classes).toEqual([{ classNumber: 1, className: 'Class 1', points: 6 }]);
+    expect(body.classes).toEqual([{ classNumber: 1, className: 'Class 1', isRunning: true, points: 6 }]);
   });
 
   it('is there for somebody without points', async () => {

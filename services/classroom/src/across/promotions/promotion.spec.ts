@@ -125,9 +125,9 @@ describe('into the next school year', () => {
     expect([student.behaviorPoints, classRank?.rank]).toEqual([4, 1]);
     const { years, classes } = await get<StudentRecordOfPoints>(`/students/${mia.id}/record`, teacher);
     expect(years.map(({ points }) => points)).toEqual([4, 30]);
-    expect(classes.map(({ className, points }) => [className, points])).toEqual([
-      ['Owls of Grade 2', 4],
-      ['Owls of Grade 1', 30],
+    expect(classes.map(({ className, isRunning, points }) => [className, isRunning, points])).toEqual([
+      ['Owls of Grade 2', true, 4],
+      ['Owls of Grade 1', false, 30],
     ]);
     const { enrolments } = await get<ChangedStudent['student']>(`/simple-students/${mia.id}`);
     expect(enrolments).toEqual([
