@@ -33,6 +33,16 @@ describe('badges', () => {
     expect(badgeOf('level-sapling', entries)).toMatchObject({ goal: 25, have: 5, earnedAt: null });
   });
 
+  it('for a level count each school year by itself, as the level does', () => {
+    const before = [entry(60, { yearId: 'first', isThisYear: false })];
+    const entries = [...before, entry(40, { yearId: 'second' })];
+    expect(badgeOf('level-tree', entries)).toMatchObject({ have: 50, earnedAt: before[0]?.at });
+    expect(badgeOf('level-blossom', entries)).toMatchObject({ have: 40, earnedAt: null });
+    expect(badgeOf('level-blossom', before)).toMatchObject({ have: 0, earnedAt: null });
+    // What was a level of the year before is not earned again.
+    expect(badgeOf('level-sapling', entries)?.earnedAt).toBe(before[0]?.at);
+  });
+
   it('never count below nothing', () => {
     expect(badgeOf('level-sprout', [entry(-3)])).toMatchObject({ have: 0, earnedAt: null });
   });

@@ -12,6 +12,9 @@ export interface LedgerEntry {
   /** The day on the school's own clock, and the row of the category: for a school's own badges. */
   day?: string;
   categoryId?: string | null;
+  /** The school year it counts in, and whether it is the one that the student is in: levels begin anew with each. */
+  yearId?: string;
+  isThisYear?: boolean;
   /** Set right by the office or the class's leader: it counts into the level, and is no praise. */
   isAdjustment?: boolean;
 }
@@ -141,10 +144,13 @@ interface Step {
 }
 
 /** The moment a count first reached the goal; `have` is where it stands now. */
-function badge(about: Omit<Badge, 'have' | 'earnedAt'>, steps: readonly Step[]): Badge {
+function badge(
+  about: Omit<Badge, 'have' | 'earnedAt'>,
+  steps: readonly Step[],
+  now = steps.at(-1)?.count ?? 0,
+): Badge {
   const reached = steps.find(({ count }) => count >= about.goal);
-  const now = Math.max(0, steps.at(-1)?.count ?? 0);
-  return { ...about, have: reached ? about.goal : now, earnedAt: reached?.at ?? null };
+  return { ...about, have: reached ? about.goal : Math.max(0, now), earnedAt: reached?.at ?? null };
 }
 
 function counted(entries: readonly LedgerEntry[], worth: (entry: LedgerEntry) => number): Step[] {
@@ -155,11 +161,18 @@ function counted(entries: readonly LedgerEntry[], worth: (entry: LedgerEntry) =>
   });
 }
 
-/** By the total, as the level itself: the first level is where everybody starts. */
+/** By the total of a school year, as the level itself: the first level is where everybody starts each of them. */
 function levels(entries: readonly LedgerEntry[]): Badge[] {
-  const steps = counted(entries, ({ amount }) => amount);
+  const totals = new Map<string, number>();
+  let now = 0;
+  const steps = entries.map(({ at, amount, yearId = '', isThisYear = true }) => {
+    const count = (totals.get(yearId) ?? 0) + amount;
+    totals.set(yearId, count);
+    if (isThisYear) now = count;
+    return { at, count };
+  });
   return LEVEL_STEPS.slice(1).map(({ key, from }) =>
-    badge({ key: `level-${key}`, family: 'level', about: key, goal: from }, steps),
+    badge({ key: `level-${key}`, family: 'level', about: key, goal: from }, steps, now),
   );
 }
 

@@ -13,6 +13,8 @@ export interface StandingEntry {
   at: Date;
   week: string;
   day: string;
+  yearId: string;
+  isThisYear: boolean;
   isAdjustment: boolean;
 }
 
@@ -20,9 +22,13 @@ export interface StandingEntry {
 export const standingEntriesOf = statement<StandingEntry, [studentId: string]>(
   'record.standing_entries',
   `SELECT e.amount, k.key AS "categoryKey", e.category_id AS "categoryId", e.awarded_at AS at,
-     e.is_adjustment AS "isAdjustment", to_char(e.awarded_at AT TIME ZONE ${schoolZone()}, 'YYYY-MM-DD') AS day,
+     c.year_id AS "yearId", c.year_id = own.year_id AS "isThisYear", e.is_adjustment AS "isAdjustment",
+     to_char(e.awarded_at AT TIME ZONE ${schoolZone()}, 'YYYY-MM-DD') AS day,
      to_char(date_trunc('week', e.awarded_at AT TIME ZONE ${schoolZone()}), 'YYYY-MM-DD') AS week
-   FROM point_entry e LEFT JOIN point_category k ON k.school_id = $1 AND k.id = e.category_id
+   FROM point_entry e JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id
+   JOIN student s ON s.school_id = $1 AND s.id = e.student_id
+   JOIN class_card own ON own.school_id = $1 AND own.id = s.class_id
+   LEFT JOIN point_category k ON k.school_id = $1 AND k.id = e.category_id
    WHERE e.school_id = $1 AND e.student_id = $2 AND ${STANDING}
    ORDER BY e.awarded_at, e.id`,
 );

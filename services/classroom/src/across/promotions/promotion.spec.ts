@@ -146,6 +146,27 @@ describe('into the next school year', () => {
     );
   });
 
+  it('badges of levels are earned within a year, as the level is, and stay', async () => {
+    await school.class(1);
+    const mia = await school.student(1);
+    await award(school.admin, mia.id, 60);
+    const yearId = await planNextYear();
+    await promoteAsUsual(yearId);
+    await award(school.admin, mia.id, 40);
+    const { level, badges } = await get<StudentDashboard>('/students/me', school.asStudent(mia));
+    expect(level).toMatchObject({ key: 'sapling', points: 40 });
+    const badgeOf = (key: string) => badges.find((badge) => badge.key === `level-${key}`);
+    expect(badgeOf('tree')).toMatchObject({ earnedAt: expect.any(String) as unknown });
+    expect(badgeOf('blossom')).toMatchObject({ have: 40, earnedAt: null });
+    const plant = (species: string) =>
+      service.call<ErrorBody>('PUT', '/students/me/plant', {
+        as: school.asStudent(mia),
+        body: { species, pot: 'clay', companion: 'none' },
+      });
+    expect((await plant('moon')).body.code).toBe('PLANT_NOT_OPEN');
+    expect((await plant('bonsai')).status).toBe(200);
+  });
+
   it('the last grade leaves: no place, no class, no access, and a parent stays for as long as a child does', async () => {
     await school.class(1, { grade: 'Grade 6' });
     await school.class(2);
