@@ -580,6 +580,28 @@ describe('the classes of a year that is over', () => {
     expect((await get<YearArchive>(`${YEARS}/${yearId}/classes`)).classes).toEqual([]);
   });
 
+  it('count each point once for whoever left them and came back', async () => {
+    const card = await school.class(1);
+    await school.class(2);
+    const mia = await school.student(1);
+    await award(mia.id, 9);
+    await rows(
+      `UPDATE classroom.point_entry SET awarded_at = awarded_at - interval '30 days' WHERE school_id = $1`,
+    );
+    for (const classNumber of [2, 1]) {
+      await daysAgo(20);
+      await rows('UPDATE classroom.enrolment SET ends_on = ends_on - 20 WHERE school_id = $1');
+      await change(mia.id, { classNumber });
+    }
+    await daysAgo(5);
+    await award(mia.id, 5);
+    const fromId = (await get<SchoolYears>(YEARS)).years.find(({ classes }) => classes === 'running')?.id;
+    const yearId = await planNextYear();
+    await promote(yearId, await usual(yearId));
+    const { students } = await get<ArchivedClassPage>(`${YEARS}/${fromId}/classes/${card.id}`);
+    expect(students.map(({ points }) => points)).toEqual([9, 5]);
+  });
+
   it('keep their seats when whoever sat there has left', async () => {
     const card = await school.class(1, { grade: 'Grade 6' });
     const leaver = await school.student(1);

@@ -1,5 +1,6 @@
 import type { ArchivedClass, ArchivedStudent, YearArchive } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { BESIDE_OTHERS, pointsOfStay } from '../../sections/courses/points-of-stay';
 
 export const yearOf = statement<YearArchive['year'], [yearId: string]>(
   'year_archive.year',
@@ -47,10 +48,12 @@ const MOST = 200;
 export const studentsThen = statement<ArchivedStudent, [yearId: string, classId: string]>(
   'year_archive.students',
   `SELECT s.id, s.first_name AS "firstName", s.last_name AS "lastName", was.starts_on::text AS "startsOn",
-     was.ends_on::text AS "endsOn", coalesce((SELECT sum(p.amount) FROM point_entry p
-       WHERE p.school_id = $1 AND p.student_id = s.id AND p.class_id = $3), 0)::int AS points,
+     was.ends_on::text AS "endsOn", ${pointsOfStay('was', 'p.student_id = s.id AND p.class_id = $3')} AS points,
      then_in.number AS "nextClassNumber"
-   FROM class_card c CROSS JOIN LATERAL ${stretchesIn('c.id')} was
+   FROM class_card c CROSS JOIN LATERAL (
+     SELECT stay.*, ${BESIDE_OTHERS} FROM ${stretchesIn('c.id')} stay
+     WINDOW stays AS (PARTITION BY stay.student_id ORDER BY stay.starts_on)
+   ) was
    JOIN student s ON s.school_id = $1 AND s.id = was.student_id
    LEFT JOIN promoted_student went ON went.school_id = $1 AND went.student_id = s.id AND went.from_class_id = c.id
    LEFT JOIN class_card then_in ON then_in.school_id = $1 AND then_in.id = went.into_class_id

@@ -176,6 +176,33 @@ describe('who is in a group', () => {
   });
 });
 
+it('counts each point of a group once for whoever left it and came again', async () => {
+  await school.class(1);
+  const student = await school.student(1);
+  const { id: groupId } = await group('choir');
+  await join(groupId, { studentIds: [student.id] });
+  await award(student.id, school.admin, { groupId });
+  const mistake = await award(student.id, school.admin, { groupId, amount: 10 });
+  await call('POST', `/points/${mistake.body.entry.id}/undo`);
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query(
+      `UPDATE classroom.point_entry SET awarded_at = awarded_at - interval '8 days'
+       WHERE school_id = $1 AND reverses_entry_id IS NULL`,
+      [school.id],
+    ),
+  );
+  await sinceMonday(groupId);
+  await sinceMonday(groupId);
+  await leave(groupId, [student.id]);
+  await asSuperuser(service.database.adminUrl, (client) =>
+    client.query('UPDATE classroom.group_enrolment SET ends_on = ends_on - 7 WHERE group_id = $1', [groupId]),
+  );
+  await join(groupId, { studentIds: [student.id] });
+  await award(student.id, school.admin, { groupId, amount: 5 });
+  // What is taken back later is taken from where it was given.
+  expect((await record(student.id)).groups.map(({ points }) => points)).toEqual([5, 3]);
+});
+
 describe('whoever teaches a group', () => {
   it('sees its students and nothing more of them, gives points in it and takes them back', async () => {
     await school.class(1);

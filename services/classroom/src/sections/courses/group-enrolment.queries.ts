@@ -2,6 +2,7 @@ import type { GroupMembership } from '@homeroom/contracts';
 import { statement, type Tx } from '@homeroom/database';
 import { schoolToday } from '../../ground/calendar/week';
 import { classNumbered } from '../../ground/access/class-reach';
+import { BESIDE_OTHERS, pointsOfStay } from './points-of-stay';
 
 /**
  * Active students by their ids or of a class, so held that nobody of them leaves the school meanwhile. Students come before
@@ -143,11 +144,12 @@ export const groupsOfStudent = statement<GroupMembership, [studentId: string]>(
      e.ends_on::text AS "endsOn", ARRAY(SELECT t.first_name || ' ' || t.last_name
        FROM group_teaching named JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id AND t.is_active
        WHERE named.school_id = $1 AND named.group_id = g.id AND e.ends_on IS NULL ORDER BY t.last_name, t.id) AS teachers,
-     coalesce((SELECT sum(p.amount) FROM point_entry p WHERE p.school_id = $1
-       AND p.student_id = $2 AND p.group_id = g.id), 0)::int AS points
-   FROM group_enrolment e
+     ${pointsOfStay('e', 'p.student_id = $2 AND p.group_id = g.id')} AS points
+   FROM (
+     SELECT group_id, starts_on, ends_on, ${BESIDE_OTHERS} FROM group_enrolment
+     WHERE school_id = $1 AND student_id = $2 WINDOW stays AS (PARTITION BY group_id ORDER BY starts_on)
+   ) e
    JOIN course_group g ON g.school_id = $1 AND g.id = e.group_id
    JOIN course c ON c.school_id = $1 AND c.id = g.course_id
-   WHERE e.school_id = $1 AND e.student_id = $2
    ORDER BY e.ends_on IS NULL DESC, e.ends_on DESC, folded(c.name), folded(g.name), e.starts_on DESC LIMIT 100`,
 );

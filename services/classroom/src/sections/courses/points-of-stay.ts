@@ -1,0 +1,19 @@
+import { schoolZone } from '../../ground/calendar/week';
+
+/** SQL: several stays of a student in one place, as a window `stays`, beside one another. */
+export const BESIDE_OTHERS = `row_number() OVER stays = 1 AS is_first, lead(starts_on) OVER stays AS next_on`;
+
+const beginning = (day: string) => `(${day})::timestamp AT TIME ZONE ${schoolZone()}`;
+
+/**
+ * SQL: what was given during `stay`, of the rows `p` of the ledger that `which` names. Whoever left and came again has each point
+ * once, with the stay that had begun last, or else the first; what takes one back goes with it.
+ */
+export const pointsOfStay = (
+  stay: string,
+  which: string,
+) => `coalesce((SELECT sum(p.amount) FROM point_entry p
+  LEFT JOIN point_entry taken ON taken.school_id = $1 AND taken.id = p.reverses_entry_id
+  WHERE p.school_id = $1 AND ${which}
+    AND (${stay}.is_first OR coalesce(taken.awarded_at, p.awarded_at) >= ${beginning(`${stay}.starts_on`)})
+    AND (${stay}.next_on IS NULL OR coalesce(taken.awarded_at, p.awarded_at) < ${beginning(`${stay}.next_on`)})), 0)::int`;
