@@ -24,11 +24,11 @@ export const classesOfTeacher = statement<TeacherDashboard['classes'][number], [
    LEFT JOIN LATERAL (
      SELECT sum(e.amount) AS points,
        count(DISTINCT e.student_id) FILTER (
-         WHERE e.awarded_at >= ${DAY_START} AND e.amount > 0 AND ${IS_AWARD} AND s.is_active
+         WHERE e.awarded_at >= ${DAY_START} AND e.amount > 0 AND ${IS_AWARD}
        ) AS praised
      FROM student s
      JOIN point_entry e ON e.school_id = $1 AND e.student_id = s.id AND ${STANDING_THIS_WEEK}
-     WHERE s.school_id = $1 AND s.class_id = c.id
+     WHERE s.school_id = $1 AND s.class_id = c.id AND s.is_active
    ) week ON true
    WHERE g.school_id = $1 AND g.teacher_id = $2 ORDER BY c.number`,
 );

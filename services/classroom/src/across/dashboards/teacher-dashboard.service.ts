@@ -11,11 +11,11 @@ export class TeacherDashboardService {
   constructor(private readonly db: TenantDb) {}
 
   /** A teacher whose account exists but whose record does not (another school's token, a removed teacher) is not found. */
-  async dashboard({ personId }: Identity): Promise<TeacherDashboard> {
+  async dashboard({ personId, role }: Identity): Promise<TeacherDashboard> {
     const [[teacher], classes, awards, waiting] = await this.db.read(
       teacherById(personId),
       classesOfTeacher(personId),
-      recentAwardsBy(personId),
+      recentAwardsBy(personId, role),
       notPraisedBy(personId),
     );
     if (!teacher) throw new AppError('NOT_FOUND');

@@ -130,6 +130,31 @@ describe('the teacher’s dashboard', () => {
     expect([classes[0]?.weekPoints, page.body.weekPoints]).toEqual([4, 4]);
   });
 
+  it('counts nothing of who has left, and names nobody of a class that is theirs no more', async () => {
+    const school = new TestSchool(service);
+    await school.class(1);
+    await school.class(2);
+    const teacher = await school.teacher([1, 2]);
+    const [leaver, stays, other] = [
+      await school.student(1),
+      await school.student(1, { firstName: 'Ben' }),
+      await school.student(2, { firstName: 'Zoe' }),
+    ];
+    for (const [{ id: studentId }, amount] of [
+      [leaver, 3],
+      [stays, 4],
+      [other, 5],
+    ] as const)
+      await service.call('POST', '/points', { as: teacher, body: { studentId, amount } });
+    const as = school.admin;
+    await service.call('PATCH', `/simple-students/${leaver.id}`, { as, body: { isActive: false } });
+    const taught = { classNumbers: [1] };
+    await service.call('PATCH', `/simple-teachers/${teacher.personId}`, { as, body: taught });
+    const { body } = await service.call<TeacherDashboard>('GET', '/teachers/me', { as: teacher });
+    expect(body.classes).toMatchObject([{ classNumber: 1, weekPoints: 4, praisedToday: 1 }]);
+    expect(body.recentAwards.map(({ studentName }) => studentName)).toEqual(['Ben Brown', 'Mia Brown']);
+  });
+
   it('is nobody else’s', async () => {
     const school = new TestSchool(service);
     expect((await service.call('GET', '/teachers/me', { as: school.admin })).status).toBe(403);

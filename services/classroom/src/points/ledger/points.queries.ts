@@ -56,19 +56,19 @@ const namedAwards = (which: string, most: number) =>
    ) recent
    JOIN student s ON s.school_id = $1 AND s.id = recent."studentId"`;
 const NEWEST_NAMED_FIRST = 'ORDER BY recent."awardedAt" DESC, recent.id DESC';
+/** SQL: not those of a class or a group that was taken from the asker meanwhile: its names are none of theirs any more. */
+const STILL_REACHED = `(${reachesClass('s.class_id', '$3', '$2')} OR EXISTS (SELECT FROM point_entry given
+       JOIN group_enrolment e ON e.school_id = $1 AND e.group_id = given.group_id AND e.student_id = s.id
+         AND e.ends_on IS NULL AND ${reachesGroup('e.group_id', '$3', '$2')}
+     WHERE given.school_id = $1 AND given.id = recent.id))`;
 
-export const recentAwardsBy = statement<NamedEntryRow, [awardedBy: string]>(
+export const recentAwardsBy = statement<NamedEntryRow, [awardedBy: string, role: string]>(
   'points.recent_awards_by',
-  `${namedAwards('', RECENT)} ${NEWEST_NAMED_FIRST}`,
+  `${namedAwards('', RECENT)} WHERE ${STILL_REACHED} ${NEWEST_NAMED_FIRST}`,
 );
 
-/** Not those of a class or a group that was taken from the asker meanwhile: its names are none of theirs any more. */
 export const undoableBy = statement<NamedEntryRow, [awardedBy: string, role: string, windowMs: number]>(
   'points.undoable_by',
   `${namedAwards(`AND undo.id IS NULL AND e.awarded_at > now() - $4 * interval '1 millisecond'`, UNDOABLE)}
-   WHERE ${reachesClass('s.class_id', '$3', '$2')} OR EXISTS (SELECT FROM point_entry given
-       JOIN group_enrolment e ON e.school_id = $1 AND e.group_id = given.group_id AND e.student_id = s.id
-         AND e.ends_on IS NULL AND ${reachesGroup('e.group_id', '$3', '$2')}
-     WHERE given.school_id = $1 AND given.id = recent.id)
-   ${NEWEST_NAMED_FIRST}`,
+   WHERE ${STILL_REACHED} ${NEWEST_NAMED_FIRST}`,
 );
