@@ -99,6 +99,18 @@ describe('the messenger settings of a class', () => {
     expect((await call('GET', path('settings'), someone('school_admin'))).body.code).toBe('CLASS_NOT_FOUND');
   });
 
+  it('stay what they became when a year end is taken back, and go on from there', async () => {
+    const before = school.classes.map((card) => ({ ...card, leaderId: null }));
+    await change(principal, { version: 0, scope: 'school' });
+    await school.promote();
+    expect((await change(principal, { version: 1, scope: 'grade' })).status).toBe(200);
+    for (const card of before) await school.hear('class.changed', card);
+    expect(await read(principal)).toMatchObject({ version: 2, settings: { scope: 'grade' } });
+    expect((await change(principal, { version: 2, scope: 'classroom' })).status).toBe(200);
+    for (const card of before) await school.hear('class.changed', card);
+    expect(await read(principal)).toMatchObject({ version: 3, settings: { scope: 'classroom' } });
+  });
+
   it('go on with the class into the next year, and another class that gets the number begins anew', async () => {
     await change(principal, { version: 0, scope: 'school' });
     const wall = device({ principal: true });

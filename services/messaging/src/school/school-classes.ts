@@ -76,7 +76,10 @@ const moveAnnouncements = statement<never>(
    WHERE a.school_id = $1 AND a.state IN ('draft', 'scheduled') AND a.class_ids && ARRAY(SELECT from_id FROM went)`,
 );
 
-/** As they were when the class's year ended. Another class that gets the number begins with what every class begins with. */
+/**
+ * As they were when the class's year ended; where a year end is taken back, as they became since, which the version says. Another
+ * class that gets the number begins with what every class begins with.
+ */
 const copySettings = statement<never>(
   'school.copy_settings',
   `INSERT INTO class_messenger (school_id, class_id, settings, version)
@@ -84,7 +87,8 @@ const copySettings = statement<never>(
    FROM ${GONE_ON} JOIN class_messenger m ON m.school_id = $1 AND m.class_id = was.class_id
    WHERE was.school_id = $1 AND NOT was.is_running
    ORDER BY now.class_id, was.fact_id DESC
-   ON CONFLICT DO NOTHING`,
+   ON CONFLICT (school_id, class_id) DO UPDATE SET settings = excluded.settings, version = excluded.version
+   WHERE class_messenger.version < excluded.version`,
 );
 
 /** One class as a fact tells of it, and what goes on with it from one year into the next. */

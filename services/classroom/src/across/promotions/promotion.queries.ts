@@ -118,6 +118,7 @@ const IS_USED = [
   'class_goal u WHERE u.class_id = c.id',
   "class_tools u WHERE u.class_id = c.id AND u.lesson <> '[]'",
   'class_apart u WHERE u.class_id = c.id',
+  "class_games u WHERE u.class_id = c.id AND u.closed <> '{}'",
   'class_game_set u WHERE u.class_id = c.id',
   'seating_plan u WHERE u.class_id = c.id',
   'game_tournament u WHERE u.class_id = c.id',

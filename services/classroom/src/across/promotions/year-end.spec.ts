@@ -413,6 +413,7 @@ describe('a year end that is taken back', () => {
         `gen_random_uuid(), 'own', 'Own', 1, 'star', 99`,
       ],
       ['class_tools', 'lesson', `'[{}]'`],
+      ['class_games', 'closed', `'{memory}'`],
       [
         'class_apart',
         'first_id, second_id',
