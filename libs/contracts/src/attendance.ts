@@ -303,6 +303,7 @@ export interface AttendanceOfDay {
   day: string;
   today: string;
   dayAtSchool: DayAtSchool;
+  /** Those of the day, and those that were taken before calendar or rules said otherwise. */
   sessions: HalfDay[];
   classes: RegistersOfClass[];
   /** Of groups: those that were taken. */

@@ -9,9 +9,10 @@ import { clearPersonEntries, writeEntry } from '../../lib/local-entries';
 import { unsent } from '../../lib/unsent';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
-import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, onStage, openApp } from '../../testing/stage';
 import { registerQuery } from '../attendance/api/register';
 import { asOfNow, marksOf, mergeMarks, shadeOf, toSave, typedCode } from '../attendance/model';
+import { OfficeDay } from './components/office-day';
 
 const mark = (code: string, more: Partial<RegisterMark> = {}): RegisterMark => ({
   ...{ code, minutes: null, note: null },
@@ -470,4 +471,26 @@ describe('what families have reported', () => {
     await waitFor(() => expect(accept).not.toBeInTheDocument());
     expect(screen.getAllByRole('combobox')[0]).toHaveFocus();
   });
+});
+
+test('the office reads a register that was taken before the day became a holiday, and waits for no other', async () => {
+  const taken = { at: '2026-03-10T09:00:00.000Z', role: 'teacher', name: 'Theo Marsh' };
+  const morning = { session: 'morning', taken, students: 3, absent: 1, late: 0 };
+  answerCalls({
+    '/api/auth/user': { body: ADMIN },
+    '/api/school-admin/attendance': {
+      body: {
+        ...{ day: '2026-03-10', today: '2026-03-10', dayAtSchool: 'closed', sessions: ['morning'] },
+        classes: [
+          { classNumber: 1, className: 'Sunflowers', teachers: [], registers: [morning] },
+          { classNumber: 2, className: 'Otters', teachers: [], registers: [] },
+        ],
+        ...{ lessons: [], classLessons: [], unexplained: [], waiting: 0 },
+      },
+    },
+  });
+  onStage(<OfficeDay />);
+  expect(await screen.findByRole('link', { name: /Theo Marsh.*1 absent, 0 late/ })).toBeVisible();
+  expect(screen.getByText('No register')).toBeVisible();
+  expect(screen.queryByText('Not taken yet')).toBeNull();
 });

@@ -199,7 +199,8 @@ function Lessons({ day: { lessons, day } }: { day: AttendanceOfDay }) {
 
 function State({ state, to }: { state: RegisterState | undefined; to: string }) {
   const { t, i18n } = useTranslation('registers');
-  if (!state?.taken)
+  if (!state) return <Text c="dimmed">{t('ofDay.noRegister')}</Text>;
+  if (!state.taken)
     return (
       <Anchor component={Link} to={to} fw={700}>
         {t('ofDay.waits')}

@@ -13,6 +13,7 @@ import { TenantDb } from '@homeroom/database';
 import {
   type AttendanceRules,
   countMarks,
+  HALF_DAYS,
   type HalfDay,
   isLesson,
   ratesOf,
@@ -88,19 +89,24 @@ export class AttendanceRecordService {
     const { day, today, dayAtSchool, rules } = at;
     if (day > today) throw refusedAt('day', SENTENCES.notInFuture);
     const [taken, unexplained] = await this.db.read(takenOn(day), unexplainedOn(day));
-    const sessions = sessionsOn(dayAtSchool, rules);
+    const planned = sessionsOn(dayAtSchool, rules);
+    // What was taken is there to read, whatever calendar and rules have come to say since.
+    const sessions = HALF_DAYS.filter(
+      (half) => planned.includes(half) || taken.some(({ session }) => session === half),
+    );
     const lessons = taken.filter(({ session }) => isLesson(session));
     const [groups] =
       lessons.length === 0 ? [[]] : await this.db.read(groupsOf(lessons.map(({ placeId }) => placeId)));
-    const planned = await this.lessons.ofSchool(at);
+    const plannedLessons = await this.lessons.ofSchool(at);
     const attendance = {
-      ...{ classLessons: registersOfLessons(at, classes, planned, lessons) },
+      ...{ classLessons: registersOfLessons(at, classes, plannedLessons, lessons) },
       ...{ day, today, dayAtSchool, sessions, unexplained, waiting: reports?.waiting ?? 0 },
       classes: classes.map(({ id, ...card }) => ({
         ...card,
-        registers: sessions.map((session) => {
+        registers: sessions.flatMap((session) => {
           const register = taken.find((each) => each.placeId === id && each.session === session);
-          return register ? stateOf(register) : { session, taken: null, students: 0, absent: 0, late: 0 };
+          if (register) return [stateOf(register)];
+          return planned.includes(session) ? [{ session, taken: null, students: 0, absent: 0, late: 0 }] : [];
         }),
       })),
       lessons: groups.flatMap(({ id, name }) =>

@@ -1,4 +1,5 @@
 import type {
+  AttendanceOfDay,
   AttendanceOfStudent,
   FindRegisterWords,
   OwnRegisters,
@@ -290,6 +291,25 @@ it('refuses what is no register: holidays, days to come, codes of elsewhere, oth
   await close(false);
   expect(await refusal({}, leader)).toEqual([409, 'REGISTER_CLOSED', '']);
   expect((await read(`?day=${yesterday}`)).body.code).toBe('REGISTER_CLOSED');
+});
+
+it('stays on the office’s day when the calendar says later that there was no school', async () => {
+  const { school, studentIds, yesterday, save } = await withStudents();
+  await school.class(2);
+  await school.student(2);
+  expect((await save({ day: yesterday, studentIds, reason: 'On paper' })).status).toBe(200);
+  const body = {
+    ...{ version: 0, kind: 'holiday', title: 'Closed', isForStaff: false },
+    ...{ startsOn: yesterday, endsOn: yesterday },
+  };
+  await service.call('POST', '/calendar-entries', { as: school.admin, body });
+  const path = `/school-admin/attendance?day=${yesterday}`;
+  const day = (await service.call<AttendanceOfDay>('GET', path, { as: school.admin })).body;
+  expect(day).toMatchObject({ dayAtSchool: 'closed', sessions: ['morning'] });
+  expect(day.classes.map(({ classNumber, registers }) => [classNumber, registers])).toEqual([
+    [1, [expect.objectContaining({ session: 'morning', taken: expect.anything() as unknown })]],
+    [2, []],
+  ]);
 });
 
 it('of a group is one for each lesson, where the school takes them, by whoever teaches it', async () => {
