@@ -11,6 +11,11 @@ export async function addPictureWords(runner: QueryRunner, service: ServiceName)
   await runner.query(`GRANT UPDATE (alt) ON file_use TO ${service}_app`);
 }
 
+/** What is set again may stand in another place, and be called otherwise there. */
+export async function allowNewPlaces(runner: QueryRunner, service: ServiceName): Promise<void> {
+  await runner.query(`GRANT UPDATE (place, name) ON file_use TO ${service}_app`);
+}
+
 /** Equal bytes of one school lie in the store once: several files may have one `key`. `hash`: until they are about to go. */
 export async function shareEqualBytes(runner: QueryRunner): Promise<void> {
   await runner.query('ALTER TABLE file ADD COLUMN hash bytea, DROP CONSTRAINT file_key');

@@ -88,7 +88,8 @@ export const placeFiles = statement<
    )
    INSERT INTO file_use AS u (school_id, used_by, file_id, place, name, alt)
    SELECT $1, $2, id, place, name, alt FROM wanted
-   ON CONFLICT (school_id, used_by, file_id) DO UPDATE SET alt = excluded.alt WHERE u.alt IS DISTINCT FROM excluded.alt
+   ON CONFLICT (school_id, used_by, file_id) DO UPDATE SET place = excluded.place, name = excluded.name, alt = excluded.alt
+     WHERE (u.place, u.name, u.alt) IS DISTINCT FROM (excluded.place, excluded.name, excluded.alt)
    RETURNING file_id AS "fileId"`,
 );
 

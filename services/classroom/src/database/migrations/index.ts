@@ -51,6 +51,7 @@ import { TieVersions1777300000060 } from './1777300000060-tie-versions';
 import { GamesOutOfTime1777300000050 } from './1777300000050-games-out-of-time';
 import { EventsCarriedOn1777300000051 } from './1777300000051-events-carried-on';
 import { VersionsOfGroups1777300000070 } from './1777300000070-versions-of-groups';
+import { PlacesOfFiles1777400000040 } from './1777400000040-places-of-files';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -106,4 +107,5 @@ export const MIGRATIONS = [
   GamesOutOfTime1777300000050,
   EventsCarriedOn1777300000051,
   VersionsOfGroups1777300000070,
+  PlacesOfFiles1777400000040,
 ];

@@ -127,6 +127,33 @@ it('goes beside nothing that its owner may not write, and another’s goes nowhe
   expect(set.status).toBe(400);
 });
 
+it('stands in the order, and under the name, in which it is set, also when it is set again', async () => {
+  const scene = await homeworkSchool(service);
+  const brought = async () => (await scene.upload(scene.teacher, TEXT)).body.file.id;
+  const [a, b, c, d, e] = [
+    await brought(),
+    await brought(),
+    await brought(),
+    await brought(),
+    await brought(),
+  ];
+  const named = (...ids: string[]) => ids.map((id, at) => ({ id, name: `Page ${at + 1}` }));
+  const { id } = await scene.set({ files: named(a, b, c) });
+  const changed = await scene.call('PATCH', `/homework/${id}`, scene.teacher, {
+    ...{ version: 0, state: 'set', title: 'Whales', dueOn: '2100-01-01', files: named(c, d, a, e) },
+  });
+  expect(changed.status).toBe(200);
+  const { files } = (
+    await scene.call<OwnHomeworkPage>('GET', `/students/${scene.mia.id}/homework/${id}`, scene.mia.as)
+  ).body;
+  expect(files.map((file) => [file.id, file.name])).toEqual([
+    [c, 'Page 1.txt'],
+    [d, 'Page 2.txt'],
+    [a, 'Page 3.txt'],
+    [e, 'Page 4.txt'],
+  ]);
+});
+
 it('is set again from what was set before, also by another teacher of that class', async () => {
   const scene = await homeworkSchool(service);
   const { file } = (await scene.upload(scene.teacher, TEXT)).body;

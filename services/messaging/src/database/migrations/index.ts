@@ -39,6 +39,7 @@ import { AnnouncementsNotSent1777300000022 } from './1777300000022-announcements
 import { NumberBudgets1777300000041 } from './1777300000041-number-budgets';
 import { ClosedCauses1777400000020 } from './1777400000020-closed-causes';
 import { FormsOfMessages1777400000021 } from './1777400000021-forms-of-messages';
+import { PlacesOfFiles1777400000040 } from './1777400000040-places-of-files';
 import { TaughtRules1777500000000 } from './1777500000000-taught-rules';
 
 export const MIGRATIONS = [
@@ -83,5 +84,6 @@ export const MIGRATIONS = [
   NumberBudgets1777300000041,
   ClosedCauses1777400000020,
   FormsOfMessages1777400000021,
+  PlacesOfFiles1777400000040,
   TaughtRules1777500000000,
 ];
