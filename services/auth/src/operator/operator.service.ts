@@ -5,16 +5,19 @@ import { BRAND_NAME, CONFIG, LOGGER, runForSchool } from '@homeroom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { insertAccount, isAdminEmailTaken, keepSecret } from '../accounts/accounts.queries';
+import { insertAccount, keepSecret } from '../accounts/accounts.queries';
 import { putIntoDirectory } from '../accounts/directory.queries';
+import { lockSchoolForAdmins } from '../admins/admins.queries';
 import { AuthConfig } from '../config';
 import { makeSchool, nameSchool } from '../schools/schools.queries';
 import { Hashing } from '../secrets/hashing';
 import { AddressBook } from '../way-back/address-book';
+import { findOperator } from './operator.queries';
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-/** The platform's own space and, when the environment names one, its operator. What is there already stays as it is, but for the name. */
+/**
+ * The platform's own space and, when the environment names one, its first operator. What is there already stays as it is, but
+ * for the space's name: also an operator who has another address or password by now.
+ */
 @Injectable()
 export class OperatorService implements OnApplicationBootstrap {
   constructor(
@@ -38,17 +41,16 @@ export class OperatorService implements OnApplicationBootstrap {
   }
 
   private async create(email: string, password: string): Promise<void> {
-    const known = await this.db.readOne(isAdminEmailTaken(email, NOBODY));
-    if (known) return;
     const id = uuidv7();
     const place = { schoolId: PLATFORM_SCHOOL_ID, accountId: id, kind: 'password' } as const;
-    const secret = await this.hashing.seal(password, place);
     await this.db.transaction(async (tx) => {
+      // Of two processes that start at once the second one finds the first one's operator.
+      await tx.sql(lockSchoolForAdmins());
+      const [known] = await tx.sql(findOperator());
+      if (known) return;
       const account = { id, role: 'super_super_admin', first_name: 'Operator', email, verified_email: email };
-      // Another process may have been as quick.
-      const [created] = await tx.sql(insertAccount(JSON.stringify([account])));
-      if (!created) return;
-      await tx.sql(keepSecret(id, 'password', secret));
+      await tx.sql(insertAccount(JSON.stringify([account])));
+      await tx.sql(keepSecret(id, 'password', await this.hashing.seal(password, place)));
       await this.addresses.follow(tx, [id]);
       this.logger.info('the platform operator was created');
     });

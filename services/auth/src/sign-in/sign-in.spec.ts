@@ -6,7 +6,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { UnconfirmedSweeper } from '../accounts/unconfirmed.sweeper';
 import { ADMIN_PASSWORD, AuthSchool, claimsIn, grantOf, otherThan, startAuth } from '../e2e/auth-school';
 
-// Every run has keys of its own, so it needs an operator of its own.
 const OPERATOR = {
   email: `Operator-${uuidv7()}@homeroom.example`,
   password: 'operators keep long passwords',
@@ -14,7 +13,11 @@ const OPERATOR = {
 
 let auth: TestService;
 beforeAll(async () => {
-  auth = await startAuth({ OPERATOR_EMAIL: OPERATOR.email, OPERATOR_PASSWORD: OPERATOR.password });
+  // The platform has one operator, so this one is in a database of its own.
+  auth = await startAuth(
+    { OPERATOR_EMAIL: OPERATOR.email, OPERATOR_PASSWORD: OPERATOR.password },
+    { apart: true },
+  );
 });
 afterAll(() => auth.close());
 

@@ -13,7 +13,6 @@ import { ExpiredVisits } from './expired-visits';
 import { AuthSchool, grantOf, someAddress, startAuth } from '../e2e/auth-school';
 import { TurnedClock } from '../e2e/turned-clock';
 
-// Every run has keys of its own, so it needs an operator of its own.
 const OPERATOR = {
   email: `operator-${uuidv7()}@homeroom.example`,
   password: 'operators keep long passwords',
@@ -22,11 +21,15 @@ const OPERATOR = {
 let auth: TestService;
 const clock = new TurnedClock();
 beforeAll(async () => {
-  auth = await startAuth({
-    OPERATOR_EMAIL: OPERATOR.email,
-    OPERATOR_PASSWORD: OPERATOR.password,
-    OPERATOR_FACTOR: 'offered',
-  });
+  // The platform has one operator, so this one is in a database of its own.
+  auth = await startAuth(
+    {
+      OPERATOR_EMAIL: OPERATOR.email,
+      OPERATOR_PASSWORD: OPERATOR.password,
+      OPERATOR_FACTOR: 'offered',
+    },
+    { apart: true },
+  );
   clock.in(auth);
 });
 beforeEach(async () => {
