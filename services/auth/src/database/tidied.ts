@@ -2,7 +2,8 @@ import type { Tidied } from '@homeroom/database';
 
 /** Longer than anything that a row still decides: alert capabilities live 14 hours, budgets look back a day. */
 export const TIDIED: readonly Tidied[] = [
-  { table: 'session', since: 'expires_at', after: '2 days' },
+  // Until then a phone is told of notices that was signed in there, however short the session was; an unknown one is over.
+  { table: 'session', since: 'created_at', after: '32 days' },
   { table: 'sign_in', since: 'at', after: '1 year' },
   { table: 'answered_challenge', since: 'expires_at', after: '1 hour' },
   { table: 'budget', since: 'touched_at', after: '2 days' },
@@ -31,7 +32,7 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'revocation', since: 'revoked_at', after: '15 hours', platform: true },
   { table: 'outdated_session', since: 'minted_before', after: '15 hours', platform: true },
   { table: 'visiting', since: 'ends_at', after: '2 days', platform: true },
-  // As long as a session of the same sign-in may come back.
-  { table: 'switched_session', since: 'expires_at', after: '2 days', platform: true },
+  // As long as those of the sign-in that it came from are known.
+  { table: 'switched_session', since: 'switched_at', after: '32 days', platform: true },
   { table: 'way_back_count', since: 'touched_at', after: '1 day', platform: true },
 ];

@@ -42,7 +42,10 @@ export const findChangedStandings = statement<Row & { standing: SchoolStanding }
    WHERE (st.changed_at, st.school_id) > ${BEHIND} ORDER BY st.changed_at, st.school_id LIMIT $3`,
 );
 
-/** Those that their person, the office or a new PIN has ended; also one that nobody knows any more. Merely idle ones are not. */
+/**
+ * Those that their person, the office or a new PIN has ended; also one that nobody knows any more, as 32 days after its
+ * sign-in. One that merely ran out is not.
+ */
 export const endedAmong = statement<{ id: string }, [ids: readonly string[]]>(
   'ended_sessions.among',
   `SELECT wanted.id FROM unnest($2::uuid[]) AS wanted (id)

@@ -1,8 +1,11 @@
 import { type EndedAmong, type EndedSessions, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
+import { RelayDb, Tidying } from '@homeroom/database';
+import { createLogger } from '@homeroom/platform';
 import { asSuperuser, ownDatabase, type TestService } from '@homeroom/testing';
 import { MIGRATIONS } from '../database/migrations';
+import { TIDIED } from '../database/tidied';
 import { v7 as uuidv7 } from 'uuid';
-import { AuthSchool, startAuth } from '../e2e/auth-school';
+import { AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
 import { Member, type Place, placeOf } from '../memberships/memberships.spec-support';
 import { EndedNews } from './ended-news';
 
@@ -100,13 +103,46 @@ it('what ended is told of once, by however many processes, and nothing of the pl
   expect(told.flatMap(({ ids }) => ids).sort()).toEqual([...ended].sort());
 });
 
-describe('a way through two schools', () => {
-  const newPin = ({ school, role, accountId }: Place) =>
-    auth.call('POST', `/internal/accounts/${accountId}/pin`, {
-      from: 'classroom',
-      body: { schoolId: school.id, role, by: { actorId: school.adminId, actorRole: 'school_admin' } },
-    });
+const newPin = ({ school, role, accountId }: Pick<Place, 'school' | 'role' | 'accountId'>) =>
+  auth.call('POST', `/internal/accounts/${accountId}/pin`, {
+    from: 'classroom',
+    body: { schoolId: school.id, role, by: { actorId: school.adminId, actorRole: 'school_admin' } },
+  });
 
+const amongEnded = async (passed: readonly { id: string; schoolId: string | undefined }[]) => {
+  const answers = await Promise.all(
+    passed.map(({ id, schoolId }) =>
+      auth.call<EndedAmong>('POST', '/internal/sessions/ended-among', {
+        from: 'messaging',
+        body: { schoolId, sessionIds: [id] },
+      }),
+    ),
+  );
+  return answers.flatMap(({ body }, at) => (body.ended.length > 0 ? [at] : []));
+};
+
+it('one that merely ran out is not over until 32 days after its sign-in, and one that was ended is', async () => {
+  const school = await AuthSchool.registered(auth);
+  const signedIn = async (daysAgo: number) => {
+    const { accountId, signInId, pin } = await school.teacher();
+    const { sessionId: id } = identityOf(await school.logInTeacher(signInId ?? '', pin), auth);
+    await asSuperuser(database.adminUrl, (client) =>
+      client.query(
+        `UPDATE auth.session SET created_at = created_at - $2 * interval '1 day',
+           idle_until = idle_until - $2 * interval '1 day', expires_at = expires_at - $2 * interval '1 day' WHERE id = $1`,
+        [id, daysAgo],
+      ),
+    );
+    return { id, schoolId: school.id, accountId };
+  };
+  const [ranOut, ended, old] = [await signedIn(31), await signedIn(31), await signedIn(33)];
+  await newPin({ school, role: 'teacher', accountId: ended.accountId });
+  const [relay, logger] = [auth.app.get(RelayDb), createLogger('auth', 'silent')];
+  await new Tidying(relay, TIDIED, { runsWorker: false }, logger).round();
+  expect(await amongEnded([ranOut, ended, old])).toEqual([1, 2]);
+});
+
+describe('a way through two schools', () => {
   /** From the first school into the second, and back again where that is said. */
   async function carried({ back }: { back: boolean }) {
     const [home, away] = await Promise.all([AuthSchool.registered(auth), AuthSchool.registered(auth)]);
@@ -136,18 +172,6 @@ describe('a way through two schools', () => {
     const heard = rows.map(({ at }) => at);
     return passed.flatMap(({ id, schoolId }, at) => (heard.includes(`${schoolId} ${id}`) ? [at] : []));
   }
-
-  const amongEnded = async (passed: readonly { id: string; schoolId: string | undefined }[]) => {
-    const answers = await Promise.all(
-      passed.map(({ id, schoolId }) =>
-        auth.call<EndedAmong>('POST', '/internal/sessions/ended-among', {
-          from: 'messaging',
-          body: { schoolId, sessionIds: [id] },
-        }),
-      ),
-    );
-    return answers.flatMap(({ body }, at) => (body.ended.length > 0 ? [at] : []));
-  };
 
   it('takes no browser away from the school that it leads out of', async () => {
     const { passed } = await carried({ back: true });

@@ -23,6 +23,7 @@ import { ToldEndings1776900010000 } from './1776900010000-told-endings';
 import { WaysThroughSchools1777300000010 } from './1777300000010-ways-through-schools';
 import { EnteredAddresses1777300000011 } from './1777300000011-entered-addresses';
 import { AddressesInDoubt1777300000040 } from './1777300000040-addresses-in-doubt';
+import { SessionsToTell1777400000060 } from './1777400000060-sessions-to-tell';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -50,4 +51,5 @@ export const MIGRATIONS = [
   WaysThroughSchools1777300000010,
   EnteredAddresses1777300000011,
   AddressesInDoubt1777300000040,
+  SessionsToTell1777400000060,
 ];
