@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Visitor } from '../budgets/visitor';
 import type { SessionOwner } from '../sessions/access-tokens';
-import { SessionsService } from '../sessions/sessions.service';
+import { LiveSessions } from '../sessions/live-sessions';
 import { SecondStepService } from '../sign-in/second-step.service';
 import { SignInService, type Witnessed } from '../sign-in/sign-in.service';
 import { isSame, lineAbout, type Member, memberOf } from './member';
@@ -38,7 +38,7 @@ export class AddingService {
     private readonly db: TenantDb,
     private readonly signIns: SignInService,
     private readonly secondSteps: SecondStepService,
-    private readonly sessions: SessionsService,
+    private readonly live: LiveSessions,
     private readonly memberships: MembershipsService,
     private readonly book: AuditNotes,
   ) {}
@@ -62,7 +62,7 @@ export class AddingService {
   ): Promise<AccessChange> {
     const me = memberOf(identity);
     await this.db.inSchool(me.schoolId, async (tx) => {
-      await this.sessions.alive(tx, identity.sessionId);
+      await this.live.hold(tx, identity.sessionId);
       await tx.sql(beginPerson(me.accountId, uuidv7(), uuidv7(), me.role));
     });
     const { isNew } = await prove(async (tx, owner) => ({ isNew: await this.join(tx, me, owner) }));

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FactorsModule } from '../factors/factors.module';
+import { AccessTokensModule } from '../sessions/access-tokens.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { SignInModule } from '../sign-in/sign-in.module';
 import { StepUpModule } from '../step-up/step-up.module';
@@ -10,7 +11,7 @@ import { SwitchProof } from './switch-proof';
 import { SwitchingService } from './switching.service';
 
 @Module({
-  imports: [SessionsModule, SignInModule, StepUpModule, FactorsModule],
+  imports: [AccessTokensModule, SessionsModule, SignInModule, StepUpModule, FactorsModule],
   controllers: [MembershipsController],
   providers: [MembershipsService, AddingService, SwitchingService, SwitchProof],
 })

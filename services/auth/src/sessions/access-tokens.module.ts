@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessTokens } from './access-tokens';
+import { LiveSessions } from './live-sessions';
 
-@Module({ providers: [AccessTokens], exports: [AccessTokens] })
+@Module({ providers: [AccessTokens, LiveSessions], exports: [AccessTokens, LiveSessions] })
 export class AccessTokensModule {}

@@ -9,6 +9,7 @@ import { Clock } from '../clock';
 import { makeSchool } from '../schools/schools.queries';
 import { VisitsService } from '../visits/visits.service';
 import { AccessTokens } from './access-tokens';
+import { LiveSessions } from './live-sessions';
 import { RefreshTokens } from './refresh-token';
 import { SessionsService } from './sessions.service';
 
@@ -28,13 +29,14 @@ export class SessionCheck implements OnModuleInit {
     private readonly db: TenantDb,
     accessTokens: AccessTokens,
     refreshTokens: RefreshTokens,
+    live: LiveSessions,
     visits: VisitsService,
     clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
     // The staged theft must not alarm those who watch the log for real ones.
     const silent = logger.child({}, { level: 'silent' });
-    this.sessions = new SessionsService(db, accessTokens, refreshTokens, visits, clock, silent);
+    this.sessions = new SessionsService(db, accessTokens, refreshTokens, live, visits, clock, silent);
   }
 
   onModuleInit(): void {

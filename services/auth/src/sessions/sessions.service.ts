@@ -23,6 +23,7 @@ import { VisitsService } from '../visits/visits.service';
 import { AccessTokens, identityOf, type OnDevice, type Proof, type SessionOwner } from './access-tokens';
 import { homeSchoolOf } from './home';
 import { GRACE_MS, lifetimeOf } from './lifetimes';
+import { LiveSessions } from './live-sessions';
 import { type RefreshToken, RefreshTokens } from './refresh-token';
 import {
   insertSession,
@@ -54,6 +55,7 @@ export class SessionsService {
     private readonly db: TenantDb,
     private readonly accessTokens: AccessTokens,
     private readonly refreshTokens: RefreshTokens,
+    private readonly live: LiveSessions,
     private readonly visits: VisitsService,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -132,7 +134,7 @@ export class SessionsService {
       if (!session) return undefined;
       const presented = this.generation(session, token);
       if (presented !== 'reused' && this.isJustSwitched(session)) throw new AppError('SESSION_SWITCHED');
-      if (!this.isAlive(session)) return undefined;
+      if (!this.live.isAlive(session)) return undefined;
       if (presented === 'reused') {
         await tx.sql(revokeSession(token.sessionId, 'a used refresh token came back'));
         this.logger.warn({ sessionId: token.sessionId }, 'a used refresh token came back');
@@ -159,17 +161,10 @@ export class SessionsService {
 
   /** What the session's tokens say, as it is in this moment. */
   async tellAnew(tx: Tx, sessionId: string): Promise<AccessChange> {
-    const session = await this.alive(tx, sessionId);
+    const session = await this.live.hold(tx, sessionId);
     const { accessToken, identity } = this.access(session, { schoolId: tx.schoolId, sessionId });
     const alertToken = this.accessTokens.alert(identity, session.elsewhere);
     return { accessToken, ...(alertToken ? { alertToken } : {}) };
-  }
-
-  /** Held to the end of the transaction. */
-  async alive(tx: Tx, sessionId: string): Promise<SessionRow> {
-    const [session] = await tx.sql(lockSession(sessionId));
-    if (!session || !this.isAlive(session)) throw new AppError('NOT_SIGNED_IN');
-    return session;
   }
 
   async end(): Promise<void> {
@@ -181,7 +176,7 @@ export class SessionsService {
   }
 
   private async proveIn(tx: Tx, sessionId: string): Promise<AccessChange> {
-    const session = await this.alive(tx, sessionId);
+    const session = await this.live.hold(tx, sessionId);
     const provedAt = new Date(this.clock.now());
     await tx.sql(markProved(sessionId, provedAt));
     const { accessToken } = this.access({ ...session, provedAt }, { schoolId: tx.schoolId, sessionId });
@@ -211,12 +206,6 @@ export class SessionsService {
     if (timingSafeEqual(hash, refreshHash)) return 'current';
     const inGrace = previousUntil !== null && previousUntil.getTime() > this.clock.now();
     return inGrace && previousHash && timingSafeEqual(hash, previousHash) ? 'previous' : 'reused';
-  }
-
-  private isAlive({ revokedAt, idleUntil, expiresAt, isActive, switchedAt, isCutOff }: SessionRow): boolean {
-    const now = this.clock.now();
-    const isOver = revokedAt !== null || switchedAt !== null || isCutOff;
-    return !isOver && isActive && idleUntil.getTime() > now && expiresAt.getTime() > now;
   }
 
   /** A request that left the browser before the other school's cookies arrived: they must not be taken away by it. */

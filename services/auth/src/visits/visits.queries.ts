@@ -1,4 +1,3 @@
-import type { SessionDevice } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { VisitorRole } from '@homeroom/domain';
 import { IS_UNFOUNDED } from '../organisations/members.queries';
@@ -8,13 +7,6 @@ import type { Visiting } from '../sessions/access-tokens';
 export const findVisitable = statement<{ code: string; name: string }>(
   'visit.school',
   `SELECT code, name FROM known_school WHERE school_id = $1 AND status <> 'deleted'`,
-);
-
-/** As which browser the session's account knows it, at home. */
-export const deviceOfSession = statement<SessionDevice, [sessionId: string]>(
-  'visit.device',
-  `SELECT device_id AS id, floor(extract(epoch FROM device_since) * 1000)::float8 AS since
-   FROM session WHERE school_id = $1 AND id = $2`,
 );
 
 const standingOf = (schoolId: string) =>

@@ -17,14 +17,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
-import { findSchool } from '../schools/schools.queries';
-import { AccessTokens, type Visiting } from '../sessions/access-tokens';
+import { AccessTokens, identityOf, type Visiting } from '../sessions/access-tokens';
 import { homeSchoolOf } from '../sessions/home';
+import { LiveSessions } from '../sessions/live-sessions';
 import { NamesAtHome } from './names-at-home';
 import { VisitRights } from './visit-rights';
 import {
   closeVisit,
-  deviceOfSession,
   endVisitsOfSession,
   endVisitsOfVisitor,
   findUnclosed,
@@ -57,6 +56,7 @@ export class VisitsService {
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
     private readonly accessTokens: AccessTokens,
+    private readonly live: LiveSessions,
     private readonly rights: VisitRights,
     private readonly names: NamesAtHome,
     private readonly clock: Clock,
@@ -71,6 +71,7 @@ export class VisitsService {
     const identity = currentIdentity();
     const { personId, sessionId } = identity;
     const homeId = homeSchoolOf(identity);
+    const { home } = await this.session();
     const school = await this.visitable(schoolId);
     const hasFactor = await this.rights.hasFactor(homeId, personId);
     const { visiting, left } = await this.db.inSchool(schoolId, async (tx) => {
@@ -92,12 +93,13 @@ export class VisitsService {
       return { visiting: opened.visiting, left: ended.map((row) => row.visiting) };
     });
     await this.tell(left, 'another school');
-    return this.entered(school, visiting, left[0]?.grantId);
+    return this.entered(home, school, visiting, left[0]?.grantId);
   }
 
   /** The second confirmation. Whoever confirms twice has confirmed. */
   async raise(): Promise<Entered> {
-    const { sessionId } = currentIdentity();
+    const { home } = await this.session();
+    const { sessionId } = home;
     const visiting = await this.current(sessionId);
     if (!visiting) throw new AppError('CONTEXT_REQUIRED');
     const { schoolId, grantId } = visiting;
@@ -107,26 +109,15 @@ export class VisitsService {
       const [raised] = await tx.sql(raiseVisit(grantId, sessionId, new Date(this.clock.now())));
       if (raised) await this.outbox.publish(tx, 'visit.raised', { grantId });
     });
-    return this.entered(school, { ...visiting, write: true });
+    return this.entered(home, school, { ...visiting, write: true });
   }
 
   /** Leads home, also from a visit that is over already. */
   async leave(): Promise<AccessChange> {
-    const identity = currentIdentity();
-    const { personId, sessionId, provedAt, visit } = identity;
+    const { sessionId, visit } = currentIdentity();
     const ended = (await this.end(sessionId, 'left')) ?? visit?.grantId;
-    const schoolId = homeSchoolOf(identity);
-    const role = schoolId === PLATFORM_SCHOOL_ID ? 'super_super_admin' : 'school_admin';
-    const [[school], [device]] = await runForSchool(schoolId, () =>
-      this.db.read(findSchool(), deviceOfSession(sessionId)),
-    );
-    const home: Identity = {
-      ...{ personId, sessionId, role, schoolId },
-      ...(device ? { device } : {}),
-      ...(provedAt === undefined ? {} : { provedAt }),
-    };
-    const standing = role === 'school_admin' ? (school?.standing ?? {}) : {};
-    return { accessToken: this.accessTokens.access(home, standing), ...(ended ? { ended } : {}) };
+    const { home, standing, elsewhere } = await this.session();
+    return { accessToken: this.accessTokens.access(home, standing, elsewhere), ...(ended ? { ended } : {}) };
   }
 
   /** Answers the grant that ended with it. */
@@ -189,8 +180,18 @@ export class VisitsService {
     });
   }
 
-  private entered(school: School, visiting: Visiting, ended?: string): Entered {
-    const accessToken = this.accessTokens.visiting(currentIdentity(), visiting);
+  /** As it stands at home: the token that asks may be good for minutes more than its session. */
+  private async session() {
+    const identity = currentIdentity();
+    const { sessionId } = identity;
+    const schoolId = homeSchoolOf(identity);
+    const session = await this.db.inSchool(schoolId, (tx) => this.live.hold(tx, sessionId));
+    const { standing, elsewhere } = session;
+    return { home: identityOf(session, schoolId, sessionId), standing, elsewhere };
+  }
+
+  private entered(home: Identity, school: School, visiting: Visiting, ended?: string): Entered {
+    const accessToken = this.accessTokens.visiting(home, visiting);
     return {
       school,
       grant: contextOf(visiting),

@@ -284,10 +284,12 @@ describe('many schools in a short time', () => {
 
   it('are counted by the hour, and entering a school again that one is in is not entering', async () => {
     const all = await schools(6);
-    const { identity } = await operator();
+    const { identity, refreshToken } = await operator();
     let inside = identity;
     for (const { id } of all.slice(0, 5)) inside = after(await enter(inside, id));
     expect((await enter(inside, all[4]?.id ?? '')).status).toBe(200);
+    clock.turned = 30 * 60_000;
+    await renew(refreshToken);
     clock.turned = 61 * 60_000;
     expect((await enter(identity, all[5]?.id ?? '')).status).toBe(200);
   });
@@ -399,6 +401,46 @@ describe('a visit ends', () => {
       401,
     );
     expect((await factsOf(school.id)).map(({ name }) => name)).toEqual(['visit.entered', 'visit.left']);
+  });
+});
+
+describe('a session that is over', () => {
+  const HOUR = 60 * 60_000;
+  const SIGNED_OUT = { status: 401, body: { code: 'NOT_SIGNED_IN' } };
+
+  /** However fresh the tokens are that such requests were given a moment before. */
+  async function opensNothing(inside: Identity): Promise<void> {
+    expect(await raise(inside)).toMatchObject(SIGNED_OUT);
+    expect(await enter(inside, inside.schoolId)).toMatchObject(SIGNED_OUT);
+    expect(await enter(inside, (await AuthSchool.registered(auth)).id)).toMatchObject(SIGNED_OUT);
+    const left = await leave(inside);
+    expect(left).toMatchObject(SIGNED_OUT);
+    expect(left.headers[HEADERS.session]).toBeUndefined();
+  }
+
+  it('goes on by no visit when nobody has renewed it for an hour', async () => {
+    const { identity } = await operator();
+    clock.turned = HOUR - 60_000;
+    const inside = after(await enter(identity, (await AuthSchool.registered(auth)).id));
+    clock.turned = HOUR + 60_000;
+    await opensNothing(inside);
+  });
+
+  it('goes on by no visit when its eight hours are over, however often it was renewed', async () => {
+    let { identity, refreshToken } = await operator();
+    for (clock.turned = HOUR / 2; clock.turned < 8 * HOUR; clock.turned += HOUR / 2)
+      ({ identity, refreshToken } = await renew(refreshToken));
+    clock.turned = 8 * HOUR - 60_000;
+    const inside = after(await enter(identity, (await AuthSchool.registered(auth)).id));
+    clock.turned = 8 * HOUR + 60_000;
+    await opensNothing(inside);
+  });
+
+  it('goes on by no visit when somebody has ended it', async () => {
+    const { identity } = await operator();
+    const inside = after(await enter(identity, (await AuthSchool.registered(auth)).id));
+    expect((await auth.call('POST', '/logout', { as: inside })).status).toBe(200);
+    await opensNothing(inside);
   });
 });
 

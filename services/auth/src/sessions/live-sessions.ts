@@ -1,0 +1,24 @@
+import { AppError } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock';
+import { lockSession, type SessionRow } from './sessions.queries';
+
+/** Whether a session is still one: no token is written for one that is not, however good the token is that asks. */
+@Injectable()
+export class LiveSessions {
+  constructor(private readonly clock: Clock) {}
+
+  /** In the school of its account, held to the end of the transaction. */
+  async hold(tx: Tx, sessionId: string): Promise<SessionRow> {
+    const [session] = await tx.sql(lockSession(sessionId));
+    if (!session || !this.isAlive(session)) throw new AppError('NOT_SIGNED_IN');
+    return session;
+  }
+
+  isAlive({ revokedAt, idleUntil, expiresAt, isActive, switchedAt, isCutOff }: SessionRow): boolean {
+    const now = this.clock.now();
+    const isOver = revokedAt !== null || switchedAt !== null || isCutOff;
+    return !isOver && isActive && idleUntil.getTime() > now && expiresAt.getTime() > now;
+  }
+}
