@@ -7,16 +7,16 @@ import {
   revokeSessionsOn,
 } from '../sessions/sessions.queries';
 import { cutSwitched, dropOut, lockAccess } from './memberships.queries';
+import { forgetProofs } from './switching.queries';
 
 /**
  * Signs an account out everywhere, also where its sign-in has been carried to another school of the same person. Between
  * the lock and the end no switch can begin, so none is missed.
  */
 export async function endSessionsOf(tx: Tx, accountId: string, because: string): Promise<void> {
-  await tx.sql(noteEnd(accountId));
-  await tx.sql(lockAccess([accountId]));
+  await beginEnding(tx, accountId);
   await tx.sql(revokeSessionsOf(accountId, because));
-  await tx.sql(cutSwitched([accountId], null));
+  await cutWays(tx, accountId, null);
 }
 
 /** The same, but for the session that asks. Answers those that were this account's own. */
@@ -26,10 +26,9 @@ export async function endOtherSessionsOf(
   keptId: string,
   because: string,
 ): Promise<string[]> {
-  await tx.sql(noteEnd(accountId));
-  await tx.sql(lockAccess([accountId]));
+  await beginEnding(tx, accountId);
   const ended = await tx.sql(revokeOtherSessionsOf(accountId, keptId, because));
-  await tx.sql(cutSwitched([accountId], keptId));
+  await cutWays(tx, accountId, keptId);
   return ended.map(({ id }) => id);
 }
 
@@ -40,10 +39,20 @@ export async function endSessionsOn(
   deviceId: string,
   because: string,
 ): Promise<void> {
+  await beginEnding(tx, accountId);
+  await tx.sql(revokeSessionsOn(accountId, deviceId, because));
+  await cutWays(tx, accountId, null);
+}
+
+async function beginEnding(tx: Tx, accountId: string): Promise<void> {
   await tx.sql(noteEnd(accountId));
   await tx.sql(lockAccess([accountId]));
-  await tx.sql(revokeSessionsOn(accountId, deviceId, because));
-  await tx.sql(cutSwitched([accountId], null));
+}
+
+/** Out of the account into other schools; and a sign-in that came from there comes once more only by showing what opens this one. */
+async function cutWays(tx: Tx, accountId: string, keptId: string | null): Promise<void> {
+  await tx.sql(cutSwitched([accountId], keptId));
+  await tx.sql(forgetProofs(accountId, keptId));
 }
 
 /**

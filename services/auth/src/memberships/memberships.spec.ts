@@ -1,5 +1,6 @@
-import { type Identity, HEADERS, type SignedInUser } from '@homeroom/contracts';
-import { asSuperuser, notedLines, type TestService } from '@homeroom/testing';
+import { type Fact, type Identity, HEADERS, type SignedInUser } from '@homeroom/contracts';
+import { asSuperuser, deliverFact, notedLines, someone, type TestService } from '@homeroom/testing';
+import { v7 as uuidv7 } from 'uuid';
 import {
   ADMIN_PASSWORD,
   AuthSchool,
@@ -384,6 +385,68 @@ describe('switching to the other school', () => {
       client.query('INSERT INTO auth.factor_demand (school_id, teachers) VALUES ($1, true)', [schoolId]),
     );
   };
+
+  /** There and back again, so that this sign-in has shown what the other account asks for. */
+  async function shownBefore(shown: (there: Place) => object | Promise<object>) {
+    const both = await joined(['parent', 'teacher']);
+    expect((await both.member.switch(await shown(both.there))).status).toBe(200);
+    expect((await both.member.switch()).status).toBe(200);
+    return both;
+  }
+  const withPin = ({ pin }: Place) => ({ password: pin });
+  const NEEDS_PROOF = { status: 403, body: { code: 'SWITCH_NEEDS_PROOF' } };
+
+  it('asks again once the other school has taken the factors away with which it was entered', async () => {
+    let secret = '';
+    const { there, member } = await shownBefore(async (place) => {
+      ({ secret } = await setUpApp(auth, (await Member.signedIn(auth, place)).as, clock.now()));
+      clock.turned += 2 * MINUTE;
+      return { code: await codeOf(secret, clock.now()) };
+    });
+    const office = { ...someone('school_admin', there.school.id), provedAt: Date.now() };
+    const reset = await auth.call('POST', `/school-admin/second-factors/${there.accountId}/reset`, {
+      as: office,
+    });
+    expect(reset.status).toBeLessThan(300);
+    expect(await member.switch()).toMatchObject({ ...NEEDS_PROOF, body: { methods: ['pin'] } });
+    expect((await member.switch(withPin(there))).status).toBe(200);
+  });
+
+  it('asks again once the account was signed out everywhere else, but not on the way that did it', async () => {
+    const [one, other] = [await shownBefore(withPin), await joined(['parent', 'teacher'])];
+    expect((await other.member.switch(withPin(other.there))).status).toBe(200);
+    for (const as of [(await Member.signedIn(auth, one.there)).as, other.member.as])
+      expect((await auth.call('POST', '/account/sessions/end-others', { as })).status).toBeLessThan(300);
+    expect((await other.member.switch()).status).toBe(200);
+    expect((await other.member.switch()).status).toBe(200);
+    expect(await one.member.lives()).toBe(false);
+  });
+
+  it('asks again once a browser of the account was frozen', async () => {
+    const { there, member } = await shownBefore(withPin);
+    await deliverFact(auth.app, {
+      ...{ eventId: uuidv7(), name: 'sender.frozen', schoolId: there.school.id },
+      payload: { personId: there.accountId, deviceId: uuidv7() },
+    } as Fact);
+    expect(await member.switch()).toMatchObject(NEEDS_PROOF);
+  });
+
+  it('asks for a factor that was set up since, whatever was shown before', async () => {
+    const { there, member } = await shownBefore(withPin);
+    await setUpApp(auth, (await Member.signedIn(auth, there)).as, clock.now());
+    expect(await member.switch()).toMatchObject({
+      ...NEEDS_PROOF,
+      body: { methods: ['authenticator', 'recovery'] },
+    });
+  });
+
+  it('does not ask the way on which the factor was set up', async () => {
+    const { there, member } = await joined(['parent', 'teacher']);
+    expect((await member.switch(withPin(there))).status).toBe(200);
+    await setUpApp(auth, member.as, clock.now());
+    expect((await member.switch()).status).toBe(200);
+    expect((await member.switch()).status).toBe(200);
+  });
 
   it('opens only the set-up where the other school asks for a factor that is not there', async () => {
     const { there, member } = await joined(['teacher', 'teacher'], await AuthSchool.registered(auth));

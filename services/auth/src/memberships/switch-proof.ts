@@ -1,5 +1,5 @@
-import { AppError, type Identity, type StepUp } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import { AppError, type Identity, type StepUp, type StepUpMethods } from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock';
@@ -11,6 +11,8 @@ import { type Roots, wasProved } from './switching.queries';
 export interface Proved {
   /** With this very request. */
   now: boolean;
+  /** Not asked for again, because this sign-in has shown one of them already. */
+  before: StepUpMethods['methods'];
   hasFactor: boolean;
 }
 
@@ -41,22 +43,29 @@ export class SwitchProof {
       member.accountId === roots.rootAccountId && member.schoolId === roots.rootSchoolId;
     const rootRole = members.find(isRoot)?.role;
     const isAsked = hasFactor || (target.role === 'teacher' && rootRole !== 'teacher');
-    if (!isAsked || isRoot(target) || (await this.before(target, roots))) return { now: false, hasFactor };
+    if (!isAsked || isRoot(target)) return { now: false, before: [], hasFactor };
+    const before = await runForSchool(target.schoolId, () => this.db.readOne(this.wasProved(target, roots)));
+    if (before) return { now: false, before: methods, hasFactor };
     if (Object.values(shown).every((given) => given === undefined))
       throw new AppError('SWITCH_NEEDS_PROOF', undefined, { methods });
     await this.stepUps.mustBeRight(inNameOf(from, target), shown);
-    return { now: true, hasFactor };
+    return { now: true, before: [], hasFactor };
   }
 
   askForPasskey(from: Identity, target: MemberRow) {
     return this.stepUps.askForPasskey(inNameOf(from, target));
   }
 
+  /** Under the lock of whoever ends what was shown before. */
+  async mustStillStand(tx: Tx, target: MemberRow, roots: Roots, { before }: Proved): Promise<void> {
+    if (before.length === 0) return;
+    const [proved] = await tx.sql(this.wasProved(target, roots));
+    if (!proved) throw new AppError('SWITCH_NEEDS_PROOF', undefined, { methods: before });
+  }
+
   /** For as long as a sign-in to that account itself would last: a family's goes on for weeks. */
-  private async before({ schoolId, accountId, role }: MemberRow, { signInId }: Roots): Promise<boolean> {
-    const since = new Date(this.clock.now() - lifetimeOf(role).absoluteMs);
-    const proved = await runForSchool(schoolId, () => this.db.readOne(wasProved(signInId, accountId, since)));
-    return proved !== undefined;
+  private wasProved({ accountId, role }: MemberRow, { signInId }: Roots) {
+    return wasProved(signInId, accountId, new Date(this.clock.now() - lifetimeOf(role).absoluteMs));
   }
 }
 

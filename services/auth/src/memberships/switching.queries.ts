@@ -1,5 +1,6 @@
 import { statement } from '@homeroom/database';
 import type { MemberRole, TeacherType } from '@homeroom/domain';
+import { isOnWayOf } from '../sessions/revoked';
 
 /** What a session stands on: the sign-in that it began with, in whichever of the person's schools that was. */
 export interface Roots {
@@ -21,6 +22,16 @@ export const wasProved = statement<{ proved: true }, [signInId: string, accountI
   'switched_session.was_proved',
   `SELECT true AS proved FROM switched_session
    WHERE school_id = $1 AND sign_in_session_id = $2 AND account_id = $3 AND proved AND switched_at > $4 LIMIT 1`,
+);
+
+/**
+ * What sign-ins have shown for the account counts for none of them any more, but for the one that the kept session has come from:
+ * they show it again, and what is asked by then.
+ */
+export const forgetProofs = statement<never, [accountId: string, keptSessionId: string | null]>(
+  'switched_session.forget_proofs',
+  `UPDATE switched_session w SET proved = false
+   WHERE w.school_id = $1 AND w.account_id = $2 AND w.proved AND NOT ${isOnWayOf('w', '$3')}`,
 );
 
 export interface OpenAccountRow {

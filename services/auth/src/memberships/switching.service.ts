@@ -83,6 +83,7 @@ export class SwitchingService {
     if (!owner || (school?.status !== 'active' && school?.status !== 'suspended'))
       throw new AppError('NOT_FOUND');
     await tx.sql(lockAccess([roots.rootAccountId, from.personId, target.accountId]));
+    await this.proof.mustStillStand(tx, target, roots, proved);
     const [mine] = await tx.sql(lockMember(from.schoolId, from.personId));
     const [theirs] = await tx.sql(lockMember(target.schoolId, target.accountId));
     if (!mine || mine.personId !== theirs?.personId) throw new AppError('NOT_FOUND');

@@ -19,6 +19,7 @@ import { NewDevice } from '../budgets/known-devices';
 import type { Visitor } from '../budgets/visitor';
 import { Clock } from '../clock';
 import { findElsewhere } from '../memberships/memberships.queries';
+import { forgetProofs } from '../memberships/switching.queries';
 import { VisitsService } from '../visits/visits.service';
 import { AccessTokens, identityOf, type OnDevice, type Proof, type SessionOwner } from './access-tokens';
 import { homeSchoolOf } from './home';
@@ -155,6 +156,7 @@ export class SessionsService {
   /** In the transaction in which the person got a second factor. */
   async hasFactorNow(tx: Tx, { personId, sessionId }: Identity): Promise<AccessChange> {
     await tx.sql(settleFactor(personId, sessionId, 'a second factor was set up elsewhere'));
+    await tx.sql(forgetProofs(personId, sessionId));
     await tx.sql(outdateSessionsOf(personId));
     return this.proveIn(tx, sessionId);
   }
