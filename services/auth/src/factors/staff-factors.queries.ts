@@ -33,12 +33,17 @@ export const keepDemand = statement<DemandRow, [admins: boolean | null, teachers
    RETURNING admins, teachers`,
 );
 
-/** Nothing is demanded of them any more: whoever was being led to it goes on, with tokens that say so. */
-export const freeSessionsOf = statement<never, [role: string]>(
+/**
+ * Those of whom nothing is demanded any more, all of this role or this one: whoever was being led to it goes on, with tokens
+ * that say so.
+ */
+export const freeSessionsOf = statement<never, [role: 'school_admin' | 'teacher', accountId: string | null]>(
   'session.free_of_role',
   `WITH freed AS (UPDATE session s SET factor_due = false
      FROM account a WHERE s.school_id = $1 AND a.school_id = $1 AND a.id = s.account_id AND a.role = $2
-       AND s.factor_due AND s.revoked_at IS NULL AND NOT ${isMember('$1', 'a.id')} RETURNING s.id)
+       AND ($3::uuid IS NULL OR a.id = $3) AND s.factor_due AND s.revoked_at IS NULL AND NOT ${isMember('$1', 'a.id')}
+       AND NOT EXISTS (SELECT 1 FROM factor_demand d
+         WHERE d.school_id = $1 AND CASE a.role WHEN 'teacher' THEN d.teachers ELSE d.admins END) RETURNING s.id)
    INSERT INTO outdated_session (session_id, school_id, minted_before)
    SELECT id, $1, clock_timestamp() + interval '1 second' FROM freed
    ON CONFLICT (session_id) DO UPDATE SET minted_before = excluded.minted_before`,

@@ -11,7 +11,7 @@ import {
   type StaffMember,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
-import { isStaff, type Role } from '@homeroom/domain';
+import { isStaff } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { lockAccount } from '../accounts/accounts.queries';
@@ -83,8 +83,12 @@ export class StaffFactorsService {
     });
   }
 
-  private async changed(tx: Tx, role: Role, isDemanded: boolean): Promise<void> {
-    if (!isDemanded) await tx.sql(freeSessionsOf(role));
+  private async changed(
+    tx: Tx,
+    role: (typeof ROLES)[keyof typeof ROLES],
+    isDemanded: boolean,
+  ): Promise<void> {
+    if (!isDemanded) await tx.sql(freeSessionsOf(role, null));
     await this.book.write(tx, { action: 'factor.demanded', detail: { of: role, enabled: isDemanded } });
   }
 }

@@ -1,6 +1,7 @@
 import type { AuditActor } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
 import type { AuditNotes } from '@homeroom/events';
+import { freeSessionsOf } from '../factors/staff-factors.queries';
 import { endUnfoundedVisits } from '../visits/visits.queries';
 import { type OrganisationMemberRow, removeMembersOf } from './members.queries';
 
@@ -16,6 +17,17 @@ export async function noteMember(
   await book.write(tx, { action, about, detail: { organisationId, role } }, by);
 }
 
+/** Who was a member, and may have no second factor yet: the membership may have been all that demanded one. */
+export async function memberEnded(
+  tx: Tx,
+  book: AuditNotes,
+  member: OrganisationMemberRow,
+  by?: AuditActor,
+): Promise<void> {
+  await tx.sql(freeSessionsOf('school_admin', member.accountId));
+  await noteMember(tx, book, 'organisation.member_removed', member, by);
+}
+
 /**
  * For an account of the transaction's school that is nobody's now, or whose second factors somebody else has taken away:
  * whoever signs in with it next is named anew. What they are inside of is over at once.
@@ -24,5 +36,5 @@ export async function endOversight(tx: Tx, book: AuditNotes, accountId: string, 
   const ended = await tx.sql(removeMembersOf(accountId));
   if (ended.length === 0) return;
   await tx.sql(endUnfoundedVisits(accountId, now));
-  for (const member of ended) await noteMember(tx, book, 'organisation.member_removed', member);
+  for (const member of ended) await memberEnded(tx, book, member);
 }

@@ -3,7 +3,7 @@ import { AuditNotes } from '@homeroom/events';
 import { CONFIG, LOGGER, RecurringWork, type ServiceConfig, THE_PLATFORM } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { noteMember } from './endings';
+import { memberEnded } from './endings';
 import { findUntold, removeMember } from './members.queries';
 
 const EVERY_MS = 30_000;
@@ -28,7 +28,7 @@ export class LostMembers extends RecurringWork {
     for (const { id, schoolId } of untold)
       await this.db.inSchool(schoolId, async (tx) => {
         const [member] = await tx.sql(removeMember(id));
-        if (member) await noteMember(tx, this.book, 'organisation.member_removed', member, THE_PLATFORM);
+        if (member) await memberEnded(tx, this.book, member, THE_PLATFORM);
       });
   }
 

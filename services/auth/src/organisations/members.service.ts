@@ -17,7 +17,7 @@ import { findAdminByAddress } from '../admins/admins.queries';
 import { Clock } from '../clock';
 import { NamesAtHome } from '../visits/names-at-home';
 import { endUnfoundedVisits } from '../visits/visits.queries';
-import { noteMember } from './endings';
+import { memberEnded, noteMember } from './endings';
 import { findOwn, findStanding, insertMember, membersOf, removeMember } from './members.queries';
 import { findAbove, findOrganisation, findPart, lockTree } from './tree.queries';
 
@@ -94,7 +94,7 @@ export class MembersService {
       const [removed] = await tx.sql(removeMember(memberId));
       if (!removed) throw new AppError('NOT_FOUND');
       await tx.sql(endUnfoundedVisits(removed.accountId, new Date(this.clock.now())));
-      await noteMember(tx, this.book, 'organisation.member_removed', removed, by);
+      await memberEnded(tx, this.book, removed, by);
     });
   }
 

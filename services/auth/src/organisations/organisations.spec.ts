@@ -9,6 +9,7 @@ import type {
   OwnOrganisation,
   Page,
   SchoolOrganisation,
+  SessionGrant,
   SignedInUser,
 } from '@homeroom/contracts';
 import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
@@ -218,6 +219,53 @@ describe('a member', () => {
     expect((await post(member.as, '/account/factors/authenticator/remove')).body.code).toBe(
       'FACTOR_DEMANDED',
     );
+  });
+});
+
+describe('a second factor that is demanded of a member alone', () => {
+  /** Named, and signed in without one: nothing opens but its set-up. */
+  async function due() {
+    const node = await tree.node();
+    const school = await tree.school(node);
+    await tree.name(node, school);
+    const { as, refreshToken } = await tree.admin(school, { hasFactor: false });
+    const { body } = await tree.asOperator<OrganisationMember[]>('GET', `/organisations/${node}/members`);
+    const remove = () => tree.asOperator('POST', `/organisations/${node}/members/${body[0]?.id}/remove`);
+    return { as, node, school, refreshToken, remove };
+  }
+  const isDue = async (refreshToken: string) => {
+    const { body } = await auth.call<SessionGrant>('POST', '/internal/sessions/renew', {
+      body: { refreshToken },
+    });
+    return claimsIn(auth, body).factorDue === true;
+  };
+
+  it('is due no longer once they are removed', async () => {
+    const { remove, refreshToken } = await due();
+    expect((await remove()).status).toBeLessThan(300);
+    expect(await isDue(refreshToken)).toBe(false);
+  });
+
+  it('is due no longer once their school stands elsewhere', async () => {
+    const { school, refreshToken } = await due();
+    expect((await tree.place(school, null)).body.membersEnded).toBe(1);
+    await eventually(async () => (await actionsOf(school.id)).at(-1) === 'organisation.member_removed');
+    expect(await isDue(refreshToken)).toBe(false);
+  });
+
+  it('stays due while they are a member elsewhere, or their school asks for it too', async () => {
+    const twice = await due();
+    const region = await tree.node();
+    await tree.move(twice.node, region);
+    await tree.name(region, twice.school);
+    await twice.remove();
+    expect(await isDue(twice.refreshToken)).toBe(true);
+    const asked = await due();
+    const demand = { admins: true };
+    const as = proved(someone('school_admin', asked.school.id));
+    expect((await auth.call('PATCH', '/school-admin/second-factors', { as, body: demand })).status).toBe(200);
+    await asked.remove();
+    expect(await isDue(asked.refreshToken)).toBe(true);
   });
 });
 
