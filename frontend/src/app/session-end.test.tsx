@@ -6,7 +6,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { AWARD } from '../features/points/api/unsent-awards';
-import { clearPersonEntries, readEntry, writeEntry } from '../lib/local-entries';
+import { clearPersonEntries, dropEntry, readEntry, writeEntry } from '../lib/local-entries';
 import { type Unsent, unsent } from '../lib/unsent';
 import { all, put } from '../lib/unsent-on-device';
 import { EventStream } from '../testing/event-stream';
@@ -55,6 +55,7 @@ const askAgain = () =>
 
 afterEach(() => {
   unsent.forget();
+  dropEntry('leaving');
   clearPersonEntries();
 });
 
@@ -80,6 +81,41 @@ test('a page stays, and its emergency button with it, while nobody can be asked 
   expect(await emergencyButton()).toBeEnabled();
   expect(address()).toBe('/school-admin-dashboard');
   expect(readEntry('currentUser')).toEqual(ADMIN);
+});
+
+test('whoever signs out without a connection is out in every other tab too', async () => {
+  const answers: Answers = { '/api/auth/user': { body: ADMIN } };
+  answerCalls(everything(answers, AWAY));
+  open('/school-admin-dashboard');
+  await emergencyButton();
+  await waitFor(() => expect(readEntry('currentUser')).toEqual(ADMIN));
+
+  answers['/api/auth/user'] = AWAY;
+  act(() => {
+    writeEntry('leaving', true);
+    clearPersonEntries();
+    dispatchEvent(new StorageEvent('storage', { key: 'currentUser' }));
+  });
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(readEntry('currentUser')).toBeNull();
+  expect(readEntry('leaving')).toBe(true);
+});
+
+test('a person who is gone from this browser is not written back where nobody can be asked', async () => {
+  const answers: Answers = { '/api/auth/user': { body: ADMIN } };
+  const calls = answerCalls(everything(answers, AWAY));
+  open('/school-admin-dashboard');
+  await emergencyButton();
+  answers['/api/auth/user'] = AWAY;
+  const asked = () => calls.filter(({ path }) => path === '/api/auth/user').length;
+  const before = asked();
+  act(() => {
+    clearPersonEntries();
+    dispatchEvent(new StorageEvent('storage', { key: 'currentUser' }));
+  });
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  await askAgain();
+  expect(readEntry('currentUser')).toBeNull();
 });
 
 describe('a session that ran out', () => {

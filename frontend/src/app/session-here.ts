@@ -38,7 +38,8 @@ function useLocalCopy({ data, error, isPlaceholderData }: Session) {
   // Before the page around it looks for what waits on this device.
   useLayoutEffect(() => {
     if (isStatus(error, 401)) endSession();
-    if (!data || isPlaceholderData) return;
+    // An answer from before says nothing of who is signed in now.
+    if (error || !data || isPlaceholderData) return;
     keepFor(data);
     writeEntry('currentUser', data);
     rememberSignIn(data);

@@ -2,13 +2,17 @@ import type { SignedInUser } from '@homeroom/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { callApi, isStatus } from './api-client';
+import { ApiError, callApi, isStatus } from './api-client';
 import { clearPersonEntries, readEntry, stopBeingTold, writeEntry } from './local-entries';
 import { showToast } from './toasts';
 
 export const authUserQuery = queryOptions({
   queryKey: ['auth-user'],
-  queryFn: ({ signal }) => callApi<SignedInUser>('/api/auth/user', { signal }),
+  queryFn: async ({ signal }) => {
+    // Whoever left without a connection has left, in every tab, though nobody can be asked.
+    if (readEntry('leaving') && !readEntry('currentUser')) throw new ApiError(401, '');
+    return callApi<SignedInUser>('/api/auth/user', { signal });
+  },
   staleTime: 30_000,
   gcTime: 5 * 60_000,
   retry: false,
