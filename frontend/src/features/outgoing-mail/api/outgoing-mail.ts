@@ -1,6 +1,7 @@
 import type { OutgoingMail } from '@homeroom/contracts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
+import { whileTouched } from '../../../lib/last-touch';
 
 const LOOK_AGAIN_MS = 60_000;
 
@@ -9,7 +10,7 @@ export const outgoingMailQuery = queryOptions({
   queryFn: ({ signal }) => callApi<OutgoingMail>('/api/school-admin/outgoing-mail', { signal }),
   staleTime: 10_000,
   // Mails come and go without an event of their own.
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: whileTouched(LOOK_AGAIN_MS),
   meta: { live: { 'school.changed': 'refresh' } },
 });
 

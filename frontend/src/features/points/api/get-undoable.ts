@@ -1,6 +1,7 @@
 import type { NamedPointEntry } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
+import { whileTouched } from '../../../lib/last-touch';
 
 const LOOK_AGAIN_MS = 15_000;
 
@@ -9,6 +10,6 @@ export const undoableQuery = queryOptions({
   queryKey: ['undoable-points'],
   queryFn: ({ signal }) => callApi<NamedPointEntry[]>('/api/points/undoable', { signal }),
   staleTime: 0,
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: whileTouched(LOOK_AGAIN_MS),
   meta: { live: { 'points.awarded': 'refresh', 'points.undone': 'refresh', 'points.adjusted': 'refresh' } },
 });

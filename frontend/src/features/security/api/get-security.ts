@@ -1,6 +1,7 @@
 import type { BackupStatusAnswer, SecurityAssessment } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
+import { whileTouched } from '../../../lib/last-touch';
 import type { Missing } from '../model';
 
 const HALF_A_MINUTE = 30_000;
@@ -10,7 +11,7 @@ const A_MINUTE = 60_000;
 export const assessmentQuery = queryOptions({
   queryKey: ['security-assessment'],
   queryFn: ({ signal }) => callApi<Missing<SecurityAssessment>>('/api/security-assessment', { signal }),
-  refetchInterval: HALF_A_MINUTE,
+  refetchInterval: whileTouched(HALF_A_MINUTE),
   staleTime: HALF_A_MINUTE,
   meta: { everybodys: true },
 });
@@ -18,7 +19,7 @@ export const assessmentQuery = queryOptions({
 export const backupStatusQuery = queryOptions({
   queryKey: ['backup-status'],
   queryFn: ({ signal }) => callApi<Missing<BackupStatusAnswer>>('/api/backup-status', { signal }),
-  refetchInterval: A_MINUTE,
+  refetchInterval: whileTouched(A_MINUTE),
   staleTime: A_MINUTE,
   meta: { everybodys: true },
 });

@@ -1,6 +1,7 @@
 import type { SignInLine } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
+import { whileTouched } from '../../../lib/last-touch';
 
 const LOOK_AGAIN_MS = 60_000;
 
@@ -10,7 +11,7 @@ export function lineQuery(path: LinePath) {
     queryKey: ['sign-in-line', path],
     queryFn: ({ signal }) => callApi<SignInLine>(path, { signal }),
     staleTime: 10_000,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: whileTouched(LOOK_AGAIN_MS),
     meta: { live: { 'sign_in_line.changed': 'refresh' } },
   });
 }

@@ -1,0 +1,37 @@
+import { fireEvent } from '@testing-library/react';
+import { QueryObserver } from '@tanstack/react-query';
+import { outgoingMailQuery } from '../features/outgoing-mail/api/outgoing-mail';
+import { undoableQuery } from '../features/points/api/get-undoable';
+import { assessmentQuery, backupStatusQuery } from '../features/security/api/get-security';
+import { lineQuery, OWN_LINE } from '../features/sign-in-line/api/get-line';
+import { answerCalls } from '../testing/stage';
+import { createQueryClient } from '../lib/query-client';
+
+const MINUTE = 60_000;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test.each([
+  ['mails', () => new QueryObserver(createQueryClient(), outgoingMailQuery)],
+  ['the line of wrong PINs', () => new QueryObserver(createQueryClient(), lineQuery(OWN_LINE))],
+  ['points', () => new QueryObserver(createQueryClient(), undoableQuery)],
+  ['security', () => new QueryObserver(createQueryClient(), assessmentQuery)],
+  ['backups', () => new QueryObserver(createQueryClient(), backupStatusQuery)],
+] as const)('a page that nobody touches asks for %s no more, until somebody does', async (_what, observe) => {
+  const calls = answerCalls(new Proxy({}, { get: () => ({ body: {} }) }));
+  fireEvent.pointerMove(document.body);
+  const stop = observe().subscribe(() => undefined);
+  await jest.advanceTimersByTimeAsync(3 * MINUTE);
+  expect(calls.length).toBeGreaterThan(2);
+  await jest.advanceTimersByTimeAsync(5 * MINUTE);
+  const before = calls.length;
+  await jest.advanceTimersByTimeAsync(60 * MINUTE);
+  expect(calls).toHaveLength(before);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(calls).toHaveLength(before + 1);
+  await jest.advanceTimersByTimeAsync(2 * MINUTE);
+  expect(calls.length).toBeGreaterThan(before + 2);
+  stop();
+});
