@@ -42,7 +42,7 @@ export interface OwnSession extends Agent {
   lastSeenAt: string;
 }
 
-/** One of GET /api/account/sign-ins, newest first; kept for 90 days. */
+/** One of GET /api/account/sign-ins, newest first: those of the last 90 days. The record goes back a year (`LastSignIn`). */
 export interface OwnSignIn extends Agent {
   at: string;
   outcome: SignInOutcome;

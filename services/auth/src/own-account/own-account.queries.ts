@@ -44,8 +44,12 @@ export const endOwnSession = statement<{ id: string }, [id: string, accountId: s
    ${revoked('ended')}`,
 );
 
-export const findSignIns = statement<Agent & { at: Date; outcome: SignInOutcome }, [accountId: string]>(
+/** The record goes back further, for the office: see `lastSignIns`. */
+export const findSignIns = statement<
+  Agent & { at: Date; outcome: SignInOutcome },
+  [accountId: string, since: Date]
+>(
   'own_account.sign_ins',
   `SELECT at, outcome, browser, system FROM sign_in
-   WHERE school_id = $1 AND account_id = $2 ORDER BY id DESC LIMIT 50`,
+   WHERE school_id = $1 AND account_id = $2 AND at > $3 ORDER BY id DESC LIMIT 50`,
 );

@@ -6,6 +6,7 @@ import type {
   Identity,
   OwnAccount,
   OwnSession,
+  OwnSignIn,
   SignedInUser,
 } from '@homeroom/contracts';
 import { OFFERED_CODES } from '@homeroom/domain';
@@ -157,6 +158,18 @@ describe('one’s own account', () => {
     }
     expect((await auth.call('GET', '/account')).status).toBe(401);
   });
+});
+
+it('shows the sign-ins of the last 90 days, and not what the office goes by for a year', async () => {
+  const { admin } = await people();
+  const shown = async () => (await auth.call<OwnSignIn[]>('GET', '/account/sign-ins', { as: admin })).body;
+  expect(await shown()).toHaveLength(1);
+  await asSuperuser(auth.database.adminUrl, (client) =>
+    client.query(`UPDATE auth.sign_in SET at = at - interval '100 days' WHERE account_id = $1`, [
+      admin.personId,
+    ]),
+  );
+  expect(await shown()).toEqual([]);
 });
 
 describe('sessions that were ended', () => {

@@ -8,6 +8,9 @@ import { findMemberships } from '../memberships/memberships.queries';
 import { VisitsService } from '../visits/visits.service';
 import { endOwnSession, findLiveSessions, findSignIns } from './own-account.queries';
 
+/** 90 days, as the page says. */
+const SIGN_INS_SHOWN_MS = 90 * 24 * 60 * 60_000;
+
 /** Where somebody is signed in, and who tried to be. */
 @Injectable()
 export class OwnSessionsService {
@@ -27,7 +30,8 @@ export class OwnSessionsService {
   }
 
   async signIns({ personId }: Identity): Promise<OwnSignIn[]> {
-    const [rows] = await this.db.read(findSignIns(personId));
+    const since = new Date(this.clock.now() - SIGN_INS_SHOWN_MS);
+    const [rows] = await this.db.read(findSignIns(personId, since));
     return rows.map(({ at, ...signIn }) => ({ at: at.toISOString(), ...signIn }));
   }
 
