@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -242,6 +243,33 @@ describe('a restore', () => {
     expect(await counts(target)).toEqual(await counts(platform.name));
     const open = await withClient(inDatabase(platform.builder.adminUrl, target), findUnwalled);
     expect(open).toEqual([]);
+  });
+
+  it('says again what lay in queues, as the same facts, under ids that no queue has seen', async () => {
+    const [schoolId, handedOn, waiting, again, old] = Array.from({ length: 5 }, () => randomUUID());
+    await platform.rows(
+      `INSERT INTO classroom.outbox (school_id, id, name, version, payload, sent_at, again_of)
+       VALUES ($1, $2, 'student.created', 1, '{}', now() - interval '1 hour', NULL),
+              ($1, $3, 'student.created', 1, '{}', NULL, NULL),
+              ($1, gen_random_uuid(), 'student.created', 1, '{}', now(), $4),
+              ($1, $5, 'student.created', 1, '{}', now() - interval '2 days', NULL)`,
+      [schoolId, handedOn, waiting, again, old],
+    );
+    const path = await takeOne();
+    // A check concerns nobody's facts.
+    await verify(path, key, platform.builder);
+    const target = `${platform.name}_facts`;
+    made.push(target);
+    await restore(path, key, platform.builder, { database: target, overwrite: false });
+    const rows = await platform.rows<{ id: string; again_of: string | null; isSent: boolean }>(
+      `SELECT id, again_of, sent_at IS NOT NULL AS "isSent" FROM classroom.outbox WHERE school_id = $1`,
+      [schoolId],
+      target,
+    );
+    expect(rows.filter(({ isSent }) => isSent)).toEqual([{ id: old, again_of: null, isSent: true }]);
+    const out = rows.filter(({ isSent }) => !isSent);
+    expect(out.map(({ again_of }) => again_of).sort()).toEqual([handedOn, waiting, again].sort());
+    expect(out.filter(({ id }) => id === handedOn || id === waiting)).toEqual([]);
   });
 
   it('refuses a database that is not empty, and with --overwrite keeps what it held', async () => {

@@ -4,6 +4,7 @@ import { findMigrations, findUnwalled } from './catalogue';
 import { withClient } from './connection';
 import { Databases } from './databases';
 import { load } from './load';
+import { sayAgain } from './said-again';
 import { Refused } from './refused';
 import { type Builder, inDatabase, migrate, prepare } from './schema';
 
@@ -17,7 +18,7 @@ export interface Restored {
 
 /**
  * Makes a database from a backup: the schema as it was then, the rows, the comparison, and only then the migrations that
- * have come since. The name is taken last, so a restore that fails leaves everything as it was.
+ * have come since. What waited in queues goes into them again. The name is taken last, so a restore that fails leaves everything as it was.
  */
 export async function restore(
   path: string,
@@ -34,6 +35,7 @@ export async function restore(
   try {
     await databases.create(draft);
     const restored = await build(path, key, builder, draft);
+    await withClient(inDatabase(builder.adminUrl, draft), (client) => sayAgain(client, restored.takenAt));
     const setAside = await databases.takeName(draft, into.database, new Date());
     return setAside === undefined ? restored : { ...restored, setAside };
   } catch (error) {

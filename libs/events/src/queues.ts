@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { LOGGER, refuseInTransaction, type ServiceConfig } from '@homeroom/platform';
 import { CONFIG } from '@homeroom/platform';
 import {
@@ -60,6 +61,7 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
   private readonly queues = new Map<string, Queue>();
   private readonly workers: Worker[] = [];
   private readonly connections: Redis[] = [];
+  private marks: Redis | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: ServiceConfig,
@@ -81,6 +83,16 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
     await this.ask<unknown>(
       one && more.length === 0 ? to.add(one.name, one.data, one.opts) : to.addBulk(bulk),
     );
+  }
+
+  /** Whether this Redis holds what was put beside a queue: one that began empty does not. */
+  async holdsMark(queue: string): Promise<boolean> {
+    return (await this.ask(this.marksIn().then((redis) => redis.exists(this.markOf(queue))))) > 0;
+  }
+
+  async putMark(queue: string): Promise<void> {
+    const since = new Date().toISOString();
+    await this.ask(this.marksIn().then((redis) => redis.set(this.markOf(queue), since)));
   }
 
   /** How many jobs nobody has begun yet. */
@@ -144,6 +156,17 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
     queue.on('error', (error) => this.logger.debug({ err: { message: error.message } }, 'queue'));
     this.queues.set(name, queue);
     return queue;
+  }
+
+  private async marksIn(): Promise<Redis> {
+    this.marks ??= this.keep(producerConnection(this.config.REDIS_URL, this.logger));
+    if (this.marks.status !== 'ready') await once(this.marks, 'ready');
+    return this.marks;
+  }
+
+  /** Lost with what lies in the queue. */
+  private markOf(queue: string): string {
+    return `${this.prefixOf(queue)}:mark`;
   }
 
   /** One hash tag a queue keeps all of its keys on one node of a Redis cluster. */

@@ -42,7 +42,19 @@ export const MARK_SENT = {
   text: 'UPDATE outbox SET sent_at = now() WHERE school_id = $1 AND id = ANY ($2)',
 };
 
+/**
+ * What was handed on within a day and lay in a Redis that is no more: again under an id of its own, and for who has acted
+ * on it the same fact.
+ */
+export const SAY_AGAIN = `
+  UPDATE outbox SET id = gen_random_uuid(), again_of = coalesce(again_of, id), sent_at = NULL
+  WHERE school_id = $1 AND sent_at > now() - interval '1 day'`;
+
 export const PAGE = 100;
+
+export const SCHOOLS_HANDED_ON = `
+  SELECT DISTINCT school_id AS "schoolId" FROM outbox
+  WHERE sent_at > now() - interval '1 day' AND school_id > $1 ORDER BY school_id LIMIT ${PAGE}`;
 
 /** The next schools that have something to send, in the order of their ids: a page never hides the one behind it. */
 export const WAITING_SCHOOLS = `

@@ -27,6 +27,8 @@ import {
   NAMES,
   type OutboxRow,
   PAGE,
+  SAY_AGAIN,
+  SCHOOLS_HANDED_ON,
   TAKE_BATCH,
   WAITING_SCHOOLS,
 } from './relay.queries';
@@ -84,7 +86,9 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Finds what a stopped process or an absent Redis left behind. */
   sweep(): Promise<void> {
-    this.sweeping ??= this.wakeAll()
+    this.sweeping ??= this.sayLostAgain()
+      .catch((error: unknown) => this.logger.debug({ err: error }, 'look for the mark in Redis'))
+      .then(() => this.wakeAll())
       .catch((error: unknown) => this.logger.debug({ err: error }, 'outbox sweep'))
       .finally(() => {
         this.sweeping = undefined;
@@ -104,6 +108,18 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       this.running = undefined;
       this.begin();
     });
+  }
+
+  /**
+   * A Redis without our mark has lost what was handed to it, or is new. The mark comes last: a crash between says a fact
+   * twice. What only open pages hear they hear again, and ask once more.
+   */
+  private async sayLostAgain(): Promise<void> {
+    const queue = factQueue(this.service, 'sync');
+    if (await this.queues.holdsMark(queue)) return;
+    for await (const schools of this.db.schools(SCHOOLS_HANDED_ON))
+      for (const { schoolId } of schools) await this.db.query(SAY_AGAIN, [schoolId]);
+    await this.queues.putMark(queue);
   }
 
   private async wakeAll(): Promise<void> {

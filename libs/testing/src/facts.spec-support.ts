@@ -18,10 +18,11 @@ import {
   ServiceConfig,
 } from '@homeroom/platform';
 import { Controller, type DynamicModule, Injectable, Module, Param, Post } from '@nestjs/common';
+import Redis from 'ioredis';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { eventually } from './eventually';
-import { asSuperuser } from './test-database';
+import { asSuperuser, requiredSetting } from './test-database';
 import { testKeys } from './test-keys';
 import { startTestService, type TestService } from './test-service';
 
@@ -201,6 +202,14 @@ export class FactHouse {
       for (const payload of payloads) ids.push(await outbox.publish(tx, name, payload));
       return ids;
     });
+  }
+
+  /** As a Redis that comes back without its disk. */
+  async loseQueues(): Promise<void> {
+    const redis = new Redis(requiredSetting('TEST_REDIS_URL'));
+    const keys = await redis.keys(`{${this.prefix}-*`);
+    if (keys.length > 0) await redis.del(keys);
+    await redis.quit();
   }
 
   parked(schoolId: string): Promise<object[]> {
