@@ -75,6 +75,21 @@ describe('a backup', () => {
     expect(left).toEqual([]);
   });
 
+  it('is none that holds where files of the platform lie nowhere that it can reach', async () => {
+    const folder = new BackupFolder(platform.settings.folder);
+    const before = folder.archives().length;
+    await platform.rows(
+      `INSERT INTO classroom.file (school_id, id, key, type, bytes, owner_id, stored_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), 'a/b', 'image/png', 7, gen_random_uuid(), now()`,
+    );
+    const report = await backUp(platform.settings, say);
+    await platform.rows(`DELETE FROM classroom.file WHERE key = 'a/b'`);
+    expect(report).toMatchObject({ outcome: 'success', verification: 'failed' });
+    expect(said.join('\n')).toContain('1 files of the platform could not be kept');
+    // Its tables hold, so it stays, and nothing older makes room for it.
+    expect(folder.archives()).toHaveLength(before + 1);
+  });
+
   it('holds every table of every service with what was counted', async () => {
     const entries = await read(await takeOne());
     const last = entries.at(-1);

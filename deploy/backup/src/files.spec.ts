@@ -44,8 +44,8 @@ it('keeps each file once and encrypted, and puts back what is lost', async () =>
   const where = whereIn('files');
   const [file, gone] = [await stored(where, 'an essay'), someFile('gone')];
   const { key } = file;
-  expect(await keepFiles(where, [file, gone])).toEqual({ added: 1, missing: 1 });
-  expect(await keepFiles(where, [file])).toEqual({ added: 0, missing: 0 });
+  expect(await keepFiles(where, [file, gone])).toEqual({ added: 1, missing: [gone.key] });
+  expect(await keepFiles(where, [file])).toEqual({ added: 0, missing: [] });
   expect(readFileSync(join(where.folder, 'files', key)).includes('an essay')).toBe(false);
 
   const elsewhere = whereIn('another disk');
@@ -87,7 +87,7 @@ describe('a kept copy that is damaged', () => {
     await keepFiles(where, files);
     const [cut = someFile(''), turned = someFile('')] = files;
     truncateSync(pathOf(where, cut), 20);
-    expect(await keepFiles(where, files)).toEqual({ added: 1, missing: 0 });
+    expect(await keepFiles(where, files)).toEqual({ added: 1, missing: [] });
     damage(where, turned);
     expect(await proveFiles(where, files)).toEqual([]);
     expect(await putFilesBack(whereIn('another disk'), files)).toMatchObject({ put: 3, damaged: [] });
@@ -126,7 +126,9 @@ it('goes by the clock of the run, and not by that of the disk', async () => {
   expect(await putFilesBack(whereIn('another disk'), [file])).toMatchObject({ put: 1, missing: 0 });
 });
 
-it('says of files without a store that they are missing', async () => {
-  const where = { ...whereIn('files'), files: {} };
-  expect(await keepFiles(where, [someFile('x')])).toEqual({ added: 0, missing: 1 });
+it('says without a store which files are missing: those that are not kept yet', async () => {
+  const kept = await stored(whereIn('files'), 'kept before');
+  await keepFiles(whereIn('files'), [kept]);
+  const [where, file] = [{ ...whereIn('files'), files: {} }, someFile('x')];
+  expect(await keepFiles(where, [kept, file])).toEqual({ added: 0, missing: [file.key] });
 });

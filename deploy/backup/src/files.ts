@@ -52,26 +52,24 @@ const hasStore = ({ files }: Where) => files.FILES_DIR !== undefined || files.FI
 
 /**
  * Beside the archives, encrypted and once each: what lies under a key never changes, so that a backup copies only what has come
- * since the last one, and what a power cut left shorter than it was.
+ * since the last one, and what a power cut left shorter than it was. Answers the keys of those that are nowhere to be had.
  */
 export async function keepFiles(
   where: Where,
   files: readonly StoredFile[],
-): Promise<{ added: number; missing: number }> {
-  let [added, missing] = [0, 0];
-  if (!hasStore(where)) return { added, missing: files.length };
-  const store = openStore(where.files);
+): Promise<{ added: number; missing: string[] }> {
+  let added = 0;
+  const missing: string[] = [];
+  const store = hasStore(where) ? openStore(where.files) : undefined;
   const folders = new Set<string>();
   const now = new Date();
   for (const file of files) {
     const path = pathOf(where, file);
     if (isKept(path, file)) utimesSync(path, now, now);
-    else if (await copy(store, where, file, now)) {
+    else if (store && (await copy(store, where, file, now))) {
       for (const folder of foldersAbove(path, where)) folders.add(folder);
       added += 1;
-    }
-    // Swept away since the snapshot: it belonged to nothing.
-    else missing += 1;
+    } else missing.push(file.key);
   }
   for (const folder of folders) flush(folder);
   return { added, missing };

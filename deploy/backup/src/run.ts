@@ -2,7 +2,7 @@ import type { BackupReport } from '@homeroom/contracts';
 import type { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { takeTurn, withClient } from './connection';
-import { keepFiles, proveFiles, pruneFiles, type StoredFile } from './files';
+import { keepFiles, proveFiles, pruneFiles, type StoredFile, storedFiles } from './files';
 import { type Archive, BackupFolder } from './folder';
 import { reasonOf } from './refused';
 import { verify } from './restore';
@@ -66,21 +66,35 @@ async function takeAndProve(
   report.kept = folder.archives().length;
   const { archive, files } = await take(client, settings, folder, startedAt);
   const kept = await keepFiles(settings, files);
-  if (kept.added > 0 || kept.missing > 0)
-    say(`kept ${kept.added} files more, ${files.length} in all; ${kept.missing} had gone meanwhile`);
+  const lost = await stillStored(client, kept.missing);
+  const gone = kept.missing.length - lost.length;
+  if (kept.added > 0 || gone > 0)
+    say(`kept ${kept.added} files more, ${files.length} in all; ${gone} had gone meanwhile`);
+  if (lost.length > 0)
+    say(
+      `${lost.length} files of the platform could not be kept: FILES_DIR or FILES_S3_URL does not lead to them`,
+    );
   const damaged = await proveFiles(settings, files);
   for (const key of damaged) say(`of the file ${key} there is no whole copy any more`);
   report.verification = await check(settings, archive, say);
   const { path } = report.verification === 'failed' ? archive : folder.proven(archive);
   Object.assign(report, { outcome: 'success', sizeBytes: archive.sizeBytes });
   say(`backed up to ${path} (${archive.sizeBytes} bytes, ${Date.now() - startedAt.getTime()} ms)`);
-  if (report.verification !== 'failed') {
+  // Copies that are kept stay, too, until a run finds all that belongs beside them.
+  if (report.verification !== 'failed' && lost.length === 0) {
     folder.prune(settings.keep);
     pruneFiles(settings, folder.archives().at(-1)?.at ?? startedAt);
   }
   report.kept = folder.archives().length;
   // The archive is whole all the same: it takes its name, and the files are told of.
-  if (damaged.length > 0) report.verification = 'failed';
+  if (damaged.length > 0 || lost.length > 0) report.verification = 'failed';
+}
+
+/** Not those that were swept away since the snapshot, and belonged to nothing. */
+async function stillStored(client: Client, keys: readonly string[]): Promise<readonly string[]> {
+  if (keys.length === 0) return keys;
+  const stored = new Set((await storedFiles(client)).map(({ key }) => key));
+  return keys.filter((key) => stored.has(key));
 }
 
 async function take(
