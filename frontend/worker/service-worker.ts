@@ -1,6 +1,7 @@
 import type { PushedAlert } from '@homeroom/contracts';
 import type { Receipt } from '@homeroom/domain';
 import { BRAND } from '../src/lib/brand';
+import { nothing } from '../src/lib/nothing';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -70,7 +71,7 @@ self.addEventListener('fetch', (event) => {
   if (origin !== location.origin || method !== 'GET' || pathname.startsWith('/api/')) return;
   if (mode === 'navigate') event.respondWith(fresh(event, pathname));
   else if (pathname === SCRIPT) event.respondWith(kept(SCRIPT));
-  else if (FILES.has(pathname)) event.respondWith(file(pathname, event.request));
+  else if (FILES.has(pathname)) event.respondWith(file(pathname, event));
 });
 
 /** The page tells what it had loaded before the worker looked after it. */
@@ -175,13 +176,13 @@ async function fresh({ request, preloadResponse }: FetchEvent, pathname: string)
   }
 }
 
-/** A name stands for one content for ever: what is kept is right. */
-async function file(path: string, request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  const held = await cache.match(path);
+/** A name stands for one content for ever: what is kept is right. Where a device has no room for it, the network has it. */
+async function file(path: string, event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(CACHE).catch(nothing);
+  const held = await cache?.match(path).catch(nothing);
   if (held) return held;
-  const answer = await fetch(request);
-  if (answer.status === 200) await cache.put(path, answer.clone());
+  const answer = await fetch(event.request);
+  if (cache && answer.status === 200) event.waitUntil(cache.put(path, answer.clone()).catch(nothing));
   return answer;
 }
 

@@ -1,0 +1,48 @@
+type Handler = (event: object) => void;
+
+const FILE = '/assets/board-1a2b3c4.js';
+
+/** The worker as it is built, without a browser around it. */
+function startWorker(): (name: string, event: object) => void {
+  const build = { version: '1', drawn: [], shell: '/app.html', first: [], files: [FILE], markLength: 7 };
+  Object.assign(globalThis, { __BUILD__: build });
+  const handlers = new Map<string, Handler>();
+  const listens = jest.spyOn(globalThis, 'addEventListener').mockImplementation((name, handler) => {
+    handlers.set(name, handler as Handler);
+  });
+  jest.isolateModules(() => jest.requireActual('../../worker/service-worker'));
+  listens.mockRestore();
+  return (name, event) => handlers.get(name)?.(event);
+}
+
+async function ask(): Promise<unknown> {
+  const kept: Promise<unknown>[] = [];
+  let answer: Promise<unknown> = Promise.resolve();
+  startWorker()('fetch', {
+    request: { mode: 'no-cors', method: 'GET', url: `${location.origin}${FILE}` },
+    respondWith: (given: Promise<unknown>) => (answer = given),
+    waitUntil: (work: Promise<unknown>) => kept.push(work),
+  });
+  const answered = await answer;
+  await Promise.all(kept);
+  return answered;
+}
+
+const full = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'));
+const fromNetwork = { status: 200, clone: () => fromNetwork };
+
+beforeEach(() => {
+  Object.assign(globalThis, { fetch: () => Promise.resolve(fromNetwork) });
+});
+
+test.each([
+  ['has no room for a file', { open: () => Promise.resolve({ match: () => Promise.resolve(), put: full }) }],
+  ['opens nothing that it keeps', { open: full }],
+  [
+    'cannot read what it keeps',
+    { open: () => Promise.resolve({ match: full, put: () => Promise.resolve() }) },
+  ],
+])('a device that %s has it from the network', async (_, caches) => {
+  Object.assign(globalThis, { caches });
+  expect(await ask()).toBe(fromNetwork);
+});
