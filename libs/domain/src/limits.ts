@@ -146,6 +146,8 @@ export const TIMES = {
   wallInUseMs: 24 * 3600_000,
   /** Live events can be replayed after a reconnect for this long. */
   replayWindowMs: 15 * 60_000,
+  /** A parked fact that was sent again is on its way for so long; one that has not arrived by then was lost, and may go again. */
+  parkedOnItsWayMs: 60 * 60_000,
   /** How long a visitor may stay inside a school. */
   visitMs: 60 * 60_000,
   /** For how long somebody who has just shown who they are is not asked again. */

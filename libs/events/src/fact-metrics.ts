@@ -3,11 +3,12 @@ import { RelayDb } from '@homeroom/database';
 import { askedGauge, SERVICE_NAME } from '@homeroom/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { factQueue } from './envelope';
+import { NOT_ON_ITS_WAY } from './parked-facts.queries';
 import { Queues } from './queues';
 
 const OLDEST = `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS seconds
   FROM outbox WHERE sent_at IS NULL`;
-const PARKED = `SELECT stage, count(*)::int AS count FROM parked_fact WHERE again_at IS NULL GROUP BY stage`;
+const PARKED = `SELECT stage, count(*)::int AS count FROM parked_fact WHERE ${NOT_ON_ITS_WAY} GROUP BY stage`;
 const STAGES = ['saying', 'hearing'] as const;
 
 /** Whether facts travel. */

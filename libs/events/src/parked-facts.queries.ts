@@ -1,5 +1,6 @@
 import type { ParkedFact } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import { TIMES } from '@homeroom/domain';
 
 export const park = statement<
   never,
@@ -47,12 +48,13 @@ export const LIST = `
 export const COUNT = 'SELECT count(*)::int AS total FROM parked_fact';
 
 /** What is on its way is left alone, as long as it may take: pressed twice it is sent once. */
-const NOT_ON_ITS_WAY = `reason <> 'unreadable' AND (again_at IS NULL OR again_at < now() - interval '1 hour')`;
+export const NOT_ON_ITS_WAY = `(again_at IS NULL OR again_at < now() - interval '${TIMES.parkedOnItsWayMs} milliseconds')`;
+const MAY_GO = `reason <> 'unreadable' AND ${NOT_ON_ITS_WAY}`;
 
 export const SCHOOLS_WITH = `
   SELECT DISTINCT school_id FROM parked_fact
   WHERE ($1::uuid IS NULL OR school_id = $1) AND ($2::uuid IS NULL OR event_id = $2)
-    AND ($3::text IS NULL OR name = $3) AND ${NOT_ON_ITS_WAY}`;
+    AND ($3::text IS NULL OR name = $3) AND ${MAY_GO}`;
 
 /**
  * Into the outbox again under an id of its own, because the queue still remembers the job of the first. What was never
@@ -66,7 +68,7 @@ export const sendAgain = statement<
   `WITH wanted AS (
      SELECT * FROM parked_fact
      WHERE school_id = $1 AND ($2::uuid IS NULL OR event_id = $2) AND ($3::text IS NULL OR name = $3)
-       AND ${NOT_ON_ITS_WAY}
+       AND ${MAY_GO}
      FOR UPDATE
    ), said AS (
      INSERT INTO outbox (school_id, id, name, version, request_id, payload, again_of, again_for)

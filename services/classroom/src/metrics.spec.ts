@@ -81,12 +81,14 @@ describe('what an operator of the platform can measure', () => {
         [schoolId, uuidv7()],
       );
       await client.query(
-        `INSERT INTO classroom.parked_fact (school_id, event_id, name, version, payload, stage, reason, tries)
-         VALUES ($1, $2, 'moon.landed', 1, '{}', 'hearing', 'unknown_name', 1)`,
-        [schoolId, uuidv7()],
+        `INSERT INTO classroom.parked_fact (school_id, event_id, name, version, payload, stage, reason, tries, again_at)
+         SELECT $1, gen_random_uuid(), 'moon.landed', 1, '{}', 'hearing', 'unknown_name', 1, now() - ago
+         FROM unnest($2::interval[]) AS ago`,
+        // One waits, one is on its way, and one has been for longer than it may take: it was lost.
+        [schoolId, [null, '1 minute', '2 hours']],
       );
     });
     expect(await read('homeroom_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3_600);
-    expect(await read('homeroom_parked_facts', { stage: 'hearing' })).toBe(1);
+    expect(await read('homeroom_parked_facts', { stage: 'hearing' })).toBe(2);
   });
 });

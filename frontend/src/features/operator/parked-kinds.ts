@@ -1,4 +1,5 @@
 import type { ParkedFactRow, ServiceName } from '@homeroom/contracts';
+import { TIMES } from '@homeroom/domain';
 
 export interface ParkedKind {
   service: ServiceName;
@@ -19,7 +20,12 @@ export function kindsOf(facts: readonly ParkedFactRow[]): ParkedKind[] {
   return [...kinds.values()];
 }
 
+/** As the server has it: what has not arrived after so long was lost. */
+export function isOnItsWay({ againAt }: Pick<ParkedFactRow, 'againAt'>): boolean {
+  return againAt !== null && Date.now() - Date.parse(againAt) < TIMES.parkedOnItsWayMs;
+}
+
 /** What nobody can read, nobody can act on. */
-export function maySendAgain({ reason, againAt }: Pick<ParkedFactRow, 'reason' | 'againAt'>): boolean {
-  return reason !== 'unreadable' && againAt === null;
+export function maySendAgain(fact: Pick<ParkedFactRow, 'reason' | 'againAt'>): boolean {
+  return fact.reason !== 'unreadable' && !isOnItsWay(fact);
 }

@@ -1,4 +1,5 @@
 import type { ParkedFactList, ParkedFactRow } from '@homeroom/contracts';
+import { TIMES } from '@homeroom/domain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
@@ -55,7 +56,7 @@ test('one is sent again alone; what is on its way or cannot be read is not', asy
   const answers: Answers = {
     [PATH]: list([
       fact('a'),
-      fact('b', { againAt: '2026-11-22T11:00:00Z' }),
+      fact('b', { againAt: new Date().toISOString() }),
       fact('c', { reason: 'unreadable' }),
     ]),
     [one]: { body: { success: true, sent: 1 } },
@@ -68,4 +69,12 @@ test('one is sent again alone; what is on its way or cannot be read is not', asy
   expect(await screen.findByText('1 sent again')).toBeVisible();
   expect(await screen.findByText(/Everything that was said/)).toBeVisible();
   expect(calls.map(({ path }) => path)).toContain(one);
+});
+
+test('what was sent again and has not arrived after an hour was lost, and goes again', async () => {
+  const againAt = new Date(Date.now() - TIMES.parkedOnItsWayMs).toISOString();
+  await stage({ [PATH]: list([fact('a', { againAt })]) }, /Messaging: student.changed/);
+  expect(screen.queryByText('On its way')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send again for Maple Grove' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /Send all again/ })).toBeEnabled();
 });

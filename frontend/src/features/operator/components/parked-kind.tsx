@@ -5,7 +5,7 @@ import { Table } from '../../../components/table/table';
 import { TimeAgo } from '../../../components/time-ago';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSendKind, useSendOne } from '../api/parked-facts';
-import { maySendAgain, type ParkedKind } from '../parked-kinds';
+import { isOnItsWay, maySendAgain, type ParkedKind } from '../parked-kinds';
 import classes from './overview.module.css';
 
 /** The parked facts of one name in one service, each to be sent again alone or all of them. */
@@ -64,7 +64,7 @@ interface AgainProps {
 
 function Again({ fact, busy, onSend }: AgainProps) {
   const { t } = useTranslation('operator');
-  if (fact.againAt) return t('parked.onItsWay');
+  if (isOnItsWay(fact)) return t('parked.onItsWay');
   if (!maySendAgain(fact)) return t('parked.never');
   return (
     <Button
