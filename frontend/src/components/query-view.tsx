@@ -21,8 +21,10 @@ interface QueryViewProps<T> {
 export function QueryView<T>({ query, children, skeleton, whole = false }: QueryViewProps<T>) {
   const { t } = useTranslation('common');
   const back = useWayBack();
-  if (query.data !== undefined) return children(query.data);
-  if (isStatus(query.error, 403, 404)) {
+  // Whoever may not have it any more does not go on seeing what they had. Without a connection what is known stays.
+  const isRefused = isStatus(query.error, 403, 404);
+  if (query.data !== undefined && !isRefused) return children(query.data);
+  if (isRefused) {
     return (
       <StateCard
         picture={<StatePicture meaning={isStatus(query.error, 404) ? 'notFound' : 'refused'} />}

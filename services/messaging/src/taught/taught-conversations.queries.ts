@@ -18,6 +18,16 @@ export const taughtConversations = statement<TaughtRow, [before: string | null]>
    ORDER BY c.id DESC LIMIT ${MESSAGES.listSize}`,
 );
 
+/** To the two of each, in one statement: a school has as many as it has children and subjects. */
+export const saySoOfEach = statement<never, [version: number, requestId: string | null]>(
+  'taught.say_so_of_each',
+  `INSERT INTO outbox (school_id, id, name, version, request_id, payload)
+   SELECT $1, gen_random_uuid(), 'messages.changed', $2, $3,
+     jsonb_build_object('conversationId', c.id, 'personIds', jsonb_agg(m.person_id))
+   FROM conversation c JOIN conversation_member m ON m.school_id = $1 AND m.conversation_id = c.id
+   WHERE c.school_id = $1 AND c.kind = 'taught' GROUP BY c.id`,
+);
+
 export const taughtGate = statement<{ studentId: string; teacherId: string }, [conversationId: string]>(
   'taught.gate',
   `SELECT c.student_id AS "studentId", m.person_id AS "teacherId" FROM conversation c

@@ -1,10 +1,17 @@
-import { AppError, type ChangeTaughtRules, refusedAt, type SchoolTaughtRules } from '@homeroom/contracts';
-import { TenantDb } from '@homeroom/database';
+import {
+  AppError,
+  type ChangeTaughtRules,
+  FACT_RULES,
+  refusedAt,
+  type SchoolTaughtRules,
+} from '@homeroom/contracts';
+import { TenantDb, type Tx } from '@homeroom/database';
 import { DEFAULT_TAUGHT_RULES, SENTENCES } from '@homeroom/domain';
-import { AuditNotes } from '@homeroom/events';
-import { judged } from '@homeroom/platform';
+import { AuditNotes, Outbox } from '@homeroom/events';
+import { currentRequestId, judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { given } from '../given';
+import { saySoOfEach } from './taught-conversations.queries';
 import { saveTaughtRules, savedTaughtRules } from './taught-rules.queries';
 
 /** Whether teachers and the students whom they teach write to each other, from which grade on and when. */
@@ -13,6 +20,7 @@ export class TaughtRulesService {
   constructor(
     private readonly db: TenantDb,
     private readonly book: AuditNotes,
+    private readonly outbox: Outbox,
   ) {}
 
   async read(): Promise<SchoolTaughtRules> {
@@ -30,8 +38,15 @@ export class TaughtRulesService {
       if (kept.startTime >= kept.endTime) throw refusedAt('hours.endTime', SENTENCES.hoursInOrder);
       const [saved] = await tx.sql(saveTaughtRules(isAllowed, fromGrade, JSON.stringify(kept), version));
       if (!saved) throw new AppError('CHANGED_MEANWHILE');
+      await this.tellThem(tx);
       await this.book.write(tx, { action: 'messenger.taught_changed', detail: { isAllowed, fromGrade } });
       return { isAllowed, fromGrade, hours: kept, version: saved.version };
     });
+  }
+
+  /** Open pages ask again: what may not be read any more goes from them. */
+  private async tellThem(tx: Tx): Promise<void> {
+    await tx.sql(saySoOfEach(FACT_RULES['messages.changed'].version, currentRequestId()));
+    this.outbox.wakeAfter(tx);
   }
 }

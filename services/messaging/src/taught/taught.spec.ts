@@ -111,6 +111,19 @@ describe('what the office says', () => {
     expect(idsOf(await contacts(subject))).toEqual([]);
   });
 
+  it('is told to the open pages of the two, and of nobody else', async () => {
+    const { ava, subject, conversationId, allow, rows } = await atWork();
+    const told = () =>
+      rows<{ payload: { personIds: string[]; conversationId: string } }>(
+        `SELECT payload FROM messaging.outbox WHERE school_id = $1 AND name = 'messages.changed'`,
+      );
+    expect(await told()).toEqual([]);
+    await allow({ isAllowed: false });
+    const [only, ...more] = await told();
+    expect([only?.payload.conversationId, more]).toEqual([conversationId, []]);
+    expect(only?.payload.personIds.sort()).toEqual([ava.personId, subject.personId].sort());
+  });
+
   it('ends it: nobody of the two reads what was written, and both have it again when it is allowed again', async () => {
     const { ava, subject, conversationId, allow, send, texts, list, unread, found, call } = await atWork();
     await send(subject, conversationId, 'Well done with owls');
