@@ -1,3 +1,5 @@
+import { nothing } from './nothing';
+
 /** Short sounds that are made here, not loaded. */
 const NOTE_SECONDS = 0.12;
 const LOUDNESS = 0.08;
@@ -6,10 +8,23 @@ let context: AudioContext | undefined;
 
 /** Frequencies, one after the other. A browser that makes no sound is silent. */
 export function playNotes(notes: readonly number[], seconds = NOTE_SECONDS): void {
-  if (typeof AudioContext === 'undefined') return;
-  context ??= new AudioContext();
+  const audio = awake();
+  if (!audio) return;
   for (const [at, frequency] of notes.entries())
-    note(context, { frequency, begins: context.currentTime + at * seconds, seconds });
+    note(audio, { frequency, begins: audio.currentTime + at * seconds, seconds });
+}
+
+/** To be said in a tap that a sound follows much later: a browser lets a page sound only from a tap on. */
+export function allowNotes(): void {
+  awake();
+}
+
+/** It may begin asleep, and fall asleep again, as when a call comes in. */
+function awake(): AudioContext | undefined {
+  if (typeof AudioContext === 'undefined') return undefined;
+  context ??= new AudioContext();
+  if (context.state !== 'running') void context.resume().catch(nothing);
+  return context;
 }
 
 interface Note {

@@ -214,6 +214,15 @@ describe('the timer', () => {
     expect(readEntry('toolTimer')).toMatchObject({ leftMs: 0, endsAt: null });
   });
 
+  test('the tap on Start wakes the sound that comes at the end', async () => {
+    const resume = jest.fn(() => Promise.resolve());
+    Object.assign(globalThis, { AudioContext: jest.fn(() => ({ state: 'suspended', resume })) });
+    open('timer');
+    await userEvent.click(await button('Start'));
+    Reflect.deleteProperty(globalThis, 'AudioContext');
+    expect(resume).toHaveBeenCalled();
+  });
+
   test('starts, pauses and takes a minute more; the sound can be off', async () => {
     open('timer');
     await userEvent.click(await button('10 min'));

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { allowNotes } from '../../../lib/tones';
 import { paused, started, type TimerState } from '../timing';
 
 interface RunButtonProps {
@@ -27,7 +28,10 @@ export function RunButton({ timer, onChange }: RunButtonProps) {
     <Button
       size="lg"
       leftSection={<IconPlayerPlay size={22} aria-hidden="true" />}
-      onClick={() => onChange(started(isNew ? { ...timer, leftMs: totalMs } : timer, Date.now()))}
+      onClick={() => {
+        allowNotes();
+        onChange(started(isNew ? { ...timer, leftMs: totalMs } : timer, Date.now()));
+      }}
     >
       {t(isNew ? 'timer.start' : 'timer.goOn')}
     </Button>

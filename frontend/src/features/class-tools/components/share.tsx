@@ -10,6 +10,7 @@ import { QueryView } from '../../../components/query-view';
 import { WholeNumber } from '../../../components/whole-number';
 import { readEntry, writeEntry } from '../../../lib/local-entries';
 import { useSignedInUser } from '../../../lib/signed-in-user';
+import { allowNotes } from '../../../lib/tones';
 import { groupsQuery } from '../api/draws';
 import { newSeed } from '../seeds';
 import { inPart, newShare, SHARE_PARTS, type ShareState } from '../sharing';
@@ -98,7 +99,10 @@ function Beginning({ share, onChange }: ShareProps) {
         <Button
           size="lg"
           leftSection={<IconPlayerPlay size={22} aria-hidden="true" />}
-          onClick={() => onChange(inPart({ ...share, seed: newSeed() }, 0, Date.now()))}
+          onClick={() => {
+            allowNotes();
+            onChange(inPart({ ...share, seed: newSeed() }, 0, Date.now()));
+          }}
         >
           {t('share.begin')}
         </Button>

@@ -1,0 +1,37 @@
+import { allowNotes, playNotes } from './tones';
+
+/** As Safari has it: asleep until it is woken in a tap. */
+class Asleep {
+  static made: Asleep[] = [];
+  state = 'suspended';
+  currentTime = 0;
+  notes = 0;
+  constructor() {
+    Asleep.made.push(this);
+  }
+  resume(): Promise<void> {
+    this.state = 'running';
+    return Promise.resolve();
+  }
+  createOscillator() {
+    return {
+      ...{ frequency: { value: 0 }, type: '', stop: () => undefined, connect: (next: unknown) => next },
+      start: () => (this.notes += 1),
+    };
+  }
+  createGain() {
+    const gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+    return { gain, connect: () => undefined };
+  }
+}
+
+test('what is woken in a tap sounds much later, and again after the system put it to sleep', () => {
+  Object.assign(globalThis, { AudioContext: Asleep });
+  allowNotes();
+  const [audio] = Asleep.made;
+  expect(audio).toMatchObject({ state: 'running', notes: 0 });
+  if (audio) audio.state = 'interrupted';
+  playNotes([659, 784]);
+  expect(audio).toMatchObject({ state: 'running', notes: 2 });
+  expect(Asleep.made).toHaveLength(1);
+});
