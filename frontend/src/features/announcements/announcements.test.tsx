@@ -5,7 +5,7 @@ import type {
   SignedInUser,
   WrittenAnnouncement,
 } from '@homeroom/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
@@ -57,6 +57,28 @@ test('who opens one has read it, reads it in the language they choose, and confi
   await waitFor(() =>
     expect(calls.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ version: 3 }),
   );
+});
+
+test('one in a tab that nobody looks at is not read, and what did not get through is said with the next look', async () => {
+  const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const READ = '/api/announcements/a-1/read';
+  const answers = stage(KIN, {
+    '/api/announcements/a-1': { body: { ...museum, survey: null, files: [] } },
+    [READ]: { status: 503, body: {} },
+  });
+  const calls = answerCalls(answers);
+  const said = () => calls.filter(({ path }) => path === READ).length;
+  openApp('/announcements?open=a-1');
+  await screen.findByText('Salimos a las nueve.');
+  expect(said()).toBe(0);
+  seen.mockReturnValue('visible');
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(said()).toBe(1));
+  await waitFor(() => {
+    fireEvent(document, new Event('visibilitychange'));
+    expect(said()).toBeGreaterThan(1);
+  });
+  seen.mockRestore();
 });
 
 test('a family takes one place of those that are left, and gives it back', async () => {

@@ -1,27 +1,30 @@
 import type { Announcement, OpenedAnnouncement } from '@homeroom/contracts';
 import { formFor, WRITTEN_LANGUAGES, type WrittenLanguage } from '@homeroom/domain';
 import { NativeSelect, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../components/moment';
 import { Standing } from '../../../components/standing';
 import { WriteButton } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
+import { useWhenLooked } from '../../../lib/use-when-looked';
 import { useConfirm, useRead } from '../api/announcements';
 import { wantedLanguages } from '../model';
 import { Files } from '../../../components/files/files';
 import { InLanguage } from './in-language';
 import { Survey } from './survey';
 
-/** One announcement, whole; that it is open is that it was read. */
+/** One announcement, whole; that it is looked at is that it was read. */
 export function OpenAnnouncement({ announcement }: { announcement: OpenedAnnouncement }) {
   const { t, i18n } = useTranslation('announcements');
   const { id, forms, isRead, authorName, publishedAt, editedAt } = announcement;
   const read = useRead(id);
-  const told = useEffectEvent(() => {
-    if (!isRead) read.mutate();
+  const said = useRef('');
+  useWhenLooked(id, () => {
+    if (isRead || said.current === id) return;
+    said.current = id;
+    read.mutate(undefined, { onError: () => (said.current = '') });
   });
-  useEffect(() => told(), [id]);
   const [chosen, choose] = useState<WrittenLanguage | null>(null);
   const wanted = wantedLanguages(i18n.language);
   const { form, isOriginal, isWanted } = formFor(forms, chosen ? [chosen, ...wanted] : wanted);

@@ -4,12 +4,12 @@ import type { ReactionKind } from '@homeroom/domain';
 import { Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../../components/query-view';
 import { sentenceOf } from '../../../lib/api-client';
 import { nameOf } from '../../../lib/name-of';
-import { useCutOff } from '../../../lib/use-connected';
+import { useWhenLooked } from '../../../lib/use-when-looked';
 import { messagesQuery } from '../api/conversations';
 import { useSeeMessages, useUnsentMessages } from '../api/write-messages';
 import { byDay, firstNameIn, giverIn, inOrder, isAtDesk, seenUpTo } from '../model';
@@ -163,18 +163,10 @@ function useSeen(
   const newest = messages.at(-1)?.seq ?? 0;
   const seen = people.find(({ personId }) => personId === ownId)?.seen ?? desk?.seen ?? 0;
   const said = useRef(0);
-  const isCutOff = useCutOff();
-  const say = useEffectEvent(() => {
-    if (isCutOff || document.visibilityState !== 'visible' || newest <= said.current) return;
-    if (newest <= seen && unread === 0) return;
+  useWhenLooked(newest, () => {
+    if (newest <= said.current || (newest <= seen && unread === 0)) return;
     said.current = newest;
-    // Without a connection it is said when there is one again.
+    // Where it does not get through it is said with the next look.
     mutate(newest, { onError: () => (said.current = 0) });
   });
-  useEffect(() => {
-    say();
-    const leaving = new AbortController();
-    document.addEventListener('visibilitychange', () => say(), { signal: leaving.signal });
-    return () => leaving.abort();
-  }, [newest, isCutOff]);
 }

@@ -1,9 +1,9 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf } from '@homeroom/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCutOff } from '../../../lib/use-connected';
+import { useWhenLooked } from '../../../lib/use-when-looked';
 import { noticesQuery, useReadOpened } from '../api/notices';
 import { isOpenedAt } from '../model';
 
@@ -21,19 +21,12 @@ export default function ReadOpened({ user: { role, classNumber } }: { user: Sign
     .map(({ id }) => id)
     .join(' ');
   const { mutate } = useReadOpened();
-  const isCutOff = useCutOff();
-  useEffect(() => {
-    if (opened === '' || isCutOff) return;
-    // What stands in a tab that nobody looks at has not been read: it is told by push, mail and text as ever.
-    const looked = new AbortController();
-    const look = () => {
-      if (document.visibilityState !== 'visible') return;
-      looked.abort();
-      mutate(opened.split(' '));
-    };
-    document.addEventListener('visibilitychange', look, { signal: looked.signal });
-    look();
-    return () => looked.abort();
-  }, [opened, isCutOff, mutate]);
+  const said = useRef('');
+  // What nobody has looked at is told by push, mail and text as ever.
+  useWhenLooked(opened, () => {
+    if (opened === '' || opened === said.current) return;
+    said.current = opened;
+    mutate(opened.split(' '), { onError: () => (said.current = '') });
+  });
   return null;
 }
