@@ -1,5 +1,5 @@
 import type { ServiceName } from '@homeroom/contracts';
-import { IsServiceUrl, TraceSettings } from '@homeroom/platform';
+import { IsPublicUrl, IsServiceUrl, TraceSettings } from '@homeroom/platform';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 
@@ -26,7 +26,7 @@ export class GatewayConfig extends TraceSettings {
   OPS_PORT?: number;
 
   /** The origin people type. https here means `__Host-` cookies and HSTS. */
-  @IsServiceUrl()
+  @IsPublicUrl()
   PUBLIC_URL = 'http://localhost:3000';
 
   /** Comma-separated further names, `name` or `name:port`, under which it answers: as services ask it from inside. */

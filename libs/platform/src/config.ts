@@ -1,4 +1,5 @@
-import { plainToInstance, Type } from 'class-transformer';
+import { applyDecorators } from '@nestjs/common';
+import { plainToInstance, Transform, Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Max, Min, validateSync } from 'class-validator';
 import { BRAND_NAME, IsBrandName } from './brand';
 import { withSecretFiles } from './secret-files';
@@ -31,6 +32,14 @@ export function IsServiceUrl() {
   return IsUrl(
     { require_tld: false, require_protocol: true },
     { message: 'must be a URL such as http://127.0.0.1:4001' },
+  );
+}
+
+/** The origin people type. Links are made by putting a path behind it: a slash at its end is none of it. */
+export function IsPublicUrl() {
+  return applyDecorators(
+    Transform(({ value }) => (typeof value === 'string' ? value.replace(/\/+$/, '') : (value as unknown))),
+    IsServiceUrl(),
   );
 }
 
@@ -69,6 +78,10 @@ export class ServiceConfig extends TraceSettings {
   /** What people know the product by. */
   @IsBrandName()
   BRAND_NAME = BRAND_NAME;
+
+  /** Where people reach Homeroom: in links of mails and texts, on slips, and passkeys are made for it. */
+  @IsPublicUrl()
+  PUBLIC_URL = 'http://localhost:3000';
 
   /** Keeps the queues of two platforms on one Redis apart. */
   @IsString()

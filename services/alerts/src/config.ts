@@ -25,10 +25,6 @@ export class AlertsConfig extends ServiceConfig implements PushSettings, TextSet
   @IsString({ message: 'must be an address such as "Our school <alerts@school.org>"' })
   MAIL_FROM?: string;
 
-  /** Where people reach Homeroom: it stands in text messages. */
-  @IsServiceUrl()
-  PUBLIC_URL = 'http://localhost:3000';
-
   /** To whom the service of a browser writes when it has trouble with us. */
   @IsPushContact()
   PUSH_CONTACT = 'mailto:no-reply@homeroom.example';

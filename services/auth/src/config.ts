@@ -1,5 +1,5 @@
 import { LIMITS } from '@homeroom/domain';
-import { IsServiceUrl, ServiceConfig } from '@homeroom/platform';
+import { ServiceConfig } from '@homeroom/platform';
 import { Type } from 'class-transformer';
 import { IsEmail, IsIn, IsInt, IsOptional, Max, MaxLength, Min, MinLength } from 'class-validator';
 
@@ -17,10 +17,6 @@ export class AuthConfig extends ServiceConfig {
   /** `offered` leaves the second factor to the operator, as the local start does; everywhere else there has to be one. */
   @IsIn(['demanded', 'offered'])
   OPERATOR_FACTOR: 'demanded' | 'offered' = 'demanded';
-
-  /** The origin people type: passkeys are made for it. */
-  @IsServiceUrl()
-  PUBLIC_URL = 'http://localhost:3000';
 
   /** Version 1 is `pepper.key` in KEYS_DIR, version n is `pepper-<n>.key`. New secrets are sealed under this one. */
   @Type(() => Number)

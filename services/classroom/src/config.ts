@@ -11,8 +11,4 @@ export class ClassroomConfig extends FilesConfig {
   @ValidateIf(() => true)
   @IsServiceUrl()
   override SCHOOL_URL!: string;
-
-  /** The origin people type: it stands on slips. */
-  @IsServiceUrl()
-  PUBLIC_URL = 'http://localhost:3000';
 }

@@ -27,10 +27,6 @@ export class MessagingConfig extends FilesConfig implements TextSettings {
   @IsServiceUrl()
   override SCHOOL_URL!: string;
 
-  /** Where people reach Homeroom: it stands in text messages. */
-  @IsServiceUrl()
-  PUBLIC_URL = 'http://localhost:3000';
-
   /** To whom the service of a browser writes when it has trouble with us. */
   @IsPushContact()
   PUSH_CONTACT = 'mailto:no-reply@homeroom.example';

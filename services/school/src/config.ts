@@ -13,10 +13,6 @@ export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   @IsString()
   PLATFORM_DATABASE_URL!: string;
 
-  /** Where people reach Homeroom; links in mails begin with it. */
-  @IsServiceUrl()
-  PUBLIC_URL = 'http://localhost:3000';
-
   /** Without it mails wait in their table. */
   @IsOptional()
   @Matches(/^smtps?:\/\//, { message: 'must be a URL such as smtp://127.0.0.1:1025' })

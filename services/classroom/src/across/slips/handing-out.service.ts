@@ -41,7 +41,7 @@ export class HandingOutService {
     const { holder, head, classes } = await this.db.transaction((tx) =>
       this.openedBy(tx, orderId, privateKey),
     );
-    const school = { code, name, country, origin: this.config.PUBLIC_URL.replace(/\/+$/, '') };
+    const school = { code, name, country, origin: this.config.PUBLIC_URL };
     // Nobody writes a letter to a child.
     return layout === 'letters' && holder === 'guardian'
       ? letterPages(classes, { ...school, ...head })
