@@ -456,6 +456,17 @@ test('the place in the navigation counts what is new, and follows what happens',
   expect(await screen.findByText('99+')).toBeVisible();
 });
 
+test('a conversation that is taken away while it is open shows nothing of it any more', async () => {
+  const answers = stage();
+  answerCalls(answers);
+  openApp('/messages-bypass?conversation=c-1');
+  expect(await screen.findByText('Good morning')).toBeVisible();
+  for (const path of [`${PATH}/c-1`, `${PATH}/c-1/messages`]) answers[path] = { status: 404, body: {} };
+  EventStream.say('messages.changed', { conversationId: 'c-1' });
+  await waitFor(() => expect(screen.getByText('Nothing to see here')).toBeVisible());
+  expect(screen.queryByText('Good morning')).not.toBeInTheDocument();
+});
+
 test('messages stand by day and in their order, however they came', () => {
   const before = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const messages = inOrder([
