@@ -71,7 +71,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Everything that was fetched for somebody. A page that holds a write of its own goes on holding it. */
-export function forgetPerson(queryClient: QueryClient): void {
+function forgetPerson(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ meta }) => !meta?.everybodys });
   queryClient.getMutationCache().clear();
 }
