@@ -25,11 +25,11 @@ export function useRaising(
   const [raising] = useState(() => new RaisedOnce(type, schoolId));
   const state = useSyncExternalStore(raising.attempts.subscribe, () => raising.attempts.state);
   const mine = useFound(type, raising);
-  const sent = useEffectEvent(onSent);
+  const sent = useEffectEvent((alert: AlertRecord) => onSent(alert, raising.ranAlready));
   useEffect(() => {
     if (state.phase !== 'sent') return;
     void queryClient.invalidateQueries({ queryKey: activeAlertsQuery.queryKey });
-    if (isRunning(state.sent)) sent(state.sent, raising.ranAlready);
+    if (isRunning(state.sent)) sent(state.sent);
   }, [state, queryClient]);
   // Whoever leaves this step does not want it any more.
   useEffect(() => () => raising.attempts.stop(), [raising]);
