@@ -1,4 +1,8 @@
-import { allowNotes, playNotes } from './tones';
+/** Anew: whoever played before keeps a sound of their own. */
+jest.resetModules();
+const { allowNotes, playNotes } = jest.requireActual<typeof import('./tones')>('./tones');
+const { AudioContext: before } = globalThis;
+afterEach(() => Object.assign(globalThis, { AudioContext: before }));
 
 /** As Safari has it: asleep until it is woken in a tap. */
 class Asleep {
@@ -35,3 +39,5 @@ test('what is woken in a tap sounds much later, and again after the system put i
   expect(audio).toMatchObject({ state: 'running', notes: 2 });
   expect(Asleep.made).toHaveLength(1);
 });
+
+export {};
