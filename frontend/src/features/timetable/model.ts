@@ -86,17 +86,14 @@ export function without(draft: Draft, key: string): Draft {
 }
 
 /** Whatever order its teachers were chosen in. */
-export function isSame(one: Draft, other: Draft): boolean {
-  const text = (draft: Draft) =>
-    JSON.stringify(
-      Object.keys(draft)
-        .sort()
-        .map((key) => {
-          const lesson = draft[key];
-          return lesson && [key, lesson.subject, lesson.courseId, lesson.room, lesson.teacherIds.toSorted()];
-        }),
-    );
+export function isSameLesson(one: PlannedLesson | undefined, other: PlannedLesson | undefined): boolean {
+  const text = (lesson: PlannedLesson | undefined) =>
+    lesson && JSON.stringify([lesson.subject, lesson.courseId, lesson.room, lesson.teacherIds.toSorted()]);
   return text(one) === text(other);
+}
+
+export function isSame(one: Draft, other: Draft): boolean {
+  return Object.keys({ ...one, ...other }).every((key) => isSameLesson(one[key], other[key]));
 }
 
 export function cycleDaysOf({ cycle }: BellTimes): number[] {

@@ -4,11 +4,13 @@ import type {
   OwnTimetable,
   SchoolBellTimes,
   TimetableWeek,
+  WriteLessons,
 } from '@homeroom/contracts';
+import type { BellTimes } from '@homeroom/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, CARD } from '../../testing/samples';
-import { answerCalls, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
 import { copyDay, draftOf, isSame, today } from './model';
 
 const lesson = (subject: string, more: Partial<LessonOfDay> = {}): LessonOfDay => ({
@@ -111,21 +113,33 @@ test('a guardian reads each child’s week, with what falls out and why', async 
   expect(screen.getByText('Snow in the gym')).toBeVisible();
 });
 
+const BELL: BellTimes = {
+  ...{ cycle: 'week', beginsWith: 0, weekdays: [0, 0, 0, 0, 0], halfDay: null },
+  shapes: [{ name: 'Usual day', rows: [{ period: 1, name: '1', startsAt: '08:30', endsAt: '09:20' }] }],
+};
+const EDITED: LessonsOfClass = {
+  ...{ classNumber: 1, className: 'Foxes', from: '2026-03-02', today: '2026-03-02', version: 4 },
+  // In a second lesson that the bell times have no more: nobody sees it, and it is not saved again.
+  lessons: [{ cycleDay: 1, period: 2, subject: 'Art', courseId: null, room: null, teacherIds: [] }],
+  ...{ laterOn: [], courses: [], lastYear: [], teachers: [{ id: 'ada', name: 'Ada Hill' }] },
+  taken: [{ className: 'Owls', cycleDay: 1, period: 1, room: 'Lab', teacherIds: ['ada'] }],
+  bell: BELL,
+};
+const LESSONS = '/api/simple-classes/1/timetable/lessons';
+
+/** The server's word to whoever was slower, and what stands there from then on. */
+async function slower(answers: Answers, path: string, theirs: object) {
+  const { after, answer } = held();
+  answers[path] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.' }, after };
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  answers[path] = { body: theirs };
+  answer();
+}
+
 test('an office writes a lesson on several days and saves them together', async () => {
-  const edited: LessonsOfClass = {
-    ...{ classNumber: 1, className: 'Foxes', from: '2026-03-02', today: '2026-03-02', version: 4 },
-    // In a second lesson that the bell times have no more: nobody sees it, and it is not saved again.
-    lessons: [{ cycleDay: 1, period: 2, subject: 'Art', courseId: null, room: null, teacherIds: [] }],
-    ...{ laterOn: [], courses: [], lastYear: [], teachers: [{ id: 'ada', name: 'Ada Hill' }] },
-    taken: [{ className: 'Owls', cycleDay: 1, period: 1, room: 'Lab', teacherIds: ['ada'] }],
-    bell: {
-      ...{ cycle: 'week', beginsWith: 0, weekdays: [0, 0, 0, 0, 0], halfDay: null },
-      shapes: [{ name: 'Usual day', rows: [{ period: 1, name: '1', startsAt: '08:30', endsAt: '09:20' }] }],
-    },
-  };
   const calls = answerCalls({
     '/api/auth/user': { body: ADMIN },
-    '/api/simple-classes/1/timetable/lessons': { body: edited },
+    [LESSONS]: { body: EDITED },
     '/api/simple-classes/1': { body: CARD },
   });
   openApp('/class/1/lessons');
@@ -151,16 +165,64 @@ test('an office writes a lesson on several days and saves them together', async 
   );
 });
 
-test('planned bell times begin on another day, with nothing else changed', async () => {
-  const bell = {
-    ...{ cycle: 'week' as const, beginsWith: 0, weekdays: [0, 0, 0, 0, 0], halfDay: null },
-    shapes: [{ name: 'Usual day', rows: [{ period: 1, name: '1', startsAt: '08:30', endsAt: '09:20' }] }],
+test('lessons that a colleague saved meanwhile are shown beside one’s own, and can be taken', async () => {
+  const plan = (subject: string) => ({
+    ...{ cycleDay: 2, period: 1, subject, courseId: null, room: 'Lab', teacherIds: ['ada'] },
+  });
+  const answers: Answers = {
+    '/api/auth/user': { body: ADMIN },
+    [LESSONS]: { body: EDITED },
+    '/api/simple-classes/1': { body: CARD },
   };
-  const days = { today: '2026-03-02', nextSchoolDay: '2026-03-03', startsOn: '2026-03-09' };
-  const saved: SchoolBellTimes = { ...days, bell, version: 4 };
+  const calls = answerCalls(answers);
+  openApp('/class/1/lessons');
+  await userEvent.click(await screen.findByRole('button', { name: 'Monday, lesson 1, Free' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/Subject/), 'Math');
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+  await slower(answers, LESSONS, { ...EDITED, version: 5, lessons: [plan('Music')] });
+  expect(await screen.findByText('Tuesday, lesson 1: Music · Ada Hill · Lab')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Monday, lesson 1, Math' })).toBeVisible();
+  await slower(answers, LESSONS, { ...EDITED, version: 6, lessons: [plan('Latin')] });
+  expect(await screen.findByText('Tuesday, lesson 1: Latin · Ada Hill · Lab')).toBeVisible();
+  expect(
+    calls.filter(({ body }) => body !== undefined).map(({ body }) => (body as WriteLessons).version),
+  ).toEqual([4, 5]);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard mine and take this' }));
+  expect(screen.getByRole('button', { name: 'Monday, lesson 1, Free' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tuesday, lesson 1, Latin' })).toBeVisible();
+  expect(screen.queryByText(/^Tuesday, lesson 1: /)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+const SAVED: SchoolBellTimes = {
+  ...{ today: '2026-03-02', nextSchoolDay: '2026-03-03', startsOn: '2026-03-09' },
+  ...{ bell: BELL, version: 4 },
+};
+
+test('bell times keep what is typed where a colleague saved meanwhile, and show theirs', async () => {
+  const path = '/api/bell-times';
+  const answers: Answers = { '/api/auth/user': { body: ADMIN }, [path]: { body: SAVED } };
+  const calls = answerCalls(answers);
+  openApp('/bell-times');
+  const name = await screen.findByLabelText(/Name of this kind of day/);
+  await userEvent.type(name, 's');
+  const theirs = { ...SAVED, version: 5, bell: { ...BELL, cycle: 'six_days' } };
+  await slower(answers, path, theirs);
+  expect(await screen.findByText(/: Every six school days$/)).toBeVisible();
+  expect(screen.getByLabelText(/Name of this kind of day/)).toHaveValue('Usual days');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.filter(({ body }) => body !== undefined).map(({ body }) => body)).toMatchObject(
+      [4, 5].map((version) => ({ version, cycle: 'week', shapes: [{ name: 'Usual days' }] })),
+    ),
+  );
+});
+
+test('planned bell times begin on another day, with nothing else changed', async () => {
   const calls = answerCalls({
     '/api/auth/user': { body: ADMIN },
-    '/api/bell-times': { body: saved },
+    '/api/bell-times': { body: SAVED },
   });
   openApp('/bell-times');
   const since = await screen.findByLabelText(/These times hold from/);
@@ -170,7 +232,7 @@ test('planned bell times begin on another day, with nothing else changed', async
   await waitFor(() =>
     expect(calls.find(({ body }) => body !== undefined)?.body).toEqual({
       ...{ version: 4, from: '2026-03-23' },
-      ...bell,
+      ...BELL,
     }),
   );
 });

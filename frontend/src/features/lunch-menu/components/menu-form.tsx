@@ -8,7 +8,7 @@ import { dayText } from '../../../components/moment';
 import { LeaveDialog } from '../../../components/leave-dialog';
 import { SaveBar } from '../../../components/save-bar';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
-import { showNotSaved } from '../../../lib/not-saved';
+import { isStatus } from '../../../lib/api-client';
 import { useEdits } from '../../../lib/edits';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { lunchMenuQuery, useWriteLunchMenu } from '../api/lunch-menu';
@@ -45,11 +45,11 @@ export function MenuForm({ menu, day, onDone }: MenuFormProps) {
           showToast({ title: t('saved') });
           onDone();
         },
-        onError: (error) =>
-          showNotSaved(error, {
-            changed: { title: t('changedTitle'), description: t('changedText') },
-            ...{ failed: t('failed'), failedText: t('failedText') },
-          }),
+        onError: (error) => {
+          // Nobody's mistake, and what they wrote stands at the fields.
+          if (isStatus(error, 409)) showToast({ title: t('changedTitle'), description: t('changedText') });
+          else showRefusal(t('failed'), error, t('failedText'));
+        },
       },
     );
   };

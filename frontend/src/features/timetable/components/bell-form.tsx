@@ -16,11 +16,12 @@ import { useTranslation } from 'react-i18next';
 import { dayText } from '../../../components/moment';
 import { SaveBar } from '../../../components/save-bar';
 import { WriteFields } from '../../../components/write-controls';
-import { showNotSaved } from '../../../lib/not-saved';
-import { refuse, showToast } from '../../../lib/toasts';
+import { refuse, showRefusal, showToast } from '../../../lib/toasts';
+import { useSeen } from '../../../lib/use-seen';
 import { useWriteBellTimes } from '../api/lessons';
 import { periodAfter, USUAL_BELL } from '../model';
 import { useDayNames } from '../use-day-names';
+import { TheirBell } from './their-bell';
 import classes from './bell-form.module.css';
 
 type Shape = BellTimes['shapes'][number];
@@ -30,12 +31,14 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
   const { t, i18n } = useTranslation(['timetable', 'sentences']);
   const dayName = useDayNames('week');
   const write = useWriteBellTimes();
-  const [bell, setBell] = useState<BellTimes>(() => saved.bell ?? named(USUAL_BELL, t));
-  const [from, setFrom] = useState(usualStart(saved));
+  const [typed, setTyped] = useState<{ bell: BellTimes; from: string } | null>(null);
+  const seen = useSeen(saved, typed !== null);
+  const { begun } = seen;
+  const { bell, from } = typed ?? { bell: begun.bell ?? named(USUAL_BELL, t), from: usualStart(begun) };
   // What is planned may begin on another day, with the same times.
-  const isMoved = saved.startsOn !== null && saved.startsOn > saved.today && from !== saved.startsOn;
-  const changed = saved.bell === null || isMoved || JSON.stringify(bell) !== JSON.stringify(saved.bell);
-  const change = (part: Partial<BellTimes>) => setBell({ ...bell, ...part });
+  const isMoved = begun.startsOn !== null && begun.startsOn > saved.today && from !== begun.startsOn;
+  const changed = begun.bell === null || isMoved || JSON.stringify(bell) !== JSON.stringify(begun.bell);
+  const change = (part: Partial<BellTimes>) => setTyped({ bell: { ...bell, ...part }, from });
   const changeShape = (at: number, part: Partial<Shape>) =>
     change({ shapes: bell.shapes.map((shape, index) => (index === at ? { ...shape, ...part } : shape)) });
   const submit = (event: FormEvent) => {
@@ -44,14 +47,17 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
     const sentence = sentenceOf(bell);
     if (sentence) return refuse(t('failed'), t(sentence));
     write.mutate(
-      { version: saved.version, from, ...bell },
+      { version: seen.version, from, ...bell },
       {
-        onSuccess: () => showToast({ title: t('bell.saved') }),
-        onError: (error) =>
-          showNotSaved(error, {
-            changed: { title: t('edit.changedTitle'), description: t('edit.changedText') },
-            ...{ failed: t('failed'), failedText: t('failedText') },
-          }),
+        onSuccess: (answer) => {
+          seen.saved({ ...saved, ...answer });
+          setTyped((now) => (now === typed ? null : now));
+          showToast({ title: t('bell.saved') });
+        },
+        onError: (error) => {
+          seen.refused(error);
+          showRefusal(t('failed'), error, t('failedText'));
+        },
       },
     );
   };
@@ -60,6 +66,13 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
     <form onSubmit={submit} noValidate>
       <WriteFields>
         <Stack gap="lg">
+          {seen.theirs?.bell && (
+            <TheirBell
+              bell={seen.theirs.bell}
+              startsOn={seen.theirs.startsOn}
+              onTake={() => setTyped(null)}
+            />
+          )}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <NativeSelect
               label={t('bell.cycle')}
@@ -148,7 +161,9 @@ export function BellForm({ saved }: { saved: SchoolBellTimes }) {
               description={t('bell.sinceHint')}
               min={saved.today}
               value={from}
-              onChange={({ currentTarget: { value } }) => setFrom(value || usualStart(saved))}
+              onChange={({ currentTarget: { value } }) =>
+                setTyped({ bell, from: value || usualStart(saved) })
+              }
             />
           )}
           <SaveBar label={t('save')} changed={changed} busy={write.isPending}>

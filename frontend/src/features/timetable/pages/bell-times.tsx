@@ -16,9 +16,7 @@ export default function BellTimesPage() {
     <Page size={980}>
       <PageTitle title={t('bell.title')} lead={t('bell.lead')} />
       <Card>
-        <QueryView query={useQuery(bellTimesQuery)}>
-          {(saved) => <BellForm key={saved.version} saved={saved} />}
-        </QueryView>
+        <QueryView query={useQuery(bellTimesQuery)}>{(saved) => <BellForm saved={saved} />}</QueryView>
       </Card>
     </Page>
   );

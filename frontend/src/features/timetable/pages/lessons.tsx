@@ -15,14 +15,15 @@ import { QueryView } from '../../../components/query-view';
 import { SaveBar } from '../../../components/save-bar';
 import { EmptyState } from '../../../components/states';
 import { WriteFields } from '../../../components/write-controls';
-import { showNotSaved } from '../../../lib/not-saved';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
-import { showToast } from '../../../lib/toasts';
+import { showRefusal, showToast } from '../../../lib/toasts';
 import { useAddress } from '../../../lib/use-address';
+import { useSeen } from '../../../lib/use-seen';
 import { lessonsQuery, useWriteLessons } from '../api/lessons';
 import { LessonDialog, type Place } from '../components/lesson-dialog';
 import { LessonGrid } from '../components/lesson-grid';
+import { TheirLessons } from '../components/their-lessons';
 import { cycleDaysOf, type Draft, draftOf, isSame, keyOf, without } from '../model';
 
 /** What a class has when, from a day on. */
@@ -31,7 +32,8 @@ export default function Lessons() {
   usePageHead({ title: t('edit.title'), description: t('edit.lead') });
   const classNumber = Number(useParams().classNumber);
   const { role } = useSignedInUser();
-  const query = useQuery(lessonsQuery(classNumber, useAddress().read('from')));
+  const from = useAddress().read('from');
+  const query = useQuery(lessonsQuery(classNumber, from));
   return (
     <Page>
       <QueryView query={query} whole>
@@ -44,7 +46,7 @@ export default function Lessons() {
             </PageTitle>
             <Card>
               {edited.bell ? (
-                <LessonsForm key={`${edited.from} ${edited.version}`} edited={edited} bell={edited.bell} />
+                <LessonsForm key={`${classNumber} ${from}`} edited={edited} bell={edited.bell} />
               ) : (
                 <EmptyState
                   title={t('bell.emptyTitle')}
@@ -72,25 +74,30 @@ export default function Lessons() {
 function LessonsForm({ edited, bell }: { edited: LessonsOfClass; bell: BellTimes }) {
   const { t, i18n } = useTranslation('timetable');
   const address = useAddress();
-  const saved = draftOf(edited.lessons);
-  const [typed, setDraft] = useState<Draft>(saved);
+  const [typed, setTyped] = useState<Draft | null>(null);
+  const seen = useSeen(edited, typed !== null);
+  const saved = draftOf(seen.begun.lessons);
   // Other bell times may have come while the page is open: what they have no place for is not shown and not sent.
-  const draft = draftOf(Object.values(typed).filter((lesson) => hasPlace(bell, lesson)));
+  const draft = draftOf(Object.values(typed ?? saved).filter((lesson) => hasPlace(bell, lesson)));
   const [place, setPlace] = useState<Place | null>(null);
   const write = useWriteLessons(edited.classNumber);
   const changed = !isSame(saved, draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (write.isPending || !changed) return;
+    const lessons = Object.values(draft);
     write.mutate(
-      { version: edited.version, from: edited.from, lessons: Object.values(draft) },
+      { version: seen.version, from: edited.from, lessons },
       {
-        onSuccess: () => showToast({ title: t('edit.saved') }),
-        onError: (error) =>
-          showNotSaved(error, {
-            changed: { title: t('edit.changedTitle'), description: t('edit.changedText') },
-            ...{ failed: t('failed'), failedText: t('failedText') },
-          }),
+        onSuccess: ({ version }) => {
+          seen.saved({ ...edited, version, lessons });
+          setTyped((now) => (now === typed ? null : now));
+          showToast({ title: t('edit.saved') });
+        },
+        onError: (error) => {
+          seen.refused(error);
+          showRefusal(t('failed'), error, t('failedText'));
+        },
       },
     );
   };
@@ -109,12 +116,12 @@ function LessonsForm({ edited, bell }: { edited: LessonsOfClass; bell: BellTimes
                 onChoose={(from) => address.change({ from })}
               />
               {changed && (
-                <Button variant="default" onClick={() => setDraft(saved)}>
+                <Button variant="default" onClick={() => setTyped(null)}>
                   {t('edit.discard')}
                 </Button>
               )}
               {edited.lastYear.length > 0 && !changed && (
-                <Button variant="default" onClick={() => setDraft(draftOf(edited.lastYear))}>
+                <Button variant="default" onClick={() => setTyped(draftOf(edited.lastYear))}>
                   {t('edit.lastYear')}
                 </Button>
               )}
@@ -126,7 +133,10 @@ function LessonsForm({ edited, bell }: { edited: LessonsOfClass; bell: BellTimes
                 })}
               </Text>
             )}
-            <LessonGrid edited={edited} bell={bell} draft={draft} onChange={setDraft} onChoose={setPlace} />
+            {seen.theirs && (
+              <TheirLessons lessons={seen.theirs} bell={bell} draft={draft} onTake={() => setTyped(null)} />
+            )}
+            <LessonGrid edited={edited} bell={bell} draft={draft} onChange={setTyped} onChoose={setPlace} />
             <Text size="sm" c="dimmed">
               {t('edit.keys')}
             </Text>
@@ -148,7 +158,7 @@ function LessonsForm({ edited, bell }: { edited: LessonsOfClass; bell: BellTimes
             const key = keyOf(cycleDay, period);
             return lesson ? { ...so, [key]: { ...lesson, cycleDay } } : without(so, key);
           }, draft);
-          setDraft(next);
+          setTyped(next);
           setPlace(null);
         }}
       />
