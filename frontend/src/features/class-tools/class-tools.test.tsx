@@ -155,7 +155,7 @@ describe('groups', () => {
       get: () => (calls.at(-1)?.body === undefined ? faster : refusal),
     });
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(/^Somebody else saved this meanwhile/)).toBeVisible();
+    expect(await dialog.findByText(/^Something else was saved here meanwhile/)).toBeVisible();
     expect(dialog.getByLabelText('Not with')).toHaveValue(OMAR.id);
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent(calls, path)).toMatchObject([{ version: 3 }, { version: 4 }]));

@@ -515,6 +515,35 @@ test('says who is writing, until they have written; and says so of oneself, unle
   );
 });
 
+test('what was written anew on another device meanwhile is shown before one’s own takes its place', async () => {
+  const own = message(1, 'Good morning', { senderId: parent.personId });
+  const answers = stage({ [`${PATH}/c-1/messages`]: { body: [own] } });
+  const calls = answerCalls(answers);
+  openApp('/messages-bypass?conversation=c-1');
+  await userEvent.click(await screen.findByRole('button', { name: /^Message of .*: more$/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const form = screen.getByRole('textbox', { name: 'Write the message anew' });
+  await userEvent.type(form, '!');
+  const asked = () => calls.filter(({ path }) => path === `${PATH}/c-1/messages`).length;
+  const before = asked();
+  answers[`${PATH}/c-1/messages`] = { body: [{ ...own, text: 'Good evening', version: 2 }] };
+  EventStream.say('messages.changed', { conversationId: 'c-1' });
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  answers[`${PATH}/c-1/messages/m-1`] = {
+    ...{ status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.' } },
+  };
+  const send = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await send();
+  expect(await screen.findByText('Good evening')).toBeVisible();
+  expect(form).toHaveValue('Good morning!');
+  await send();
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === `${PATH}/c-1/messages/m-1`).map(({ body }) => body)).toEqual(
+      [1, 2].map((version) => ({ text: 'Good morning!', version })),
+    ),
+  );
+});
+
 describe('what is written for later', () => {
   const scheduled: ScheduledMessage = {
     ...{ id: 's-1', conversationId: 'c-1', text: 'Bring a hat', sendOn: '2999-01-04', sendTime: '08:00' },
@@ -566,6 +595,30 @@ describe('what is written for later', () => {
     const asked = within(await screen.findByRole('dialog', { name: 'Withdraw this message?' }));
     await userEvent.click(asked.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('s-1/withdraw'))).toBe(true));
+  });
+
+  test('keeps what is typed where it was changed on another device meanwhile, and shows that', async () => {
+    const path = '/api/messages/scheduled';
+    const answers = stage({ [path]: listed(scheduled) });
+    const calls = answerCalls(answers);
+    openApp('/messages-bypass?conversation=c-1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'When is it to go out?' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Message/ }), ' and a coat');
+    answers[path] = listed({ ...scheduled, text: 'Bring boots', version: 4 });
+    EventStream.say('messages.changed', { conversationId: 'c-1' });
+    expect(await screen.findByText('Bring boots')).toBeInTheDocument();
+    answers[`${path}/s-1`] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.' } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Send then' }));
+    expect(await dialog.findByText('Message: Bring boots')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send then' }));
+    await waitFor(() =>
+      expect(calls.filter((call) => call.path === `${path}/s-1`).map(({ body }) => body)).toEqual(
+        [3, 4].map((version) => ({
+          ...{ text: 'Bring a hat and a coat', sendOn: '2999-01-04', sendTime: '08:00', version },
+        })),
+      ),
+    );
   });
 
   test('says why it did not go out, and loses nothing', async () => {

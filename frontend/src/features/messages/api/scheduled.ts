@@ -19,7 +19,7 @@ export const scheduledQuery = queryOptions({
 });
 
 /** A new one, or one that waits or was refused, as it is to be. */
-export function useSchedule(conversationId: string, of?: ScheduledMessage) {
+export function useSchedule(conversationId: string, of?: Pick<ScheduledMessage, 'id' | 'version'>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (wanted: ScheduleMessage) =>

@@ -102,7 +102,8 @@ function place(queryClient: QueryClient, conversationId: string, message: Messag
 
 export function useChangeMessage(conversationId: string) {
   const queryClient = useQueryClient();
-  const after = { onSuccess: () => refreshAfterChange(queryClient, conversationId) };
+  // Also after a refusal: something else stands there by then.
+  const after = { onSettled: () => refreshAfterChange(queryClient, conversationId) };
   const path = (id: string) => `${pathOf(conversationId)}/messages/${id}`;
   const edit = useMutation({
     mutationFn: ({ id, version, text }: Pick<Message, 'id' | 'version' | 'text'>) =>

@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuAction } from '../../../components/action-menu';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { Meanwhile } from '../../../components/meanwhile';
 import { showRefusal } from '../../../lib/toasts';
+import { useSeen } from '../../../lib/use-seen';
 import { useChangeMessage } from '../api/write-messages';
 import { Composer } from './composer';
 import { MessageFiles } from './message-files';
@@ -38,7 +40,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   const { conversationId, message, isOwn, isOurs = isOwn, sender, isSeen, isFound, mayWrite } = props;
   const { nameOf, reactions, onReply, Report } = props;
   const { t, i18n } = useTranslation('messages');
-  const { edit, withdraw } = useChangeMessage(conversationId);
+  const { withdraw } = useChangeMessage(conversationId);
   const [doing, setDoing] = useState<'edit' | 'withdraw' | 'report' | null>(null);
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -46,7 +48,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   }, [isFound]);
   const done = () => setDoing(null);
   const notDone = (error: unknown) => showRefusal(t('notChanged'), error, t('tryAgain'));
-  const { id, version, text, files, repliesTo, at, editedAt, isWithdrawn } = message;
+  const { id, text, files, repliesTo, at, editedAt, isWithdrawn } = message;
   const time = new Date(at).toLocaleTimeString(i18n.language, { timeStyle: 'short' });
   const action = (what: NonNullable<typeof doing>, label: string, Icon: typeof IconPencil): MenuAction => ({
     label,
@@ -68,11 +70,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   if (doing === 'edit')
     return (
       <li className={classes.item} data-wide>
-        <Composer
-          draft={id}
-          editing={{ text, isBusy: edit.isPending, onCancel: done }}
-          onSend={(next) => edit.mutate({ id, version, text: next }, { onSuccess: done, onError: notDone })}
-        />
+        <EditMessage conversationId={conversationId} message={message} onDone={done} onRefused={notDone} />
       </li>
     );
   return (
@@ -109,5 +107,40 @@ export function MessageBubble(props: MessageBubbleProps) {
       </ConfirmDialog>
       <Report conversationId={conversationId} messageId={id} opened={doing === 'report'} onClose={done} />
     </li>
+  );
+}
+
+interface EditMessageProps extends Pick<MessageBubbleProps, 'conversationId' | 'message'> {
+  onDone: () => void;
+  onRefused: (error: Error) => void;
+}
+
+/** Whoever wrote it may write it anew on another device meanwhile. */
+function EditMessage({ conversationId, message, onDone, onRefused }: EditMessageProps) {
+  const { edit } = useChangeMessage(conversationId);
+  const seen = useSeen(message);
+  const { id, text } = message;
+  const send = (next: string) =>
+    edit.mutate(
+      { id, version: seen.version, text: next },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          seen.refused(error);
+          onRefused(error);
+        },
+      },
+    );
+  return (
+    <>
+      {seen.theirs && (
+        <Meanwhile>
+          <Text dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {seen.theirs.text}
+          </Text>
+        </Meanwhile>
+      )}
+      <Composer draft={id} editing={{ text, isBusy: edit.isPending, onCancel: onDone }} onSend={send} />
+    </>
   );
 }

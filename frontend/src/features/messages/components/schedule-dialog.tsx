@@ -5,8 +5,11 @@ import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { MeanwhileFields } from '../../../components/meanwhile';
+import { dayInWords, timeText } from '../../../components/moment';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
+import { useSeen } from '../../../lib/use-seen';
 import { useSchedule } from '../api/scheduled';
 
 interface ScheduleDialogProps {
@@ -26,16 +29,28 @@ export function ScheduleDialog({ opened, onClose, ...form }: ScheduleDialogProps
   const { t } = useTranslation('scheduled');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('title')}>
-      <ScheduleForm {...form} onCancel={onClose} />
+      {form.of ? (
+        <ChangeForm {...form} of={form.of} onCancel={onClose} />
+      ) : (
+        <ScheduleForm {...form} onCancel={onClose} />
+      )}
     </Dialog>
   );
 }
 
-type ScheduleFormProps = Omit<ScheduleDialogProps, 'opened' | 'onClose'> & { onCancel: () => void };
+interface ScheduleFormProps extends Omit<ScheduleDialogProps, 'opened' | 'onClose'> {
+  seen?: ReturnType<typeof useSeen<ScheduledMessage>>;
+  onCancel: () => void;
+}
 
-function ScheduleForm({ conversationId, timeZone, text, of, onCancel, onDone }: ScheduleFormProps) {
-  const { t } = useTranslation(['scheduled', 'sentences']);
-  const schedule = useSchedule(conversationId, of);
+/** It may be changed on another device meanwhile, or not be let out: what is typed here stays. */
+function ChangeForm({ of, ...form }: ScheduleFormProps & { of: ScheduledMessage }) {
+  return <ScheduleForm {...form} of={of} seen={useSeen(of)} />;
+}
+
+function ScheduleForm({ conversationId, timeZone, text, of, seen, onCancel, onDone }: ScheduleFormProps) {
+  const { t, i18n } = useTranslation(['scheduled', 'sentences']);
+  const schedule = useSchedule(conversationId, of && seen && { id: of.id, version: seen.version });
   const begun = { text: of?.text ?? text, sendOn: of?.sendOn ?? '', sendTime: of?.sendTime ?? '08:00' };
   const form = useApiForm({ initialValues: begun });
   const failed = t('failed');
@@ -48,6 +63,7 @@ function ScheduleForm({ conversationId, timeZone, text, of, onCancel, onDone }: 
         onDone();
       },
       onError: (error) => {
+        seen?.refused(error);
         form.markRefused(error);
         showRefusal(failed, error, t('tryAgain'));
       },
@@ -55,6 +71,15 @@ function ScheduleForm({ conversationId, timeZone, text, of, onCancel, onDone }: 
   };
   return (
     <DialogForm busy={schedule.isPending} submitLabel={t('save')} onSubmit={submit} onCancel={onCancel}>
+      {seen?.theirs && (
+        <MeanwhileFields
+          fields={[
+            [t('text'), seen.theirs.text],
+            [t('day'), dayInWords(seen.theirs.sendOn, i18n.language)],
+            [t('time'), timeText(seen.theirs.sendTime, i18n.language)],
+          ]}
+        />
+      )}
       <Textarea
         label={t('text')}
         autosize

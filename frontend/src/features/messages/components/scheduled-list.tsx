@@ -25,7 +25,7 @@ export function ScheduledList({ conversationId }: { conversationId: string }) {
       </Title>
       <Stack gap="sm" component="ul" p={0} m={0} aria-label={t('list')} style={{ listStyle: 'none' }}>
         {ofThis.map((one) => (
-          <Scheduled key={`${one.id} ${one.version}`} one={one} timeZone={data.timeZone} />
+          <Scheduled key={one.id} one={one} timeZone={data.timeZone} />
         ))}
       </Stack>
     </Box>
