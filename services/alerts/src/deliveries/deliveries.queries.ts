@@ -130,12 +130,17 @@ export const listDeliveries = statement<ListedDelivery, [incidentId: string]>(
 
 export type Listed = Pick<DeliveryRow, 'recipientId' | 'name' | 'role' | 'classNumber'>;
 
-/** Everybody, by class and name; the report takes those it has rows of. */
-export const listRecipients = statement<Listed>(
+/**
+ * Everybody, by class and name; the report takes those it has rows of. Of an incident whose roll was kept students stand in the class
+ * they were in then.
+ */
+export const listRecipients = statement<Listed, [incidentId: string]>(
   'delivery.list_recipients',
-  `SELECT id AS "recipientId", trim(first_name || ' ' || last_name) AS name, role,
-     class_number AS "classNumber"
-   FROM recipient WHERE school_id = $1 ORDER BY class_number NULLS LAST, last_name, first_name, id`,
+  `SELECT r.id AS "recipientId", trim(r.first_name || ' ' || r.last_name) AS name, r.role,
+     CASE WHEN kept.student_id IS NULL THEN r.class_number ELSE kept.class_number END AS "classNumber"
+   FROM recipient r LEFT JOIN roll_call_student kept
+     ON kept.school_id = $1 AND kept.incident_id = $2 AND kept.student_id = r.id
+   WHERE r.school_id = $1 ORDER BY 4 NULLS LAST, r.last_name, r.first_name, r.id`,
 );
 
 type ListedRaiser = Omit<AlertRaiser, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date; total: number };

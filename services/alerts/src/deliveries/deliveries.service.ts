@@ -76,7 +76,7 @@ export class DeliveriesService {
   private async reckon(incidentId: string): Promise<Reckoning> {
     const [deliveries, listed, counted, raisers] = await this.db.read(
       listDeliveries(incidentId),
-      listRecipients(),
+      listRecipients(incidentId),
       countRows(incidentId),
       listRaisers(incidentId, RAISERS_SHOWN),
     );

@@ -1,6 +1,6 @@
 import type { AlertRecord, DeliveryReport, Identity, ReceiptsTaken, SaidReceipts } from '@homeroom/contracts';
 import { DELIVERY_STATES, type Receipt } from '@homeroom/domain';
-import { eventually, notedLines, someone } from '@homeroom/testing';
+import { deliverFact, eventually, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
 
@@ -260,6 +260,23 @@ describe('receipts', () => {
         });
         expect(status).toBe(403);
       }
+    });
+
+    it('name the class that each student was in when it happened, whoever moves later', async () => {
+      const { teacher, schoolId } = await alerts.school('teacher');
+      const [ann] = await alerts.recipients(schoolId, 1, { role: 'student', classNumber: 3 });
+      if (!ann) throw new Error('a child');
+      const alert = await alerts.raise(teacher);
+      await alerts.service.call('POST', `/emergency-alerts/${alert.id}/all-clear`, { as: teacher });
+      const contact = alerts.auth.contacts.get(ann.personId);
+      if (!contact) throw new Error('a contact');
+      alerts.auth.contacts.set(ann.personId, { ...contact, classNumber: 6 });
+      const payload = { accountId: ann.personId, role: 'student' as const };
+      await deliverFact(alerts.service.app, {
+        ...{ eventId: uuidv7(), name: 'account.changed', schoolId, payload },
+      });
+      expect(rowOf(await report(teacher, alert), ann)?.classNumber).toBe(3);
+      expect(rowOf(await report(teacher, await alerts.raise(teacher)), ann)?.classNumber).toBe(6);
     });
 
     it('say which channel is being tried now', async () => {
