@@ -1,13 +1,15 @@
 import type { SchoolYear } from '@homeroom/contracts';
-import { LIMITS, type YearPlan } from '@homeroom/domain';
-import { Text, TextInput } from '@mantine/core';
+import { type Days, LIMITS, type YearPlan } from '@homeroom/domain';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { MeanwhileFields } from '../../../components/meanwhile';
 import { daysInWords } from '../../../components/moment';
 import { useFieldReasons } from '../../../lib/field-reasons';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
+import { useSeen } from '../../../lib/use-seen';
 import { useWriteYear } from '../api/school-years';
 import { reasonsAgainst } from '../model';
 import { TermFields } from './term-fields';
@@ -31,6 +33,7 @@ export function YearDialog({ id, begun, saved, version, opened, onClose }: YearD
   const { reasons, setReasons, markRefused } = useFieldReasons(() =>
     document.querySelector('[role="dialog"]'),
   );
+  const seen = useSeen({ version, saved });
   const write = useWriteYear(id);
 
   const submit = () => {
@@ -39,13 +42,14 @@ export function YearDialog({ id, begun, saved, version, opened, onClose }: YearD
     const [first] = Object.values(found);
     if (first) return refuse(t('failed'), first);
     write.mutate(
-      { ...plan, version },
+      { ...plan, version: seen.version },
       {
         onSuccess: () => {
           showToast({ title: t('saved') });
           onClose();
         },
         onError: (error) => {
+          seen.refused(error);
           markRefused(error);
           showRefusal(t('failed'), error, t('failedPlain'));
         },
@@ -64,7 +68,7 @@ export function YearDialog({ id, begun, saved, version, opened, onClose }: YearD
   return (
     <Dialog opened={opened} onClose={onClose} title={title} wide>
       <DialogForm busy={write.isPending} submitLabel={t('save')} onSubmit={submit} onCancel={onClose}>
-        {saved && <Meanwhile saved={saved} begun={begun} />}
+        {seen.theirs?.saved && <Theirs saved={seen.theirs.saved} begun={begun} />}
         <TextInput {...field('name')} description={t('nameHint')} maxLength={LIMITS.yearNameMaxLength} />
         <div className={classes.days}>
           <TextInput {...field('startsOn')} type="date" />
@@ -81,14 +85,15 @@ export function YearDialog({ id, begun, saved, version, opened, onClose }: YearD
   );
 }
 
-/** Somebody else was faster, and what they saved is not what this form began with. */
-function Meanwhile({ saved, begun }: { saved: SchoolYear; begun: YearPlan }) {
+/** What they saved is not what this form began with: the version counts the saves of all years. */
+function Theirs({ saved, begun }: { saved: SchoolYear; begun: YearPlan }) {
   const { t, i18n } = useTranslation('schoolYears');
   const { name, startsOn, endsOn, terms } = saved;
   if (JSON.stringify({ name, startsOn, endsOn, terms }) === JSON.stringify(begun)) return null;
-  return (
-    <Text role="status" fw={600}>
-      {t('meanwhile', { name, days: daysInWords(startsOn, endsOn, i18n.language) })}
-    </Text>
-  );
+  const days = (of: Days) => daysInWords(of.startsOn, of.endsOn, i18n.language);
+  const fields = [
+    [name, days(saved)],
+    [t('terms', { name }), terms.map((term) => `${term.name} ${days(term)}`).join(', ')],
+  ] as const;
+  return <MeanwhileFields fields={fields} />;
 }
