@@ -65,11 +65,13 @@ describe('the page of a family', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change what Rosa Stone may do' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Gets letters and slips' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Order of calling' }), '2');
     const barred = {
       hasAccess: false,
       isContacted: false,
       mayCollect: false,
       getsLetters: false,
+      callPlace: 3,
       version: 3,
     };
     answers[PATH] = { body: { ...FAMILY, guardians: [guardian(barred)] } };
@@ -77,11 +79,12 @@ describe('the page of a family', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('That did not work')).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('checkbox', { name: /^No access to Ivy/ })).toBeChecked());
+    expect(dialog.getByText('Somebody else saved this meanwhile: 3')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(calls.filter(({ path }) => path === `${PATH}/rosa`).map(({ body }) => body)).toMatchObject([
-        { hasAccess: true, version: 2 },
-        { hasAccess: false, version: 3 },
+        { hasAccess: true, callPlace: 2, version: 2 },
+        { hasAccess: false, callPlace: 2, version: 3 },
       ]),
     );
   });

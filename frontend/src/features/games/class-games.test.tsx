@@ -1,9 +1,9 @@
 import type { ClassGames, GameSet, GameSetSummary } from '@homeroom/contracts';
-import { USUAL_GAME_RULE } from '@homeroom/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { type GameRule, USUAL_GAME_RULE } from '@homeroom/domain';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, CARD } from '../../testing/samples';
-import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
 
 const PATH = `/api/simple-classes/${CARD.classNumber}`;
 const SKILL = {
@@ -46,6 +46,24 @@ test('says how a class is doing in numbers beside the picture, and who could use
   expect(row.getByText('75%')).toBeInTheDocument();
   expect(row.getByText('Ivy Stone')).toBeInTheDocument();
   expect(await screen.findByRole('checkbox', { name: 'Code the robot' })).not.toBeChecked();
+});
+
+test('what is typed of the rule stays where a colleague has said something else of it meanwhile', async () => {
+  const path = '/api/school-admin/game-rule';
+  const rule: GameRule = { ...USUAL_GAME_RULE, mode: 'session' };
+  const answers: Answers = { ...STAGE, [path]: { body: rule } };
+  const calls = answerCalls(answers);
+  openApp('/class-games');
+  fireEvent.change(await screen.findByLabelText('At most a day'), { target: { value: '20' } });
+  const { after, answer } = held();
+  answers[path] = { status: 503, body: { message: 'Not now.' }, after };
+  await userEvent.click(screen.getByRole('button', { name: 'Save the rule' }));
+  await waitFor(() => expect(calls.some((call) => call.path === path && call.body)).toBe(true));
+  answers[path] = { body: { ...rule, mode: 'threshold', dailyCap: 30 } };
+  answer();
+  expect(await screen.findByText('Somebody else saved this meanwhile: 30')).toBeVisible();
+  expect(screen.getByLabelText('At most a day')).toHaveValue('20');
+  expect(screen.getByLabelText('Points')).toHaveValue('threshold');
 });
 
 test('a set is read line by line before it is sent, and says in which line something is wrong', async () => {

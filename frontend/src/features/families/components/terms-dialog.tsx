@@ -1,10 +1,11 @@
-import type { FamilyGuardian, GuardianTerms } from '@homeroom/contracts';
+import '../../../i18n/shared/forms';
+import type { FamilyGuardian } from '@homeroom/contracts';
 import { FAMILIES, GUARDIAN_RIGHTS, withinAccess } from '@homeroom/domain';
 import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { useEdits } from '../../../lib/edits';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { type ChosenTerms, useChooseTerms } from '../api/family';
@@ -34,7 +35,7 @@ export function TermsDialog({ opened, onClose, studentId, childName, guardian }:
     <Dialog opened={opened} onClose={onClose} title={t('terms.title', { name, child: childName })}>
       {guardian && (
         <TermsForm
-          key={`${guardian.id} ${guardian.version}`}
+          key={guardian.id}
           guardian={guardian}
           childName={childName}
           busy={choose.isPending}
@@ -54,13 +55,20 @@ interface TermsFormProps {
   onClose: () => void;
 }
 
+/** What a colleague says of them meanwhile stands here at once, and what was chosen here stays. */
 function TermsForm({ guardian, childName, busy, onSubmit, onClose }: TermsFormProps) {
-  const { t } = useTranslation('families');
+  const { t } = useTranslation(['families', 'forms']);
   const { id, version, hasAccess, callPlace } = guardian;
   const { hasCustody, livesWith, isContacted, mayCollect, getsLetters } = guardian;
   const rights = { hasCustody, livesWith, isContacted, mayCollect, getsLetters };
-  const [terms, setTerms] = useState<GuardianTerms>({ hasAccess, callPlace, ...rights });
-  const submit = () => onSubmit({ guardianId: id, version, ...withinAccess(terms) });
+  const saved = { hasAccess, callPlace: String(callPlace ?? ''), ...rights };
+  const { values, conflicts, set } = useEdits(saved);
+  const terms = withinAccess(values);
+  const submit = () =>
+    onSubmit({
+      ...{ guardianId: id, version, ...terms },
+      callPlace: terms.callPlace === '' ? null : Number(terms.callPlace),
+    });
   const places = Array.from({ length: FAMILIES.callPlaces }, (_, at) => String(at + 1));
   return (
     <DialogForm busy={busy} submitLabel={t('save')} onSubmit={submit} onCancel={onClose}>
@@ -71,23 +79,25 @@ function TermsForm({ guardian, childName, busy, onSubmit, onClose }: TermsFormPr
             label={t(`terms.${right}`)}
             description={t(`terms.${right}Hint`)}
             disabled={!terms.hasAccess && !['hasCustody', 'livesWith'].includes(right)}
-            checked={withinAccess(terms)[right]}
-            onChange={({ currentTarget: { checked } }) => setTerms({ ...terms, [right]: checked })}
+            checked={terms[right]}
+            onChange={({ currentTarget: { checked } }) => set(right, checked)}
           />
         ))}
         <NativeSelect
           label={t('terms.callPlace')}
           data={[{ value: '', label: t('terms.noPlace') }, ...places]}
-          value={terms.callPlace === null ? '' : String(terms.callPlace)}
-          onChange={({ currentTarget: { value } }) =>
-            setTerms({ ...terms, callPlace: value === '' ? null : Number(value) })
+          value={terms.callPlace}
+          error={
+            conflicts.includes('callPlace') &&
+            t('forms:save.conflict', { value: saved.callPlace || t('terms.noPlace') })
           }
+          onChange={({ currentTarget: { value } }) => set('callPlace', value)}
         />
         <Checkbox
           label={t('terms.noAccess', { child: childName })}
           description={t('terms.noAccessHint', { child: childName })}
           checked={!terms.hasAccess}
-          onChange={({ currentTarget: { checked } }) => setTerms({ ...terms, hasAccess: !checked })}
+          onChange={({ currentTarget: { checked } }) => set('hasAccess', !checked)}
         />
         {hasAccess && !terms.hasAccess && (
           <Text fw={600} role="status">

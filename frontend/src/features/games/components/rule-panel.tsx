@@ -1,12 +1,13 @@
+import '../../../i18n/shared/forms';
 import { GAME_POINTS, type GamePointsMode, type GameRule } from '@homeroom/domain';
 import { Group, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
 import { WholeNumber } from '../../../components/whole-number';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
+import { useEdits } from '../../../lib/edits';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { gameRuleQuery, useChooseGameRule } from '../api/teach';
 
@@ -15,21 +16,31 @@ export function RulePanel() {
   const { t } = useTranslation('teachGames');
   return (
     <AccountSection title={t('rule.title')} lead={t('rule.lead')}>
-      <QueryView query={useQuery(gameRuleQuery)}>
-        {(rule) => <RuleForm key={Object.values(rule).join(' ')} rule={rule} />}
-      </QueryView>
+      <QueryView query={useQuery(gameRuleQuery)}>{(rule) => <RuleForm rule={rule} />}</QueryView>
     </AccountSection>
   );
 }
 
 function RuleForm({ rule }: { rule: GameRule }) {
-  const { t } = useTranslation('teachGames');
-  const [{ mode, points, threshold, dailyCap }, setWanted] = useState(rule);
+  const { t } = useTranslation(['teachGames', 'forms']);
+  const saved = {
+    ...{ mode: rule.mode, points: String(rule.points) },
+    ...{ threshold: String(rule.threshold), dailyCap: String(rule.dailyCap) },
+  };
+  const { values, conflicts, set } = useEdits(saved);
+  const { mode } = values;
   const choose = useChooseGameRule();
-  const set = (change: Partial<GameRule>) => setWanted((before) => ({ ...before, ...change }));
+  const number = (name: 'points' | 'threshold' | 'dailyCap', min: number) => ({
+    ...{ min, value: values[name] },
+    error: conflicts.includes(name) && t('forms:save.conflict', { value: saved[name] }),
+    onChange: (typed: string) => set(name, String(Number(typed) || min)),
+  });
   const submit = () =>
     choose.mutate(
-      { mode, points, threshold, dailyCap },
+      {
+        ...{ mode, points: Number(values.points) },
+        ...{ threshold: Number(values.threshold), dailyCap: Number(values.dailyCap) },
+      },
       {
         onSuccess: () => showToast({ title: t('rule.saved') }),
         onError: (error) => showRefusal(t('failed'), error, t('failedText')),
@@ -42,34 +53,31 @@ function RuleForm({ rule }: { rule: GameRule }) {
           <NativeSelect
             label={t('rule.when')}
             value={mode}
-            onChange={(event) => set({ mode: event.currentTarget.value as GamePointsMode })}
+            error={
+              conflicts.includes('mode') && t('forms:save.conflict', { value: t(`rule.mode.${saved.mode}`) })
+            }
+            onChange={(event) => set('mode', event.currentTarget.value as GamePointsMode)}
             data={GAME_POINTS.modes.map((value) => ({ value, label: t(`rule.mode.${value}`) }))}
           />
           {mode !== 'off' && (
             <WholeNumber
               label={t('rule.points')}
-              min={GAME_POINTS.min}
               max={GAME_POINTS.max}
-              value={String(points)}
-              onChange={(typed) => set({ points: Number(typed) || GAME_POINTS.min })}
+              {...number('points', GAME_POINTS.min)}
             />
           )}
           {mode === 'threshold' && (
             <WholeNumber
               label={t('rule.threshold')}
-              min={GAME_POINTS.thresholdMin}
               max={GAME_POINTS.thresholdMax}
-              value={String(threshold)}
-              onChange={(typed) => set({ threshold: Number(typed) || GAME_POINTS.thresholdMin })}
+              {...number('threshold', GAME_POINTS.thresholdMin)}
             />
           )}
           {mode !== 'off' && (
             <WholeNumber
               label={t('rule.cap')}
-              min={GAME_POINTS.min}
               max={GAME_POINTS.capMax}
-              value={String(dailyCap)}
-              onChange={(typed) => set({ dailyCap: Number(typed) || GAME_POINTS.min })}
+              {...number('dailyCap', GAME_POINTS.min)}
             />
           )}
         </Group>
