@@ -1,8 +1,8 @@
 import type { PlatformSchool } from '@homeroom/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { type Answers, answerCalls, onStage } from '../../testing/stage';
+import { type Answers, answerCalls, held, onStage } from '../../testing/stage';
 import './texts';
 import { FeaturesTab } from './components/features-tab';
 import { PlanDialog } from './components/plan-dialog';
@@ -19,11 +19,11 @@ const school = (more: Partial<PlatformSchool> = {}): PlatformSchool => ({
 });
 
 /** The school is asked for, changed and asked for again under one address: the answers come in turn, the last one stays. */
-function stage(inTurn: Answers[string][]) {
+function stage(inTurn: Answers[string][], listed = school()) {
   const answers: Answers = { [`${PATH}/features`]: { body: [{ key: 'messages', enabled: false }] } };
   Object.defineProperty(answers, PATH, { get: () => (inTurn.length > 1 ? inTurn.shift() : inTurn[0]) });
   const calls = answerCalls(answers);
-  onStage(<PlanDialog school={school()} onClose={() => undefined} />);
+  onStage(<PlanDialog school={listed} onClose={() => undefined} />);
   return { sent: () => calls.filter(({ body }) => body !== undefined).map(({ body }) => body) };
 }
 const dialog = () => within(screen.getByRole('dialog', { name: 'Plan and status' }));
@@ -58,6 +58,17 @@ test('what somebody else chose stays: only what was entered is sent, with the pl
     },
   ]);
   expect(dialog().getByRole('button', { name: 'Save plan' })).toBeDisabled();
+});
+
+test('the day that is typed for a trial stays where a colleague has extended it meanwhile', async () => {
+  const trial = school({ subscriptionLevel: 'trial' });
+  const { after, answer } = held();
+  stage([{ body: { ...trial, trialLastDay: '2026-05-15' }, after }], trial);
+  const day = dialog().getByLabelText('Last day of the trial');
+  fireEvent.change(day, { target: { value: '2026-06-30' } });
+  answer();
+  expect(await dialog().findByText(/May 15, 2026/)).toBeVisible();
+  expect(dialog().getByLabelText('Last day of the trial')).toHaveValue('2026-06-30');
 });
 
 test('the dialog shows the school as it is by now, not as the list had it', async () => {

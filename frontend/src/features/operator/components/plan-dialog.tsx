@@ -49,7 +49,7 @@ function Decisions({ school: opened }: { school: PlatformSchool }) {
       <Text c="dimmed">{t('plan.lead', { name, code })}</Text>
       <StatusForm {...form} />
       <PlanForm {...form} />
-      {school.subscriptionLevel === 'trial' && <TrialForm key={school.trialLastDay} {...form} />}
+      {school.subscriptionLevel === 'trial' && <TrialForm {...form} />}
       <SchoolFeaturesForm school={school} />
     </div>
   );

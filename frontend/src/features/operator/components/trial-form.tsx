@@ -1,8 +1,8 @@
 import type { PlatformSchool } from '@homeroom/contracts';
 import { Button, TextInput, Title } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInWords } from '../../../components/moment';
+import { useEdits } from '../../../lib/edits';
 import type { SaveSchool } from './plan-dialog';
 import classes from './plan-dialog.module.css';
 
@@ -15,7 +15,10 @@ interface TrialFormProps {
 export function TrialForm({ school, busy, onSave }: TrialFormProps) {
   const { t, i18n } = useTranslation('operator');
   const { trialLastDay } = school;
-  const [day, setDay] = useState(trialLastDay);
+  const {
+    values: { day },
+    set,
+  } = useEdits({ day: trialLastDay });
   return (
     <section className={classes.part}>
       <Title order={3} size="h4">
@@ -28,7 +31,7 @@ export function TrialForm({ school, busy, onSave }: TrialFormProps) {
           description={t('plan.trialHint', { day: dayInWords(trialLastDay, i18n.language) })}
           min={trialLastDay}
           value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          onChange={(event) => set('day', event.currentTarget.value)}
         />
         <Button
           loading={busy}

@@ -1,11 +1,12 @@
+import '../../../i18n/shared/forms';
 import type { OrganisationNode } from '@homeroom/contracts';
 import { LIMITS, ORGANISATION_KINDS, type OrganisationKind } from '@homeroom/domain';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { ApiError } from '../../../lib/api-client';
+import { useEdits } from '../../../lib/edits';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeOrganisation, useCreateOrganisation } from '../api/tree';
 
@@ -19,14 +20,17 @@ interface EditDialogProps {
 }
 
 export function EditDialog({ changed, parent, opened, onClose, onCreated }: EditDialogProps) {
-  const { t } = useTranslation('organisations');
+  const { t } = useTranslation(['organisations', 'forms']);
   const create = useCreateOrganisation();
   const change = useChangeOrganisation(changed?.id ?? '');
-  const [name, setName] = useState(changed?.name ?? '');
-  const [kind, setKind] = useState<OrganisationKind>(changed?.kind ?? 'district');
+  const saved = { name: changed?.name ?? '', kind: changed?.kind ?? ('district' as const) };
+  const { values, conflicts, set } = useEdits<{ name: string; kind: OrganisationKind }>(saved);
+  const { name, kind } = values;
   const form = { name: name.trim(), kind };
   const step = changed ? change : create;
   const nameError = step.error instanceof ApiError ? step.error.fields.name?.[0] : undefined;
+  const theirs = (field: keyof typeof saved, value: string) =>
+    conflicts.includes(field) && t('forms:save.conflict', { value });
   const onError = (error: Error) => showRefusal(t('edit.failed'), error, error.message);
   const done = (said: string) => {
     showToast({ title: said });
@@ -64,14 +68,15 @@ export function EditDialog({ changed, parent, opened, onClose, onCreated }: Edit
           label={t('edit.name')}
           maxLength={LIMITS.organisationNameLength}
           value={name}
-          error={nameError}
-          onChange={(event) => setName(event.currentTarget.value)}
+          error={nameError ?? theirs('name', saved.name)}
+          onChange={(event) => set('name', event.currentTarget.value)}
         />
         <NativeSelect
           label={t('edit.kind')}
           data={ORGANISATION_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as OrganisationKind)}
+          error={theirs('kind', t(`kinds.${saved.kind}`))}
+          onChange={(event) => set('kind', event.currentTarget.value as OrganisationKind)}
         />
       </DialogForm>
     </Dialog>

@@ -100,7 +100,7 @@ export function OrganisationPanel({ branch, branches, onChoose }: OrganisationPa
       <Members path={TREE} organisation={branch} manages />
 
       <EditDialog
-        key={`change ${name} ${kind}`}
+        key={`change ${open === 'change'}`}
         changed={branch}
         opened={open === 'change'}
         onClose={close}
