@@ -1,4 +1,5 @@
 import type {
+  LessonChange,
   LessonOfDay,
   LessonsOfClass,
   OwnTimetable,
@@ -162,6 +163,35 @@ test('an office writes a lesson on several days and saves them together', async 
         ],
       },
     ]),
+  );
+});
+
+test('what a colleague has said of the same lesson is shown before one’s own takes its place', async () => {
+  itIs('2026-03-02T08:45:00Z');
+  const at = '/api/simple-classes/1/timetable';
+  const shown = (change: LessonChange | null) => ({
+    body: { className: 'Foxes', classNumber: 1, mayWrite: true, week: weekOf([lesson('Math', { change })]) },
+  });
+  const answers: Answers = {
+    '/api/auth/user': { body: ADMIN },
+    '/api/simple-classes/1': { body: CARD },
+    [at]: shown(null),
+    [`${at}/substitutes?day=2026-03-02&period=1`]: { body: { teachers: [] } },
+    [`${at}/change`]: { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.' } },
+  };
+  const calls = answerCalls(answers);
+  openApp('/class/1/timetable');
+  await userEvent.click(await screen.findByRole('button', { name: /Math/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/Note/), 'Bring a ruler');
+  answers[at] = shown({ ...CHANGE, isCancelled: false, room: 'Lab', version: 3 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Other room: Lab')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === `${at}/change`).map(({ body }) => body)).toMatchObject(
+      [0, 3].map((version) => ({ version, room: null, note: 'Bring a ruler' })),
+    ),
   );
 });
 

@@ -1,3 +1,4 @@
+import type { LessonChange, TimetableWeek } from '@homeroom/contracts';
 import { TIMETABLE } from '@homeroom/domain';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -5,48 +6,53 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { MeanwhileFields } from '../../../components/meanwhile';
 import { dayText, timeText } from '../../../components/moment';
 import { Toggle } from '../../../components/toggle';
 import { showRefusal, showToast } from '../../../lib/toasts';
+import { useSeen } from '../../../lib/use-seen';
 import { substitutesQuery, useWriteChange } from '../api/lessons';
 import type { Chosen } from './week-view';
 
 interface ChangeDialogProps {
   classNumber: number;
   chosen: Chosen | null;
+  /** As it is by now: a colleague may change the same lesson while the dialog is open. */
+  week: TimetableWeek | undefined;
   onClose: () => void;
 }
 
 /** What is other than usual in one lesson of one day. */
-export function ChangeDialog({ classNumber, chosen, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ chosen, ...form }: ChangeDialogProps) {
   const { t } = useTranslation('timetable');
   return (
     <Dialog
       opened={chosen !== null}
-      onClose={onClose}
+      onClose={form.onClose}
       title={t('change.title', { what: chosen?.lesson.subject ?? '' })}
     >
-      {chosen && <ChangeForm classNumber={classNumber} chosen={chosen} onClose={onClose} />}
+      {chosen && <ChangeForm chosen={chosen} {...form} />}
     </Dialog>
   );
 }
 
-function ChangeForm({ classNumber, chosen, onClose }: ChangeDialogProps & { chosen: Chosen }) {
+function ChangeForm({ classNumber, chosen, week, onClose }: ChangeDialogProps & { chosen: Chosen }) {
   const { t, i18n } = useTranslation('timetable');
   const { day, slot, lesson } = chosen;
   const period = slot.period ?? 0;
   const write = useWriteChange(classNumber);
   const { data } = useQuery(substitutesQuery(classNumber, day, period));
   const { change } = lesson;
+  const now = week ? changeIn(week, chosen) : change;
+  const seen = useSeen({ change: now, version: now?.version ?? 0 });
   const [isCancelled, setCancelled] = useState(change?.isCancelled ?? false);
   const [room, setRoom] = useState(change?.room ?? '');
   const [substituteId, setSubstitute] = useState(change?.substituteId ?? '');
   const [note, setNote] = useState(change?.note ?? '');
-  const version = change?.version ?? 0;
   const submit = () =>
     write.mutate(
       {
-        version,
+        version: seen.version,
         day,
         period,
         isCancelled,
@@ -63,7 +69,10 @@ function ChangeForm({ classNumber, chosen, onClose }: ChangeDialogProps & { chos
           });
           onClose();
         },
-        onError: (error) => showRefusal(t('failed'), error, t('failedText')),
+        onError: (error) => {
+          seen.refused(error);
+          showRefusal(t('failed'), error, t('failedText'));
+        },
       },
     );
   return (
@@ -73,6 +82,7 @@ function ChangeForm({ classNumber, chosen, onClose }: ChangeDialogProps & { chos
         {` · ${timeText(slot.startsAt, i18n.language)}`}
       </Text>
       <Text c="dimmed">{t('change.lead')}</Text>
+      {seen.theirs && <Theirs subject={lesson.subject} change={seen.theirs.change} />}
       <Toggle label={t('change.cancelled')} checked={isCancelled} onChange={setCancelled} />
       {!isCancelled && (
         <>
@@ -106,4 +116,25 @@ function ChangeForm({ classNumber, chosen, onClose }: ChangeDialogProps & { chos
       />
     </DialogForm>
   );
+}
+
+/** What is other than usual by now in the lesson that was chosen. */
+function changeIn({ days }: TimetableWeek, { day, slot, lesson }: Chosen): LessonChange | null {
+  const slots = days.find((each) => each.day === day)?.slots ?? [];
+  const lessons = slots.find(({ period }) => period === slot.period)?.lessons ?? [];
+  return lessons.find(({ classNumber }) => classNumber === lesson.classNumber)?.change ?? null;
+}
+
+/** What a colleague has said of the same lesson meanwhile; nothing where it is as usual again. */
+function Theirs({ subject, change }: { subject: string; change: LessonChange | null }) {
+  const { t } = useTranslation('timetable');
+  if (!change) return <MeanwhileFields fields={[[subject, t('change.asUsual')]]} />;
+  const { isCancelled, substitute, room, note } = change;
+  const how = isCancelled
+    ? ([[subject, t('cancelled')]] as const)
+    : ([
+        [t('change.substitute'), substitute ?? t('change.asUsual')],
+        [t('change.room'), room ?? ''],
+      ] as const);
+  return <MeanwhileFields fields={[...how, [t('change.note'), note ?? '']]} />;
 }

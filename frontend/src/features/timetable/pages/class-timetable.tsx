@@ -67,7 +67,12 @@ export default function ClassTimetable() {
           );
         }}
       </QueryView>
-      <ChangeDialog classNumber={classNumber} chosen={chosen} onClose={() => setChosen(null)} />
+      <ChangeDialog
+        classNumber={classNumber}
+        chosen={chosen}
+        week={query.data?.week}
+        onClose={() => setChosen(null)}
+      />
     </Page>
   );
 }
