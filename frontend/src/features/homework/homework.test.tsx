@@ -86,7 +86,7 @@ test('a student finds what is to do, and hands it in once', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'My answer' }), 'It sings.');
   answers['/api/students/ivy/homework/whale'] = { body: handedIn };
   await userEvent.click(button);
-  expect(await screen.findByRole('button', { name: 'Hand in again' })).toBeEnabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Hand in again' })).toBeEnabled());
   const sent = calls.filter(({ path }) => path === '/api/my-work/whale');
   expect(sent.map(({ body }) => body)).toEqual([{ text: 'It sings.', files: [], version: 0 }]);
   expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
