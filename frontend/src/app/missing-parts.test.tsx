@@ -84,7 +84,7 @@ test('who cannot be asked who they are has not shown it', async () => {
 
 test('nobody is signed out with what waits here before they were asked', async () => {
   const calls = await open();
-  writeEntry('unsent', 2);
+  writeEntry('unsent', ['a', 'b']);
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(screen.getByText('Logout failed')).toBeVisible());
   expect(calls.map(({ path }) => path)).not.toContain('/api/logout');

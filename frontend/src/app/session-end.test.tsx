@@ -127,7 +127,7 @@ describe('a session that ran out', () => {
   async function runsOut(): Promise<void> {
     writeEntry('currentUser', THEO);
     await put(placeOf(THEO), award);
-    writeEntry('unsent', 1);
+    writeEntry('unsent', [award.key]);
     const answers: Answers = { '/api/auth/user': { body: THEO }, '/api/simple-classes': { body: [CARD] } };
     answerCalls(everything(answers, AWAY));
     const { unmount } = open('/teacher-dashboard');

@@ -27,8 +27,8 @@ interface LocalEntries {
   language: string;
   /** By role and width of the window; see `room-of-today.ts`. */
   roomOfToday: { role: Role; width: number; lines: number; all: number };
-  /** How many writes of the person wait on this device for a connection; see `unsent.ts`. */
-  unsent: number;
+  /** The keys of the person's writes that wait on this device for a connection, in whatever tab; see `unsent.ts`. */
+  unsent: readonly string[];
   /** Writes on their way to the device's own store, which takes a moment: a page may be gone by then; see `unsent.ts`. */
   unsentNow: readonly UnderWay[];
   /** For whom this browser was told of last as one to be told: a membership, or the account where that is the only one. */

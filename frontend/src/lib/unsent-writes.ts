@@ -97,7 +97,10 @@ async function sendEach<Write extends Refusable>({
   ...way
 }: UnsentWrites<Write>): Promise<unknown> {
   const answered = new Set<string>();
-  const next = () => ofKind<Write>(kind).find((item) => goes(item) && !answered.has(item.key));
+  const next = () => {
+    unsent.lookOnDevice();
+    return ofKind<Write>(kind).find((item) => goes(item) && !answered.has(item.key));
+  };
   try {
     for (let item = next(); item; item = next()) {
       await sendOne(item, way);

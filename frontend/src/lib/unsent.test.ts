@@ -14,7 +14,7 @@ import {
 import { clearPersonEntries, endSession, keepFor, readEntry, shareDevice, writeEntry } from './local-entries';
 import { type Unsent, unsent } from './unsent';
 import { all } from './unsent-on-device';
-import { mayWait } from './unsent-writes';
+import { mayWait, sendAll } from './unsent-writes';
 
 const person = (id: string, schoolId = 'school-1'): SignedInUser => ({
   ...{ id, role: 'teacher', firstName: 'Theo', lastName: 'Marsh', schoolId },
@@ -205,4 +205,94 @@ test('what was answered, or is somebody else’s, is not under way any more', as
   showsPlace(ada);
   await unsent.load();
   expect(waits()).toEqual([]);
+});
+
+describe('in two tabs of one browser', () => {
+  /** Another tab: its own memory, over the same device. */
+  const openTab = () => {
+    let tab!: { unsent: typeof unsent; sendAll: typeof sendAll };
+    jest.isolateModules(() => {
+      jest.requireActual<typeof import('./api-client')>('./api-client').showsPlace(theo);
+      tab = {
+        ...jest.requireActual<typeof import('./unsent')>('./unsent'),
+        ...jest.requireActual<typeof import('./unsent-writes')>('./unsent-writes'),
+      };
+    });
+    return tab;
+  };
+  const waitsIn = (tab: { unsent: typeof unsent }) => tab.unsent.read().map(({ key }) => key);
+  const sentBy = async (tab: { sendAll: typeof sendAll }) => {
+    const sent: string[] = [];
+    await tab.sendAll({
+      kind: 'message',
+      send: ({ key }) => Promise.resolve(sent.push(key)),
+      onRefused: () => undefined,
+    });
+    return sent;
+  };
+  const young = (key: string): Unsent => ({ ...written(key), at: Date.now() });
+
+  async function bothHave(...keys: string[]) {
+    for (const key of keys) unsent.add(young(key));
+    await waitUntil(async () => (await all(placeOf(theo))).length === keys.length);
+    const other = openTab();
+    await other.unsent.load();
+    expect(waitsIn(other)).toEqual(keys);
+    return other;
+  }
+
+  test('what is discarded in one is not sent by the other', async () => {
+    const other = await bothHave('a', 'b');
+    unsent.drop('a');
+    expect(await sentBy(other)).toEqual(['b']);
+    expect(waitsIn(other)).toEqual([]);
+  });
+
+  test('what is discarded in one goes from sight in the other', async () => {
+    const other = await bothHave('a', 'b');
+    const seen: string[][] = [];
+    const stop = other.unsent.subscribe(() => seen.push(waitsIn(other)));
+    unsent.drop('a');
+    dispatchEvent(new StorageEvent('storage', { key: 'unsent' }));
+    expect(seen).toEqual([['b']]);
+    stop();
+  });
+
+  test('what was discarded in one is not kept again by the other when it is refused', async () => {
+    const other = await bothHave('a');
+    unsent.drop('a');
+    other.unsent.change({ ...young('a'), write: { refused: true } });
+    expect(waitsIn(other)).toEqual([]);
+    expect(readEntry('unsent')).toBeNull();
+  });
+
+  test('a sign-out asks for what either has left, also where one has sent all of its own', async () => {
+    const other = openTab();
+    await other.unsent.load();
+    unsent.add(young('a'));
+    other.unsent.add(young('b'));
+    expect(readEntry('unsent')).toEqual(['a', 'b']);
+    expect(await sentBy(other)).toEqual(['b']);
+    expect(readEntry('unsent')).toEqual(['a']);
+    expect(waits()).toEqual(['a']);
+  });
+
+  test('what one left and closed is sent by the other', async () => {
+    const other = openTab();
+    await other.unsent.load();
+    unsent.add(young('a'));
+    unsent.suspend();
+    await other.unsent.load();
+    expect(await sentBy(other)).toEqual(['a']);
+    expect(readEntry('unsent')).toBeNull();
+  });
+
+  test('where the device can keep no keys, what waits goes all the same', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('Full.');
+    });
+    unsent.add(young('a'));
+    jest.restoreAllMocks();
+    expect(await sentBy({ sendAll })).toEqual(['a']);
+  });
 });

@@ -32,6 +32,8 @@ const onDevice = () => import('./unsent-on-device');
 const NOTHING: readonly Unsent[] = [];
 
 let waiting = NOTHING;
+/** Of these, what this page has left on the device or found there: what is not there any more was sent or given up in another tab. */
+const left = new Set<string>();
 /** Who did it, and in which school: it is shown to nobody else, and goes under no other sign-in. */
 let whose: string | null = null;
 let loadedFor: string | null = null;
@@ -58,9 +60,34 @@ function ownerOfThis(): string | null {
 
 function become(next: readonly Unsent[]): void {
   waiting = next.toSorted((a, b) => a.at - b.at);
-  if (next.length === 0) dropEntry('unsent');
-  else if (ownerOfThis()) writeEntry('unsent', next.length);
   tell();
+}
+
+/** By all tabs, each of which writes and takes away its own. */
+function keysOnDevice(): readonly string[] {
+  const keys: unknown = readEntry('unsent');
+  // An older page wrote how many there are; what is on the device is then named by the first one that loads it.
+  return Array.isArray(keys) ? (keys as string[]) : [];
+}
+
+function leaveKeys(keys: readonly string[]): void {
+  writeEntry('unsent', [...new Set([...keysOnDevice(), ...keys])]);
+  const there = keysOnDevice();
+  // Where nothing can be written it is this page's alone.
+  for (const key of keys) if (there.includes(key)) left.add(key);
+}
+
+function takeKey(gone: string): void {
+  const others = keysOnDevice().filter((key) => key !== gone);
+  if (others.length > 0) writeEntry('unsent', others);
+  else dropEntry('unsent');
+}
+
+/** What was sent or given up in another tab does not wait in this one either. */
+function lookOnDevice(): void {
+  const keys = keysOnDevice();
+  const still = waiting.filter(({ key }) => !left.has(key) || keys.includes(key));
+  if (still.length < waiting.length) become(still);
 }
 
 /** Without an entry none of that key is under way any more. */
@@ -76,6 +103,7 @@ function keep(item: Unsent): void {
   const owner = ownerOfThis();
   if (!owner) return;
   underWay(item.key, { owner, item });
+  leaveKeys([item.key]);
   void onDevice()
     .then(({ put }) => put(owner, item))
     .then(() => {
@@ -90,7 +118,20 @@ const isWaiting = (wanted: string) => waiting.some(({ key }) => key === wanted);
 /** What waits to be sent, in the order in which it was done. */
 export const unsent = {
   read: (): readonly Unsent[] => (placeHere() === whose ? waiting : NOTHING),
-  subscribe,
+  subscribe: (listener: () => void): (() => void) => {
+    const stop = subscribe(listener);
+    // The browser tells of what other tabs have written.
+    const otherTab = ({ key }: StorageEvent) => {
+      if (key === 'unsent') lookOnDevice();
+    };
+    addEventListener('storage', otherTab);
+    return () => {
+      removeEventListener('storage', otherTab);
+      stop();
+    };
+  },
+  /** Before anything of it is sent or written again: other tabs of this browser have the same. */
+  lookOnDevice,
   add: (item: Unsent): void => {
     leaveToOthers();
     if (isWaiting(item.key)) return;
@@ -100,28 +141,34 @@ export const unsent = {
   /** Of most writes nothing waits: they were answered at once. */
   drop: (gone: string): void => {
     if (!isWaiting(gone)) return;
+    left.delete(gone);
+    takeKey(gone);
     become(waiting.filter(({ key }) => key !== gone));
     underWay(gone);
     void onDevice().then(({ remove }) => remove(gone), nothing);
   },
   /** It is another one from now on, under its key and in its place. */
   change: (changed: Unsent): void => {
+    lookOnDevice();
     if (!isWaiting(changed.key)) return;
     become([...waiting.filter(({ key }) => key !== changed.key), changed]);
     keep(changed);
   },
-  /** What this person left waiting on this device before the page was opened. */
+  /** What this person left waiting on this device, before the page was opened or in another tab. */
   load: async (): Promise<void> => {
     leaveToOthers();
     const owner = ownerOfThis();
-    if (!owner || loadedFor === owner) return;
+    // What another tab has left there since comes too.
+    if (!owner || (loadedFor === owner && keysOnDevice().every(isWaiting))) return;
     loadedFor = owner;
     const held = (await onDevice().then(({ all }) => all(owner), nothing)) ?? [];
     if (placeHere() !== owner || ownerHere() !== owner) return;
     const late = (readEntry('unsentNow') ?? []).flatMap((entry) => (entry.owner === owner ? entry.item : []));
     const kept = held.filter(({ key }) => late.every((item) => item.key !== key));
     const more = [...kept, ...late].filter(({ key }) => !isWaiting(key));
-    if (more.length > 0) become([...waiting, ...more]);
+    if (more.length === 0) return;
+    become([...waiting, ...more]);
+    leaveKeys(more.map(({ key }) => key));
     for (const item of more) if (late.includes(item)) keep(item);
   },
   /** As a page that is closed leaves it: what is on the device stays there. */
@@ -133,6 +180,8 @@ export const unsent = {
   forget: (): void => {
     loadedFor = null;
     become([]);
+    left.clear();
+    dropEntry('unsent');
     dropEntry('unsentNow');
     void onDevice().then(({ clearAll }) => clearAll(), nothing);
   },

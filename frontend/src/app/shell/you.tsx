@@ -29,7 +29,7 @@ export function You({ user, account }: YouProps) {
   const [unsent, setUnsent] = useState(0);
   const { Part: UnsentQuestion, bring } = usePart(loadQuestion);
   const leave = async () => {
-    const count = readEntry('unsent') ?? 0;
+    const count = readEntry('unsent')?.length ?? 0;
     if (count === 0) return signOut.mutate();
     if (await bring()) return setUnsent(count);
     refuse(t('common:signOut.failed'), t('common:signOut.tryAgain'));

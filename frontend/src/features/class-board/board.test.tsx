@@ -207,7 +207,7 @@ test('points that wait are given by themselves when the server is heard again, a
   EventStream.open();
   await give(/^Ivy Stone/);
   await screen.findByRole('region', { name: '1 award is not given yet' });
-  expect(readEntry('unsent')).toBe(1);
+  expect(readEntry('unsent')).toHaveLength(1);
   await waitFor(async () => expect(await all('teacher-1 school-1')).toHaveLength(1));
   const [key] = awardsIn(before);
 

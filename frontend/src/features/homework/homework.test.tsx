@@ -165,7 +165,7 @@ describe('what could not be handed in', () => {
     openApp('/my-work/whale');
     await write('It sings.');
     expect(await screen.findByText(/handed in as soon as there is a connection/)).toBeInTheDocument();
-    expect(readEntry('unsent')).toBe(1);
+    expect(readEntry('unsent')).toHaveLength(1);
     cleanup();
     openApp('/my-points');
     await screen.findByRole('banner');
