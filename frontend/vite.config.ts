@@ -45,7 +45,7 @@ const FILES = [
   [
     'base',
     'src/(main|app/(app|routes|open-pages|raising|found-features)|features/[^/]+/index|i18n/(index|add-texts|languages|speak|arriving|said)|i18n/lean/.*).tsx?$',
-    'src/lib/(api-client|query-client|session|writes-closed|local-entries|own-page|toasts|lazy|page-head|use-awake|brand|this-moment)',
+    'src/lib/(api-client|query-client|session|writes-closed|local-entries|own-page|toasts|lazy|page-head|use-awake|brand|this-moment|ways-out)',
     'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script|time-ago|dialog).tsx',
     // Small things that several of the others need: they would pull one another in for them.
     // Without what asks for one page after another: a list that is drawn after the first sight.

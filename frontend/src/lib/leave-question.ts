@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStayHere } from './stay-here';
+import type { WayOut } from './ways-out';
 
-/** Where somebody wants to go: to an address of ours, or back to where they came from. */
-type Way = { to: string } | 'back';
-
-/** For a page with something unsaved: every way out asks first, be it a link, Back, or the closing of the tab. */
+/**
+ * For a page with something unsaved: every way out asks first, be it a link, Back, the closing of the tab, or what asks `mayLeave`
+ * because no link leads there.
+ */
 export function useLeaveQuestion(isUnsaved: boolean) {
   const navigate = useNavigate();
-  const [way, setWay] = useState<Way | null>(null);
-  const { goBack, letGo } = useStayHere(isUnsaved, () => setWay('back'));
+  const [way, setWay] = useState<WayOut | null>(null);
+  const { goBack, letGo } = useStayHere(isUnsaved, setWay);
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: MouseEvent) => {
@@ -24,11 +25,14 @@ export function useLeaveQuestion(isUnsaved: boolean) {
     return () => document.removeEventListener('click', ask, { capture: true });
   }, [isUnsaved]);
   const leave = () => {
-    if (way === 'back') goBack();
-    else if (way) {
-      letGo();
-      void navigate(way.to, { replace: true });
+    if (way === null) return;
+    if (way === 'back') return goBack();
+    if ('go' in way) {
+      setWay(null);
+      return way.go();
     }
+    letGo();
+    void navigate(way.to, { replace: true });
   };
   return { isAsking: isUnsaved && way !== null, stay: () => setWay(null), leave };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { askFirst, type WayOut } from './ways-out';
 
 /** Marks an entry of the browser's history that stands for nothing but the chance to ask. */
 const HELD = 'held';
@@ -7,11 +8,14 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
 let ownStep: 'done' | 'below' | null = null;
 
 /**
- * While something is here that would be lost: closing the tab asks, in the browser's own words, and Back is told to the page
- * instead of leaving it. Whoever leaves all the same does it by what is returned.
+ * While something is here that would be lost: closing the tab asks, in the browser's own words, and Back, like every way that asks
+ * `mayLeave`, is told to the page instead of leaving it. Whoever leaves all the same does it by what is returned.
  */
-export function useStayHere(active: boolean, onBack: () => void): { goBack: () => void; letGo: () => void } {
-  const goneBack = useEffectEvent(onBack);
+export function useStayHere(
+  active: boolean,
+  onWay: (way: WayOut) => void,
+): { goBack: () => void; letGo: () => void } {
+  const ask = useEffectEvent(onWay);
   const watched = useRef<AbortController>(null);
   useEffect(() => {
     if (!active) return;
@@ -26,11 +30,13 @@ export function useStayHere(active: boolean, onBack: () => void): { goBack: () =
       () => {
         if (ownStep === 'below') return;
         hold();
-        if (ownStep === null) goneBack();
+        if (ownStep === null) ask('back');
       },
       { signal },
     );
+    const askNoMore = askFirst((way) => ask(way));
     return () => {
+      askNoMore();
       watching.abort();
       // Taken away again, unless another page stands on top of it by now.
       leaving = setTimeout(() => isHeld() && stepBack('done'));

@@ -10,6 +10,7 @@ import { readEntry } from '../../lib/local-entries';
 import { useSignOut } from '../../lib/session';
 import { refuse } from '../../lib/toasts';
 import { usePart } from '../../lib/use-part';
+import { leaveBy } from '../../lib/ways-out';
 import { useUnfolded } from './use-unfolded';
 import classes from './you.module.css';
 import { nameOf } from '../../lib/name-of';
@@ -75,7 +76,7 @@ export function You({ user, account }: YouProps) {
         )}
         <Button
           variant="default"
-          onClick={() => void leave()}
+          onClick={() => leaveBy(() => void leave())}
           leftSection={<IconLogout size={18} aria-hidden="true" />}
           className={classes.compact}
           aria-label={t(isAdmin ? 'common:signOut.logout' : 'common:signOut.action')}

@@ -29,6 +29,7 @@ function open(tool: string, answers: Answers = {}, user: SignedInUser = ADMIN) {
   openApp(`${TOOLS}${tool && `?tool=${tool}`}`);
   return { calls, answers: all };
 }
+const address = () => screen.getByTestId('address').textContent;
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const sent = (calls: { path: string; body: unknown }[], path: string) =>
   calls.filter((call) => call.path === path && call.body !== undefined).map(({ body }) => body);
@@ -364,6 +365,46 @@ describe('a seating plan', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.selectOptions(dialog.getByLabelText('Student'), OMAR.id);
     expect(await button('عمر الحسن, row 1, place 2')).toBeVisible();
+  });
+
+  describe('that was changed', () => {
+    const hall = { id: 'hall', name: 'The hall', version: 1, seats: [{ x: 4, y: 4, studentId: null }] };
+    const press = (name: string) => async () => userEvent.click(await button(name));
+    const goBySearch = async () => {
+      await userEvent.keyboard('{Control>}k{/Control}');
+      const field = await screen.findByRole('combobox', { name: 'People, classes and actions' });
+      await userEvent.type(field, 'calendar');
+      await screen.findByText(/Enter opens Calendar/);
+      await userEvent.keyboard('{Enter}');
+    };
+
+    test.each([
+      ['to another room', press('The hall'), () => button('Free, row 5, place 5')],
+      ['to one more', press('New room'), () => button('Free, row 5, place 5')],
+      ['onto the wall', press('Show on the wall'), () => screen.findByText('Ivy Stone')],
+      ['by the search', goBySearch, () => waitFor(() => expect(address()).toBe('/calendar'))],
+      ['out of the school', press('Logout'), () => waitFor(() => expect(address()).toBe('/'))],
+    ])('asks before somebody goes %s', async (_, goes, isThere) => {
+      const { calls } = open('seating', {
+        ...answers,
+        [path]: { body: { ...plans, plans: [...plans.plans, hall], success: true, plan: hall } },
+        '/api/logout': { body: { success: true } },
+      });
+      const written = () => calls.filter(({ body }) => body !== undefined).map((call) => call.path);
+      fireEvent.keyDown(await button('Ivy Stone, row 1, place 1'), { key: 'ArrowDown' });
+      await goes();
+      const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+      await userEvent.click(question.getByRole('button', { name: 'Go on writing' }));
+      expect(await button('Ivy Stone, row 2, place 1')).toBeVisible();
+      expect(written()).toEqual([]);
+      await goes();
+      await press('Leave without saving')();
+      await isThere();
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: /Ivy Stone/ })).not.toBeInTheDocument(),
+      );
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
   });
 
   test('on the wall it is looked at', async () => {

@@ -7,7 +7,8 @@ import type {
 import { DEFAULT_MESSENGER_SETTINGS } from '@homeroom/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, onStage } from '../../testing/stage';
+import { ADMIN, CARD } from '../../testing/samples';
+import { answerCalls, onStage, openApp } from '../../testing/stage';
 import { MessengerClosed, MessengerNow, useMessengerNow } from './components/messenger-now';
 import { MessengerSettings } from './components/messenger-settings';
 import { ModerationRules } from './components/moderation-rules';
@@ -49,6 +50,43 @@ test('the settings show the usual ones and send what was changed, in its group',
     moderation: {},
     timeRestrictions: { enabled: false },
   });
+});
+
+test.each([
+  [
+    'to the students',
+    async () => userEvent.click(screen.getByRole('tab', { name: 'Student Controls' })),
+    () => screen.findByRole('tabpanel', { name: 'Student Controls' }),
+  ],
+  [
+    'to another class',
+    async () => userEvent.selectOptions(screen.getByLabelText('Class'), '2'),
+    () => screen.findByText(/Owls/, { selector: 'p' }),
+  ],
+])('changed settings ask before somebody goes %s', async (_, goes, isThere) => {
+  const of = (what: string, classNumber: number) => `/api/messages/${what}?classNumber=${classNumber}`;
+  answerCalls({
+    '/api/auth/user': { body: ADMIN },
+    '/api/simple-classes': { body: [CARD, { ...CARD, id: 'class-2', classNumber: 2, className: 'Owls' }] },
+    [of('settings', 1)]: { body: { ...messenger, classNumber: 1 } },
+    [of('settings', 2)]: { body: { ...messenger, classNumber: 2 } },
+    [of('students', 1)]: { body: students },
+    [of('students', 2)]: { body: students },
+    [of('changes', 1)]: { body: [] },
+    [of('changes', 2)]: { body: [] },
+  });
+  openApp('/teacher-admin?class=1');
+  const video = async () => screen.findByRole('switch', { name: 'Video sharing' });
+  await userEvent.click(await video());
+  await goes();
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on writing' }));
+  expect(await video()).toBeChecked();
+  expect(screen.getByLabelText('Class')).toHaveValue('1');
+  await goes();
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await isThere()).toBeVisible();
+  expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument();
+  expect(screen.queryByRole('switch', { name: 'Video sharing', checked: true })).not.toBeInTheDocument();
 });
 
 test('the school’s rules keep what was typed where a colleague was faster, and go on from what they saved', async () => {

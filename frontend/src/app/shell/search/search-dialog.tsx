@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../../components/dialog';
+import { mayLeave } from '../../../lib/ways-out';
 import type { Place } from '../../navigation';
 import classes from './search.module.css';
 import { type Found, useFound } from './use-found';
@@ -45,7 +46,7 @@ function Finder({ user, places, onClose }: SearchDialogProps) {
 
   const go = (to: string) => {
     onClose();
-    void navigate(to);
+    if (mayLeave({ to })) void navigate(to);
   };
   // Without a choice of the arrows it is the best one.
   const onKeyDown = (event: KeyboardEvent) => {

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../components/states';
 import { WriteButton } from '../../../components/write-controls';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { showRefusal } from '../../../lib/toasts';
+import { leaveBy } from '../../../lib/ways-out';
 import { plansQuery, useSavePlan } from '../api/arrangements';
 import { PlanEditor } from './plan-editor';
 import { PlanSheet } from './plan-sheet';
@@ -50,7 +51,7 @@ function Plans({ classNumber, isWall, found: { plans, students } }: ToolProps & 
       variant="default"
       leftSection={<IconPlus size={18} aria-hidden="true" />}
       loading={save.isPending}
-      onClick={add}
+      onClick={() => leaveBy(add)}
     >
       {t('seating.add')}
     </WriteButton>
@@ -74,7 +75,7 @@ function Plans({ classNumber, isWall, found: { plans, students } }: ToolProps & 
             label={t('seating.plans')}
             chosen={plan.id}
             choices={plans.map(({ id, name }) => ({ value: id, label: name }))}
-            onChoose={setChosen}
+            onChoose={(id) => leaveBy(() => setChosen(id))}
           />
         )}
         {more}

@@ -12,7 +12,9 @@ import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
+import { onPageItself } from '../../../lib/stay-here';
 import { useAddress } from '../../../lib/use-address';
+import { leaveBy } from '../../../lib/ways-out';
 import { classQuery } from '../../class-cards/api/get-classes';
 import { WallHead } from '../../grove/wall/wall-head';
 import { ToolShelf } from '../components/tool-shelf';
@@ -59,7 +61,7 @@ export default function ClassTools() {
                   <Button
                     variant="default"
                     leftSection={<IconPresentation size={18} aria-hidden="true" />}
-                    onClick={() => address.change({ mode: 'wall' })}
+                    onClick={() => leaveBy(() => onPageItself(() => address.change({ mode: 'wall' })))}
                   >
                     {t('onWall')}
                   </Button>

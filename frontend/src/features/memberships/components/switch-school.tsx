@@ -9,6 +9,7 @@ import { ProofWays } from '../../../components/second-factor/proof-ways';
 import { ApiError } from '../../../lib/api-client';
 import { askForPasskeyAt, useSwitchSchool } from '../../../lib/memberships';
 import { showRefusal } from '../../../lib/toasts';
+import { leaveBy } from '../../../lib/ways-out';
 
 interface SwitchSchoolProps {
   children: (change: (to: Pick<Membership, 'id'>) => void, busy: boolean) => ReactNode;
@@ -39,7 +40,7 @@ export function SwitchSchool({ children }: SwitchSchoolProps) {
   const show = ({ id }: Asked, shown: StepUp) => change.mutateAsync({ id, shown });
   return (
     <>
-      {children(begin, change.isPending)}
+      {children((to) => leaveBy(() => begin(to)), change.isPending)}
       {asked && (
         <Dialog opened onClose={() => setAsked(null)} title={t('proof.title')}>
           <Text mb="md">{t('proof.why')}</Text>

@@ -2,6 +2,7 @@ import type { ClassCard, ClassMessenger } from '@homeroom/contracts';
 import { NativeSelect, Tabs, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { FirstClass } from '../../../components/first-class';
@@ -9,6 +10,7 @@ import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
 import { useSignedInUser } from '../../../lib/signed-in-user';
+import { leaveBy } from '../../../lib/ways-out';
 import { classMessengerQuery, messengerChangesQuery } from '../api/class-messenger';
 import { messengerStudentsQuery } from '../api/messenger-students';
 import { Cases } from './cases';
@@ -86,6 +88,7 @@ function ClassTabs({ messenger }: { messenger: ClassMessenger }) {
   const { role } = useSignedInUser();
   const [search] = useSearchParams();
   const wanted = search.get('tab') === 'monitoring' ? 'monitoring' : null;
+  const [tab, setTab] = useState<string | null>(wanted ?? (mayChange ? 'messenger' : 'students'));
   const students = useQuery(messengerStudentsQuery(classNumber));
   const changes = useQuery(messengerChangesQuery(classNumber));
   return (
@@ -99,7 +102,7 @@ function ClassTabs({ messenger }: { messenger: ClassMessenger }) {
           </div>
         </div>
       )}
-      <Tabs defaultValue={wanted ?? (mayChange ? 'messenger' : 'students')} keepMounted={false}>
+      <Tabs value={tab} onChange={(next) => leaveBy(() => setTab(next))} keepMounted={false}>
         <Tabs.List mb="lg" aria-label={t('admin.tabs.label')}>
           {mayChange && <Tabs.Tab value="messenger">{t('admin.tabs.messenger')}</Tabs.Tab>}
           <Tabs.Tab value="students">{t('admin.tabs.students')}</Tabs.Tab>

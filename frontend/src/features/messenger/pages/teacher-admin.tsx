@@ -7,6 +7,8 @@ import { Page } from '../../../components/page';
 import { QueryView } from '../../../components/query-view';
 import { classesQuery } from '../../class-cards/api/get-classes';
 import { useSignedInUser } from '../../../lib/signed-in-user';
+import { onPageItself } from '../../../lib/stay-here';
+import { leaveBy } from '../../../lib/ways-out';
 import { usePageHead } from '../../../lib/page-head';
 import { ClassAdmin } from '../components/class-admin';
 
@@ -19,6 +21,8 @@ export default function TeacherAdmin() {
   const { role } = useSignedInUser();
   const wanted = Number(search.get('class'));
   const isAll = role === 'school_admin' && search.get('class') === 'all';
+  const choose = (classNumber: string) =>
+    onPageItself(() => setSearch({ class: classNumber }, { replace: true }));
   return (
     <Page>
       <QueryView query={classes}>
@@ -26,7 +30,7 @@ export default function TeacherAdmin() {
           <ClassAdmin
             classes={cards}
             classNumber={isAll ? 'all' : isClassNumber(wanted) ? wanted : cards[0]?.classNumber}
-            onChoose={(classNumber) => setSearch({ class: classNumber }, { replace: true })}
+            onChoose={(classNumber) => leaveBy(() => choose(classNumber))}
           />
         )}
       </QueryView>

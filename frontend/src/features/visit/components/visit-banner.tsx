@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useHeightOf } from '../../../lib/use-height-of';
+import { leaveBy } from '../../../lib/ways-out';
 import { lookAround } from '../../../lib/whereabouts';
 import { kindOf, useLeaveSchool } from '../api/visit';
 import { AllowChanges } from './allow-changes';
@@ -57,7 +58,7 @@ export default function VisitBanner({ schoolName, visit }: VisitBannerProps) {
               {t('raise.action')}
             </Button>
           )}
-          <Button variant="white" color="dark" loading={leave.isPending} onClick={exit}>
+          <Button variant="white" color="dark" loading={leave.isPending} onClick={() => leaveBy(exit)}>
             {t('exit')}
           </Button>
         </div>
