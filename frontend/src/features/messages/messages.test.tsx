@@ -4,6 +4,7 @@ import './texts/scheduled';
 import type {
   ConversationSummary,
   ConversationView,
+  HeldMessage,
   Message,
   ScheduledMessage,
   SignedInUser,
@@ -720,6 +721,8 @@ describe('with a student', () => {
       ...more,
     });
 
+  afterEach(() => jest.useRealTimers());
+
   test('a teacher finds students apart from families, told that the school can read it', async () => {
     answerCalls(answers());
     openApp('/messages-bypass');
@@ -749,6 +752,36 @@ describe('with a student', () => {
     openApp('/messages-bypass?conversation=c-2');
     expect(await screen.findByText(/You can write here when it is school time/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
+  });
+
+  test('a teacher who has the page open cannot write any more when the hours are over', async () => {
+    jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-03-04T20:29:30Z') });
+    const hours = { ...always, enabled: true, startTime: '08:00', endTime: '15:30' };
+    answerCalls(answers({ [`${PATH}/c-2`]: { body: taught(hours) } }));
+    openApp('/messages-bypass?conversation=c-2');
+    expect(await screen.findByRole('textbox', { name: 'Write a message' })).toBeVisible();
+    act(() => jest.advanceTimersByTime(40_000));
+    expect(screen.getByText(/You can write here when it is school time/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
+  });
+
+  test('a teacher finds a first message that waits for the office, with no conversation in the list', async () => {
+    const waiting: HeldMessage = {
+      ...{ id: 'h-1', conversationId: 'c-2', at: NOW, text: 'Well done', files: [], state: 'waiting' },
+    };
+    answerCalls(
+      answers({
+        [PATH]: { body: [] },
+        '/api/messages/contacts': { body: [] },
+        '/api/messages/held': { body: [waiting, { ...waiting, id: 'h-2', state: 'refused' }] },
+        [`${PATH}/c-2/messages`]: { body: [] },
+      }),
+    );
+    openApp('/messages-bypass');
+    await userEvent.click(
+      await screen.findByRole('link', { name: '1 message waits for your school’s office' }),
+    );
+    expect(await screen.findByText('Waiting for your school’s office')).toBeVisible();
   });
 
   test('a guardian reads with whom, and not what', async () => {

@@ -86,6 +86,7 @@ type WritingOf = [
   standing: ConversationStanding,
   ownId: string,
   school: SchoolHoursPlace & { state: SchoolState },
+  now: Date,
 ];
 
 /** The rule of the server, asked here for what the page offers. */
@@ -113,9 +114,9 @@ const KINDS = {
 } as const satisfies Partial<Record<ContentKind, readonly FileKind[]>>;
 
 /** What of files they may send here now; undefined where it is none. */
-export function filesToSend(...[standing, ownId, school]: WritingOf): FileChoice | undefined {
+export function filesToSend(...[standing, ownId, school, now]: WritingOf): FileChoice | undefined {
   const contents = (['photo', 'document', 'voice', 'video'] as const).filter(
-    (content) => mayWriteNow(standing, ownId, school, { contents: [content] }).may,
+    (content) => mayWriteNow(standing, ownId, school, { contents: [content], now }).may,
   );
   if (contents.length === 0) return undefined;
   const kinds = contents.flatMap((content): readonly FileKind[] => KINDS[content]);
@@ -126,8 +127,8 @@ export function filesToSend(...[standing, ownId, school]: WritingOf): FileChoice
 }
 
 /** The signs that they may give here now, in their order. */
-export function signsToGive(...[standing, ownId, school]: WritingOf): readonly ReactionKind[] {
-  const { may } = mayWriteNow(standing, ownId, school, { contents: ['reaction'] });
+export function signsToGive(...[standing, ownId, school, now]: WritingOf): readonly ReactionKind[] {
+  const { may } = mayWriteNow(standing, ownId, school, { contents: ['reaction'], now });
   return may ? reactionsIn(standing.kind) : [];
 }
 

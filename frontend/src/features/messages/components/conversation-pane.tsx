@@ -6,17 +6,16 @@ import { Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../../../components/person-avatar';
 import { QueryView } from '../../../components/query-view';
 import { nameOf } from '../../../lib/name-of';
-import { WritesClosed } from '../../../lib/writes-closed';
 import { conversationQuery, heldQuery, messagesQuery } from '../api/conversations';
 import { keepMessage } from '../api/write-messages';
 import { useSayWriting } from '../api/writing';
-import { filesToSend, isAtDesk, mayWriteNow, namesOf, othersOf, signsToGive } from '../model';
+import { isAtDesk, namesOf, othersOf } from '../model';
 import { Composer } from './composer';
 import classes from './conversation-pane.module.css';
 import { ConversationMenu } from './conversation-menu';
@@ -30,6 +29,7 @@ import { ScheduleDialog } from './schedule-dialog';
 import { ScheduledList } from './scheduled-list';
 import { Thread } from './thread';
 import { useAnswering } from './use-answering';
+import { useWriting } from './use-writing';
 
 interface PaneProps {
   id: string;
@@ -50,11 +50,8 @@ export function ConversationPane({ id, ownId, at, back }: PaneProps) {
 
 function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view: ConversationView }) {
   const { t } = useTranslation(['messages', 'desk', 'scheduled']);
-  const closed = use(WritesClosed).school;
   const others = othersOf(view, ownId);
-  const { timeZone, calendar } = view;
-  const school = { state: closed ? 'read_only' : 'open', timeZone, calendar } as const;
-  const verdict = mayWriteNow(view.standing, ownId, school);
+  const { verdict, choice, signs } = useWriting(view, ownId);
   const { answering, replyTo, onReply, done } = useAnswering(view);
   const reached = verdict.may ? others.filter(({ personId }) => verdict.reaches.includes(personId)) : [];
   const isFamily = view.kind === 'family';
@@ -92,7 +89,7 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
         ownId={ownId}
         at={at}
         mayWrite={verdict.may && !isTaught}
-        signs={signsToGive(view.standing, ownId, school)}
+        signs={signs}
         onReply={verdict.may ? onReply : undefined}
       >
         {held.length > 0 && <HeldMessages held={held} by="office" />}
@@ -133,7 +130,7 @@ function Conversation({ view, ownId, at, back }: Omit<PaneProps, 'id'> & { view:
             <Composer
               draft={`message:${view.id}`}
               {...(isTaught && { most: MESSAGES.studentTextMaxLength })}
-              choice={filesToSend(view.standing, ownId, school)}
+              choice={choice}
               answering={answering}
               onSend={(text, files) => {
                 keepMessage(view.id, text, { files, replyTo, answersUpTo: answers ? newest : undefined });

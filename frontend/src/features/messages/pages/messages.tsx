@@ -2,7 +2,7 @@ import '../texts';
 import '../texts/desk';
 import { Button, Group, Loader, Stack, Title } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -20,11 +20,12 @@ import { lazy } from '../../../lib/lazy';
 import { usePageHead } from '../../../lib/page-head';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { useAddress } from '../../../lib/use-address';
-import { conversationsQuery } from '../api/conversations';
+import { conversationsQuery, heldQuery } from '../api/conversations';
 import { Contacts } from '../components/contacts';
 import { Inbox } from '../components/inbox';
 import { ConversationPane } from '../components/conversation-pane';
 import { Found } from '../components/found';
+import { HeldLine } from '../components/held-line';
 import { TaughtOfChildren } from '../components/taught-of-children';
 import { linkTo, PATH } from '../model';
 import classes from './messages.module.css';
@@ -44,6 +45,8 @@ export default function MessagesPage() {
   usePageHead({ title: t('title'), description: t('description') });
   const [current, search] = [address.read('conversation'), address.read('search')];
   const isOffice = user.role === 'school_admin';
+  // Between a teacher and a student the office may read first.
+  const held = useQuery({ ...heldQuery, enabled: user.role === 'teacher' }).data ?? [];
   const ofDesk = isOffice && address.read('desk') !== '';
   const opened = (id: string) => void navigate(linkTo(id));
   const begin = (isOpen: boolean) => address.change({ new: isOpen ? 'yes' : '' });
@@ -60,66 +63,69 @@ export default function MessagesPage() {
         </div>
         <div className={classes.panes}>
           <Card className={classes.list}>
-            {isOffice && (
-              <Group mb="sm">
-                <ChoiceBar
-                  label={t('desk:whose')}
-                  choices={[
-                    { value: 'mine', label: t('desk:mine') },
-                    { value: 'desk', label: t('desk:office') },
-                  ]}
-                  chosen={ofDesk ? 'desk' : 'mine'}
-                  onChoose={(whose) => void navigate(whose === 'desk' ? DESK : PATH)}
-                />
-              </Group>
-            )}
-            {ofDesk ? (
-              <Suspense fallback={<Loader mx="auto" />}>
-                <DeskList
-                  ownId={user.id}
-                  current={current}
-                  linkTo={linkAtDesk}
-                  onOpened={(id) => void navigate(linkAtDesk(id))}
-                />
-              </Suspense>
-            ) : (
-              <QueryView query={query}>
-                {({ pages }) =>
-                  pages.flat().length === 0 ? (
-                    <Stack gap="md">
-                      <Title order={2} size="h3">
-                        {t('contacts')}
-                      </Title>
-                      <Contacts onOpened={opened} />
-                    </Stack>
-                  ) : (
-                    <Stack gap="sm">
-                      <Group>
-                        <SearchBox
-                          label={t('search')}
-                          value={search}
-                          onSearch={(text) => address.change({ search: text })}
-                        />
-                      </Group>
-                      {search ? (
-                        <Found
-                          search={search}
-                          linkTo={linkTo}
-                          onClear={() => address.change({ search: '' })}
-                        />
-                      ) : (
-                        <>
-                          <Inbox conversations={pages.flat()} ownId={user.id} current={current} />
-                          {query.hasNextPage && (
-                            <Older query={query} older={t('olderOnes')} end="" failed={t('olderFailed')} />
-                          )}
-                        </>
-                      )}
-                    </Stack>
-                  )
-                }
-              </QueryView>
-            )}
+            <Stack gap="sm">
+              {isOffice && (
+                <Group>
+                  <ChoiceBar
+                    label={t('desk:whose')}
+                    choices={[
+                      { value: 'mine', label: t('desk:mine') },
+                      { value: 'desk', label: t('desk:office') },
+                    ]}
+                    chosen={ofDesk ? 'desk' : 'mine'}
+                    onChoose={(whose) => void navigate(whose === 'desk' ? DESK : PATH)}
+                  />
+                </Group>
+              )}
+              <HeldLine held={held} by="office" linkTo={linkTo} />
+              {ofDesk ? (
+                <Suspense fallback={<Loader mx="auto" />}>
+                  <DeskList
+                    ownId={user.id}
+                    current={current}
+                    linkTo={linkAtDesk}
+                    onOpened={(id) => void navigate(linkAtDesk(id))}
+                  />
+                </Suspense>
+              ) : (
+                <QueryView query={query}>
+                  {({ pages }) =>
+                    pages.flat().length === 0 ? (
+                      <Stack gap="md">
+                        <Title order={2} size="h3">
+                          {t('contacts')}
+                        </Title>
+                        <Contacts onOpened={opened} />
+                      </Stack>
+                    ) : (
+                      <Stack gap="sm">
+                        <Group>
+                          <SearchBox
+                            label={t('search')}
+                            value={search}
+                            onSearch={(text) => address.change({ search: text })}
+                          />
+                        </Group>
+                        {search ? (
+                          <Found
+                            search={search}
+                            linkTo={linkTo}
+                            onClear={() => address.change({ search: '' })}
+                          />
+                        ) : (
+                          <>
+                            <Inbox conversations={pages.flat()} ownId={user.id} current={current} />
+                            {query.hasNextPage && (
+                              <Older query={query} older={t('olderOnes')} end="" failed={t('olderFailed')} />
+                            )}
+                          </>
+                        )}
+                      </Stack>
+                    )
+                  }
+                </QueryView>
+              )}
+            </Stack>
           </Card>
           <Card className={classes.conversation}>
             {current ? (

@@ -4,14 +4,13 @@ import { Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ActionMenu } from '../../../components/action-menu';
 import { PersonAvatar } from '../../../components/person-avatar';
 import { QueryView } from '../../../components/query-view';
 import { nameOf } from '../../../lib/name-of';
-import { WritesClosed } from '../../../lib/writes-closed';
 import { conversationQuery } from '../../messages/api/conversations';
 import { keepMessage } from '../../messages/api/write-messages';
 import { Composer } from '../../messages/components/composer';
@@ -19,7 +18,8 @@ import pane from '../../messages/components/conversation-pane.module.css';
 import { HeldMessages } from '../../messages/components/held-messages';
 import { Thread } from '../../messages/components/thread';
 import { useAnswering } from '../../messages/components/use-answering';
-import { filesToSend, mayWriteNow, namesOf, othersOf, signsToGive } from '../../messages/model';
+import { useWriting } from '../../messages/components/use-writing';
+import { namesOf, othersOf } from '../../messages/model';
 import { BlockDialog } from './block-dialog';
 import { KidsReport, OfficeReport } from './kids-report';
 import { Stickers } from './stickers';
@@ -44,13 +44,10 @@ function Conversation({
 }: Omit<KidsConversationProps, 'id'> & { view: ConversationView }) {
   const { t } = useTranslation('messenger');
   const [blocking, setBlocking] = useState<ConversationPerson | null>(null);
-  const closed = use(WritesClosed).school;
   const others = othersOf(view, ownId);
   const names = namesOf(others);
   const isTaught = view.kind === 'taught';
-  const { standing, timeZone, calendar } = view;
-  const school = { state: closed ? 'read_only' : 'open', timeZone, calendar } as const;
-  const verdict = mayWriteNow(standing, ownId, school);
+  const { verdict, choice, signs } = useWriting(view, ownId);
   const { answering, replyTo, onReply, done } = useAnswering(view);
   return (
     <section className={pane.pane} aria-label={names}>
@@ -80,7 +77,7 @@ function Conversation({
         ownId={ownId}
         at={0}
         mayWrite={false}
-        signs={signsToGive(standing, ownId, school)}
+        signs={signs}
         onReply={verdict.may ? onReply : undefined}
         Report={isTaught ? OfficeReport : KidsReport}
       >
@@ -98,7 +95,7 @@ function Conversation({
             <Composer
               draft={`message:${view.id}`}
               most={MESSAGES.studentTextMaxLength}
-              choice={filesToSend(standing, ownId, school)}
+              choice={choice}
               answering={answering}
               onSend={(text, files) => {
                 keepMessage(view.id, text, { files, replyTo });

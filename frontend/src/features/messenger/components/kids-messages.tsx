@@ -14,9 +14,9 @@ import { useAddress } from '../../../lib/use-address';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { conversationsQuery, heldQuery } from '../../messages/api/conversations';
 import { ConversationList } from '../../messages/components/conversation-list';
+import { HeldLine } from '../../messages/components/held-line';
 import { BlockedPeople } from './blocked-people';
 import { ChoosePeople } from './choose-people';
-import { HeldLine } from './held-line';
 import { KidsConversation } from './kids-conversation';
 import { KidsWarnings } from './kids-warnings';
 import classes from './kids-messages.module.css';
@@ -51,7 +51,7 @@ export function KidsMessages({ state, mayWrite }: { state: MessengerState; mayWr
         <Stack gap="md">
           <Group>{write}</Group>
           <KidsWarnings />
-          <HeldLine held={held} linkTo={linkTo} />
+          <HeldLine held={held} by="teacher" linkTo={linkTo} />
           <QueryView query={query}>
             {({ pages }) =>
               pages.flat().length === 0 ? (
