@@ -80,7 +80,7 @@ describe('a backup', () => {
     const before = folder.archives().length;
     await platform.rows(
       `INSERT INTO classroom.file (school_id, id, key, type, bytes, owner_id, stored_at)
-       SELECT gen_random_uuid(), gen_random_uuid(), 'a/b', 'image/png', 7, gen_random_uuid(), now()`,
+       SELECT gen_random_uuid(), gen_random_uuid(), 'a/b', 'image/webp', 7, gen_random_uuid(), now()`,
     );
     const report = await backUp(platform.settings, say);
     await platform.rows(`DELETE FROM classroom.file WHERE key = 'a/b'`);

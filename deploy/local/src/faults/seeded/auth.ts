@@ -2,6 +2,7 @@ import type { Fault } from '../fault';
 
 const AUTH = 'services/auth/src';
 const SESSIONS = `${AUTH}/sessions/sessions.service.ts`;
+const LIVE = `${AUTH}/sessions/live-sessions.ts`;
 const RENEWED = [`${AUTH}/sessions/sessions.spec.ts`];
 const FACTORS = [`${AUTH}/factors/own-factors.spec.ts`];
 const STAFF_FACTORS = `${AUTH}/factors/staff-factors.service.ts`;
@@ -19,7 +20,7 @@ export const AUTH_FAULTS: readonly Fault[] = [
   {
     id: 'inactive-person-goes-on',
     kind: 'guard dropped',
-    file: SESSIONS,
+    file: LIVE,
     right: '!isOver && isActive && idleUntil',
     wrong: '!isOver && idleUntil',
     noticedBy: [`${AUTH}/sign-in/sign-in.spec.ts`],
@@ -27,7 +28,7 @@ export const AUTH_FAULTS: readonly Fault[] = [
   {
     id: 'ended-session-is-renewed',
     kind: 'guard dropped',
-    file: SESSIONS,
+    file: LIVE,
     right: 'revokedAt !== null || switchedAt !== null || isCutOff;',
     wrong: 'switchedAt !== null || isCutOff;',
     noticedBy: RENEWED,

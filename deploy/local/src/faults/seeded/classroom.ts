@@ -282,8 +282,8 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     id: 'undoable-in-classes-of-old',
     kind: 'guard dropped',
     file: `${CLASSROOM}/points/ledger/points.queries.ts`,
-    right: `WHERE \${reachesClass('s.class_id', '$3', '$2')} OR EXISTS`,
-    wrong: `WHERE $3::text IS NOT NULL OR EXISTS`,
+    right: `(\${reachesClass('s.class_id', '$3', '$2')} OR EXISTS`,
+    wrong: `($3::text IS NOT NULL OR EXISTS`,
     noticedBy: LEDGER,
   },
   {
@@ -388,8 +388,8 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     id: 'who-lost-the-class-sets-homework-at-its-time',
     kind: 'guard dropped',
     file: `${CLASSROOM}/homework/assigned/homework.queries.ts`,
-    right: "${reachesHomework('h', `(${AUTHOR_NOW})`, 'h.set_by')} AS is_theirs",
-    wrong: 'true AS is_theirs',
+    right: "${reachesHomework('h', `(${AUTHOR_NOW})`, 'h.set_by')} AND ${IS_FOR_SOMEBODY} AS is_theirs",
+    wrong: '${IS_FOR_SOMEBODY} AS is_theirs',
     noticedBy: [`${CLASSROOM}/homework/assigned/homework.spec.ts`],
   },
   {

@@ -101,7 +101,7 @@ export const ELSEWHERE_FAULTS: readonly Fault[] = [
   {
     id: 'switched-session-outlives-its-sign-in',
     kind: 'guard dropped',
-    file: SESSIONS,
+    file: `${AUTH}/sessions/live-sessions.ts`,
     right: 'switchedAt !== null || isCutOff;',
     wrong: 'switchedAt !== null;',
     noticedBy: OF_MEMBERSHIPS,
@@ -134,7 +134,7 @@ export const ELSEWHERE_FAULTS: readonly Fault[] = [
     id: 'ended-session-adds-a-school',
     kind: 'guard dropped',
     file: `${MEMBERSHIPS}/adding.service.ts`,
-    right: '      await this.sessions.alive(tx, identity.sessionId);\n',
+    right: '      await this.live.hold(tx, identity.sessionId);\n',
     wrong: '',
     noticedBy: OF_MEMBERSHIPS,
   },
