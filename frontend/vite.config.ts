@@ -61,7 +61,7 @@ const FILES = [
     'src/components/(page-title|place-trail|stat-card|person-avatar|points-badge|point-list|level-ring|live-lost|dialog).module.css',
     // What only menus ask for comes with them.
     'node_modules/@mantine/core/esm/core/(?!utils/create-(?:event|scoped-keydown)-handler)',
-    'icons/(IconArrowLeft|IconLeaf|IconLock|IconCircleCheck|IconDeviceGamepad2|IconNotebook|IconMessages).mjs',
+    'icons/(IconArrowLeft|IconLock|IconCircleCheck|IconDeviceGamepad2|IconNotebook|IconMessages).mjs',
     'libs/domain/src/(?!plants|emergency-numbers)',
     'rolldown/runtime',
   ],
@@ -87,7 +87,7 @@ const FILES = [
   // What a list is searched with, and what public pages show of what the staff have: the first file that has it would come with it.
   [
     'address',
-    'src/lib/(use-address|latest-params)',
+    'src/lib/(use-address|latest-params|last-touch)',
     'icons/(IconSearch|IconPrinter|IconLayoutGrid|IconBellRinging|IconSchool).mjs',
   ],
   // What says on everybody's pages that somebody has written, and keeps what could not be sent.
@@ -132,6 +132,7 @@ const FILES = [
   [
     'record',
     'src/features/point-record/(components|model|texts)',
+    'src/features/parent-portal/components/child-tabs',
     'src/features/notifications/(components/bell|texts|api)',
   ],
   // What the staff do in an alert besides: on their phones as soon as they are signed in.

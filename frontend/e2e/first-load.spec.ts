@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Request, type Response } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { makeSchool, type SchoolOfStates } from './support/school';
 import { test } from './support/test';
 
@@ -57,37 +57,6 @@ for (const { who, asks, shows } of FAMILY) {
     const ofFonts = letters.reduce((sum, body) => sum + (body?.length ?? 0), 0);
     expect(ofFonts).toBeLessThanOrEqual(MOST_FONTS.bytes);
     test.info().annotations.push({ type: 'figures', description: JSON.stringify(figures) });
-    await context.close();
-  });
-}
-
-/** All that the home has asked for once nothing more comes: the lines of today, and what somebody may press next. */
-const MOST_OF_HOME = { files: 16, script: 250_000 };
-const STAFFS_FILES = /\/(class|office|staff|register|rules|doors|sign-in|public)-[\w-]+\.js$/;
-
-for (const { who, shows } of FAMILY) {
-  test(`the home of a ${who} brings no file of the staff`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: school[who] });
-    const page = await context.newPage();
-    const answers: Response[] = [];
-    page.on('response', (answer) => {
-      if (answer.request().resourceType() === 'script') answers.push(answer);
-    });
-    await page.goto(`/${who}-dashboard`);
-    await expect(page.getByRole('main').getByText(shows, { exact: true })).toBeVisible();
-    await expect(page.locator('[aria-busy=true], [data-on-its-way]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    const files = await Promise.all(answers.map(fileOf));
-    const said = JSON.stringify(files);
-    expect(
-      files.filter(([path]) => STAFFS_FILES.test(path)),
-      said,
-    ).toEqual([]);
-    expect(files.length, said).toBeLessThanOrEqual(MOST_OF_HOME.files);
-    expect(
-      files.reduce((sum, [, bytes]) => sum + bytes, 0),
-      said,
-    ).toBeLessThanOrEqual(MOST_OF_HOME.script);
     await context.close();
   });
 }
@@ -159,8 +128,4 @@ for (const who of ['student', 'parent', 'teacher', 'admin'] as const) {
 
 function pathOf(request: Request): string {
   return new URL(request.url()).pathname;
-}
-
-async function fileOf(answer: Response): Promise<[path: string, bytes: number]> {
-  return [pathOf(answer.request()), gzipSync(await answer.body(), { level: 9 }).length];
 }
