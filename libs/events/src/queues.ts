@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { LOGGER, refuseInTransaction, type ServiceConfig } from '@homeroom/platform';
 import { CONFIG } from '@homeroom/platform';
 import {
@@ -58,10 +57,9 @@ const JOB_OPTIONS: JobsOptions = {
 /** The only place that speaks to BullMQ. Queues wake workers; what must not be lost is in Postgres before. */
 @Injectable()
 export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown {
-  private readonly queues = new Map<string, Queue>();
+  private readonly queues = new Map<string, { queue: Queue; redis: Redis }>();
   private readonly workers: Worker[] = [];
   private readonly connections: Redis[] = [];
-  private marks: Redis | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: ServiceConfig,
@@ -78,7 +76,7 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
       opts: { ...JOB_OPTIONS, jobId: id, delay, ...(endless ? { attempts: Number.MAX_SAFE_INTEGER } : {}) },
     }));
     const [one, ...more] = bulk;
-    const to = this.queue(queue);
+    const { queue: to } = this.reach(queue);
     // Redis is told of several together, which is dear to prepare: each time all of its commands are looked up.
     await this.ask<unknown>(
       one && more.length === 0 ? to.add(one.name, one.data, one.opts) : to.addBulk(bulk),
@@ -86,23 +84,24 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
   }
 
   /** Whether this Redis holds what was put beside a queue: one that began empty does not. */
-  async holdsMark(queue: string): Promise<boolean> {
-    return (await this.ask(this.marksIn().then((redis) => redis.exists(this.markOf(queue))))) > 0;
+  async holdsMark(name: string): Promise<boolean> {
+    const { queue, redis } = this.reach(name);
+    return (await this.ask(queue.waitUntilReady().then(() => redis.exists(markOf(queue))))) > 0;
   }
 
-  async putMark(queue: string): Promise<void> {
-    const since = new Date().toISOString();
-    await this.ask(this.marksIn().then((redis) => redis.set(this.markOf(queue), since)));
+  async putMark(name: string): Promise<void> {
+    const { queue, redis } = this.reach(name);
+    await this.ask(redis.set(markOf(queue), new Date().toISOString()));
   }
 
   /** How many jobs nobody has begun yet. */
   async waiting(queue: string): Promise<number> {
-    return this.ask(this.queue(queue).getWaitingCount());
+    return this.ask(this.reach(queue).queue.getWaitingCount());
   }
 
   /** How many jobs wait, are being handled, and will be tried later. */
   async counts(queue: string): Promise<Record<string, number>> {
-    return this.ask(this.queue(queue).getJobCounts('waiting', 'active', 'delayed'));
+    return this.ask(this.reach(queue).queue.getJobCounts('waiting', 'active', 'delayed'));
   }
 
   /** Handles a queue's jobs in this process until shutdown. A handler may see a job twice. */
@@ -134,7 +133,7 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
 
   /** Requests that are still answered until here may add jobs. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.allSettled([...this.queues.values()].map((queue) => withLimit(queue.close())));
+    await Promise.allSettled([...this.queues.values()].map(({ queue }) => withLimit(queue.close())));
     for (const connection of this.connections) connection.disconnect();
   }
 
@@ -148,25 +147,16 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
     }
   }
 
-  private queue(name: string): Queue {
+  /** The queue, and the connection on which it speaks. */
+  private reach(name: string): { queue: Queue; redis: Redis } {
     const known = this.queues.get(name);
     if (known) return known;
-    const connection = this.keep(producerConnection(this.config.REDIS_URL, this.logger));
-    const queue = new Queue(name, { connection, prefix: this.prefixOf(name), skipVersionCheck: true });
+    const redis = this.keep(producerConnection(this.config.REDIS_URL, this.logger));
+    const queue = new Queue(name, { connection: redis, prefix: this.prefixOf(name), skipVersionCheck: true });
     queue.on('error', (error) => this.logger.debug({ err: { message: error.message } }, 'queue'));
-    this.queues.set(name, queue);
-    return queue;
-  }
-
-  private async marksIn(): Promise<Redis> {
-    this.marks ??= this.keep(producerConnection(this.config.REDIS_URL, this.logger));
-    if (this.marks.status !== 'ready') await once(this.marks, 'ready');
-    return this.marks;
-  }
-
-  /** Lost with what lies in the queue. */
-  private markOf(queue: string): string {
-    return `${this.prefixOf(queue)}:mark`;
+    const reached = { queue, redis };
+    this.queues.set(name, reached);
+    return reached;
   }
 
   /** One hash tag a queue keeps all of its keys on one node of a Redis cluster. */
@@ -178,6 +168,11 @@ export class Queues implements BeforeApplicationShutdown, OnApplicationShutdown 
     this.connections.push(connection);
     return connection;
   }
+}
+
+/** Lies beside the queue's own keys, and is lost with them. */
+function markOf(queue: Queue): string {
+  return queue.toKey('began-at');
 }
 
 const CLOSE_LIMIT_MS = 4_000;
