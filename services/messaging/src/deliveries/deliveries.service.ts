@@ -8,6 +8,7 @@ import type { Noticed } from '../notifications/notifications.queries';
 import {
   begin,
   type Begun,
+  type Listener,
   listenersOf,
   planDeliveries,
   postpone,
@@ -62,7 +63,11 @@ export class DeliveriesService {
     do {
       taken = await this.db.inSchool(schoolId, async (tx) => {
         const due = await tx.sql(takeMails(BATCH));
-        for (const one of due) await this.wantMail(tx, one.personId, one.noticeIds);
+        const listeners = await tx.sql(listenersOf(due.map(({ personId }) => personId)));
+        for (const { personId, noticeIds } of due) {
+          const listener = listeners.find((each) => each.personId === personId);
+          if (listener) await this.wantMail(tx, listener, noticeIds);
+        }
         return due.length;
       });
       all += taken;
@@ -70,10 +75,11 @@ export class DeliveriesService {
     return all;
   }
 
-  private async wantMail(tx: Tx, personId: string, noticeIds: readonly string[]): Promise<void> {
+  private async wantMail(tx: Tx, listener: Listener, noticeIds: readonly string[]): Promise<void> {
     const now = new Date();
-    const wanted = await this.wanted(tx, 'mail', personId, noticeIds, now);
+    const wanted = await this.wanted(tx, 'mail', listener, noticeIds, now);
     if (!wanted) return;
+    const { personId } = listener;
     const { dueAt } = wanted;
     if (dueAt > now) {
       const moved = noticeIds.map((noticeId) => ({
@@ -90,13 +96,11 @@ export class DeliveriesService {
   private async wanted(
     tx: Tx,
     channel: NoticeChannel,
-    personId: string,
+    listener: Listener,
     noticeIds: readonly string[],
     now: Date,
   ): Promise<(StillNew & { dueAt: Date }) | undefined> {
-    const [listener] = await tx.sql(listenersOf([personId]));
-    if (!listener) return undefined;
-    const [found] = await tx.sql(stillNew(personId, noticeIds, kindsAtOnce(listener, channel)));
+    const [found] = await tx.sql(stillNew(listener.personId, noticeIds, kindsAtOnce(listener, channel)));
     if (!found || found.unread === 0) return undefined;
     const dueAt = found.isUrgent ? now : afterQuiet(now, quietOf(listener), listener.timeZone);
     return { ...found, dueAt };
@@ -118,7 +122,8 @@ export class DeliveriesService {
       if (!begun) return undefined;
       const { noticeIds, attempts } = begun;
       const now = new Date();
-      const wanted = await this.wanted(tx, channel, personId, noticeIds, now);
+      const [listener] = await tx.sql(listenersOf([personId]));
+      const wanted = listener && (await this.wanted(tx, channel, listener, noticeIds, now));
       if (!wanted) await tx.sql(settle(channel, target, noticeIds));
       // No attempt was made.
       else if (wanted.dueAt > now)
