@@ -1,7 +1,7 @@
 import type { Announcement, OpenedAnnouncement } from '@homeroom/contracts';
 import { formFor, WRITTEN_LANGUAGES, type WrittenLanguage } from '@homeroom/domain';
 import { NativeSelect, Stack, Text, Title } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../components/moment';
 import { Standing } from '../../../components/standing';
@@ -19,12 +19,7 @@ export function OpenAnnouncement({ announcement }: { announcement: OpenedAnnounc
   const { t, i18n } = useTranslation('announcements');
   const { id, forms, isRead, authorName, publishedAt, editedAt } = announcement;
   const read = useRead(id);
-  const said = useRef('');
-  useWhenLooked(id, () => {
-    if (isRead || said.current === id) return;
-    said.current = id;
-    read.mutate(undefined, { onError: () => (said.current = '') });
-  });
+  useWhenLooked({ what: id, isDue: !isRead }, (notSaid) => read.mutate(undefined, { onError: notSaid }));
   const [chosen, choose] = useState<WrittenLanguage | null>(null);
   const wanted = wantedLanguages(i18n.language);
   const { form, isOriginal, isWanted } = formFor(forms, chosen ? [chosen, ...wanted] : wanted);

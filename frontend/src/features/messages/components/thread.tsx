@@ -162,11 +162,7 @@ function useSeen(
   const { mutate } = useSeeMessages(id);
   const newest = messages.at(-1)?.seq ?? 0;
   const seen = people.find(({ personId }) => personId === ownId)?.seen ?? desk?.seen ?? 0;
-  const said = useRef(0);
-  useWhenLooked(newest, () => {
-    if (newest <= said.current || (newest <= seen && unread === 0)) return;
-    said.current = newest;
-    // Where it does not get through it is said with the next look.
-    mutate(newest, { onError: () => (said.current = 0) });
-  });
+  useWhenLooked({ what: newest, isDue: newest > 0 && (newest > seen || unread > 0) }, (notSaid) =>
+    mutate(newest, { onError: notSaid }),
+  );
 }

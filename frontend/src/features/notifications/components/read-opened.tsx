@@ -1,7 +1,6 @@
 import type { SignedInUser } from '@homeroom/contracts';
 import { homeOf } from '@homeroom/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWhenLooked } from '../../../lib/use-when-looked';
 import { noticesQuery, useReadOpened } from '../api/notices';
@@ -21,12 +20,9 @@ export default function ReadOpened({ user: { role, classNumber } }: { user: Sign
     .map(({ id }) => id)
     .join(' ');
   const { mutate } = useReadOpened();
-  const said = useRef('');
   // What nobody has looked at is told by push, mail and text as ever.
-  useWhenLooked(opened, () => {
-    if (opened === '' || opened === said.current) return;
-    said.current = opened;
-    mutate(opened.split(' '), { onError: () => (said.current = '') });
-  });
+  useWhenLooked({ what: opened, isDue: opened !== '' }, (notSaid) =>
+    mutate(opened.split(' '), { onError: notSaid }),
+  );
   return null;
 }
