@@ -6,8 +6,8 @@ import classes from './held-line.module.css';
 
 interface HeldLineProps {
   held: readonly HeldMessage[];
-  /** Who reads it first. */
-  by: 'teacher' | 'office';
+  /** Who reads them first. At a student's it is a teacher of one and the office of another: they wait at the school. */
+  by: 'school' | 'office';
   linkTo: (id: string) => string;
 }
 

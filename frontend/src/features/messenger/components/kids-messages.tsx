@@ -51,7 +51,7 @@ export function KidsMessages({ state, mayWrite }: { state: MessengerState; mayWr
         <Stack gap="md">
           <Group>{write}</Group>
           <KidsWarnings />
-          <HeldLine held={held} by="teacher" linkTo={linkTo} />
+          <HeldLine held={held} by="school" linkTo={linkTo} />
           <QueryView query={query}>
             {({ pages }) =>
               pages.flat().length === 0 ? (
