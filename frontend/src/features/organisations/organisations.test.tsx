@@ -8,24 +8,48 @@ const TREE = '/api/super-super-admin/organisations';
 const NORTH: OrganisationNode = {
   ...{ id: 'north', parentId: null, kind: 'district', name: 'North', schools: 0, members: 0 },
 };
+const SOUTH: OrganisationNode = { ...NORTH, id: 'south', name: 'South' };
+const EAST: OrganisationNode = { ...NORTH, id: 'east', name: 'East' };
 
-test('a name that is typed stays where a colleague has named the organisation anew meanwhile', async () => {
-  const answers: Answers = {
-    [TREE]: { body: [NORTH] },
+/** An organisation of which nothing can be saved just now, opened at an entry of its menu. */
+async function openEntry(answers: Answers, name: string) {
+  Object.assign(answers, {
+    [TREE]: { body: [SOUTH, NORTH, EAST] },
     [`${TREE}/north/members`]: { body: [] },
     [`${TREE}/north/schools?search=&page=1&pageSize=20`]: {
       body: { items: [], total: 0, page: 1, pageSize: 20 },
     },
     [`${TREE}/north`]: { status: 503, body: { message: 'Not now.' } },
-  };
+    [`${TREE}/north/move`]: { status: 503, body: { message: 'Not now.' } },
+  });
   answerCalls(answers);
   onStage(<OrganisationsTab />, '/?organisation=north');
   await userEvent.click(await screen.findByRole('button', { name: 'More for North' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change name or kind' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+  return within(await screen.findByRole('dialog'));
+}
+
+test('a name that is typed stays where a colleague has named the organisation anew meanwhile', async () => {
+  const answers: Answers = {};
+  const dialog = await openEntry(answers, 'Change name or kind');
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' County');
-  answers[TREE] = { body: [{ ...NORTH, name: 'Northern' }] };
+  answers[TREE] = { body: [SOUTH, EAST, { ...NORTH, name: 'Northern' }] };
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Somebody else saved this meanwhile: Northern')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('North County');
+});
+
+test('a place that is chosen stays where a colleague has moved the organisation meanwhile', async () => {
+  const answers: Answers = {};
+  const dialog = await openEntry(answers, 'Move');
+  const under = dialog.getByRole('combobox', { name: 'Below' });
+  await userEvent.clear(under);
+  await userEvent.type(under, 'Sou{Enter}');
+  expect(under).toHaveValue('South');
+  answers[TREE] = {
+    body: [SOUTH, NORTH, EAST].map((each) => (each === NORTH ? { ...NORTH, parentId: 'east' } : each)),
+  };
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('District · Stands below East')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Below' })).toHaveValue('South');
 });

@@ -113,7 +113,7 @@ export function OrganisationPanel({ branch, branches, onChoose }: OrganisationPa
         onCreated={onChoose}
       />
       <MoveDialog
-        key={`move ${branch.parentId}`}
+        key={`move ${open === 'move'}`}
         branch={branch}
         branches={branches}
         opened={open === 'move'}
