@@ -241,7 +241,7 @@ const written: WrittenAnnouncement = {
   ...{ publishOn: null, publishTime: null, timeZone: 'UTC', editedAt: null, remindedAt: null, version: 1 },
   ...{ isOwn: true, survey: null, earlier: [], files: [] },
 };
-test('a draft is saved as it was opened, without a class that has ended', async () => {
+test('a draft is saved as it was opened, and what was saved of it meanwhile is shown beside it first', async () => {
   const path = '/api/written-announcements/a-1';
   const sections = [...choices.sections, { classId: 'ended', classNumber: 2, grade: 'Grade 2' }];
   const draft = { ...written, state: 'draft', scope: 'sections', sections, forms: museum.forms } as const;
@@ -253,15 +253,22 @@ test('a draft is saved as it was opened, without a class that has ended', async 
   openApp('/sent-announcements?write=a-1');
   expect(await screen.findByRole('checkbox', { name: '1 · Grade 1' })).toBeChecked();
   // Somebody saves it elsewhere: what stands in these fields is what was there before.
-  answers[path] = { body: { ...draft, version: 2 } };
+  const forms = [{ language: 'es', title: 'Visita al museo', text: 'Salimos a las diez.' }] as const;
+  answers[path] = { body: { ...draft, forms, version: 2 } };
   EventStream.say('announcements.changed', {});
   await waitFor(() => expect(calls.filter((call) => call.path === path)).toHaveLength(2));
+  const saved = () => calls.filter((call) => call.path === path && call.body).map(({ body }) => body);
+  const { after, answer } = held();
+  answers[path] = { status: 409, body: { code: 'CHANGED_MEANWHILE', message: 'Look.' }, after };
   await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }));
-  await waitFor(() =>
-    expect(calls.find((call) => call.path === path && call.body)?.body).toMatchObject({
-      ...{ version: 1, classIds: ['owls'] },
-    }),
-  );
+  answers[path] = { body: { ...draft, forms, version: 2 } };
+  answer();
+  expect(await screen.findByText(/^Español: Visita al museo\s+Salimos a las diez/)).toBeVisible();
+  expect(screen.getByDisplayValue('Salimos a las nueve.')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a draft' }));
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(saved()).toMatchObject([1, 2].map((version) => ({ version, classIds: ['owls'] })));
 });
 
 const receipts: AnnouncementReceipts = {

@@ -9,11 +9,13 @@ import { WriteButton } from '../../../components/write-controls';
 import { isStatus } from '../../../lib/api-client';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useApiForm } from '../../../lib/use-api-form';
+import { useSeen } from '../../../lib/use-seen';
 import { useAskChoices, useWrite } from '../api/written';
 import type { PickedFile } from '../../../components/files/file-picker';
 import { type Audience, AudienceFields } from './audience-fields';
 import { FilesFields } from './files-fields';
 import { SurveyFields, surveyIn, type TypedSurvey } from './survey-fields';
+import { Theirs } from './theirs';
 import { WordsFields } from './words-fields';
 import { TranslationFields } from './translation-fields';
 
@@ -31,8 +33,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
   const id = announcement?.id;
   const write = useWrite(id);
   const isOut = announcement?.state === 'published';
-  // Of what stands in the fields, whatever was saved since.
-  const [version] = useState(announcement?.version ?? 0);
+  const seen = useSeen({ announcement, version: announcement?.version ?? 0 });
   const [asked, ask] = useState(false);
   const [audience, setAudience] = useState<Audience>(() => audienceOf(choices, announcement));
   const [ended, setEnded] = useState(0);
@@ -64,7 +65,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
     const body: WriteAnnouncement = {
       ...values,
       ...whom,
-      ...{ version, send, translations },
+      ...{ version: seen.version, send, translations },
       ...surveyIn(survey),
       files: files.map(({ id: fileId, name, alt }) => ({ id: fileId, name, ...(alt && { alt }) })),
       studentIds: students.map(({ studentId }) => studentId),
@@ -79,6 +80,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
       onError: (error) => {
         if (isStatus(error, 404)) return void lookForEnded(error);
         form.markRefused(error);
+        seen.refused(error);
         showRefusal(failed, error, t('tryAgain'));
       },
     });
@@ -103,6 +105,7 @@ export function WriteForm({ choices, announcement }: WriteFormProps) {
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">
+        {seen.theirs?.announcement && <Theirs announcement={seen.theirs.announcement} />}
         {isOut ? (
           <Text c="dimmed">{t('form.scopeStays')}</Text>
         ) : (

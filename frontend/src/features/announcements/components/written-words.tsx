@@ -71,7 +71,11 @@ function Forms({ forms }: { forms: readonly AnnouncementForm[] }) {
   ));
 }
 
-function whomOf({ grades, sections, students }: WrittenAnnouncement, scope: string): string {
+/** `scope` in words, with the names of those that were chosen. */
+export function whomOf(
+  { grades, sections, students }: Pick<WrittenAnnouncement, 'grades' | 'sections' | 'students'>,
+  scope: string,
+): string {
   const named = [
     ...grades.map(inWords),
     ...sections.map(({ classNumber, grade }) => `${classNumber} · ${inWords(grade)}`),
