@@ -112,7 +112,9 @@ test('a message that a teacher reads first waits below what was written, and say
   const waiting = await screen.findByRole('list', { name: 'Not delivered' });
   expect(waiting).toHaveTextContent('Shall we play?');
   expect(within(waiting).getByText('Waiting for your teacher')).toBeVisible();
-  expect(screen.getByRole('link', { name: '1 message waits for an adult at your school' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('link', { name: '1 message waits for an adult at your school' }),
+  ).toBeInTheDocument();
 });
 
 test('what a grown-up asks for is read calmly, and put away', async () => {
