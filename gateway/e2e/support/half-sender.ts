@@ -50,7 +50,7 @@ export class HalfSender {
       host,
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
-      'content-length': '1000',
+      ...(headers['transfer-encoding'] ? {} : { 'content-length': '1000' }),
       ...(cookie ? { cookie } : {}),
       ...headers,
     }).map(([name, value]) => `${name}: ${value}`);

@@ -64,7 +64,7 @@ export class GatheredReceipts {
 
   async take(identity: Identity, { alertId, receipt, notice }: PageReceipt): Promise<AlertStanding> {
     const { schoolId, personId, role, sessionId } = identity;
-    const caller = { school: schoolId, one: sessionId, payer: schoolId };
+    const caller = { school: schoolId, one: sessionId };
     if (!this.places.take(caller))
       throw new AppError('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: 1 });
     try {

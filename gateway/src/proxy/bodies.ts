@@ -4,12 +4,14 @@ import { networkOf } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { Patience } from '../patience';
 import { bodyRuleOf } from '../security/body-rules';
+import type { Caller } from './caller';
 import type { Passage } from './gate';
 import { type Body, Gathering } from './gathering';
 import type { Lane } from './lane';
+import type { Memory } from './memory';
 import { Unfinished } from './unfinished';
 
-/** Bodies on their way from one session. A page saves a few things at once, and raises one alarm. */
+/** Bodies on their way from one person. A page saves a few things at once, and raises one alarm. */
 const MOST_EACH = 16;
 const MOST_EACH_ALERTS = 4;
 /** Files are large and come one after the other; the third is the one that a lost network has left behind. */
@@ -17,15 +19,42 @@ const MOST_EACH_FILES = 3;
 /** From one address, which may be a school of 2,400 whose bodies nearly all come in one packet with their headers. */
 const MOST_FROM_AN_ADDRESS = 1_024;
 
+/** Bodies on their way that may take memory from one another. */
+class Arrivals {
+  readonly callers = new Unfinished();
+  readonly addresses = new Unfinished();
+
+  constructor(readonly mostEach: number) {}
+
+  /**
+   * For whom there is none left, somebody of the same school makes room whose body is not here yet and who holds more: else
+   * one who begins what they never end would stand before everybody else, an alarm among them.
+   */
+  takeMemory(memory: Memory, { school, one }: Caller, bytes: number): boolean {
+    while (!memory.take({ school, one }, bytes)) {
+      const people = memory.heldIn(school);
+      let [most, greediest] = [(people.get(one) ?? 0) + bytes, ''];
+      for (const [person, held] of people)
+        if (held > most && this.callers.has(keyOf({ school, one: person })))
+          [most, greediest] = [held, person];
+      if (greediest === '') return false;
+      this.callers.giveWay(keyOf({ school, one: greediest }));
+    }
+    return true;
+  }
+}
+
+const keyOf = ({ school, one }: Caller) => `${school} ${one}`;
+
 /**
  * Takes bodies in before anything is asked of a service: somebody who sends half of one holds nothing that others need.
  * Those of the alert path and files are counted by themselves.
  */
 @Injectable()
 export class Bodies {
-  private readonly ordinary = new Unfinished();
-  private readonly alerts = new Unfinished();
-  private readonly files = new Unfinished();
+  private readonly ordinary = new Arrivals(MOST_EACH);
+  private readonly alerts = new Arrivals(MOST_EACH_ALERTS);
+  private readonly files = new Arrivals(MOST_EACH_FILES);
 
   constructor(private readonly patience: Patience) {}
 
@@ -33,23 +62,30 @@ export class Bodies {
   async receive(
     raw: IncomingMessage,
     route: ApiRoute,
-    { memory }: Pick<Lane, 'memory'>,
+    { bodies }: Pick<Lane, 'bodies'>,
     { caller, session, address }: Passage,
   ): Promise<Body | undefined> {
     const { limitBytes } = bodyRuleOf(route);
     const withinMs = this.within(route);
-    const gathering = new Gathering(raw, { limitBytes, withinMs, memory, payer: caller.payer });
+    const arrivals = this.arrivalsOf(route);
+    const { callers, addresses, mostEach } = arrivals;
+    const gathering = new Gathering(raw, {
+      ...{ limitBytes, withinMs },
+      memory: {
+        take: (bytes) => arrivals.takeMemory(bodies, caller, bytes),
+        give: (bytes) => bodies.give(caller, bytes),
+      },
+    });
     const here = gathering.atOnce();
     if (here) return here;
 
-    const [unfinished, mostEach] = this.unfinishedOf(route);
-    const network = networkOf(address);
+    const [sender, network] = [keyOf(caller), networkOf(address)];
     const body = gathering.wait();
-    if (session) unfinished.add(gathering, caller.one, mostEach);
-    unfinished.add(gathering, network, MOST_FROM_AN_ADDRESS);
+    callers.add(gathering, sender, session ? mostEach : MOST_FROM_AN_ADDRESS);
+    addresses.add(gathering, network, MOST_FROM_AN_ADDRESS);
     return body.finally(() => {
-      unfinished.remove(gathering, caller.one);
-      unfinished.remove(gathering, network);
+      callers.remove(gathering, sender);
+      addresses.remove(gathering, network);
     });
   }
 
@@ -59,8 +95,8 @@ export class Bodies {
     return body === 'file' ? fileMs : largeBodyMs;
   }
 
-  private unfinishedOf({ lane }: ApiRoute): [Unfinished, mostEach: number] {
-    if (lane === 'alerts') return [this.alerts, MOST_EACH_ALERTS];
-    return lane === 'files' ? [this.files, MOST_EACH_FILES] : [this.ordinary, MOST_EACH];
+  private arrivalsOf({ lane }: ApiRoute): Arrivals {
+    if (lane === 'alerts') return this.alerts;
+    return lane === 'files' ? this.files : this.ordinary;
   }
 }

@@ -14,14 +14,14 @@ export class FairShare {
     return this.left;
   }
 
-  has(who: string, amount = 1): boolean {
-    return (this.held.get(who) ?? 0) + amount <= this.left;
+  /** The most that they may take at once by now. */
+  roomFor(who: string): number {
+    return this.left - (this.held.get(who) ?? 0);
   }
 
   take(who: string, amount = 1): boolean {
-    const held = this.held.get(who) ?? 0;
-    if (held + amount > this.left) return false;
-    this.held.set(who, held + amount);
+    if (amount > this.roomFor(who)) return false;
+    this.held.set(who, (this.held.get(who) ?? 0) + amount);
     this.left -= amount;
     return true;
   }

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@homeroom/contracts';
-import type { FairShare } from './fair-share';
 import type { Arrival } from './unfinished';
 
 /** A body that is here. It takes its memory until the service has it. */
@@ -12,16 +11,24 @@ export interface Body {
 export interface Terms {
   limitBytes: number;
   withinMs: number;
-  memory: FairShare;
-  payer: string;
+  memory: {
+    take(bytes: number): boolean;
+    give(bytes: number): void;
+  };
 }
 
-/** What a piece of a body costs besides its bytes: sent one by one, they would weigh hundreds of times what they say. */
+/** What a piece of a body costs besides its bytes. */
 const PIECE_BYTES = 512;
+/** Smaller pieces are put together: each for itself would weigh hundreds of times what it says. */
+const BLOCK_BYTES = 4096;
+
+const NOTHING = Buffer.alloc(0);
 
 /** Takes in one body: as much as is allowed, in the time that is allowed, and not from whoever has left. */
 export class Gathering implements Arrival {
   private readonly pieces: Buffer[] = [];
+  /** What is left free of the last piece. */
+  private spare = NOTHING;
   private length = 0;
   private charged = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -36,7 +43,7 @@ export class Gathering implements Arrival {
   atOnce(): Body | undefined {
     if (!this.isHere || this.raw.readableLength > this.terms.limitBytes) return undefined;
     const bytes = this.raw.read() as Buffer | null;
-    if (bytes && !this.keep(bytes)) throw busy();
+    if (bytes && !this.add(bytes)) throw busy();
     // Its end may still be to come, and is for nobody.
     this.raw.resume();
     return this.whole();
@@ -78,15 +85,43 @@ export class Gathering implements Arrival {
   };
 
   private keep(piece: Buffer): boolean {
-    const price = piece.length + PIECE_BYTES;
-    if (!this.terms.memory.take(this.terms.payer, price)) return false;
-    this.charged += price;
+    if (piece.length > this.spare.length) {
+      if (piece.length >= BLOCK_BYTES) return this.add(piece);
+      if (!this.pay(BLOCK_BYTES + PIECE_BYTES)) return false;
+      this.closeBlock();
+      this.spare = Buffer.alloc(BLOCK_BYTES);
+      this.pieces.push(this.spare);
+    }
+    piece.copy(this.spare);
+    this.spare = this.spare.subarray(piece.length);
+    this.length += piece.length;
+    return true;
+  }
+
+  /** As it came. */
+  private add(piece: Buffer): boolean {
+    if (!this.pay(piece.length + PIECE_BYTES)) return false;
+    this.closeBlock();
     this.length += piece.length;
     this.pieces.push(piece);
     return true;
   }
 
+  /** Nothing may come into what is left free of the last piece once another stands behind it. */
+  private closeBlock(): void {
+    const last = this.pieces.pop();
+    if (last) this.pieces.push(last.subarray(0, last.length - this.spare.length));
+    this.spare = NOTHING;
+  }
+
+  private pay(price: number): boolean {
+    if (!this.terms.memory.take(price)) return false;
+    this.charged += price;
+    return true;
+  }
+
   private whole(): Body {
+    this.closeBlock();
     const [first] = this.pieces;
     const bytes = first && this.pieces.length === 1 ? first : Buffer.concat(this.pieces, this.length);
     return { bytes, release: () => this.release() };
@@ -100,9 +135,10 @@ export class Gathering implements Arrival {
   }
 
   private release(): void {
-    this.terms.memory.give(this.terms.payer, this.charged);
+    this.terms.memory.give(this.charged);
     this.charged = 0;
     this.pieces.length = 0;
+    this.spare = NOTHING;
   }
 
   private stop(): void {

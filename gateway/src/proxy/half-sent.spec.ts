@@ -15,8 +15,8 @@ let gateway: TestGateway;
 let sender: HalfSender;
 const senders: HalfSender[] = [];
 
-async function start(patience?: Partial<Patience>): Promise<void> {
-  gateway = await startTestGateway({}, undefined, patience);
+async function start(patience?: Partial<Patience>, settings?: Record<string, string>): Promise<void> {
+  gateway = await startTestGateway(settings, undefined, patience);
   sender = newSender();
 }
 
@@ -139,6 +139,64 @@ describe('half-sent bodies', () => {
     }
     const { status } = await new Browser(gateway.url).post('/api/points', { a: 1 }, { headers: { cookie } });
     expect(status).toBe(200);
+  });
+});
+
+describe('half-sent bodies, of which each piece is one byte,', () => {
+  const inPieces = (count: number) => ({
+    path: RAISE,
+    headers: { 'transfer-encoding': 'chunked' },
+    part: '1\r\n \r\n'.repeat(count),
+  });
+  const raise = async (school?: string) => {
+    const headers = { cookie: gateway.cookieOf(someone('student', school)) };
+    return (await new Browser(gateway.url).post(RAISE, { type: 'fire' }, { headers })).status;
+  };
+
+  it('weigh what they say: one student keeps nobody of their school from raising an alarm', async () => {
+    await start(FOREVER);
+    readsBodies(gateway.services.alerts, 202);
+    const student = someone('student', 'maple');
+    const cookie = gateway.cookieOf(student);
+    await sender.begin(4, { ...inPieces(16_352), cookie });
+    expect(await raise('maple')).toBe(202);
+    // Nothing had to make room for that.
+    expect(new Set(sender.heard)).toEqual(new Set(['']));
+    // Another session is the same person.
+    const again = { ...student, sessionId: someone('student').sessionId };
+    await newSender().begin(4, { ...inPieces(1), cookie: gateway.cookieOf(again) });
+    await eventually(() => sender.statuses.filter((status) => status === 429).length === 4);
+  });
+
+  it('make room when a school has none left, those first of whoever holds most', async () => {
+    await start(FOREVER);
+    readsBodies(gateway.services.alerts, 202);
+    const half = { headers: { 'content-length': '262144' }, part: ' '.repeat(250_000), path: RAISE };
+    const modest = newSender();
+    await modest.begin(1, { path: RAISE, cookie: gateway.cookieOf(someone('student', 'maple')) });
+    for (let person = 0; person < 12; person++)
+      await sender.begin(4, { ...half, cookie: gateway.cookieOf(someone('student', 'maple')) });
+    await eventually(() => sender.statuses.includes(429));
+    const statuses = await nine(async () => ({ status: await raise('maple') }));
+    expect([statuses, modest.heard]).toEqual([Array(9).fill(202), ['']]);
+  });
+
+  it('of strangers from forty networks keep nobody from raising an alarm or signing in', async () => {
+    await start(FOREVER, { TRUSTED_PROXIES: '1' });
+    readsBodies(gateway.services.alerts, 202);
+    readsBodies(gateway.services.auth, 200);
+    const half = { headers: { 'content-length': '262144' }, part: ' '.repeat(250_000) };
+    for (let network = 0; network < 40; network++) {
+      const from = { 'x-forwarded-for': `2001:db8:0:${network.toString(16)}::1` };
+      for (const path of ['/api/alert-receipts', SIGN_IN])
+        await sender.begin(8, { ...half, path, headers: { ...half.headers, ...from } });
+    }
+    await eventually(() => sender.statuses.includes(429));
+    expect(await raise()).toBe(202);
+    const from = { 'x-forwarded-for': '203.0.113.9' };
+    const body = { schoolCode: 'X', studentId: '1', password: '1' };
+    const signIn = () => new Browser(gateway.url).post(SIGN_IN, body, { headers: from });
+    expect(await nine(signIn)).toEqual(Array(9).fill(200));
   });
 });
 

@@ -7,8 +7,8 @@ import type { Dispatcher, Pool } from 'undici';
 import { json, StandIn } from '../../e2e/support/stand-in';
 import type { Caller } from './caller';
 import { Exchange } from './exchange';
-import { FairShare } from './fair-share';
 import { Lane, type Ticket } from './lane';
+import { Memory } from './memory';
 
 const CONNECTIONS = 64;
 
@@ -21,7 +21,8 @@ beforeEach(async () => {
 
 /** A busy machine takes seconds for what is answered at once: only who looks at a failure waits for less than a minute. */
 function laneThatWaits(answerMs: number): Lane {
-  const plan = { url: service.url, answerMs, readerMs: 60_000, each: 4, memory: new FairShare(1_000_000) };
+  const [bodies, answers] = [new Memory(1_000_000), new Memory(1_000_000)];
+  const plan = { url: service.url, answerMs, readerMs: 60_000, each: 4, bodies, answers };
   return new Lane('classroom', plan, createLogger('gateway', 'silent'));
 }
 
@@ -30,7 +31,7 @@ afterEach(async () => {
   await service.stop();
 });
 
-const person = (school: string, one: string): Caller => ({ school, one, payer: school });
+const person = (school: string, one: string): Caller => ({ school, one });
 
 /** Somebody who goes nowhere, for whom the lane only has to know when the turn comes. */
 class Walker implements Ticket {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Pool } from 'undici';
 import type { Caller } from './caller';
-import type { FairShare } from './fair-share';
+import type { Memory } from './memory';
 import { Places } from './places';
 import { WaitingLine } from './waiting-line';
 
@@ -14,8 +14,9 @@ export interface LanePlan {
   readerMs: number;
   /** What one person may have under way at once; the others of the same person wait. */
   each: number;
-  /** Bodies that wait here and answers that are not taken yet. */
-  memory: FairShare;
+  /** For bodies that wait here, and for answers that are not taken yet: who reads slowly keeps nobody from writing. */
+  bodies: Memory;
+  answers: Memory;
 }
 
 /** A request on its way: it has a place, or waits for one, until it leaves. */
@@ -37,7 +38,8 @@ const MOST_WAITING_EACH = 1_024;
 export class Lane {
   readonly answerMs: number;
   readonly readerMs: number;
-  readonly memory: FairShare;
+  readonly bodies: Memory;
+  readonly answers: Memory;
   private readonly places: Places;
   private readonly line = new WaitingLine<Ticket>(MOST_WAITING, MOST_WAITING_EACH);
   private readonly retired = new Set<Pool>();
@@ -51,7 +53,8 @@ export class Lane {
   ) {
     this.answerMs = plan.answerMs;
     this.readerMs = plan.readerMs;
-    this.memory = plan.memory;
+    this.bodies = plan.bodies;
+    this.answers = plan.answers;
     this.places = new Places(CONNECTIONS, plan.each);
     this.pool = this.open();
   }

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { eventually } from '@homeroom/testing';
-import { FairShare } from './fair-share';
+import { Memory } from './memory';
 import { Outflow } from './outflow';
 
 const KILOBYTE = 1024;
-const CALLER = { school: 'school', one: 'me', payer: 'school' };
+const CALLER = { school: 'school', one: 'me' };
 
 /** What the browser and the service are to an answer: one takes it or does not, the other waits or does not. */
 class Slow extends EventEmitter {
@@ -26,8 +26,8 @@ class Slow extends EventEmitter {
     this.emit('close');
   }
 
-  answer(memory: FairShare, readerMs = 600_000): Outflow {
-    return new Outflow(this as unknown as ServerResponse, this.source, { memory, readerMs }, CALLER);
+  answer(answers: Memory, readerMs = 600_000): Outflow {
+    return new Outflow(this as unknown as ServerResponse, this.source, { answers, readerMs }, CALLER);
   }
 }
 
@@ -35,7 +35,7 @@ const chunk = Buffer.alloc(256 * KILOBYTE);
 
 describe('an answer that is not taken', () => {
   it('is kept up to a megabyte, and only then the service has to wait until it is taken', () => {
-    const memory = new FairShare(64 * KILOBYTE * KILOBYTE);
+    const memory = new Memory(64 * KILOBYTE * KILOBYTE);
     const slow = new Slow();
     const answer = slow.answer(memory);
     for (let times = 0; times < 4; times++) answer.keep(chunk);
@@ -49,7 +49,7 @@ describe('an answer that is not taken', () => {
   });
 
   it('makes the service wait at once where the school has no memory left', () => {
-    const memory = new FairShare(KILOBYTE * KILOBYTE);
+    const memory = new Memory(KILOBYTE * KILOBYTE);
     const [first, second] = [new Slow(), new Slow()];
     for (let times = 0; times < 2; times++) first.answer(memory).keep(chunk);
     second.answer(memory).keep(chunk);
@@ -59,7 +59,7 @@ describe('an answer that is not taken', () => {
   });
 
   it('is given up with its browser when nothing of it is taken for too long', async () => {
-    const memory = new FairShare(KILOBYTE * KILOBYTE);
+    const memory = new Memory(KILOBYTE * KILOBYTE);
     const [gone, reading] = [new Slow(), new Slow()];
     gone.answer(memory, 50).keep(chunk);
     reading.answer(memory, 50).keep(Buffer.alloc(1));

@@ -23,7 +23,7 @@ export class Outflow {
   constructor(
     private readonly raw: ServerResponse,
     private readonly source: Source,
-    private readonly lane: Pick<Lane, 'memory' | 'readerMs'>,
+    private readonly lane: Pick<Lane, 'answers' | 'readerMs'>,
     private readonly caller: Caller,
   ) {
     raw.on('drain', () => this.taken());
@@ -33,8 +33,7 @@ export class Outflow {
   /** For what was written and is not gone yet. */
   keep({ length }: Buffer): void {
     this.patience ??= setTimeout(() => this.raw.destroy(), this.lane.readerMs);
-    if (this.kept + length <= KEPT_BYTES && this.lane.memory.take(this.caller.payer, length))
-      this.kept += length;
+    if (this.kept + length <= KEPT_BYTES && this.lane.answers.take(this.caller, length)) this.kept += length;
     else {
       this.isWaiting = true;
       this.source.pause();
@@ -51,7 +50,7 @@ export class Outflow {
   private forget(): void {
     clearTimeout(this.patience);
     this.patience = undefined;
-    this.lane.memory.give(this.caller.payer, this.kept);
+    this.lane.answers.give(this.caller, this.kept);
     this.kept = 0;
   }
 }

@@ -18,7 +18,7 @@ export class Places {
   }
 
   hasForSchool(school: string): boolean {
-    return this.schools.has(school);
+    return this.schools.roomFor(school) > 0;
   }
 
   hasForOne(one: string): boolean {

@@ -14,13 +14,24 @@ export class Unfinished {
   add(arrival: Arrival, sender: string, most: number): void {
     const own = this.arrivals.get(sender) ?? new Set();
     this.arrivals.set(sender, own.add(arrival));
-    const [oldest] = own;
-    if (own.size > most) oldest?.giveWay();
+    if (own.size > most) this.giveWay(sender);
   }
 
   remove(arrival: Arrival, sender: string): void {
     const own = this.arrivals.get(sender);
     own?.delete(arrival);
     if (own?.size === 0) this.arrivals.delete(sender);
+  }
+
+  has(sender: string): boolean {
+    return this.arrivals.has(sender);
+  }
+
+  /** The oldest of theirs. */
+  giveWay(sender: string): void {
+    const [oldest] = this.arrivals.get(sender) ?? [];
+    if (!oldest) return;
+    this.remove(oldest, sender);
+    oldest.giveWay();
   }
 }

@@ -4,15 +4,16 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { GatewayConfig } from '../config';
 import { Patience } from '../patience';
-import { FairShare } from './fair-share';
 import { Lane, type LanePlan } from './lane';
+import { Memory } from './memory';
 
 const MEGABYTE = 1024 * 1024;
-/** What the bodies and answers of all other lanes may take together, and those of the alert path. */
-const MEMORY_BYTES = 64 * MEGABYTE;
-const ALERTS_MEMORY_BYTES = 16 * MEGABYTE;
-/** Files on their way: a school alone has half of it, as of everything. */
+/** What the bodies of all other lanes may take together, and as much once more their answers; and those of the alert path. */
+const MEMORY_BYTES = 32 * MEGABYTE;
+const ALERTS_MEMORY_BYTES = 8 * MEGABYTE;
+/** Files on their way here: a school alone has half of it, as of everything. And on their way to browsers. */
 const FILES_MEMORY_BYTES = 96 * MEGABYTE;
+const FILE_ANSWERS_BYTES = 32 * MEGABYTE;
 /** What one person may have under way at a service: a page asks for some things at once, an alarm for one. */
 const EACH = 16;
 const EACH_ALERTS = 4;
@@ -29,7 +30,7 @@ export class Upstreams implements OnApplicationShutdown {
 
   constructor(@Inject(CONFIG) config: GatewayConfig, patience: Patience, @Inject(LOGGER) logger: Logger) {
     const { answerMs, alertAnswerMs, readerMs } = patience;
-    const plan = { answerMs, readerMs, each: EACH, memory: new FairShare(MEMORY_BYTES) };
+    const plan = { answerMs, readerMs, each: EACH, ...memory(MEMORY_BYTES) };
     const lanes = (label: string, each: Omit<LanePlan, 'url'>) =>
       Object.fromEntries(
         SERVICES.map((name) => [
@@ -42,7 +43,7 @@ export class Upstreams implements OnApplicationShutdown {
       answerMs: Math.max(answerMs, FILES_ANSWER_MS),
       readerMs,
       each: EACH_FILES,
-      memory: new FairShare(FILES_MEMORY_BYTES),
+      ...memory(FILES_MEMORY_BYTES, FILE_ANSWERS_BYTES),
     });
     this.alertPath = new Lane(
       'alert path',
@@ -51,7 +52,7 @@ export class Upstreams implements OnApplicationShutdown {
         answerMs: alertAnswerMs,
         readerMs,
         each: EACH_ALERTS,
-        memory: new FairShare(ALERTS_MEMORY_BYTES),
+        ...memory(ALERTS_MEMORY_BYTES),
       },
       logger,
     );
@@ -69,4 +70,8 @@ export class Upstreams implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.all.map((lane) => lane.close()));
   }
+}
+
+function memory(bodies: number, answers = bodies): Pick<LanePlan, 'bodies' | 'answers'> {
+  return { bodies: new Memory(bodies), answers: new Memory(answers) };
 }
