@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { SERVICES } from '@homeroom/contracts';
 import { DATA_SUBJECTS, type DataClass, RETENTION_CLASSES } from '@homeroom/domain';
 import { Client } from 'pg';
@@ -120,6 +121,21 @@ describe('the database catalogue', () => {
   it('holds the tables of every service', () => {
     expect(new Set(tables.map(({ schema }) => schema))).toEqual(new Set(SERVICES));
     expect(tenantTables().length).toBeGreaterThan(20);
+  });
+
+  it('stands in the list of who owns which table, and nothing else does', () => {
+    const page = readFileSync(join(__dirname, '../../ARCHITECTURE.md'), 'utf8');
+    const [, after = ''] = page.split('| Schema | Tables |\n|---|---|\n');
+    const listed = (after.split('\n\n')[0] ?? '').split('\n').flatMap((row) => {
+      const [, schema = '', names = ''] = row.split('|');
+      const [owner] = schema.match(/[a-z]+/) ?? [];
+      const owners = owner === 'each' ? SERVICES : [owner];
+      return owners.flatMap((each) =>
+        [...names.matchAll(/`([a-z_]+)`/g)].map(([, name]) => `${each}.${name}`),
+      );
+    });
+    const there = [...tables.map(label), ...SERVICES.map((service) => `${service}.migration`)];
+    expect(listed.sort()).toEqual(there.sort());
   });
 
   it('forces row-level security on every table', () => {

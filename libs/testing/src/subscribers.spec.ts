@@ -23,3 +23,15 @@ it.each(SERVICES)('sends %s the facts that it hears, and no others', (service) =
   const sent = Object.entries(SUBSCRIBERS).filter(([, services]) => services.includes(service));
   expect(sent.map(([name]) => name).sort()).toEqual(heardIn(service));
 });
+
+it('the table of facts names those who hear each of them, and no others', () => {
+  const page = readFileSync(resolve(__dirname, '../../../ARCHITECTURE.md'), 'utf8');
+  const [, rows = ''] = page.split('| Fact | Said by | Heard by |\n|---|---|---|\n');
+  const listed = (rows.split('\n\n')[0] ?? '').split('\n').flatMap((row) => {
+    const [, facts = '', , services = ''] = row.split('|');
+    const hearers = services.trim().split(', ').sort();
+    return [...facts.matchAll(/`([a-z_.]+)`/g)].map(([, name]) => [name, hearers]);
+  });
+  const heard = Object.entries(SUBSCRIBERS).map(([name, services]) => [name, [...services].sort()]);
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(heard));
+});
