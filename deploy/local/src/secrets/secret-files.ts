@@ -87,7 +87,7 @@ function urlAs(address: string, user: string, password: string): string {
 
 /** Services reach queues and live channels, the gateway only listens; nobody does what a server's administrator does. */
 const SERVICES_MAY = '~{homeroom-* ~live:* &live:* +@all -@admin -@dangerous +info';
-const GATEWAY_MAY = '~live:* &live:* +@read +@pubsub +@connection +info';
+const GATEWAY_MAY = '~live:* &live:* +@read +subscribe +unsubscribe +@connection +info';
 
 function redisUsers(adminPassword: string, passwords: Secrets['passwords']): string {
   const hash = (password: string) => `#${createHash('sha256').update(password).digest('hex')}`;
