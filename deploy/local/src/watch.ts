@@ -25,7 +25,7 @@ export async function watchSources(stack: Stack, voice: Voice): Promise<void> {
   };
   for (const folder of WATCHED.filter((name) => existsSync(join(root, name)))) {
     watch(join(root, folder), { recursive: true }, (_event, file) => {
-      const owner = /^(?:(.+?)\/)?src\/.+(?<!\.spec)\.ts$/.exec(file ?? '');
+      const owner = /^(?:(.+?)\/)?src\/.+(?<!\.spec)\.(?:ts|json)$/.exec(file ?? '');
       if (!owner) return;
       changed.add(owner[1] ? `${folder}/${owner[1]}` : folder);
       clearTimeout(timer);
