@@ -113,7 +113,7 @@ const UNUSED_FOR = '1 day';
 
 /** SQL for the relay, which sees times and no files. */
 export const SCHOOLS_WITH_UNUSED = `SELECT DISTINCT school_id AS "schoolId" FROM file
-  WHERE unused_since < now() - interval '${UNUSED_FOR}' LIMIT 500`;
+  WHERE unused_since < now() - interval '${UNUSED_FOR}' AND school_id > $1 ORDER BY school_id LIMIT 500`;
 
 /**
  * From here on nobody can put them beside anything, and equal bytes lie somewhere else; a second round finds those that the first one

@@ -20,7 +20,7 @@ export class FilesWorker extends RecurringWork {
   }
 
   async round(): Promise<void> {
-    const due = await this.relay.query<{ schoolId: string }>(SCHOOLS_WITH_UNUSED);
-    await this.oneByOne(due, 'unused files', ({ schoolId }) => this.files.sweep(schoolId));
+    for await (const due of this.relay.schools(SCHOOLS_WITH_UNUSED))
+      await this.oneByOne(due, 'unused files', ({ schoolId }) => this.files.sweep(schoolId));
   }
 }

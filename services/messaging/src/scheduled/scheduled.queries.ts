@@ -105,4 +105,4 @@ export const tellRefused = statement<{ personId: string; noticeId: string }, [id
 
 /** Relay: of which schools something is due. */
 export const SCHOOLS_WITH_DUE = `SELECT DISTINCT school_id AS "schoolId" FROM scheduled_message
-  WHERE state = 'waiting' AND send_at <= now() LIMIT 500`;
+  WHERE state = 'waiting' AND send_at <= now() AND school_id > $1 ORDER BY school_id LIMIT 500`;

@@ -20,7 +20,7 @@ export class ScheduledWorker extends RecurringWork {
   }
 
   async round(): Promise<void> {
-    const due = await this.relay.query<{ schoolId: string }>(SCHOOLS_WITH_DUE);
-    await this.oneByOne(due, 'scheduled messages', ({ schoolId }) => this.sending.goOn(schoolId));
+    for await (const due of this.relay.schools(SCHOOLS_WITH_DUE))
+      await this.oneByOne(due, 'scheduled messages', ({ schoolId }) => this.sending.goOn(schoolId));
   }
 }
