@@ -55,12 +55,12 @@ export const LIMITS = {
   rollCallAtOnce: 100,
   /** How often something can be said of one student in one alert. */
   rollCallVersions: 1_000,
-  /** "Next word by 10:30" is a promise for the next minutes, not for tomorrow. */
   /** A drill ends by itself. */
   drillMinutesMin: 1,
   drillMinutesMax: 120,
   /** What families were told longer ago they have forgotten. */
   familiesToldDaysMax: 31,
+  /** "Next word by 10:30" is a promise for the next minutes, not for tomorrow. */
   nextWordMinutesMin: 1,
   nextWordMinutesMax: 240,
   /** People a gateway names at once to whose pages it has written an alert. */

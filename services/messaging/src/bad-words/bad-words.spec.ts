@@ -117,11 +117,12 @@ describe('the school’s own list', () => {
   });
 });
 
-it('never fails, and is done in time, whatever is written', () => {
+it('takes a word of the school as it is written, whatever it reads in', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) =>
-      Array.isArray(badWordsIn(text, 'de', ['x.*('])),
-    ),
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      fc.pre(!/x/i.test(text));
+      expect(badWordsIn(text, 'de', ['x.*('])).toEqual(badWordsIn(text, 'de'));
+    }),
     { numRuns: 500 },
   );
 });

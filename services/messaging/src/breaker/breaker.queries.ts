@@ -9,7 +9,7 @@ const WITHIN_DAY = `k.sent_at > now() - interval '${BREAKER.dayHours} hours'`;
  * What one person sends from browsers that are new to them goes out one after the other, before any conversation is taken. Whose turn it
  * is not yet is told so, and waits in the process: a lock that is waited for here would have no end.
  */
-export const takeSendersTurn = statement<{ isTheirs: boolean }, [personId: string]>(
+export const tryNewSendersTurn = statement<{ isTheirs: boolean }, [personId: string]>(
   'breaker.take_turn',
   `SELECT pg_try_advisory_xact_lock(hashtextextended('sends from new browsers ' || $1::text || ' ' || $2::text, 0)) AS "isTheirs"`,
 );

@@ -20,7 +20,7 @@ import {
   insertFreeze,
   sentByNew,
   sentFrom,
-  takeSendersTurn,
+  tryNewSendersTurn,
   tellOfFreeze,
 } from './breaker.queries';
 
@@ -96,7 +96,7 @@ export class Breaker {
   /** Each process lets one of a person's in at a time, so that no more than one connection of it waits here, and not for long. */
   private async takeTurn(tx: Tx, personId: string): Promise<void> {
     for (let asked = 0; asked < TURN_TRIES; asked += 1) {
-      const [turn] = await tx.sql(takeSendersTurn(personId));
+      const [turn] = await tx.sql(tryNewSendersTurn(personId));
       if (turn?.isTheirs) return;
       await pause(TURN_MS);
     }

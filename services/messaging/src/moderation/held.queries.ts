@@ -20,7 +20,7 @@ export const namesAmong = statement<{ word: string }, [words: readonly string[]]
 );
 
 /** What one student sends is counted one after the other. */
-export const takeSendersTurn = statement<never, [senderId: string]>(
+export const holdCountOfHeld = statement<never, [senderId: string]>(
   'held.take_turn',
   `SELECT pg_advisory_xact_lock(hashtextextended('held messages ' || $1::text || ' ' || $2::text, 0))`,
 );

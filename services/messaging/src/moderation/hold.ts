@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { badWordsIn } from '../bad-words/bad-words';
 import { dangerIn } from '../safeguarding/danger';
 import { planSteps } from '../safeguarding/escalation.queries';
-import { type HeldRow, insertHeld, namesAmong, takeSendersTurn, wordsOfSchool } from './held.queries';
+import { type HeldRow, insertHeld, namesAmong, holdCountOfHeld, wordsOfSchool } from './held.queries';
 
 export interface ToSend {
   conversationId: string;
@@ -36,7 +36,7 @@ export async function holdBack(tx: Tx, sent: ToSend): Promise<HeldRow | null> {
   const why = standing.kind === 'taught' ? heldForOffice(standing, found) : whyHeld(writer, reached, found);
   if (!why) return null;
   const words = [...new Set([...danger, ...bad])];
-  await tx.sql(takeSendersTurn(senderId));
+  await tx.sql(holdCountOfHeld(senderId));
   const [held] = await tx.sql(
     insertHeld(uuidv7(), why.reason, conversationId, senderId, why.sections, text, words, sent.replyTo),
   );

@@ -27,7 +27,7 @@ export const ownScheduled = statement<ScheduledRow, [id: string, senderId: strin
 );
 
 /** What one person has waiting is counted one after the other. */
-export const takeSendersTurn = statement<never, [senderId: string]>(
+export const holdCountOfScheduled = statement<never, [senderId: string]>(
   'scheduled.take_turn',
   `SELECT pg_advisory_xact_lock(hashtextextended('scheduled messages ' || $1::text || ' ' || $2::text, 0))`,
 );

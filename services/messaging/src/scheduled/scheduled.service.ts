@@ -24,7 +24,7 @@ import {
   ownScheduled,
   type ScheduledRow,
   scheduledOf,
-  takeSendersTurn,
+  holdCountOfScheduled,
   zone,
 } from './scheduled.queries';
 
@@ -51,7 +51,7 @@ export class ScheduledService {
       await this.rule.mustWriteLater(tx, identity, { conversationId, text: wanted.text });
       await judged();
       const at = await timeOf(tx, wanted);
-      await tx.sql(takeSendersTurn(identity.personId));
+      await tx.sql(holdCountOfScheduled(identity.personId));
       const { text, sendOn, sendTime } = wanted;
       const written = [identity.personId, text, sendOn, sendTime, at, newDeviceOf(identity)] as const;
       const [added] = await tx.sql(insertScheduled(uuidv7(), conversationId, ...written));
