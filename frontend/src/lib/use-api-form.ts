@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import { changedFields } from './changed-fields';
 import { readDraft, writeDraft } from './drafts';
 import { firstReasons } from './field-reasons';
 
@@ -19,6 +20,8 @@ export interface Draft {
 
 export type ApiForm<Values> = UseFormReturnType<Values> & {
   draft: Draft;
+  /** What it began with, before a draft was put back and whatever others saved since. */
+  begun: Values;
   /** Marks the required fields in which nothing stands, with the reason, and puts the cursor into the first. */
   marksMissing: (required: readonly (keyof Values & string)[], reason: string) => boolean;
   /** Marks the fields that the server had something against. */
@@ -52,6 +55,7 @@ export function useApiForm<Values extends object>(plan: ApiFormPlan<Values>): Ap
   };
   return {
     ...form,
+    begun,
     draft: {
       isRestored,
       drop,
@@ -97,9 +101,6 @@ function typed<Values extends object>(
   begun: Values,
   fields: readonly (keyof Values & string)[],
 ) {
-  return Object.fromEntries(
-    fields
-      .filter((name) => JSON.stringify(values[name]) !== JSON.stringify(begun[name]))
-      .map((name) => [name, values[name]]),
-  );
+  const changed = changedFields(begun, values);
+  return Object.fromEntries(fields.filter((name) => name in changed).map((name) => [name, changed[name]]));
 }

@@ -1,7 +1,7 @@
 import type { FeatureManifest } from '../../lib/feature';
 
 const manifest: FeatureManifest = {
-  hears: ['teacher.changed'],
+  hears: ['teacher.changed', 'class.changed'],
 };
 
 export default manifest;

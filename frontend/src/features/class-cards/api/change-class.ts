@@ -1,7 +1,7 @@
 import type { ChangeClass, ClassCard } from '@homeroom/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeOnce } from '../../../lib/api-client';
-import { classesQuery } from './get-classes';
+import { refreshAfter } from '../../../lib/query-client';
 
 export interface ChangedClass {
   class: ClassCard;
@@ -12,7 +12,7 @@ export function useChangeClass(classNumber: number) {
   return useMutation({
     mutationFn: (change: Partial<ChangeClass>) =>
       changeOnce<ChangedClass>(`/api/simple-classes/${classNumber}`, change),
-    // The list and the single cards share the first part of their key.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: classesQuery.queryKey }),
+    // Of the classes and of who leads them.
+    onSuccess: () => refreshAfter(queryClient, 'class.changed'),
   });
 }

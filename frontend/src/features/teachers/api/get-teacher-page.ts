@@ -15,7 +15,8 @@ export interface WantedTeachers {
 }
 
 const PAGES_KEY = ['teacher-pages'] as const;
-const LIVE = { 'teacher.changed': 'refresh' } as const;
+// Whoever is given a class to lead teaches it.
+const LIVE = { 'teacher.changed': 'refresh', 'class.changed': 'refresh' } as const;
 
 const ask = (wanted: Record<string, string | number>, signal: AbortSignal) =>
   callPage<TeacherRecord>('/api/simple-teachers', wanted, signal);

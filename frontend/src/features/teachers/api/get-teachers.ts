@@ -6,5 +6,5 @@ import { callApi } from '../../../lib/api-client';
 export const teachersQuery = queryOptions({
   queryKey: ['teachers'],
   queryFn: ({ signal }) => callApi<TeacherRecord[]>('/api/simple-teachers?status=active', { signal }),
-  meta: { live: { 'teacher.changed': 'refresh' } },
+  meta: { live: { 'teacher.changed': 'refresh', 'class.changed': 'refresh' } },
 });

@@ -2,6 +2,7 @@ import type { TeacherRecord } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { changedFields } from '../../../lib/changed-fields';
 import { nameOf } from '../../../lib/name-of';
 import { useApiForm } from '../../../lib/use-api-form';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
@@ -41,11 +42,12 @@ function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
     draft: { name: `teacher:${id}`, fields: TEACHER_WORDS },
   });
   const submit = () => {
-    const { classNumbers: chosen, ...values } = form.getValues();
+    // The list behind may be older than a class that was given meanwhile.
+    const { classNumbers: chosen, ...changed } = changedFields(form.begun, form.getValues());
     if (form.marksMissing(['firstName', 'lastName'], t('sentences:required')))
       return refuse(t('classroom:missing'), t('sentences:teacherMissing'));
     change.mutate(
-      { id, ...values, classNumbers: chosen.map(Number) },
+      { id, ...changed, classNumbers: chosen?.map(Number) },
       {
         onSuccess: ({ teacher: saved }) => {
           form.draft.drop();

@@ -1,0 +1,39 @@
+import type { TeacherRecord } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CARD, THEO } from '../../testing/samples';
+import { answerCalls, onStage } from '../../testing/stage';
+import { teacherPageQuery, type WantedTeachers } from './api/get-teacher-page';
+import { teachersQuery } from './api/get-teachers';
+import { TeachersPanel } from './components/teachers-panel';
+
+const WANTED: WantedTeachers = {
+  ...{ page: 1, pageSize: 25, search: '', classNumber: '', teacherType: '' },
+  status: 'active',
+  sort: 'name',
+};
+const LIST = '/api/simple-teachers?page=1&pageSize=25&status=active&sort=name';
+const RECORD = `/api/simple-teachers/${THEO.id}`;
+const listOf = (...items: TeacherRecord[]) => ({ items, total: items.length, page: 1, pageSize: 25 });
+
+test('another name is sent alone: a class that was given since the list came stays theirs', async () => {
+  const calls = answerCalls({
+    [LIST]: { body: listOf(THEO) },
+    [RECORD]: { body: { success: true, teacher: { ...THEO, lastName: 'Marsh-Hill', classNumbers: [1, 2] } } },
+  });
+  const school = { code: 'MAPLE', name: 'Maple' };
+  onStage(<TeachersPanel classes={[CARD]} school={school} onAdd={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Theo Marsh' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/Last name/), '-Hill');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === RECORD)?.body).toEqual({ lastName: 'Marsh-Hill' }),
+  );
+});
+
+test('the lists of teachers are asked anew when a class is given to somebody to lead', () => {
+  for (const { meta } of [teachersQuery, teacherPageQuery(WANTED)])
+    expect(meta?.live).toHaveProperty(['class.changed'], 'refresh');
+});
