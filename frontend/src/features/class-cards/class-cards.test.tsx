@@ -92,6 +92,16 @@ test('a size that no class can have is not sent', async () => {
   expect(calls).toHaveLength(0);
 });
 
+test('only what was changed is sent, so that nothing older takes the place of the rest', async () => {
+  const calls = stage({ '/api/simple-classes/3': { body: { success: true, class: card } } });
+  await choose('Edit');
+  const size = await screen.findByLabelText('Places in this class');
+  await userEvent.clear(size);
+  await userEvent.type(size, '12');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(calls[0]?.body).toEqual({ maxStudents: 12 }));
+});
+
 test('a refused change says why and keeps what was typed', async () => {
   stage({
     '/api/simple-classes/3': { status: 409, body: { message: 'This class has 4 active students.' } },

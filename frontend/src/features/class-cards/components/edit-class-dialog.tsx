@@ -4,6 +4,7 @@ import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
+import { changedFields } from '../../../lib/changed-fields';
 import { useApiForm } from '../../../lib/use-api-form';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeClass } from '../api/change-class';
@@ -42,8 +43,9 @@ function EditClassForm({ card, onDone }: { card: ClassCard; onDone: () => void }
       form.mark({ maxStudents: t('sentences:classSize') });
       return refuse(t('edit.failed'), t('sentences:classSize'));
     }
+    const { maxStudents: typedSize, ...changed } = changedFields(form.begun, values);
     change.mutate(
-      { ...values, maxStudents: size },
+      { ...changed, ...(typedSize !== undefined && { maxStudents: size }) },
       {
         onSuccess: () => {
           form.draft.drop();

@@ -1,7 +1,9 @@
 import type { CourseGroup } from '@homeroom/contracts';
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
+import { changedFields } from '../../../lib/changed-fields';
 import { showToast } from '../../../lib/toasts';
 import { type NewGroup, useChangeGroup, useRenameCourse } from '../api/change-groups';
 import { GroupForm } from './group-form';
@@ -27,13 +29,15 @@ function EditGroupForm({ group, onDone }: { group: CourseGroup; onDone: () => vo
   const change = useChangeGroup(group.id);
   const rename = useRenameCourse(group);
   const { courseName, groupName, maxStudents } = group;
-  const save = async ({ courseName: name, ...rest }: NewGroup) => {
-    if (name !== courseName) await rename.mutateAsync(name);
+  const [start] = useState({ courseName, groupName, maxStudents });
+  const save = async (wanted: NewGroup) => {
+    const { courseName: name, ...rest } = changedFields(start, wanted);
+    if (name !== undefined) await rename.mutateAsync(name);
     await change.mutateAsync(rest);
   };
   return (
     <GroupForm
-      start={{ courseName, groupName, maxStudents }}
+      start={start}
       courses={[]}
       busy={change.isPending || rename.isPending}
       submitLabel={t('edit.submit')}

@@ -3,6 +3,7 @@ import { SECTIONS } from '@homeroom/domain';
 import { Box, Fieldset, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from '../../../components/dialog-form';
+import { changedFields } from '../../../lib/changed-fields';
 import { nameOf } from '../../../lib/name-of';
 import { useApiForm } from '../../../lib/use-api-form';
 import { refuse, showRefusal, showToast } from '../../../lib/toasts';
@@ -48,27 +49,12 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
     draft: { name: `student:${id}`, fields: WORDS },
   });
   const submit = () => {
-    const {
-      guardians: family,
-      parentFirstName,
-      parentLastName,
-      parentEmail,
-      parentPhone,
-      ...words
-    } = form.getValues();
-    // What an earlier year wrote down there may be none of today's choices.
-    const room = {
-      ...(words.grade === grade ? {} : { grade: words.grade }),
-      ...(words.section === section ? {} : { section: words.section }),
-    };
+    // An address that a parent confirmed meanwhile, or what an earlier year wrote down, is not sent back as it was.
+    const { guardians: family, ...changed } = changedFields(form.begun, form.getValues());
     if (form.marksMissing(['firstName', 'lastName'], t('sentences:required')))
       return refuse(t('edit.studentMissing'), t('sentences:studentMissing'));
-    const parents =
-      guardians.length > 0
-        ? { guardians: family }
-        : { parentFirstName, parentLastName, parentEmail, parentPhone };
     change.mutate(
-      { id, firstName: words.firstName, lastName: words.lastName, ...room, ...parents },
+      { id, ...changed, guardians: family && changedContacts(form.begun.guardians, family) },
       {
         onSuccess: (answer) => {
           form.draft.drop();
@@ -184,6 +170,21 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
       )}
     </DialogForm>
   );
+}
+
+interface Contact {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+}
+
+/** Of each parent who is changed here what is, and nothing of the others. */
+function changedContacts(before: readonly Contact[], now: readonly Contact[]) {
+  return now
+    .map((contact, index) => ({ ...changedFields(before[index] ?? contact, contact), id: contact.id }))
+    .filter((contact) => Object.keys(contact).length > 1);
 }
 
 /** What was written down at the enrolment may be none of today's options. */
