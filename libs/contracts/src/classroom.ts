@@ -126,6 +126,8 @@ export interface StudentRecord {
   parentPhone?: string | null;
   /** A parent's account that was asked for waits for the office or the parent. */
   isLinkWaiting?: boolean;
+  /** Who left in an earlier year: the number is that of a class that has ended, and by now may be another one's. */
+  hasClassEnded?: boolean;
 }
 
 /** What is given: a category of the school, or an amount. */

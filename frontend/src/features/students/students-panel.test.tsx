@@ -156,6 +156,45 @@ test('a parent without a name gets one, and the slip of a named parent carries i
   expect(await screen.findByRole('region', { name: 'Rosa, parent of Ivy Stone' })).toBeVisible();
 });
 
+describe('whoever left in an earlier year', () => {
+  const path = '/api/simple-students/student-1';
+  const leaver: StudentRecord = { ...ivy, isActive: false, hasClassEnded: true };
+  const answers = {
+    [EVERYBODY]: { body: pageOf(leaver) },
+    [path]: { body: { success: true, student: detail } },
+  };
+  const into2 = { isActive: true, classNumber: 2 };
+
+  test('is in no class of this year, and comes back into the one that is chosen', async () => {
+    const { calls } = stage(answers);
+    expect(await screen.findByRole('cell', { name: '1 · in an earlier year' })).toBeInTheDocument();
+    const dialog = within(await choose('Reactivate'));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'New class' }), '2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reactivate' }));
+    await waitFor(() => expect(calls.find((call) => call.path === path)?.body).toEqual(into2));
+  });
+
+  test('is moved to any class of this year, also one of the same number', async () => {
+    stage(answers);
+    const dialog = within(await choose('Move to another class'));
+    expect(dialog.getByText(/Was in class 1 in an earlier year/)).toBeVisible();
+    expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Class 1 · Class 1 (3 of 40)',
+      'Class 2 · Class 2 (3 of 40)',
+    ]);
+  });
+
+  test('comes back with others into a class that is asked for', async () => {
+    const { calls } = stage(answers);
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Ivy Stone/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reactivate' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'New class' }), '2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reactivate' }));
+    await waitFor(() => expect(calls.find((call) => call.path === path)?.body).toEqual(into2));
+  });
+});
+
 describe('whether mail reaches a parent', () => {
   const path = '/api/simple-students/student-1';
   const parent = (id: string, firstName: string) => ({

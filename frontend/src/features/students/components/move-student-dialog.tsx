@@ -1,5 +1,5 @@
 import type { ClassCard, StudentRecord } from '@homeroom/contracts';
-import { NativeSelect, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
@@ -7,6 +7,8 @@ import { DialogForm } from '../../../components/dialog-form';
 import { nameOf } from '../../../lib/name-of';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useChangeStudent } from '../api/change-student';
+import { classOf } from './class-of';
+import { ClassChoice, firstWithRoom } from './class-choice';
 
 interface MoveStudentDialogProps {
   opened: boolean;
@@ -29,11 +31,9 @@ type MoveFormProps = Omit<MoveStudentDialogProps, 'opened' | 'student'> & { stud
 function MoveForm({ student, classes, onClose }: MoveFormProps) {
   const { t } = useTranslation('people');
   const change = useChangeStudent();
-  const others = classes.filter(
-    ({ classNumber, isActive }) => isActive && classNumber !== student.classNumber,
-  );
-  const [chosen, setChosen] = useState(String(others.find(hasRoom)?.classNumber ?? ''));
-  const here = classes.find(({ classNumber }) => classNumber === student.classNumber);
+  const here = classOf(student, classes);
+  const others = classes.filter((card) => card.isActive && card !== here);
+  const [chosen, setChosen] = useState(firstWithRoom(others));
 
   const submit = () => {
     const classNumber = Number(chosen);
@@ -56,30 +56,15 @@ function MoveForm({ student, classes, onClose }: MoveFormProps) {
   if (others.length === 0) return <Text>{t('move.nowhere')}</Text>;
   return (
     <DialogForm busy={change.isPending} submitLabel={t('move.submit')} onSubmit={submit} onCancel={onClose}>
-      <Text>{t('move.now', { number: student.classNumber, name: here?.className ?? '' })}</Text>
-      <NativeSelect
-        label={t('move.to')}
-        data={others.map((card) => ({
-          value: String(card.classNumber),
-          label: t(hasRoom(card) ? 'move.option' : 'move.fullOption', {
-            number: card.classNumber,
-            name: card.className,
-            taken: card.studentCount,
-            max: card.maxStudents,
-          }),
-          // Whoever is inactive takes no place.
-          disabled: student.isActive && !hasRoom(card),
-        }))}
-        value={chosen}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-      />
+      <Text>
+        {student.hasClassEnded
+          ? t('move.wasEarlier', { number: student.classNumber })
+          : t('move.now', { number: student.classNumber, name: here?.className ?? '' })}
+      </Text>
+      <ClassChoice classes={others} takesPlaces={student.isActive} value={chosen} onChange={setChosen} />
       <Text size="sm" c="dimmed">
         {t('move.what')}
       </Text>
     </DialogForm>
   );
-}
-
-function hasRoom({ studentCount, maxStudents }: ClassCard): boolean {
-  return studentCount < maxStudents;
 }

@@ -67,7 +67,12 @@ export function StudentActions({ classes, school, children }: StudentActionsProp
         onClose={move.close}
       />
       <StudentPinDialog opened={pin.opened} student={pin.about} school={school} onClose={pin.close} />
-      <StudentStateDialog opened={state.opened} student={state.about} onClose={state.close} />
+      <StudentStateDialog
+        opened={state.opened}
+        student={state.about}
+        classes={classes ?? []}
+        onClose={state.close}
+      />
     </>
   );
 }

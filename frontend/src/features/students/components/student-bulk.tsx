@@ -1,5 +1,5 @@
 import type { ClassCard, StudentRecord } from '@homeroom/contracts';
-import { NativeSelect, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import type { Selection } from '../../../components/table/use-selection';
 import { WriteButton } from '../../../components/write-controls';
 import { refreshAfter } from '../../../lib/query-client';
 import { changeStudent } from '../api/change-student';
+import { ClassChoice } from './class-choice';
 import { ClassSlipsDialog } from './class-slips-dialog';
 
 export interface StudentBulkProps {
@@ -36,7 +37,12 @@ export function StudentBulk({ selection, classes, school, first, matching }: Stu
   const inactive = chosen.filter(({ isActive }) => !isActive);
   const [only, another] = [...new Set(active.map(({ classNumber }) => classNumber))];
   const open = classes?.filter(({ isActive }) => isActive) ?? [];
-  const classNumber = open.find((card) => String(card.classNumber) === chosenClass) ?? open[0];
+  const classNumber = (open.find((card) => String(card.classNumber) === chosenClass) ?? open[0])?.classNumber;
+  const into = { classNumber };
+  const leavers = inactive.filter(({ hasClassEnded }) => hasClassEnded).length;
+  const choice = (
+    <ClassChoice classes={open} takesPlaces={false} value={String(classNumber ?? '')} onChange={setClass} />
+  );
   const rest = {
     onClose: close,
     selection,
@@ -81,22 +87,9 @@ export function StudentBulk({ selection, classes, school, first, matching }: Stu
         title={t('bulk.moveTitle', { count: chosen.length })}
         submitLabel={t('bulk.move')}
         rows={chosen}
-        act={({ id }) => changeStudent({ id, classNumber: classNumber?.classNumber })}
+        act={({ id }) => changeStudent({ id, ...into })}
       >
-        <NativeSelect
-          label={t('move.to')}
-          data={open.map((card) => ({
-            value: String(card.classNumber),
-            label: t('move.option', {
-              number: card.classNumber,
-              name: card.className,
-              taken: card.studentCount,
-              max: card.maxStudents,
-            }),
-          }))}
-          value={String(classNumber?.classNumber ?? '')}
-          onChange={(event) => setClass(event.currentTarget.value)}
-        />
+        {choice}
         <Text size="sm" c="dimmed">
           {t('move.what')} {t('bulk.oneByOne')}
         </Text>
@@ -120,9 +113,15 @@ export function StudentBulk({ selection, classes, school, first, matching }: Stu
         title={t('bulk.onTitle', { count: inactive.length })}
         submitLabel={t('actions.reactivate')}
         rows={inactive}
-        act={({ id }) => changeStudent({ id, isActive: true })}
+        act={({ id, hasClassEnded }) => changeStudent({ id, isActive: true, ...(hasClassEnded && into) })}
       >
         <Text>{t('bulk.on')}</Text>
+        {leavers > 0 && (
+          <>
+            <Text>{t('bulk.onEarlier', { count: leavers })}</Text>
+            {choice}
+          </>
+        )}
         <Text c="dimmed">{t('bulk.oneByOne')}</Text>
       </BulkDialog>
     </>

@@ -20,6 +20,7 @@ import { WriteButton } from '../../../components/write-controls';
 import { oneOf, searchIn, useListAddress } from '../../../lib/list-address';
 import { ExportList } from '../../list-files/components/export-list';
 import { allStudents, studentPageQuery } from '../api/get-student-page';
+import { classOf } from './class-of';
 import { StudentActions } from './student-actions';
 import { StudentBulk } from './student-bulk';
 
@@ -137,7 +138,7 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
                 {
                   key: 'class',
                   label: t('list.class'),
-                  cell: (student) => classOf(student, classes),
+                  cell: (student) => <ClassCell student={student} classes={classes} />,
                   sort: 'class',
                 },
                 {
@@ -176,15 +177,16 @@ export function StudentsPanel({ classes, school, onAdd }: StudentsPanelProps) {
   );
 }
 
-function classOf({ classNumber }: StudentRecord, classes: readonly ClassCard[]) {
-  const card = classes.find((each) => each.classNumber === classNumber);
+function ClassCell({ student, classes }: { student: StudentRecord; classes: readonly ClassCard[] }) {
+  const { t } = useTranslation('people');
+  const name = student.hasClassEnded ? t('list.earlierYear') : classOf(student, classes)?.className;
   return (
     <>
-      {classNumber}
-      {card && (
+      {student.classNumber}
+      {name && (
         <Text span c="dimmed">
           {' '}
-          · {card.className}
+          · {name}
         </Text>
       )}
     </>

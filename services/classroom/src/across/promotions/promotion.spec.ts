@@ -222,9 +222,10 @@ describe('into the next school year', () => {
     expect(left.map(({ actorId }) => actorId)).toEqual([school.admin.personId, school.admin.personId]);
     // Number 1 is free for a new class, and a leaver who comes back comes into one of this year.
     await school.class(1, { grade: 'Kindergarten' });
+    expect(await get<StudentRecord>(`/simple-students/${alone.id}`)).toMatchObject({ hasClassEnded: true });
     expect((await change(alone.id, { isActive: true })).body).toMatchObject({ code: 'CLASS_INACTIVE' });
     expect((await change(alone.id, { isActive: true, classNumber: 1 })).body.student).toMatchObject({
-      ...{ isActive: true, classNumber: 1, grade: 'Kindergarten' },
+      ...{ isActive: true, classNumber: 1, hasClassEnded: false, grade: 'Kindergarten' },
       enrolments: [{ className: 'Class 1', endsOn: null }, { className: 'Class 1' }],
     });
   });

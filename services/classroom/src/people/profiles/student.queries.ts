@@ -13,7 +13,8 @@ export const ROSTER = `s.id, c.number AS "classNumber",
 export const CONTACTS = `, s.record_id AS "studentId", s.sign_in_id AS "signInId",
   s.parent_email AS "parentEmail", s.parent_phone AS "parentPhone",
   (s.parent_email IS NOT NULL OR s.parent_phone IS NOT NULL) AS "hasParentContact",
-  s.id IN (SELECT student_id FROM guardian_link WHERE school_id = $1 AND state = 'waiting') AS "isLinkWaiting"`;
+  s.id IN (SELECT student_id FROM guardian_link WHERE school_id = $1 AND state = 'waiting') AS "isLinkWaiting",
+  c.ended_on IS NOT NULL AS "hasClassEnded"`;
 export const WITH_CLASS_AND_POINTS = `FROM student s
   JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
   LEFT JOIN point_total p ON p.school_id = $1 AND p.student_id = s.id AND p.year_id = c.year_id`;
