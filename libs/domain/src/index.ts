@@ -23,6 +23,7 @@ export * from './families';
 export * from './features';
 export * from './fields';
 export * from './files';
+export * from './formula-cell';
 export * from './games/games';
 export * from './games/play';
 export * from './games/questions';

@@ -1,12 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
+import { isFormula } from '@homeroom/domain';
 import { stringify } from 'csv-stringify';
 
 export type CsvCell = string | number | null;
-
-/** What a spreadsheet takes for the beginning of a formula, also written wide as in East Asian scripts. */
-const FORMULA = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
-/** What programs pass over before they look: spaces, controls, signs without width. */
-const PASSED_OVER = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]+/u;
 
 /**
  * A list as a file after RFC 4180, written while it is read: however long it is, a few lines are in memory. Every list
@@ -41,6 +37,5 @@ async function* withHead(
  * typed as a reason. The library's own `escape_formulas` looks at the first sign alone, and programs look further.
  */
 function asText(cell: string): string | { value: string; quoted: true } {
-  const isRun = FORMULA.test(cell.replace(PASSED_OVER, '')) || /^[\t\r\n\0]/.test(cell);
-  return isRun ? { value: `'${cell}`, quoted: true } : cell;
+  return isFormula(cell) ? { value: `'${cell}`, quoted: true } : cell;
 }

@@ -31,6 +31,14 @@ test('names of every script, and of an old code page', async () => {
   expect((await readTable(file('a\nZo', [0xeb]))).lines).toEqual([['Zoë']]);
 });
 
+test('what a list of ours guards comes back as it was, and other apostrophes stay', async () => {
+  const { lines } = await readTable(file("Phone,Name\n'+44 20 7946 0000,'t Hooft\n\"' =1+1\",O'Neill"));
+  expect(lines).toEqual([
+    ['+44 20 7946 0000', "'t Hooft"],
+    ['=1+1', "O'Neill"],
+  ]);
+});
+
 test('what is no list says why', async () => {
   expect(await refusal('')).toBe('empty');
   expect(await refusal('Last name,First name')).toBe('empty');

@@ -1,4 +1,4 @@
-import { LIMITS } from '@homeroom/domain';
+import { isFormula, LIMITS } from '@homeroom/domain';
 
 /** A file as it was brought: the first line that says something is its head. */
 export interface Table {
@@ -26,11 +26,16 @@ export async function readTable(file: Blob): Promise<Table> {
   const isWorkbook = WORKBOOK.every((byte, index) => bytes[index] === byte);
   const rows = isWorkbook ? await sheetIn(bytes) : await linesIn(textOf(bytes));
   const [heads, ...lines] = rows
-    .map((row) => row.map((cell) => cell.trim()))
+    .map((row) => row.map((cell) => unguarded(cell).trim()))
     .filter((row) => row.some((cell) => cell !== ''));
   if (!heads || lines.length === 0) throw new NoTable('empty');
   if (lines.length > LIMITS.studentsPerSchool) throw new NoTable('tooMany');
   return { heads, lines };
+}
+
+/** Our own lists come back with the apostrophe that keeps a spreadsheet from running a cell, such as +44 20 7946 0000. */
+function unguarded(cell: string): string {
+  return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 async function sheetIn(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
