@@ -95,7 +95,7 @@ const groups = statement<ListRow, [words: string[]]>(
   'exports.groups',
   `SELECT ${NAMES}, (
      SELECT string_agg(t.first_name || ' ' || t.last_name, ', ' ORDER BY named.role = 'teacher' DESC, t.name_key, t.id)
-     FROM group_teaching named JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id
+     FROM group_teaching named JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id AND t.is_active
      WHERE named.school_id = $1 AND named.group_id = g.id
    ) AS teachers, g.student_count AS students, g.max_students AS places
    ${GROUP_RUNS} AND ${matchesWords("(' ' || folded(course.name || ' ' || g.name))", '$2')} ORDER BY ${BY_COURSE}`,

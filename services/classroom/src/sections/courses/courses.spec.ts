@@ -267,6 +267,23 @@ describe('whoever teaches a group', () => {
     const { body } = await call<WrittenGroup>('PATCH', url, { teachers: [assistant] });
     expect(body.group.teachers).toEqual([{ ...assistant, name: 'Ada Teacher' }]);
   });
+
+  it('is named no more when they have left the school, stands in nobody’s way, and is back on their return', async () => {
+    await school.class(1);
+    const [gone, here] = [await school.teacher([1]), await school.teacher([1])];
+    const choir = await group();
+    const url = `/course-groups/${choir.id}`;
+    const named = (...people: { personId: string }[]) => ({
+      teachers: people.map(({ personId: id }) => ({ id, role: 'teacher' })),
+    });
+    const shown = async () => (await call<CourseGroup>('GET', url)).body.teachers.map(({ id }) => id);
+    await call('PATCH', url, named(gone, here));
+    await call('PATCH', `/simple-teachers/${gone.personId}`, { isActive: false });
+    expect(await shown()).toEqual([here.personId]);
+    expect((await call('PATCH', url, named(here))).status).toBe(200);
+    await call('PATCH', `/simple-teachers/${gone.personId}`, { isActive: true });
+    expect(new Set(await shown())).toEqual(new Set([gone.personId, here.personId]));
+  });
 });
 
 it('ends with its school year, and its course goes on', async () => {

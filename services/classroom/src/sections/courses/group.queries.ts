@@ -8,7 +8,7 @@ const GROUP = `g.id, g.course_id AS "courseId", c.name AS "courseName", g.name A
   g.student_count AS "studentCount", g.max_students AS "maxStudents",
   (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.first_name || ' ' || t.last_name, 'role', named.role)
       ORDER BY named.role = 'teacher' DESC, t.name_key, t.id), '[]')
-    FROM group_teaching named JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id
+    FROM group_teaching named JOIN teacher t ON t.school_id = $1 AND t.id = named.teacher_id AND t.is_active
     WHERE named.school_id = $1 AND named.group_id = g.id) AS teachers`;
 const RUNNING = `FROM course_group g JOIN course c ON c.school_id = $1 AND c.id = g.course_id
   WHERE g.school_id = $1 AND g.ended_on IS NULL`;
@@ -95,7 +95,10 @@ export const changeGroup = statement<
    WHERE school_id = $1 AND id = $2`,
 );
 
-/** `teachers` as JSON: all whom the group has from now on. Answers those who are active teachers of the school. */
+/**
+ * `teachers` as JSON: all whom the group has from now on. Answers those who are active teachers of the school. Whoever has left
+ * the school is shown to nobody, and stays for the day of return.
+ */
 export const nameTeachers = statement<{ teacherId: string }, [groupId: string, teachers: string]>(
   'groups.name_teachers',
   `WITH given AS (
@@ -103,6 +106,7 @@ export const nameTeachers = statement<{ teacherId: string }, [groupId: string, t
      JOIN teacher t ON t.school_id = $1 AND t.id = given.id AND t.is_active
    ), taken_off AS (
      DELETE FROM group_teaching WHERE school_id = $1 AND group_id = $2 AND teacher_id NOT IN (SELECT id FROM given)
+       AND teacher_id IN (SELECT id FROM teacher WHERE school_id = $1 AND is_active)
    )
    INSERT INTO group_teaching (school_id, group_id, teacher_id, role) SELECT $1, $2, id, role FROM given
    ON CONFLICT (school_id, group_id, teacher_id) DO UPDATE SET role = excluded.role
