@@ -147,6 +147,8 @@ export interface RosterImport {
   undone: number;
   /** Of those that should be undone, what stayed as the import left it, or part of it. */
   stayed: number;
+  /** Of those that are done, of how many the undoing has decided: what went back in part is among both. */
+  undoDecided: number;
   /** Until when the whole of it can be undone; null where it cannot. */
   undoUntil: string | null;
 }

@@ -23,7 +23,13 @@ const line = (line: number, more: Partial<RosterLine>): RosterLine => ({
 const planned: RosterImport = {
   ...{ id: 'i', list: 'students', makesClasses: false, classes: 0 },
   ...{ state: 'planned', plannedAt: '2026-11-22T10:00:00Z', finishedAt: null, undoUntil: null },
-  ...{ done: 0, undone: 0, stayed: 0, counts: { add: 2, update: 1, unchanged: 0, refused: 1 } },
+  ...{
+    done: 0,
+    undone: 0,
+    stayed: 0,
+    undoDecided: 0,
+    counts: { add: 2, update: 1, unchanged: 0, refused: 1 },
+  },
 };
 const found = (more: Partial<RosterImport>, items: RosterLine[] = [line(1, {})]) => ({
   body: { ...planned, ...more, lines: { items, total: items.length, page: 1, pageSize: 50 } },
@@ -81,6 +87,11 @@ test('while it runs it says how far it is, and offers nothing that would disturb
   expect(await screen.findByText('2 of 3')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '2');
   expect(screen.queryByRole('button', { name: /Undo|^Import/ })).not.toBeInTheDocument();
+});
+
+test('while it is undone a line that went back in part counts once', async () => {
+  stage(found({ state: 'undoing', done: 3, undone: 2, stayed: 1, undoDecided: 2 }));
+  expect(await screen.findByText('2 of 3')).toBeVisible();
 });
 
 test('what could not be undone says why, line by line', async () => {

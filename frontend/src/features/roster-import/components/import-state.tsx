@@ -47,9 +47,9 @@ export function ImportState({ found }: { found: FoundImport }) {
   );
 }
 
-function Progress({ found: { state, done, undone, stayed, counts } }: { found: FoundImport }) {
+function Progress({ found: { state, done, undoDecided, counts } }: { found: FoundImport }) {
   const { t } = useTranslation('rosterImport');
-  const [so, of] = state === 'running' ? [done, counts.add + counts.update] : [undone + stayed, done];
+  const [so, of] = state === 'running' ? [done, counts.add + counts.update] : [undoDecided, done];
   return (
     <HowFar
       done={so}

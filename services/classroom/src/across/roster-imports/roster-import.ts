@@ -16,10 +16,11 @@ export function toImport(row: ImportRow | undefined): RosterImport {
     done,
     undone,
     stayed,
+    undoDecided,
     ...counts
   } = row;
   return {
-    ...{ id, list, makesClasses, state, classes, done, undone, stayed, counts },
+    ...{ id, list, makesClasses, state, classes, done, undone, stayed, undoDecided, counts },
     plannedAt: plannedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     undoUntil: undoUntil?.toISOString() ?? null,

@@ -267,19 +267,20 @@ export const addLines = statement<never, [importId: string, lines: string]>(
 
 const IMPORT = `SELECT i.id, i.list, i.makes_classes AS "makesClasses", i.state, i.planned_at AS "plannedAt", i.finished_at AS "finishedAt",
     CASE WHEN ${CAN_BE_UNDONE} THEN i.finished_at + interval '${LIMITS.rosterUndoDays} days' END AS "undoUntil",
-    lines.add, lines.update, lines.unchanged, lines.refused, lines.classes, lines.done, lines.undone, lines.stayed
+    lines.add, lines.update, lines.unchanged, lines.refused, lines.classes, lines.done, lines.undone, lines.stayed, lines."undoDecided"
   FROM roster_import i CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE kind = 'add')::int AS add, count(*) FILTER (WHERE kind = 'update')::int AS update,
       count(*) FILTER (WHERE kind = 'unchanged')::int AS unchanged,
       count(*) FILTER (WHERE kind = 'refused')::int AS refused,
       count(*) FILTER (WHERE line < 0 AND kind <> 'refused')::int AS classes, count(done_at)::int AS done,
-      count(undone_at)::int AS undone, count(stayed)::int AS stayed
+      count(undone_at)::int AS undone, count(stayed)::int AS stayed,
+      count(*) FILTER (WHERE undone_at IS NOT NULL OR stayed IS NOT NULL)::int AS "undoDecided"
     FROM roster_line l WHERE l.school_id = $1 AND l.import_id = i.id
   ) lines`;
 
 export type ImportRow = Pick<
   RosterImport,
-  'id' | 'list' | 'makesClasses' | 'state' | 'classes' | 'done' | 'undone' | 'stayed'
+  'id' | 'list' | 'makesClasses' | 'state' | 'classes' | 'done' | 'undone' | 'stayed' | 'undoDecided'
 > &
   Record<RosterKind, number> & { plannedAt: Date; finishedAt: Date | null; undoUntil: Date | null };
 
