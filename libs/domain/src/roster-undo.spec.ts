@@ -39,6 +39,12 @@ it('a class goes back as itself, and not as the one that has its number by now',
   });
 });
 
+it('whoever was moved since keeps the grade and section of that class', () => {
+  const done = changesOf(IVY, after({ classId: 'two', classNumber: 2, grade: 'Grade 2', section: 'B' }));
+  const now = after({ classId: 'three', classNumber: 3, grade: 'Grade 2', section: 'B' });
+  expect(studentsWayBack(done, now)).toEqual({ fields: {}, stays: 'changed' });
+});
+
 it('what somebody has changed since stays, and the rest goes back', () => {
   const done = changesOf(IVY, after({ firstName: 'Ivie', lastName: 'Stone-Hill' }));
   expect(studentsWayBack(done, after({ firstName: 'Ivie', lastName: 'Rivers' }))).toEqual({

@@ -70,9 +70,34 @@ export function studentsWayBack(
   // In another year the number is another class's.
   const { classNumber, ...own } = changes;
   const { fields, stays } = wayBack(own.classId ? own : { ...own, ...(classNumber && { classNumber }) }, now);
+  // Moved by somebody since: grade and section came with that class.
+  if (own.classId && !('classId' in fields)) {
+    delete fields.grade;
+    delete fields.section;
+  }
   const stay = stays ?? (parentEmail || parentPhone ? 'parent' : null);
   // A class brings its own grade and section along unless they are said.
   if ('classId' in fields || 'classNumber' in fields)
     return { fields: { grade: now.grade, section: now.section, ...fields }, stays: stay };
   return { fields, stays: stay };
+}
+
+/** Whoever was given a class to lead since keeps it, and the kind of teacher that leads one. */
+export function teachersWayBack(
+  changes: RosterChanges<RosterTeacher>,
+  now: RosterTeacher,
+  leads: readonly number[],
+): WayBack<RosterTeacher> {
+  const { fields, stays } = wayBack(changes, now);
+  const { classNumbers, teacherType, ...others } = fields;
+  const taken = classNumbers ? leads.filter((led) => !classNumbers.includes(led)) : [];
+  const losesKind = teacherType === 'subject' && leads.length > 0;
+  return {
+    fields: {
+      ...others,
+      ...(classNumbers && { classNumbers: [...classNumbers, ...taken] }),
+      ...(teacherType && !losesKind && { teacherType }),
+    },
+    stays: taken.length > 0 || losesKind ? 'changed' : stays,
+  };
 }

@@ -93,7 +93,7 @@ describe('teachers', () => {
     ]);
     await change(`/simple-teachers/${kim.personId}`, { lastName: 'Rivers' });
     const found = await undone(id);
-    expect(found).toMatchObject({ undone: 3, stayed: 1 });
+    expect(found).toMatchObject({ done: 3, undone: 3, stayed: 1, undoDecided: 3 });
     expect(found.lines.items.map(({ stayed }) => stayed)).toEqual([null, 'changed', null]);
     const now = new Map((await teachers()).map((teacher) => [teacher.id, teacher]));
     expect(now.get(ada.personId)).toMatchObject({
@@ -107,6 +107,17 @@ describe('teachers', () => {
     expect(book.filter(({ action }) => action === 'teacher.list_import_undone')).toMatchObject([
       { detail: { undone: 3, stayed: 1 } },
     ]);
+  });
+
+  it('undone: a class that was given to somebody to lead since stays theirs', async () => {
+    const ada = await school.teacher([1]);
+    const [known] = await teachers();
+    const line = [known?.teacherId ?? '', 'Teacher', 'Ada', 'Principal', '', '2'];
+    const { id } = await imported('teachers', [line]);
+    await change('/simple-classes/2', { principalTeacherId: ada.personId });
+    expect((await undone(id)).lines.items[0]).toMatchObject({ stayed: 'changed' });
+    expect(await teachers()).toMatchObject([{ teacherType: 'principal', classNumbers: [1, 2] }]);
+    expect((await classes())[1]).toMatchObject({ principalTeacherId: ada.personId });
   });
 
   it('what was not taken is a file of their columns', async () => {

@@ -13,8 +13,8 @@ import {
   type RosterChanges,
   type RosterStay,
   type RosterTeacher,
+  teachersWayBack,
   USUAL_TEACHER_TYPE,
-  wayBack,
   withoutNulls,
 } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
@@ -77,11 +77,12 @@ export class TeachersList implements ListWork {
   }
 
   async undoLine(_identity: Identity, importId: string, line: DoneLine): Promise<void> {
+    const [[{ leads } = { leads: [] }]] = await this.db.read(leadsOf(line.subjectId));
     let stays: RosterStay | null = null;
     await this.changes.changeBy(line.subjectId, {
       wanted: (now) => {
         if (line.kind === 'add') return { isActive: false };
-        const back = wayBack(line.changes as RosterChanges<RosterTeacher>, fieldsOf(now));
+        const back = teachersWayBack(line.changes as RosterChanges<RosterTeacher>, fieldsOf(now), leads);
         stays = back.stays;
         const { classNumbers, ...fields } = back.fields;
         return { ...fields, ...(classNumbers ? { classNumbers: [...classNumbers] } : {}) };
