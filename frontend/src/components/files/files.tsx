@@ -6,6 +6,7 @@ import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Item, ItemList } from '../item-list';
 import { sizeOf } from './size-of';
+import { useSteadyAddress } from './use-steady-address';
 
 interface FilesProps {
   files: readonly ShownFile[];
@@ -33,6 +34,7 @@ export function Files({ files, small = false }: FilesProps) {
 
 function Shown({ file: { name, type, alt, url }, small }: { file: ShownFile; small: boolean }) {
   const kind = fileTypeOf(type)?.kind;
+  const played = useSteadyAddress(url);
   return (
     <Stack gap="xs">
       <Anchor href={url} target="_blank" rel="noopener" underline="always">
@@ -47,9 +49,9 @@ function Shown({ file: { name, type, alt, url }, small }: { file: ShownFile; sma
         />
       )}
       {/* What a child has recorded has no captions. */}
-      {kind === 'audio' && <audio controls preload="none" src={url} aria-label={name} />}
+      {kind === 'audio' && <audio controls preload="none" {...played} aria-label={name} />}
       {kind === 'video' && (
-        <video controls preload="metadata" src={url} aria-label={name} style={{ maxWidth: '100%' }} />
+        <video controls preload="metadata" {...played} aria-label={name} style={{ maxWidth: '100%' }} />
       )}
     </Stack>
   );

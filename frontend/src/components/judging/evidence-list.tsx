@@ -3,8 +3,8 @@ import type { OpenedReport } from '@homeroom/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './evidence.module.css';
-import { Files } from '../files/files';
 import { Moment } from '../moment';
+import { FilesInEvidence } from './files-in-evidence';
 import { QuoteInEvidence } from './quote-in-evidence';
 import { ReactionsInEvidence } from './reactions-in-evidence';
 
@@ -48,7 +48,7 @@ export function EvidenceList({
           <span className={classes.text} dir="auto">
             {isWithdrawn ? t('withdrawn') : text}
           </span>
-          <Files files={files} />
+          <FilesInEvidence files={files} />
           <ReactionsInEvidence reactions={reactions} somebody={somebody} />
           {earlierOf(id).map((form) => (
             <span key={form} className={classes.text} dir="auto">

@@ -1,5 +1,5 @@
 import '../../i18n/shared/judging';
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,6 +70,11 @@ export function JudgedItem<Opened>({
           >
             {words.open}
           </WriteButton>
+        )}
+        {open.data && (
+          <Button variant="default" onClick={open.reset}>
+            {t('close')}
+          </Button>
         )}
         {!decided && open.data && <WriteButton onClick={() => setDeciding(true)}>{t('decide')}</WriteButton>}
       </Group>

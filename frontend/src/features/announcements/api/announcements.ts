@@ -7,10 +7,14 @@ import type {
 import { ANNOUNCEMENTS } from '@homeroom/domain';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
+import { freshFiles } from '../../../lib/file-addresses';
+import { whileTouched } from '../../../lib/last-touch';
 
 const PATH = '/api/announcements';
 const PLACES_MS = 15_000;
 const EVERY = ['announcements'] as const;
+const WITH_FILES = freshFiles<OpenedAnnouncement>(({ files }) => files);
+const placesAgain = whileTouched(PLACES_MS);
 const FOLLOWS = { live: { 'announcements.changed': 'refresh' } } as const;
 
 export const announcementsQuery = infiniteQueryOptions({
@@ -34,8 +38,10 @@ export function announcementQuery(id: string) {
     queryKey: [...EVERY, 'one', id],
     queryFn: ({ signal }) => callApi<OpenedAnnouncement>(`${PATH}/${encodeURIComponent(id)}`, { signal }),
     meta: FOLLOWS,
+    ...WITH_FILES,
     // Places go while somebody looks.
-    refetchInterval: ({ state }) => (state.data?.survey?.kind === 'slots' ? PLACES_MS : false),
+    refetchInterval: (query) =>
+      (query.state.data?.survey?.kind === 'slots' ? placesAgain : WITH_FILES.refetchInterval)(query),
   });
 }
 

@@ -17,6 +17,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
+import { freshFiles } from '../../../lib/file-addresses';
 
 const PATH = '/api/written-announcements';
 const EVERY = ['written-announcements'] as const;
@@ -57,6 +58,7 @@ export function writtenOneQuery(id: string) {
   return queryOptions({
     queryKey: [...EVERY, 'one', id],
     queryFn: ({ signal }) => callApi<WrittenAnnouncement>(pathOf(id), { signal }),
+    ...freshFiles<WrittenAnnouncement>(({ files }) => files),
     meta: FOLLOWS,
   });
 }

@@ -16,6 +16,7 @@ import type {
 } from '@homeroom/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
+import { freshFiles } from '../../../lib/file-addresses';
 
 export const EVERY = ['homework'] as const;
 const LIVE = { 'homework.changed': 'refresh' } as const;
@@ -36,6 +37,7 @@ export function homeworkQuery(id: string) {
   return queryOptions({
     queryKey: [...EVERY, 'one', id],
     queryFn: ({ signal }) => callApi<HomeworkPage>(`/api/homework/${encodeURIComponent(id)}`, { signal }),
+    ...freshFiles<HomeworkPage>(({ files }) => files),
     meta: { live: LIVE },
   });
 }
@@ -47,6 +49,7 @@ export function workQuery(id: string, studentId: string) {
       callApi<WorkPage>(`/api/homework/${encodeURIComponent(id)}/work/${encodeURIComponent(studentId)}`, {
         signal,
       }),
+    ...freshFiles<WorkPage>(({ files }) => files),
   });
 }
 
@@ -67,6 +70,7 @@ export function ownPageQuery(studentId: string, id: string) {
         `/api/students/${encodeURIComponent(studentId)}/homework/${encodeURIComponent(id)}`,
         { signal },
       ),
+    ...freshFiles<OwnHomeworkPage>(({ files, own }) => [...files, ...own.files]),
     meta: { kept: true, live: LIVE },
   });
 }

@@ -11,8 +11,15 @@ import type {
 } from '@homeroom/contracts';
 import type { LiveEventMap } from '@homeroom/contracts';
 import { MESSAGES } from '@homeroom/domain';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+} from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
+import { freshFiles } from '../../../lib/file-addresses';
 import { ASK } from '../../../lib/query-client';
 
 const PATH = '/api/messages';
@@ -53,6 +60,7 @@ export const conversationsQuery = infiniteQueryOptions({
 export const heldQuery = queryOptions({
   queryKey: ['held-messages'],
   queryFn: ({ signal }) => callApi<HeldMessage[]>(`${PATH}/held`, { signal }),
+  ...freshFiles<HeldMessage[]>((held) => held.flatMap(({ files }) => files)),
   meta: FOLLOWS,
 });
 
@@ -69,9 +77,6 @@ export const conversationQuery = (id: string) =>
     meta: following(id),
   });
 
-/** Where files lie is said anew before it ends. */
-const ADDRESSES_GOOD_MS = 9 * 60_000;
-
 /** The first page is the newest; each begins before the first one of the page before it. */
 export const messagesQuery = (id: string) =>
   infiniteQueryOptions({
@@ -82,8 +87,7 @@ export const messagesQuery = (id: string) =>
     },
     initialPageParam: 0,
     getNextPageParam: (last: Message[]) => (last.length < MESSAGES.pageSize ? undefined : last[0]?.seq),
-    refetchInterval: ({ state }) =>
-      state.data?.pages.flat().some(({ files }) => files.length > 0) ? ADDRESSES_GOOD_MS : false,
+    ...freshFiles<InfiniteData<Message[]>>(({ pages }) => pages.flat().flatMap(({ files }) => files)),
     meta: following(id),
   });
 

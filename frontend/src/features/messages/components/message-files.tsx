@@ -4,6 +4,7 @@ import { Anchor, Group, Image, Stack, Text } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { sizeOf } from '../../../components/files/size-of';
+import { useSteadyAddress } from '../../../components/files/use-steady-address';
 
 /** What came with a message: pictures small, sounds and films in their place, everything else as a card to save it by. */
 export function MessageFiles({ files }: { files: readonly ShownFile[] }) {
@@ -20,6 +21,7 @@ export function MessageFiles({ files }: { files: readonly ShownFile[] }) {
 function One({ file: { name, type, bytes, url } }: { file: ShownFile }) {
   const { i18n } = useTranslation();
   const kind = fileTypeOf(type)?.kind;
+  const played = useSteadyAddress(url);
   if (kind === 'picture')
     return (
       <a href={url} target="_blank" rel="noopener">
@@ -37,13 +39,13 @@ function One({ file: { name, type, bytes, url } }: { file: ShownFile }) {
     );
   // What somebody has recorded has no captions.
   if (kind === 'audio')
-    return <audio controls preload="none" src={url} aria-label={name} style={{ maxWidth: '100%' }} />;
+    return <audio controls preload="none" {...played} aria-label={name} style={{ maxWidth: '100%' }} />;
   if (kind === 'video')
     return (
       <video
         controls
         preload="metadata"
-        src={url}
+        {...played}
         aria-label={name}
         style={{ maxWidth: '100%', maxHeight: '18rem' }}
       />

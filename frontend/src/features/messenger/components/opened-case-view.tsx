@@ -1,8 +1,8 @@
 import type { OpenedCase } from '@homeroom/contracts';
 import { useTranslation } from 'react-i18next';
 import classes from '../../../components/judging/evidence.module.css';
-import { Files } from '../../../components/files/files';
 import { earlierOfReported, EvidenceList } from '../../../components/judging/evidence-list';
+import { FilesInEvidence } from '../../../components/judging/files-in-evidence';
 import { QuoteInEvidence } from '../../../components/judging/quote-in-evidence';
 
 /** With the message that nobody has yet, where one was held. */
@@ -32,7 +32,7 @@ export function OpenedCaseView({ opened }: { opened: OpenedCase }) {
             <span className={classes.text} dir="auto">
               {held}
             </span>
-            <Files files={heldFiles} />
+            <FilesInEvidence files={heldFiles} />
           </li>
         )}
       </EvidenceList>
