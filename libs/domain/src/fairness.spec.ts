@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sayable, SMALLEST_CELL } from './fairness';
+import { type FairnessCounts, sayable, sayableInside, SMALLEST_CELL } from './fairness';
 
 const row = (good: number, needsWork: number, students = 20) => ({ good, needsWork, students });
 
@@ -39,6 +39,54 @@ it('never says a number under ten, nor leaves out one alone', () => {
         }
         const leftOut = said.filter((number) => number === null).length;
         if (rows.length > 1) expect(leftOut).not.toBe(1);
+      }
+    }),
+  );
+});
+
+const grade = (...classes: FairnessCounts[]) => ({
+  ...row(
+    classes.reduce((sum, { good }) => sum + good, 0),
+    classes.reduce((sum, { needsWork }) => sum + needsWork, 0),
+    classes.reduce((sum, { students }) => sum + students, 0),
+  ),
+  classes,
+});
+const goodOf = (grades: ReturnType<typeof grade>[]) =>
+  sayableInside(grades).map((said) => [said.grade.good, ...said.classes.map(({ good }) => good)]);
+
+it('leaves no class out alone of a grade that is said, nor says a grade for its only class', () => {
+  expect(goodOf([grade(row(50, 0), row(7, 0), row(60, 0)), grade(row(40, 0), row(41, 0))])).toEqual([
+    [117, null, null, 60],
+    [81, 40, 41],
+  ]);
+  expect(goodOf([grade(row(7, 0)), grade(row(40, 0), row(41, 0))])).toEqual([
+    [null, null],
+    [null, null, 41],
+  ]);
+});
+
+it('never lets a number that is left out follow from its grade, its classes or the sum of all', () => {
+  const counts = fc.record({ good: fc.nat(40), needsWork: fc.nat(40), students: fc.nat(40) });
+  const grades = fc.array(fc.array(counts, { minLength: 1, maxLength: 4 }), { maxLength: 5 });
+  fc.assert(
+    fc.property(grades, (classes) => {
+      const asked = classes.map((each) => grade(...each));
+      const said = sayableInside(asked);
+      for (const column of ['good', 'needsWork'] as const) {
+        const hidden = said.map((one) => one.classes.filter((cells) => cells[column] === null).length);
+        const unsaid = said.filter((one) => one.grade[column] === null).length;
+        if (said.length > 1) expect(unsaid).not.toBe(1);
+        for (const [index, one] of said.entries()) {
+          if (one.grade[column] === null) expect(hidden[index]).toBeGreaterThan(0);
+          else expect(hidden[index]).not.toBe(1);
+          for (const [at, cells] of [one.grade, ...one.classes].entries()) {
+            if (cells[column] === null) continue;
+            const counted = at === 0 ? asked[index] : asked[index]?.classes[at - 1];
+            expect(cells[column]).toBe(counted?.[column]);
+            expect(cells[column]).toBeGreaterThanOrEqual(SMALLEST_CELL);
+          }
+        }
       }
     }),
   );

@@ -22,20 +22,60 @@ export interface FairnessCells {
  * know it.
  */
 export function sayable(rows: readonly FairnessCounts[]): FairnessCells[] {
-  const good = column(rows, 'good');
-  const needsWork = column(rows, 'needsWork');
-  return rows.map((_, index) => {
-    const [one = null, other = null] = [good[index], needsWork[index]];
+  return cellsOf(column(rows, 'good'), column(rows, 'needsWork'));
+}
+
+interface GradeCounts extends FairnessCounts {
+  classes: readonly FairnessCounts[];
+}
+
+/**
+ * Grades with their classes, as the two lists may be shown together: a grade is the sum of its classes. In one that is said no class
+ * is left out alone, and one whose only class is left out is not said. A grade that goes for the sake of another keeps a class back.
+ */
+export function sayableInside(
+  grades: readonly GradeCounts[],
+): { grade: FairnessCells; classes: FairnessCells[] }[] {
+  const [good, needsWork] = [gradeColumn(grades, 'good'), gradeColumn(grades, 'needsWork')];
+  const cells = cellsOf(good.grades, needsWork.grades);
+  return cells.map((grade, index) => ({
+    grade,
+    classes: cellsOf(good.classes[index] ?? [], needsWork.classes[index] ?? []),
+  }));
+}
+
+type Count = 'good' | 'needsWork';
+type Column = readonly (number | null)[];
+
+function cellsOf(good: Column, needsWork: Column): FairnessCells[] {
+  return good.map((one, index) => {
+    const other = needsWork[index] ?? null;
     const ratio = one === null || other === null ? null : Math.round((one / other) * 10) / 10;
     return { good: one, needsWork: other, ratio };
   });
 }
 
-function column(rows: readonly FairnessCounts[], of: 'good' | 'needsWork'): (number | null)[] {
-  const isShown = (row: FairnessCounts) => row[of] >= SMALLEST_CELL && row.students >= SMALLEST_CELL;
-  const shown = rows.map((row) => (isShown(row) ? row[of] : null));
-  if (shown.filter((number) => number === null).length !== 1) return shown;
-  const said = shown.filter((number) => number !== null);
-  const smallest = shown.indexOf(Math.min(...said));
+function column(rows: readonly FairnessCounts[], of: Count): Column {
+  return neverOneAlone(rows.map((row) => (isSayable(row, of) ? row[of] : null)));
+}
+
+function gradeColumn(grades: readonly GradeCounts[], of: Count): { grades: Column; classes: Column[] } {
+  const inside = grades.map(({ classes }) => column(classes, of));
+  const said = neverOneAlone(
+    grades.map((grade, index) => (isSayable(grade, of) && leftOut(inside[index]) !== 1 ? grade[of] : null)),
+  );
+  const classes = inside.map((shown, index) =>
+    said[index] === null && leftOut(shown) === 0 ? withoutSmallest(shown) : shown,
+  );
+  return { grades: said, classes };
+}
+
+const isSayable = (row: FairnessCounts, of: Count) =>
+  row[of] >= SMALLEST_CELL && row.students >= SMALLEST_CELL;
+const leftOut = (shown: Column = []) => shown.filter((number) => number === null).length;
+const neverOneAlone = (shown: Column) => (leftOut(shown) === 1 ? withoutSmallest(shown) : shown);
+
+function withoutSmallest(shown: Column): Column {
+  const smallest = shown.indexOf(Math.min(...shown.filter((number) => number !== null)));
   return shown.map((number, index) => (index === smallest ? null : number));
 }

@@ -46,7 +46,7 @@ export default function Marking() {
                       <Files files={one.files} />
                     </Stack>
                   </Card>
-                  {one.handedInAt !== null && <Marks key={studentId} homework={homework} work={one} />}
+                  {one.state !== 'open' && <Marks key={studentId} homework={homework} work={one} />}
                 </Stack>
               </>
             )}
@@ -80,7 +80,7 @@ function Neighbours({ homework: { id, work }, studentId }: { homework: HomeworkP
 }
 
 function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
-  const { t } = useTranslation('homework');
+  const { t } = useTranslation(['homework', 'sentences']);
   const navigate = useNavigate();
   const { id, rubric, maxScore } = homework;
   const seen = useSeen(work);
@@ -92,7 +92,12 @@ function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
     ({ studentId, state }) => state === 'handed_in' && studentId !== work.studentId,
   );
   const isChosen = rubric !== null && levels.every((level) => level >= 0);
-  const submit = (again: boolean) =>
+  // None is a word without a mark; some would be a mark that says too little.
+  const isHalfChosen = !isChosen && levels.some((level) => level >= 0);
+  const [isRefused, setRefused] = useState(false);
+  const submit = (again: boolean) => {
+    setRefused(isHalfChosen);
+    if (isHalfChosen) return;
     giveBack.mutate(
       {
         ...{ version: seen.version, comment, again },
@@ -110,6 +115,7 @@ function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
         },
       },
     );
+  };
   return (
     <Card>
       <Stack gap="md">
@@ -119,6 +125,7 @@ function Marks({ homework, work }: { homework: HomeworkPage; work: WorkPage }) {
             key={criterion.name}
             label={criterion.name}
             value={String(levels[index] ?? -1)}
+            error={isRefused && isHalfChosen && levels[index] === -1 && t('sentences:rubricChoice')}
             onChange={(event) => {
               const chosen = Number(event.currentTarget.value);
               setLevels(levels.map((level, at) => (at === index ? chosen : level)));

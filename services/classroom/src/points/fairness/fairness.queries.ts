@@ -2,9 +2,10 @@ import type { FairnessList } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { FairnessCounts } from '@homeroom/domain';
 import { schoolZone } from '../../ground/calendar/week';
-import { IS_AWARD, STANDING_OF_MANY } from '../ledger/point-entry';
+import { IS_AWARD, IS_BY_NO_GAME, STANDING_OF_MANY } from '../ledger/point-entry';
 
-export type FairnessFound = FairnessCounts & { name: string };
+/** `grade`: of a class. */
+export type FairnessFound = FairnessCounts & { name: string; grade: string | null };
 type Days = [from: string, to: string];
 
 /** The days that are looked at: the school year that runs where none are named. */
@@ -15,7 +16,7 @@ export const fairnessDays = statement<{ from: string; to: string }, [from: strin
 );
 
 /**
- * Awards that stand, given by people of the school, of those days on the school's clock. What somebody gave to a student in one place is
+ * Awards that stand, given by people of the school and by no game, of those days on the school's clock. What somebody gave to a student in one place is
  * counted first, once for all lists. (Of two bounds of one column that it does not know yet Postgres thinks that they leave next to
  * nothing, and sorts what it should gather.)
  */
@@ -23,14 +24,14 @@ const GIVEN = `given AS MATERIALIZED (
     SELECT e.awarded_by, e.class_id, e.group_id, e.student_id, count(*) FILTER (WHERE e.amount > 0) AS good,
       count(*) FILTER (WHERE e.amount < 0) AS needs_work
     FROM point_entry e CROSS JOIN (SELECT ${schoolZone()} AS zone) clock
-    WHERE e.school_id = $1 AND ${IS_AWARD} AND ${STANDING_OF_MANY}
+    WHERE e.school_id = $1 AND ${IS_AWARD} AND ${STANDING_OF_MANY} AND ${IS_BY_NO_GAME}
       AND e.awarded_at >= $2::date::timestamp AT TIME ZONE clock.zone
       AND (e.awarded_at < ($3::date + 1)::timestamp AT TIME ZONE clock.zone) IS TRUE
     GROUP BY 1, 2, 3, 4)`;
 
-const counted = (list: FairnessList, join: string, label: string, by: string) =>
-  `SELECT '${list}' AS list, ${label} AS name, sum(e.good)::int AS good, sum(e.needs_work)::int AS "needsWork",
-     count(DISTINCT e.student_id)::int AS students FROM given e ${join} GROUP BY ${by}, ${label}`;
+const counted = (list: FairnessList, join: string, label: string, by: string, grade = 'NULL') =>
+  `SELECT '${list}' AS list, ${label} AS name, ${grade} AS grade, sum(e.good)::int AS good, sum(e.needs_work)::int AS "needsWork",
+     count(DISTINCT e.student_id)::int AS students FROM given e ${join} GROUP BY 2, 3, ${by}`;
 
 const LISTS = [
   counted(
@@ -40,7 +41,13 @@ const LISTS = [
     't.id',
   ),
   counted('grades', 'JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id', 'c.grade', 'c.grade'),
-  counted('classes', 'JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id', 'c.name', 'c.id'),
+  counted(
+    'classes',
+    'JOIN class_card c ON c.school_id = $1 AND c.id = e.class_id',
+    'c.name',
+    'c.id',
+    'c.grade',
+  ),
   counted(
     'groups',
     `JOIN course_group g ON g.school_id = $1 AND g.id = e.group_id

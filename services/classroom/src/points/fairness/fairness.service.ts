@@ -6,7 +6,7 @@ import {
   refusedAt,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { lengthOf, LIMITS, sayable, SENTENCES } from '@homeroom/domain';
+import { type FairnessCells, lengthOf, LIMITS, sayable, sayableInside, SENTENCES } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import { fairness, fairnessDays, type FairnessFound } from './fairness.queries';
 
@@ -22,19 +22,41 @@ export class FairnessService {
     const length = lengthOf({ startsOn: days.from, endsOn: days.to });
     if (length < 1 || length > LIMITS.schoolYearDaysMax) throw refusedAt('to', SENTENCES.fairnessSpan);
     const [found] = await this.db.read(fairness(days.from, days.to));
-    const of = (list: FairnessList) => rowsOf(found.filter((each) => each.list === list));
+    const of = (list: FairnessList) => found.filter((each) => each.list === list);
     return {
       ...days,
-      teachers: of('teachers'),
-      grades: of('grades'),
-      classes: of('classes'),
-      groups: of('groups'),
+      ...gradesAndClasses(of('grades'), of('classes')),
+      teachers: rowsOf(of('teachers')),
+      groups: rowsOf(of('groups')),
     };
   }
 }
 
-function rowsOf(found: readonly FairnessFound[]): FairnessRow[] {
-  const cells = sayable(found);
+const rowsOf = (found: readonly FairnessFound[]) => namedRows(found, sayable(found));
+
+/** A class's number would follow from its grade's, where only the one were left out. */
+function gradesAndClasses(
+  grades: readonly FairnessFound[],
+  classes: readonly FairnessFound[],
+): Pick<FairnessReport, 'grades' | 'classes'> {
+  const nested = grades.map((one) => ({
+    ...one,
+    classes: classes.filter(({ grade }) => grade === one.name),
+  }));
+  const said = sayableInside(nested);
+  return {
+    grades: namedRows(
+      grades,
+      said.map(({ grade }) => grade),
+    ),
+    classes: namedRows(
+      nested.flatMap((one) => one.classes),
+      said.flatMap((one) => one.classes),
+    ),
+  };
+}
+
+function namedRows(found: readonly FairnessFound[], cells: readonly FairnessCells[]): FairnessRow[] {
   return found.flatMap(({ name }, index) => {
     const cell = cells[index];
     return cell ? [{ name, ...cell }] : [];

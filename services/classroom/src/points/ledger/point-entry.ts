@@ -56,6 +56,10 @@ export const ENTRY_NAMES = `LEFT JOIN point_category k ON k.school_id = $1 AND k
   LEFT JOIN teacher t ON t.school_id = $1 AND t.id = e.awarded_by
   LEFT JOIN class_card d ON d.school_id = $1 AND d.id = e.class_id AND d.device_id = e.awarded_by`;
 
+/** SQL: of `e` what people gave, and not what games bring by the office's rule. */
+export const IS_BY_NO_GAME = `(e.category_id IN (SELECT id FROM point_category
+  WHERE school_id = $1 AND key = '${GAMES_CATEGORY.key}')) IS NOT TRUE`;
+
 /** SQL: of `e` what somebody gave for something, and not what sets a total right. */
 export const IS_AWARD = 'NOT e.is_adjustment';
 
