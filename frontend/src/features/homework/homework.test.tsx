@@ -425,3 +425,48 @@ test('the children chosen in one class are not taken along to another, nor to a 
   expect(sent?.body).toMatchObject({ groupId: 'g-1' });
   expect(sent?.body).not.toHaveProperty('studentIds');
 });
+
+const RUBRIC = ['Ideas', 'Spelling'].map((name) => ({
+  name,
+  levels: [
+    { words: 'few', points: 1 },
+    { words: 'many', points: 4 },
+  ],
+}));
+
+test('a rubric is chosen whole or not at all', async () => {
+  const calls = answerCalls(
+    stage(TEACHER, {
+      '/api/homework/whale': { body: { ...SET, rubric: RUBRIC, maxScore: 8 } },
+      '/api/homework/whale/work/ada': { body: work('ada') },
+      '/api/homework/whale/work/ben': { body: work('ben') },
+      '/api/homework/whale/work/ada/return': { body: { success: true, work: work('ada') } },
+    }),
+  );
+  const sent = () => calls.filter(({ path }) => path.endsWith('/return'));
+  openApp('/homework/whale/ada');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Ideas' }), '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Give back and go on' }));
+  expect(screen.getByRole('combobox', { name: 'Spelling' })).toBeInvalid();
+  expect(screen.getByRole('combobox', { name: 'Ideas' })).toBeValid();
+  expect(sent()).toEqual([]);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Spelling' }), '0');
+  await userEvent.click(screen.getByRole('button', { name: 'Give back and go on' }));
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ rubricLevels: [1, 0] }));
+});
+
+test('what was marked as done without anything handed in has marks and a way back', async () => {
+  const nothing = { ...work('ada'), text: '', handedInAt: null };
+  const answers = stage(TEACHER, {
+    '/api/homework/whale': { body: SET },
+    '/api/homework/whale/work/ada': { body: { ...nothing, state: 'done' } },
+    '/api/homework/whale/work/ben': { body: { ...nothing, studentId: 'ben', state: 'open' } },
+  });
+  answerCalls(answers);
+  openApp('/homework/whale/ada');
+  expect(await screen.findByRole('button', { name: 'Ask to do it again' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'On to Ben' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Ask to do it again' })).not.toBeInTheDocument(),
+  );
+});
