@@ -3,7 +3,8 @@ import { reachesGroup } from '../../ground/access/group-reach';
 
 /**
  * SQL that is true where the asker may open the homework `h` as staff: what is set, by its class or group, so that whoever is taken off
- * a class sees nothing of its children any more; what is not set yet, only its author; a template is its author's alone.
+ * a class sees nothing of its children any more; what is not set is its author's alone, whatever it is for, and its place is judged
+ * each time that it is saved.
  */
 export function reachesHomework(h: string, role: string, personId: string): string {
   return `(${h}.removed_at IS NULL AND ${reachedBefore(h, role, personId)})`;
@@ -11,10 +12,13 @@ export function reachesHomework(h: string, role: string, personId: string): stri
 
 /** SQL: the same, also of what was removed since. */
 export function reachedBefore(h: string, role: string, personId: string): string {
-  return `((${h}.state = 'set' OR ${h}.set_by = ${personId}::uuid) AND CASE
-    WHEN ${h}.class_id IS NOT NULL THEN ${reachesClass(`${h}.class_id`, role, personId)}
-    WHEN ${h}.group_id IS NOT NULL THEN ${reachesGroup(`${h}.group_id`, role, personId)}
-    ELSE ${h}.set_by = ${personId}::uuid END)`;
+  return `(CASE WHEN ${h}.state = 'set' THEN ${reachesPlace(h, role, personId)} ELSE ${h}.set_by = ${personId}::uuid END)`;
+}
+
+/** SQL: the asker teaches the class or group of `h`, or is of the office. */
+export function reachesPlace(h: string, role: string, personId: string): string {
+  return `(CASE WHEN ${h}.class_id IS NOT NULL THEN ${reachesClass(`${h}.class_id`, role, personId)}
+    WHEN ${h}.group_id IS NOT NULL THEN ${reachesGroup(`${h}.group_id`, role, personId)} ELSE false END)`;
 }
 
 /** SQL: the student `s` is in the class or group of `h` at this moment, or is one of those who were chosen of it. */

@@ -5,7 +5,7 @@ import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { classNumbered, reachesClass, runningClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
-import { isMeant, lateAfter, reachedBefore, reachesHomework } from './homework-reach';
+import { isMeant, lateAfter, reachedBefore, reachesHomework, reachesPlace } from './homework-reach';
 
 type At<T, Keys extends keyof T> = Omit<T, Keys> & Record<Keys, Date | null>;
 
@@ -240,7 +240,7 @@ export const takeScheduled = statement<
 >(
   'homework.take_scheduled',
   `WITH due AS (
-     SELECT h.id, ${reachesHomework('h', `(${AUTHOR_NOW})`, 'h.set_by')} AND ${IS_FOR_SOMEBODY} AS is_theirs, ${IS_AHEAD} AS is_ahead FROM homework h
+     SELECT h.id, ${reachesPlace('h', `(${AUTHOR_NOW})`, 'h.set_by')} AND ${IS_FOR_SOMEBODY} AS is_theirs, ${IS_AHEAD} AS is_ahead FROM homework h
      WHERE ${IS_DUE} AND ${AUTHOR_NOW} IS NOT NULL
      ORDER BY h.publish_at LIMIT $2 FOR UPDATE OF h SKIP LOCKED)
    UPDATE homework h SET version = version + 1, state = CASE WHEN is_theirs AND is_ahead THEN 'set' ELSE 'draft' END,

@@ -359,3 +359,24 @@ it('does not follow a child into another class, but for what was handed in', asy
   const page = await scene.call<HomeworkPage>('GET', `/homework/${second.id}`, scene.teacher);
   expect(page.body.work.map(({ firstName }) => firstName)).toEqual(['Tom']);
 });
+
+it('stays its author’s as a draft, whoever teaches the class by then, and is judged when it is set', async () => {
+  const scene = await homeworkSchool(service);
+  const { school, teacher, call } = scene;
+  const { id } = await scene.set({ state: 'draft' });
+  const taken = await call('PATCH', `/simple-teachers/${teacher.personId}`, school.admin, {
+    classNumbers: [2],
+  });
+  expect(taken.status).toBe(200);
+  const planned = await call<FoundHomework>('GET', '/homework?view=planned', teacher);
+  expect(planned.body.homework).toMatchObject([{ id, state: 'draft' }]);
+  expect((await call('GET', `/homework/${id}`, teacher)).status).toBe(200);
+  expect((await call('PATCH', `/homework/${id}`, teacher, aTask())).status).toBe(403);
+  const elsewhere = aTask({ state: 'draft', classNumber: 2 });
+  expect((await call('PATCH', `/homework/${id}`, teacher, elsewhere)).status).toBe(200);
+
+  const other = await scene.set({ state: 'draft', classNumber: 2 });
+  await sql('UPDATE classroom.class_card SET ended_on = current_date WHERE school_id = $1', [school.id]);
+  expect((await call('GET', `/homework/${other.id}`, teacher)).status).toBe(200);
+  expect((await call('POST', `/homework/${other.id}/remove`, teacher)).status).toBe(200);
+});
