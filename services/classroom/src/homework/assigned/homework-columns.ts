@@ -7,11 +7,11 @@ export interface Place {
   groupId: string | null;
 }
 
-interface Clock {
+export interface Clock {
   timeZone: string;
   now: Date;
-  /** What is over already may stay so. */
-  dueBefore: Date | null;
+  /** As it was set: what is over already may stay so. */
+  before: { dueOn: string | null; dueTime: string | null; dueAt: Date | null } | null;
 }
 
 type WithoutId = HomeworkColumns extends [string, ...infer Rest] ? Rest : never;
@@ -38,16 +38,18 @@ function timeIn({ dueTime }: WriteHomework): string {
   return dueTime ?? HOMEWORK.usualDueTime;
 }
 
-function dueIn(wanted: WriteHomework, { timeZone, now, dueBefore }: Clock): Date | null {
+function dueIn(wanted: WriteHomework, { timeZone, now, before }: Clock): Date | null {
   const { state, dueOn } = wanted;
   const isForStudents = state === 'set' || state === 'scheduled';
   if (dueOn === undefined) {
     if (isForStudents) throw refusedAt('dueOn', SENTENCES.homeworkDue);
     return null;
   }
+  // The same day and time, also where the school's clock is another one since.
+  if (before?.dueAt && before.dueAt <= now && before.dueOn === dueOn && before.dueTime === timeIn(wanted))
+    return before.dueAt;
   const due = dueAt(dueOn, timeIn(wanted), timeZone);
-  if (isForStudents && due <= now && due.getTime() !== dueBefore?.getTime())
-    throw refusedAt('dueOn', SENTENCES.homeworkDuePast);
+  if (isForStudents && due <= now) throw refusedAt('dueOn', SENTENCES.homeworkDuePast);
   return due;
 }
 

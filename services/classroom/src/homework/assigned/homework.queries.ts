@@ -112,6 +112,8 @@ export const holdHomework = statement<
     groupId: string | null;
     maxScore: number | null;
     rubric: RubricCriterion[] | null;
+    dueOn: string | null;
+    dueTime: string | null;
     dueAt: Date | null;
     subject: string | null;
     isMarked: boolean;
@@ -120,7 +122,7 @@ export const holdHomework = statement<
 >(
   'homework.hold',
   `SELECT h.state, h.version, h.class_id AS "classId", h.group_id AS "groupId", h.max_score AS "maxScore", h.rubric,
-     h.due_at AS "dueAt", h.subject, EXISTS (SELECT FROM homework_work w WHERE w.school_id = $1 AND w.homework_id = h.id
+     h.due_on::text AS "dueOn", to_char(h.due_time, 'HH24:MI') AS "dueTime", h.due_at AS "dueAt", h.subject, EXISTS (SELECT FROM homework_work w WHERE w.school_id = $1 AND w.homework_id = h.id
        AND w.marked_at IS NOT NULL) AS "isMarked"
    FROM homework h WHERE h.school_id = $1 AND h.id = $2 AND ${reachesHomework('h', '$3', '$4')} FOR UPDATE OF h`,
 );
@@ -183,12 +185,12 @@ export const removeHomework = statement<never, [id: string]>(
   'UPDATE homework SET removed_at = now(), remind_at = NULL WHERE school_id = $1 AND id = $2',
 );
 
-/** Who is meant and has it not yet gets it. Answers these. */
+/** Who is meant and has it not yet gets it; once it is over only who is named. Answers these. */
 export const giveOut = statement<{ studentId: string }, [homeworkId: string]>(
   'homework.give_out',
   `INSERT INTO homework_work (school_id, id, homework_id, student_id)
    SELECT $1, gen_random_uuid(), h.id, s.id FROM homework h JOIN student s ON s.school_id = $1 AND ${isMeant('h', 's')}
-   WHERE h.school_id = $1 AND h.id = $2
+   WHERE h.school_id = $1 AND h.id = $2 AND (h.due_at > now() OR s.id = ANY(h.chosen))
    ON CONFLICT DO NOTHING RETURNING student_id AS "studentId"`,
 );
 

@@ -18,7 +18,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { holdYear } from '../../ground/calendar/running-year';
 import { GivingOut } from './giving-out.service';
-import { type Place, soundColumns } from './homework-columns';
+import { type Clock, type Place, soundColumns } from './homework-columns';
 import {
   addHomework,
   changeHomework,
@@ -99,7 +99,7 @@ export class HomeworkService {
         throw new AppError('HOMEWORK_MARKED', SENTENCES.homeworkScored);
       if (wanted.state === 'template' && before.state !== 'template')
         await this.roomForTemplate(tx, personId);
-      await tx.sql(changeHomework(id, ...(await this.columnsOf(tx, wanted, place, before.dueAt))));
+      await tx.sql(changeHomework(id, ...(await this.columnsOf(tx, wanted, place, isSet ? before : null))));
       return this.written(tx, identity, id, wanted, isSet ? 'homework.changed' : 'homework.set');
     });
   }
@@ -190,9 +190,9 @@ export class HomeworkService {
     return { classId: null, groupId: null };
   }
 
-  private async columnsOf(tx: Tx, wanted: WriteHomework, place: Place, dueBefore: Date | null = null) {
+  private async columnsOf(tx: Tx, wanted: WriteHomework, place: Place, before: Clock['before'] = null) {
     const [school] = await tx.sql(zoneOfSchool());
-    return soundColumns(wanted, place, { timeZone: school?.timeZone ?? 'UTC', now: new Date(), dueBefore });
+    return soundColumns(wanted, place, { timeZone: school?.timeZone ?? 'UTC', now: new Date(), before });
   }
 
   private async roomForTemplate(tx: Tx, personId: string): Promise<void> {

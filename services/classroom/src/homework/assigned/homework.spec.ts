@@ -380,3 +380,26 @@ it('stays its author’s as a draft, whoever teaches the class by then, and is j
   expect((await call('GET', `/homework/${other.id}`, teacher)).status).toBe(200);
   expect((await call('POST', `/homework/${other.id}/remove`, teacher)).status).toBe(200);
 });
+
+it('is changed after its end, also under another clock, and reaches nobody who has joined since', async () => {
+  const scene = await homeworkSchool(service);
+  const { school, teacher, call } = scene;
+  await hearOfSchool(service.app, schoolNews(school.id, { timeZone: 'Etc/UTC' }));
+  const { id } = await scene.set();
+  await sql(
+    `UPDATE classroom.homework SET due_on = due_on - 30, due_at = due_at - interval '30 days' WHERE id = $1`,
+    [id],
+  );
+  const nia = await school.student(1, { firstName: 'Nia' });
+  await hearOfSchool(service.app, schoolNews(school.id, { timeZone: 'Asia/Singapore' }));
+  const page = async () => (await call<HomeworkPage>('GET', `/homework/${id}`, teacher)).body;
+  const { dueOn, dueAt } = await page();
+  const change = async (more: object) =>
+    call<WrittenHomework>('PATCH', `/homework/${id}`, teacher, aTask({ dueOn, ...more }));
+  const changed = await change({ title: 'Read chapter 4' });
+  expect([changed.status, changed.body.homework.dueAt]).toEqual([200, dueAt]);
+  expect(changed.body.homework.work.map(({ firstName }) => firstName).sort()).toEqual(['Mia', 'Tom']);
+  expect((await change({ version: 1, dueTime: '09:00' })).status).toBe(400);
+  const named = await change({ version: 1, studentIds: [scene.mia.id, nia.id] });
+  expect(named.body.homework.work.map(({ firstName }) => firstName).sort()).toEqual(['Mia', 'Nia']);
+});
