@@ -234,7 +234,7 @@ const IS_AHEAD = '(h.due_at > now()) IS NOT FALSE';
 /**
  * Its time has come. Who takes it sets it in the same transaction. Whoever may not set it any more has a draft of it, for nobody as
  * yet: what was written for a class reaches it from those alone who teach it by then. So has whoever wrote for children who are all gone.
- * What is due no more is a draft too.
+ * What is due no more is a draft too. Whoever hears of it only now is not told in the same moment that it is due tomorrow.
  */
 export const takeScheduled = statement<
   Due & { isSet: boolean },
@@ -248,7 +248,7 @@ export const takeScheduled = statement<
    UPDATE homework h SET version = version + 1, state = CASE WHEN is_theirs AND is_ahead THEN 'set' ELSE 'draft' END,
      class_id = CASE WHEN is_theirs THEN class_id END, group_id = CASE WHEN is_theirs THEN group_id END,
      chosen = CASE WHEN is_theirs THEN chosen END, publish_at = CASE WHEN is_theirs AND is_ahead THEN publish_at END,
-     remind_at = CASE WHEN is_theirs AND is_ahead THEN remind_at END
+     remind_at = CASE WHEN is_theirs AND is_ahead AND remind_at > now() THEN remind_at END
    FROM due WHERE h.school_id = $1 AND h.id = due.id
    RETURNING h.id, set_by AS "setBy", subject, is_theirs AND is_ahead AS "isSet"`,
 );

@@ -403,3 +403,16 @@ it('is changed after its end, also under another clock, and reaches nobody who h
   const named = await change({ version: 1, studentIds: [scene.mia.id, nia.id] });
   expect(named.body.homework.work.map(({ firstName }) => firstName).sort()).toEqual(['Mia', 'Nia']);
 });
+
+it('does not remind of what it sets in the same moment', async () => {
+  const scene = await homeworkSchool(service);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const { id } = await scene.set({ state: 'scheduled', publishOn: tomorrow, publishTime: '07:00' });
+  await sql(
+    `UPDATE classroom.homework SET publish_at = now() - interval '1 second', remind_at = now() - interval '1 minute' WHERE id = $1`,
+    [id],
+  );
+  await service.app.get(GivingOut).goOn(scene.school.id);
+  expect(await ownOf(scene, scene.mia)).toHaveLength(1);
+  expect(await factsOf(scene.school.id, 'homework.due_tomorrow')).toEqual([]);
+});
