@@ -1,7 +1,7 @@
 import { type Statement, statement } from '@homeroom/database';
 import type { ProgressGames, ProgressHomework } from '@homeroom/domain';
 import { schoolZone } from '../../ground/calendar/week';
-import { lateAfter } from '../../homework/assigned/homework-reach';
+import { IS_LATE } from '../../homework/assigned/homework-reach';
 import { IS_OVERDUE, IS_THEIRS } from '../../homework/work/work.queries';
 import {
   columnsOf,
@@ -58,8 +58,8 @@ export const homeworkOf = measured<ProgressHomework>('homework', {
   sums: {
     set: 'count(*)',
     handedIn: many(`w.state <> 'open'`),
-    late: many(`w.handed_in_at >= ${lateAfter('h')}`),
-    missing: many(`w.state = 'open' AND ${IS_OVERDUE}`),
+    late: many(IS_LATE),
+    missing: many(IS_OVERDUE),
     marked: many(MARKED),
     score: `coalesce(sum(w.score) FILTER (WHERE ${MARKED}), 0)`,
     maxScore: `coalesce(sum(h.max_score) FILTER (WHERE ${MARKED}), 0)`,

@@ -52,6 +52,7 @@ import { GamesOutOfTime1777300000050 } from './1777300000050-games-out-of-time';
 import { EventsCarriedOn1777300000051 } from './1777300000051-events-carried-on';
 import { VersionsOfGroups1777300000070 } from './1777300000070-versions-of-groups';
 import { PlacesOfFiles1777400000040 } from './1777400000040-places-of-files';
+import { FirstHandedIn1778000000070 } from './1778000000070-first-handed-in';
 
 export const MIGRATIONS = [
   ClassesAndPeople1764000000000,
@@ -108,4 +109,5 @@ export const MIGRATIONS = [
   EventsCarriedOn1777300000051,
   VersionsOfGroups1777300000070,
   PlacesOfFiles1777400000040,
+  FirstHandedIn1778000000070,
 ];

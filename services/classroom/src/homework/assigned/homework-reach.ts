@@ -28,6 +28,9 @@ export function isMeant(h: string, s: string): string {
       AND mem.student_id = ${s}.id AND mem.ends_on IS NULL)))`;
 }
 
+/** SQL: the work `w` of `h` came late. What came in time stays in time where it is asked for once more. */
+export const IS_LATE = `(coalesce(w.first_handed_in_at, w.handed_in_at) >= ${lateAfter('h')}) IS TRUE`;
+
 /** SQL: late is what comes after the minute in which it is due. */
 export function lateAfter(h: string): string {
   return `(${h}.due_at + interval '1 minute')`;

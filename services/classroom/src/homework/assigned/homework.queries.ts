@@ -5,7 +5,7 @@ import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { classNumbered, reachesClass, runningClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
-import { isMeant, lateAfter, reachedBefore, reachesHomework, reachesPlace } from './homework-reach';
+import { IS_LATE, isMeant, reachedBefore, reachesHomework, reachesPlace } from './homework-reach';
 
 type At<T, Keys extends keyof T> = Omit<T, Keys> & Record<Keys, Date | null>;
 
@@ -70,7 +70,7 @@ export const homeworkFor = statement<HomeworkRow, [id: string, role: string, per
 export type WorkLineRow = At<WorkLine, 'handedInAt'>;
 
 export const WORK_LINE = `w.student_id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName", w.state,
-  w.handed_in_at AS "handedInAt", coalesce(w.handed_in_at >= ${lateAfter('h')}, false) AS "isLate", w.score`;
+  w.handed_in_at AS "handedInAt", ${IS_LATE} AS "isLate", w.score`;
 
 export const workOf = statement<WorkLineRow, [homeworkId: string]>(
   'homework.work',

@@ -4,16 +4,16 @@ import { HOMEWORK, type RubricCriterion, type WorkState } from '@homeroom/domain
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { reachesStudent } from '../../ground/access/student-reach';
 import { WORK_LINE, type WorkLineRow } from '../assigned/homework.queries';
-import { isMeant, lateAfter, reachesHomework } from '../assigned/homework-reach';
+import { IS_LATE, isMeant, lateAfter, reachesHomework } from '../assigned/homework-reach';
 
 /** SQL: what `h` is to the student of `w`: what was handed in or came back stays theirs, also where they are in another class by now. */
 export const IS_THEIRS = `h.removed_at IS NULL AND h.state = 'set' AND (w.state <> 'open' OR ${isMeant('h', 's')})`;
-/** SQL: its time is over and there is nothing of it. */
-export const IS_OVERDUE = `(w.state IN ('open', 'again') AND now() >= ${lateAfter('h')})`;
+/** SQL: its time is over and there is nothing of it; what is asked for once more had come. */
+export const IS_OVERDUE = `(w.state = 'open' AND now() >= ${lateAfter('h')})`;
 
 const OWN = `h.id AS "homeworkId", h.title, h.subject, h.due_on::text AS "dueOn", to_char(h.due_time, 'HH24:MI') AS "dueTime",
   h.due_at AS "dueAt", ${IS_OVERDUE} AS "isOverdue", h.max_score AS "maxScore", w.state,
-  w.handed_in_at AS "handedInAt", coalesce(w.handed_in_at >= ${lateAfter('h')}, false) AS "isLate", w.score,
+  w.handed_in_at AS "handedInAt", ${IS_LATE} AS "isLate", w.score,
   w.marked_at AS "markedAt"`;
 const OF_STUDENT = `FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
   JOIN student s ON s.school_id = $1 AND s.id = w.student_id`;
@@ -71,7 +71,7 @@ export const childrenOf = statement<
      count(*) FILTER (WHERE w.state IN ('open', 'again') AND NOT ${IS_OVERDUE})::int AS due,
      count(*) FILTER (WHERE ${IS_OVERDUE})::int AS overdue,
      count(*) FILTER (WHERE w.state IN ('returned', 'again') AND w.marked_at > now() - interval '7 days')::int AS returned,
-     min(h.due_at) FILTER (WHERE w.state IN ('open', 'again') AND NOT ${IS_OVERDUE}) AS "nextDueAt"
+     min(h.due_at) FILTER (WHERE w.state IN ('open', 'again') AND now() < ${lateAfter('h')}) AS "nextDueAt"
    FROM guardianship k JOIN student s ON s.school_id = $1 AND s.id = k.student_id AND s.is_active
      LEFT JOIN (homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id)
        ON w.school_id = $1 AND w.student_id = s.id AND ${IS_THEIRS}
@@ -92,7 +92,8 @@ export const holdOwn = statement<
 
 export const handIn = statement<never, [workId: string, text: string]>(
   'work.hand_in',
-  `UPDATE homework_work SET state = 'handed_in', text = $3, handed_in_at = now(), version = version + 1
+  `UPDATE homework_work SET state = 'handed_in', text = $3, handed_in_at = now(),
+     first_handed_in_at = coalesce(first_handed_in_at, handed_in_at, now()), version = version + 1
    WHERE school_id = $1 AND id = $2`,
 );
 
