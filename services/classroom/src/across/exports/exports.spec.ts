@@ -159,6 +159,7 @@ it('of points and of rewards holds each row, of the days that are asked for', as
 it('of homework says what became of it for each student, of the days that were asked for', async () => {
   const mia = await school.student(1, { firstName: 'Mia', lastName: 'Stone' });
   await school.student(1, { firstName: 'Zoë', lastName: 'Abel' });
+  const gone = await school.student(1, { firstName: 'Ali', lastName: 'Aaron' });
   const { body } = await service.call<WrittenHomework>('POST', '/homework', {
     as: school.admin,
     body: {
@@ -168,6 +169,9 @@ it('of homework says what became of it for each student, of the days that were a
   });
   const handedIn = { as: school.asStudent(mia), body: { text: 'It sings.' } };
   expect((await service.call('PUT', `/my-work/${body.homework.id}`, handedIn)).status).toBe(200);
+  // What nobody handed in is no longer theirs when they leave the class.
+  const left = { as: school.admin, body: { isActive: false } };
+  expect((await service.call('PATCH', `/simple-students/${gone.id}`, left)).status).toBe(200);
   const [head, ...lines] = await file('homework', '&from=2100-01-01&to=2100-01-31');
   expect(head).toBe(
     'Due on,Subject,Title,Class or group,Record ID,Last name,First name,Status,Handed in at,Late,Points,Of,Comment',
