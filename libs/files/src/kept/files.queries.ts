@@ -70,7 +70,14 @@ export const filesOf = statement<{ files: FileOf[] }, [usedBy: string]>(
   `SELECT ${filesBeside('$2')} AS files`,
 );
 
-/** What stands beside it from now on, in this order, and nothing else does. */
+/** Whoever puts one of those that go beside something else is waited for, and seen by the statement after this. */
+export const holdGoing = statement<never, [usedBy: string, staying: readonly string[]]>(
+  'files.hold_going',
+  `SELECT FROM file WHERE school_id = $1 AND id IN (SELECT file_id FROM file_use
+     WHERE school_id = $1 AND used_by = $2 AND file_id <> ALL ($3::uuid[])) ORDER BY id FOR NO KEY UPDATE`,
+);
+
+/** What stands beside it from now on, in this order, and nothing else does. Behind `holdGoing`. */
 export const placeFiles = statement<
   { fileId: string },
   [usedBy: string, ids: readonly string[], names: readonly string[], alts: readonly (string | null)[]]
@@ -122,7 +129,8 @@ export const SCHOOLS_WITH_UNUSED = `SELECT DISTINCT school_id AS "schoolId" FROM
 export const takeUnused = statement<{ id: string; key: string; isLast: boolean }, [most: number]>(
   'files.take_unused',
   `WITH taken AS (
-     SELECT id FROM file WHERE school_id = $1 AND unused_since < now() - interval '${UNUSED_FOR}'
+     SELECT id FROM file f WHERE school_id = $1 AND unused_since < now() - interval '${UNUSED_FOR}'
+       AND NOT EXISTS (SELECT FROM file_use u WHERE u.school_id = $1 AND u.file_id = f.id)
      ORDER BY unused_since LIMIT $2 FOR UPDATE SKIP LOCKED
    )
    UPDATE file f SET stored_at = NULL, hash = NULL WHERE school_id = $1 AND id IN (SELECT id FROM taken)

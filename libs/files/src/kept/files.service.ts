@@ -25,6 +25,7 @@ import {
   filesOf,
   findFile,
   forgetFiles,
+  holdGoing,
   holdUsage,
   placeFiles,
   stored,
@@ -143,6 +144,7 @@ export class FilesService {
   async stand(tx: Tx, usedBy: string, files: readonly FileOf[]): Promise<void> {
     const [ids, names] = [files.map(({ id }) => id), files.map(({ name }) => name)];
     const alts = files.map(({ alt }) => alt ?? null);
+    await tx.sql(holdGoing(usedBy, ids));
     await tx.sql(placeFiles(usedBy, ids, names, alts));
   }
 

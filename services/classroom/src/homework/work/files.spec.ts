@@ -5,7 +5,7 @@ import { FILE_STORE, FilesService } from '@homeroom/files/kept';
 import { asSuperuser, openFile } from '@homeroom/testing';
 import sharp from 'sharp';
 import { type Classroom, startClassroom } from '../../school.spec-support';
-import { homeworkSchool } from '../homework.spec-support';
+import { aTask, homeworkSchool } from '../homework.spec-support';
 
 let service: Classroom;
 beforeAll(async () => {
@@ -301,4 +301,25 @@ it('leaves no room taken where its bytes could not be kept', async () => {
   expect((await scene.upload(scene.mia.as, TEXT)).status).toBe(500);
   put.mockRestore();
   expect(await usageOf(scene.school.id)).toBe(0);
+});
+
+it('is swept by nobody as long as it stands beside something, whatever its row says', async () => {
+  const { school, file, ownPage } = await handedIn();
+  await sql(`UPDATE classroom.file SET unused_since = now() - interval '2 days' WHERE id = $1`, [file.id]);
+  await service.app.get(FilesService).sweep(school.id);
+  expect((await ownPage()).own.files).toMatchObject([{ id: file.id }]);
+  expect(await usageOf(school.id)).toBe(TEXT.length);
+});
+
+it('stays used where one lets go of it while the other puts it beside something', async () => {
+  const scene = await homeworkSchool(service);
+  const { file } = (await scene.upload(scene.teacher, TEXT)).body;
+  const files = [{ id: file.id, name: 'Sheet.txt' }];
+  const first = await scene.set({ state: 'draft', files });
+  await Promise.all([
+    scene.set({ title: 'Again', state: 'draft', files }),
+    scene.call('PATCH', `/homework/${first.id}`, scene.teacher, aTask({ state: 'draft', files: [] })),
+  ]);
+  const rows = await sql('SELECT FROM classroom.file WHERE id = $1 AND unused_since IS NULL', [file.id]);
+  expect(rows).toHaveLength(1);
 });
