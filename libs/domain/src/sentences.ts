@@ -66,6 +66,7 @@ export const SENTENCES = {
   fileUnreadable: 'This picture cannot be read, or it is too large. Take another one.',
   fileUnclean: 'The virus scanner has found something in this file, so it was not taken.',
   filesCount: `Add at most ${LIMITS.filesTogether} files.`,
+  filesUnused: `You have brought ${LIMITS.filesUnused} files that belong to nothing yet. Save or hand in what they are for, or come back tomorrow.`,
   fileGone: 'One of these files is not there any more. Remove it, then add it again.',
   pointAmount: 'Points must be a whole number from -100 to 100, and not 0.',
   adjustment: `Points must be a whole number from -${ADJUSTMENTS.most} to ${ADJUSTMENTS.most}, and not 0.`,

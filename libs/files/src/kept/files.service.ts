@@ -91,8 +91,9 @@ export class FilesService {
     const hash = createHash('sha256').update(schoolId).update(bytes).digest();
     const key = await this.db.transaction(async (tx) => {
       const [room] = await tx.sql(takeRoom(file.bytes));
-      const [added] = room ? await tx.sql(addFile(file.id, fresh, type, file.bytes, personId, hash)) : [];
-      if (!added) throw new AppError('FILES_FULL');
+      if (!room) throw new AppError('FILES_FULL');
+      const [added] = await tx.sql(addFile(file.id, fresh, type, file.bytes, personId, hash));
+      if (!added) throw new AppError('FILES_FULL', SENTENCES.filesUnused);
       return added.key;
     });
     try {

@@ -117,13 +117,15 @@ export const holdHomework = statement<
     dueAt: Date | null;
     subject: string | null;
     isMarked: boolean;
+    isHandedIn: boolean;
   },
   [id: string, role: string, personId: string]
 >(
   'homework.hold',
   `SELECT h.state, h.version, h.class_id AS "classId", h.group_id AS "groupId", h.max_score AS "maxScore", h.rubric,
      h.due_on::text AS "dueOn", to_char(h.due_time, 'HH24:MI') AS "dueTime", h.due_at AS "dueAt", h.subject, EXISTS (SELECT FROM homework_work w WHERE w.school_id = $1 AND w.homework_id = h.id
-       AND w.marked_at IS NOT NULL) AS "isMarked"
+       AND w.marked_at IS NOT NULL) AS "isMarked", EXISTS (SELECT FROM homework_work w WHERE w.school_id = $1
+       AND w.homework_id = h.id AND w.handed_in_at IS NOT NULL) AS "isHandedIn"
    FROM homework h WHERE h.school_id = $1 AND h.id = $2 AND ${reachesHomework('h', '$3', '$4')} FOR UPDATE OF h`,
 );
 

@@ -104,7 +104,7 @@ export class HomeworkService {
     });
   }
 
-  /** What was handed in stays a record; students and families see nothing of it any more. */
+  /** What was handed in stays a record, with what it was handed in to; students and families see nothing of it any more. */
   remove({ role, personId }: Identity, id: string): Promise<{ success: true }> {
     return this.db.transaction(async (tx) => {
       // What the first request has removed is judged as it was.
@@ -115,6 +115,7 @@ export class HomeworkService {
       const [before] = await tx.sql(holdHomework(id, role, personId));
       if (!before) throw new AppError('NOT_FOUND');
       await tx.sql(removeHomework(id));
+      if (!before.isHandedIn) await this.files.stand(tx, id, []);
       if (before.state === 'set') {
         await this.givingOut.withdraw(tx, id);
         await this.book.write(tx, { action: 'homework.removed', detail: { homeworkId: id } });

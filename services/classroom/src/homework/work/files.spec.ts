@@ -323,3 +323,22 @@ it('stays used where one lets go of it while the other puts it beside something'
   const rows = await sql('SELECT FROM classroom.file WHERE id = $1 AND unused_since IS NULL', [file.id]);
   expect(rows).toHaveLength(1);
 });
+
+it('goes with a draft, a template and homework that nobody handed anything in for', async () => {
+  const scene = await homeworkSchool(service);
+  const remove = async (more: object) => {
+    const { file } = (await scene.upload(scene.teacher, TEXT)).body;
+    const { id } = await scene.set({ ...more, files: [{ id: file.id, name: 'Sheet.txt' }] });
+    expect((await scene.call('POST', `/homework/${id}/remove`, scene.teacher)).status).toBe(200);
+  };
+  await remove({ state: 'draft' });
+  await remove({ state: 'template', classNumber: undefined, dueOn: '' });
+  await remove({});
+  await sql(
+    `UPDATE classroom.file SET unused_since = now() - interval '2 days'
+    WHERE school_id = $1 AND unused_since IS NOT NULL`,
+    [scene.school.id],
+  );
+  await service.app.get(FilesService).sweep(scene.school.id);
+  expect(await usageOf(scene.school.id)).toBe(0);
+});
