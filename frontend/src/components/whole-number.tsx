@@ -1,25 +1,51 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useState } from 'react';
 
-interface WholeNumberProps
-  extends Pick<NumberInputProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'w'> {
+interface NumberProps
+  extends Pick<NumberInputProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'w' | 'onBlur'> {
   min: number;
   max: number;
+}
+
+interface WholeNumberProps extends NumberProps {
   /** As it is typed; empty where nothing stands there. */
   value?: string;
   onChange: (typed: string) => void;
 }
 
-/** Nothing but a whole number within its bounds can be typed. */
+/** A whole number, brought within its bounds when it has been typed: on its way to 90 it is a 9. */
 export function WholeNumber({ onChange, ...field }: WholeNumberProps) {
   return (
     <NumberInput
-      clampBehavior="strict"
+      clampBehavior="blur"
       allowDecimal={false}
       allowNegative={field.min < 0}
       // A phone's keys for numbers have no minus.
       inputMode={field.min < 0 ? 'text' : 'numeric'}
       {...field}
       onChange={(typed) => onChange(String(typed))}
+    />
+  );
+}
+
+interface StandingNumberProps extends NumberProps {
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** A whole number that there always is: what is typed counts as the nearest that may be, and an emptied field as what was there. */
+export function StandingNumber({ value, onChange, ...field }: StandingNumberProps) {
+  const [typing, setTyping] = useState<string | null>(null);
+  return (
+    <WholeNumber
+      {...field}
+      value={typing ?? String(value)}
+      onChange={(typed) => {
+        setTyping(typed);
+        const number = Number.parseInt(typed, 10);
+        if (!Number.isNaN(number)) onChange(Math.min(field.max, Math.max(field.min, number)));
+      }}
+      onBlur={() => setTyping(null)}
     />
   );
 }

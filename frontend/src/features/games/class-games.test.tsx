@@ -66,6 +66,25 @@ test('what is typed of the rule stays where a colleague has said something else 
   expect(screen.getByLabelText('Points')).toHaveValue('threshold');
 });
 
+test('numbers of the rule are saved as they are typed, and an emptied one as it was', async () => {
+  const path = '/api/school-admin/game-rule';
+  const rule: GameRule = { ...USUAL_GAME_RULE, mode: 'threshold' };
+  const calls = await open({ [path]: { body: rule } });
+  const types = async (label: string, typed: string) => {
+    await userEvent.clear(await screen.findByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), typed);
+  };
+  await types('Right, in %', '90');
+  await types('At most a day', '20');
+  const points = screen.getByLabelText('Points a game');
+  await userEvent.clear(points);
+  expect(points).toHaveValue('');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the rule' }));
+  expect(points).toHaveValue(String(rule.points));
+  const saved = () => calls.find((call) => call.path === path && call.body !== undefined)?.body;
+  await waitFor(() => expect(saved()).toEqual({ ...rule, threshold: 90, dailyCap: 20 }));
+});
+
 test('a set is read line by line before it is sent, and says in which line something is wrong', async () => {
   const calls = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Write a set' }));
@@ -127,9 +146,12 @@ test('who was slower than a colleague keeps what they typed, sees the other’s,
 
 test('a tournament begins with what the teacher has chosen', async () => {
   const calls = await open();
+  const minutes = await screen.findByLabelText('Minutes');
+  await userEvent.clear(minutes);
+  await userEvent.type(minutes, '8');
   await userEvent.click(await screen.findByRole('button', { name: 'Start a tournament' }));
   const started = () => calls.find(({ path, body }) => path === `${PATH}/tournament` && body !== undefined);
   await waitFor(() =>
-    expect(started()?.body).toEqual({ game: 'times_tables', minutes: 5, showsTop: false, hidesNames: false }),
+    expect(started()?.body).toEqual({ game: 'times_tables', minutes: 8, showsTop: false, hidesNames: false }),
   );
 });

@@ -171,13 +171,16 @@ test('the office names whom is told first, and sees no number that few stand beh
   expect(screen.getByText(/Nothing but the bell reaches them/)).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /Grace Hill/ }));
   await userEvent.type(screen.getByRole('textbox', { name: /Words of your own/ }), 'old mill');
+  const minutes = screen.getByLabelText('Minutes until other cases are told of');
+  await userEvent.clear(minutes);
+  await userEvent.type(minutes, '45');
   const form = screen.getByRole('textbox', { name: /Words of your own/ }).closest('form');
   await userEvent.click(within(form as HTMLElement).getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(
       calls.find(({ path, body }) => path === '/api/messages/moderation' && body !== undefined)?.body,
     ).toEqual({
-      ...{ version: 4, leadIds: ['person-1'], minutes: 240, urgentMinutes: 15, words: ['old mill'] },
+      ...{ version: 4, leadIds: ['person-1'], minutes: 45, urgentMinutes: 15, words: ['old mill'] },
     }),
   );
 });

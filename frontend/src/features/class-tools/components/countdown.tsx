@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WholeNumber } from '../../../components/whole-number';
+import { StandingNumber } from '../../../components/whole-number';
 import { readEntry, writeEntry } from '../../../lib/local-entries';
 import { longer, LONGEST_MINUTES, MINUTE_MS, paused, type TimerState, timerOf } from '../timing';
 import { useEndOf } from '../use-end-of';
@@ -57,12 +57,12 @@ export function Countdown({ isWall }: Pick<ToolProps, 'isWall'>) {
               {t('minutes', { count: minutes })}
             </Button>
           ))}
-          <WholeNumber
+          <StandingNumber
             label={t('timer.own')}
             min={1}
             max={LONGEST_MINUTES}
-            value={String(Math.round(timer.totalMs / MINUTE_MS))}
-            onChange={(typed) => set(timerOf(Number(typed) || 1))}
+            value={Math.round(timer.totalMs / MINUTE_MS)}
+            onChange={(minutes) => set(timerOf(minutes))}
           />
         </div>
       )}

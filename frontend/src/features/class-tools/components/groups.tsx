@@ -9,7 +9,7 @@ import { Card } from '../../../components/card';
 import { ChoiceBar } from '../../../components/choice-bar';
 import { QueryView } from '../../../components/query-view';
 import { Toggle } from '../../../components/toggle';
-import { WholeNumber } from '../../../components/whole-number';
+import { StandingNumber } from '../../../components/whole-number';
 import { nameOf } from '../../../lib/name-of';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { showToast } from '../../../lib/toasts';
@@ -61,12 +61,12 @@ function Maker({ classNumber, isWall, picks: { students, hasRegister } }: ToolPr
               setOf(USUAL[value]);
             }}
           />
-          <WholeNumber
+          <StandingNumber
             label={by === 'size' ? t('groups.size') : t('groups.count')}
             min={by === 'size' ? 2 : 1}
             max={by === 'size' ? CLASS_TOOLS.groupSizeMax : CLASS_TOOLS.groupsMax}
-            value={String(of)}
-            onChange={(typed) => setOf(Number(typed) || (by === 'size' ? 2 : 1))}
+            value={of}
+            onChange={setOf}
           />
           {(mixes || seed === null) && (
             <Button

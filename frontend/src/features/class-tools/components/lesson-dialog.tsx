@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog';
 import { DialogForm } from '../../../components/dialog-form';
 import { Meanwhile } from '../../../components/meanwhile';
-import { WholeNumber } from '../../../components/whole-number';
+import { StandingNumber } from '../../../components/whole-number';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { useSeen } from '../../../lib/use-seen';
 import { useWriteLesson } from '../api/arrangements';
@@ -108,12 +108,12 @@ function LessonForm({ onClose, classNumber, lesson }: LessonDialogProps) {
                 data={LESSON_PICTURES.map((value) => ({ value, label: t(`lesson.pictures.${value}`) }))}
                 onChange={({ currentTarget }) => choose(line, currentTarget.value as LessonPicture)}
               />
-              <WholeNumber
+              <StandingNumber
                 label={t('lesson.minutes')}
                 min={1}
                 max={CLASS_TOOLS.lessonMinutesMax}
-                value={String(line.minutes)}
-                onChange={(typed) => change(line.key, { minutes: Number(typed) || 1 })}
+                value={line.minutes}
+                onChange={(minutes) => change(line.key, { minutes })}
               />
               <TextInput
                 className={classes.wide}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
-import { WholeNumber } from '../../../components/whole-number';
+import { StandingNumber } from '../../../components/whole-number';
 import { readEntry, writeEntry } from '../../../lib/local-entries';
 import { useSignedInUser } from '../../../lib/signed-in-user';
 import { allowNotes } from '../../../lib/tones';
@@ -82,12 +82,12 @@ function Beginning({ share, onChange }: ShareProps) {
       <ol className={classes.members}>
         {SHARE_PARTS.map((part, at) => (
           <li key={part}>
-            <WholeNumber
+            <StandingNumber
               label={t('share.minutes', { part: t(`share.parts.${part}`) })}
               min={1}
               max={LONGEST_PART_MINUTES}
-              value={String(share.minutes[at] ?? 1)}
-              onChange={(typed) => setMinutes(at, Number(typed) || 1)}
+              value={share.minutes[at] ?? 1}
+              onChange={(minutes) => setMinutes(at, minutes)}
             />
             <Text c="dimmed" mt="xs">
               {t(`share.about.${part}`)}

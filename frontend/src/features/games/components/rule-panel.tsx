@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { QueryView } from '../../../components/query-view';
-import { WholeNumber } from '../../../components/whole-number';
+import { StandingNumber } from '../../../components/whole-number';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { useEdits } from '../../../lib/edits';
 import { showRefusal, showToast } from '../../../lib/toasts';
@@ -30,10 +30,10 @@ function RuleForm({ rule }: { rule: GameRule }) {
   const { values, conflicts, set } = useEdits(saved);
   const { mode } = values;
   const choose = useChooseGameRule();
-  const number = (name: 'points' | 'threshold' | 'dailyCap', min: number) => ({
-    ...{ min, value: values[name] },
+  const number = (name: 'points' | 'threshold' | 'dailyCap') => ({
+    value: Number(values[name]),
     error: conflicts.includes(name) && t('forms:save.conflict', { value: saved[name] }),
-    onChange: (typed: string) => set(name, String(Number(typed) || min)),
+    onChange: (value: number) => set(name, String(value)),
   });
   const submit = () =>
     choose.mutate(
@@ -60,24 +60,27 @@ function RuleForm({ rule }: { rule: GameRule }) {
             data={GAME_POINTS.modes.map((value) => ({ value, label: t(`rule.mode.${value}`) }))}
           />
           {mode !== 'off' && (
-            <WholeNumber
+            <StandingNumber
               label={t('rule.points')}
+              min={GAME_POINTS.min}
               max={GAME_POINTS.max}
-              {...number('points', GAME_POINTS.min)}
+              {...number('points')}
             />
           )}
           {mode === 'threshold' && (
-            <WholeNumber
+            <StandingNumber
               label={t('rule.threshold')}
+              min={GAME_POINTS.thresholdMin}
               max={GAME_POINTS.thresholdMax}
-              {...number('threshold', GAME_POINTS.thresholdMin)}
+              {...number('threshold')}
             />
           )}
           {mode !== 'off' && (
-            <WholeNumber
+            <StandingNumber
               label={t('rule.cap')}
+              min={GAME_POINTS.min}
               max={GAME_POINTS.capMax}
-              {...number('dailyCap', GAME_POINTS.min)}
+              {...number('dailyCap')}
             />
           )}
         </Group>

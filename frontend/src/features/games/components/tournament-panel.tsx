@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { QueryView } from '../../../components/query-view';
 import { Toggle } from '../../../components/toggle';
-import { WholeNumber } from '../../../components/whole-number';
+import { StandingNumber } from '../../../components/whole-number';
 import { WriteButton, WriteFields } from '../../../components/write-controls';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { tournamentQuery, useEndTournament, useStartTournament } from '../../tournament/api/tournament';
@@ -91,12 +91,12 @@ function StartForm({ classNumber }: { classNumber: number }) {
               ...fitting.map(({ id, title }) => ({ value: id, label: title })),
             ]}
           />
-          <WholeNumber
+          <StandingNumber
             label={t('tournament.minutes')}
             min={PLAY.minutesMin}
             max={PLAY.minutesMax}
-            value={String(minutes)}
-            onChange={(typed) => setMinutes(Number(typed) || PLAY.minutesMin)}
+            value={minutes}
+            onChange={setMinutes}
           />
         </Group>
         <Toggle
