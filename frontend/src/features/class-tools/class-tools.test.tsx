@@ -357,6 +357,26 @@ describe('a seating plan', () => {
     );
   });
 
+  test('what was saved asks nobody who leaves it, as the server has put it in order', async () => {
+    const hall = { id: 'hall', name: 'The hall', version: 1, seats: [{ x: 4, y: 4, studentId: null }] };
+    const [plan] = plans.plans;
+    const seats = [
+      { x: 1, y: 0, studentId: null },
+      { x: 0, y: 1, studentId: IVY.id },
+    ];
+    const saved = { ...plan, name: 'Room 13', version: 5, seats };
+    open('seating', {
+      [path]: { body: { ...plans, plans: [plan, hall] } },
+      [`${path}/plan`]: { body: { success: true, plan: saved } },
+    });
+    fireEvent.keyDown(await button('Ivy Stone, row 1, place 1'), { key: 'ArrowDown' });
+    fireEvent.change(screen.getByLabelText('Name of the room'), { target: { value: ' Room 13' } });
+    await userEvent.click(await button('Save'));
+    await waitFor(() => expect(screen.getByLabelText('Name of the room')).toHaveValue('Room 13'));
+    await userEvent.click(await button('The hall'));
+    expect(await button('Free, row 5, place 5')).toBeVisible();
+  });
+
   test('a tap asks who sits there', async () => {
     // Which the browser of these tests does not have.
     HTMLElement.prototype.setPointerCapture = () => undefined;

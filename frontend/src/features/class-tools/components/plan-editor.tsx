@@ -52,7 +52,7 @@ export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
   const room = useRef<HTMLDivElement>(null);
   const move = (from: SeatPlace, to: SeatPlace) => setSeats((now) => moveSeat(now, from, to));
   const { held, handlers } = useSeatDrag(room, { onMove: move, onTap: setAsked });
-  const isChanged = name !== plan.name || JSON.stringify(seats) !== JSON.stringify(plan.seats);
+  const isChanged = name !== plan.name || arrangementOf(seats) !== arrangementOf(plan.seats);
 
   /** The seat keeps the focus where it goes: the button that stands there then is the same seat to whoever moves it. */
   const step = (event: KeyboardEvent, seat: Seat) => {
@@ -81,6 +81,9 @@ export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
       {
         onSuccess: (answer) => {
           seen.saved(answer.plan);
+          // What the server made of what was sent stands there, unless it was gone on with since.
+          setName((now) => (now === name ? answer.plan.name : now));
+          setSeats((now) => (now === seats ? answer.plan.seats : now));
           showToast({ title: t('seating.saved') });
         },
         onError: (error) => {
@@ -194,3 +197,7 @@ export function PlanEditor({ classNumber, plan, students }: PlanEditorProps) {
 
 const inReadingOrder = (seats: readonly Seat[]) =>
   [...seats].sort((one, other) => one.y - other.y || one.x - other.x);
+
+/** The server answers seats in reading order, in whichever they were drawn. */
+const arrangementOf = (seats: readonly Seat[]) =>
+  JSON.stringify(inReadingOrder(seats).map(({ x, y, studentId }) => [x, y, studentId]));
