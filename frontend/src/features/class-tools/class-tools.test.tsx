@@ -126,6 +126,15 @@ describe('groups', () => {
     expect(screen.queryByRole('button', { name: 'Not together' })).not.toBeInTheDocument();
   });
 
+  test.each(['groups', 'share'])(
+    'on the class’s own device who takes part in %s is not asked',
+    async (tool) => {
+      open(`${tool}&mode=hand`, {}, DEVICE);
+      await button(tool === 'share' ? 'Begin' : 'Make groups');
+      expect(screen.queryByRole('heading', { name: 'Who takes part' })).not.toBeInTheDocument();
+    },
+  );
+
   test('a pair is added and saved from what was seen', async () => {
     const { calls } = open('groups', { [`${CLASS}/apart`]: { body: { pairs: [], version: 3 } } });
     await userEvent.click(await button('Not together'));

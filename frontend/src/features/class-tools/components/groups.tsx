@@ -100,7 +100,7 @@ function Maker({ classNumber, isWall, picks: { students, hasRegister } }: ToolPr
           wanted={{ by, of, seed, leaveOut: out.map(({ id }) => id).join(',') }}
         />
       )}
-      {!isWall && <Members students={students} away={away} onAway={change} obeysRegister={obeysRegister} />}
+      {arranges && <Members students={students} away={away} onAway={change} obeysRegister={obeysRegister} />}
       <ApartDialog
         opened={isArranging}
         onClose={() => setArranging(false)}

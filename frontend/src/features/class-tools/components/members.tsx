@@ -15,7 +15,7 @@ interface MembersProps {
   showsPicks?: boolean;
 }
 
-/** Who takes part. */
+/** Who takes part. Groups and pairs ask it of the staff alone: on the class's own device the register says so. */
 export function Members({ students, away, onAway, obeysRegister, showsPicks = false }: MembersProps) {
   const { t } = useTranslation('classTools');
   const hintOf = ({ isAbsent, picks }: PickedStudent) =>

@@ -35,6 +35,8 @@ export default function Share(props: ToolProps) {
 }
 
 function Rounds({ classNumber, isWall, picks: { students } }: ToolProps & { picks: ClassPicks }) {
+  const user = useSignedInUser();
+  const arranges = !isWall && may('classTools.arrange', user.role, user.teacherType);
   const { away, change } = useAway();
   const [share, setShare] = useState<ShareState>(() => readEntry('toolShare') ?? newShare(newSeed()));
   const set = (next: ShareState) => {
@@ -54,7 +56,7 @@ function Rounds({ classNumber, isWall, picks: { students } }: ToolProps & { pick
       {share.part !== null && share.part > 0 && (
         <Pairs
           classNumber={classNumber}
-          isWall={isWall}
+          isTold={arranges}
           wanted={{
             by: 'count',
             of: Math.min(CLASS_TOOLS.groupsMax, count),
@@ -63,7 +65,7 @@ function Rounds({ classNumber, isWall, picks: { students } }: ToolProps & { pick
           }}
         />
       )}
-      {!isWall && <Members students={students} away={away} onAway={change} obeysRegister />}
+      {arranges && <Members students={students} away={away} onAway={change} obeysRegister />}
     </>
   );
 }
@@ -159,15 +161,15 @@ function Part({ share, part, onChange, isWall }: ShareProps & { part: number; is
   );
 }
 
-interface PairsProps extends ToolProps {
+interface PairsProps {
+  classNumber: number;
+  isTold: boolean;
   wanted: Parameters<typeof groupsQuery>[1];
 }
 
-function Pairs({ classNumber, isWall, wanted }: PairsProps) {
+function Pairs({ classNumber, isTold, wanted }: PairsProps) {
   const { t } = useTranslation('classTools');
-  const user = useSignedInUser();
   const query = useQuery(groupsQuery(classNumber, wanted));
-  const isTold = !isWall && may('classTools.arrange', user.role, user.teacherType);
   return (
     <QueryView query={query}>
       {({ groups, together }) => (
