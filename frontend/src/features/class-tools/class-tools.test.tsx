@@ -68,6 +68,19 @@ describe('the picker', () => {
     ]);
   });
 
+  test('gives whom it picked a point of the class’s own categories', async () => {
+    const own = { id: 'own', key: 'own', name: 'Watered the beans', amount: 1, icon: 'star' };
+    open('picker', {
+      [`${CLASS}/picks`]: { status: 201, body: { ...PICKS, ...drawn('pick-1', IVY).body } },
+      [`/api/point-categories?classNumber=${CARD.classNumber}`]: {
+        body: [{ ...own, classNumber: CARD.classNumber }],
+      },
+    });
+    await userEvent.click(await button('Pick somebody'));
+    await userEvent.click(await button('Give points'));
+    expect(await button(/Watered the beans/)).toBeVisible();
+  });
+
   test('says whom the register leaves out, and counts only in the hand', async () => {
     open('picker');
     const absent = await screen.findByRole('switch', { name: 'عمر الحسن' });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { CARD, IVY } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { AddStudentDialog } from './components/add-student-dialog';
+import { ClassRoster } from './components/class-roster';
 import { StudentsPanel } from './components/students-panel';
 
 /** What was asked for of the list itself: when somebody last signed in is asked beside it. */
@@ -70,6 +71,19 @@ describe('the search', () => {
     await screen.findByRole('rowheader', { name: /Ivy Stone/ });
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
+});
+
+test('who is chosen in a class gets points of the class’s own categories', async () => {
+  const own = { id: 'own', key: 'own', name: 'Watered the beans', amount: 1, icon: 'star' };
+  answerCalls({
+    [`/api/point-categories?classNumber=${ivy.classNumber}`]: {
+      body: [{ ...own, classNumber: ivy.classNumber }],
+    },
+  });
+  onStage(<ClassRoster title="Otters" students={[ivy]} papers={[]} />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ivy Stone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Give points' }));
+  expect(await screen.findByRole('button', { name: /Watered the beans/ })).toBeVisible();
 });
 
 test('a school without students is led to add the first one', async () => {

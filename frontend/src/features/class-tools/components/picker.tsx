@@ -76,7 +76,7 @@ function Drawing({ classNumber, isWall, picks }: ToolProps & { picks: ClassPicks
               >
                 {t('picker.notHere')}
               </WriteButton>
-              <PointFor key={pick.id} pick={pick} isWall={isWall} />
+              <PointFor key={pick.id} classNumber={classNumber} pick={pick} isWall={isWall} />
             </>
           )}
         </div>
@@ -86,7 +86,7 @@ function Drawing({ classNumber, isWall, picks }: ToolProps & { picks: ClassPicks
   );
 }
 
-function PointFor({ pick: { student }, isWall }: { pick: Pick; isWall: boolean }) {
+function PointFor({ classNumber, pick: { student }, isWall }: ToolProps & { pick: Pick }) {
   const { t } = useTranslation(['classTools', 'teacher']);
   const [isChoosing, setChoosing] = useState(false);
   const { give, isGiving } = useGiving((_answer, { category }) =>
@@ -108,6 +108,7 @@ function PointFor({ pick: { student }, isWall }: { pick: Pick; isWall: boolean }
       </WriteButton>
       <CategoryPicker
         title={isChoosing ? t('teacher:award.picker.title', { name: nameOf(student) }) : null}
+        classNumber={classNumber}
         goodOnly={isWall}
         onClose={() => setChoosing(false)}
         onPick={(category) => {

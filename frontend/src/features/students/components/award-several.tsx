@@ -19,7 +19,7 @@ interface Given {
   amount: number;
 }
 
-/** Points for everybody who is chosen, with one tap more than for one, and back from all of them with one. */
+/** Points for everybody who is chosen in a class, with one tap more than for one, and back from all of them with one. */
 export function useSeveralAwards(chosen: readonly StudentRecord[]) {
   const { t } = useTranslation('teacher');
   const queryClient = useQueryClient();
@@ -64,6 +64,7 @@ export function useSeveralAwards(chosen: readonly StudentRecord[]) {
   const rest = (
     <>
       <CategoryPicker
+        classNumber={only?.classNumber}
         title={picking ? t('award.picker.title', { name: whom }) : null}
         onClose={() => setPicking(false)}
         onPick={(category) => {
