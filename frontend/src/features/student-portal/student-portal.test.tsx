@@ -1,11 +1,13 @@
 import { type Badge, badgesOf, type LedgerEntry } from '@homeroom/domain';
+import type { StudentDashboard, StudentRecordOfPoints } from '@homeroom/contracts';
 import { screen, within } from '@testing-library/react';
-import { onStage } from '../../testing/stage';
+import { said } from '../../i18n/said';
+import { answerCalls, onStage } from '../../testing/stage';
+import { PointsByCategory } from '../point-record/components/points-by-category';
 import { Achievements } from './components/achievements';
 import { BadgeShelf } from './components/badge-shelf';
 import { MyPoints } from './components/my-points';
 import { StudentHome } from './components/student-home';
-import type { StudentDashboard } from '@homeroom/contracts';
 
 /** A good week after another, and a bad day: 25 points out of 25 times praised would be chance. */
 const ENTRIES: LedgerEntry[] = Array.from({ length: 24 }, (_, index) => ({
@@ -97,4 +99,20 @@ test('a first day has the ways on, and leads to what there is to do', async () =
   for (const link of screen.getAllByRole('link', { name: /^My Work/ }))
     expect(link).toHaveAttribute('href', '/my-work');
   expect(screen.getAllByRole('link', { name: /^My Points/ })).toHaveLength(1);
+});
+
+test('what points were for is said in the child’s language, and the school’s own words stay', async () => {
+  said.word = (english) => (english === 'Kindness' ? 'Amabilidad' : undefined);
+  const category = { icon: 'heart', count: 2, points: 2 };
+  const record: Partial<StudentRecordOfPoints> = {
+    categories: [
+      { ...category, key: 'kindness', name: 'Kindness' },
+      { ...category, key: 'own', name: 'Watered the beans' },
+    ],
+  };
+  answerCalls({ '/api/students/ivy/record': { body: record } });
+  onStage(<PointsByCategory studentId="ivy" />);
+  expect(await screen.findByText('Amabilidad')).toBeVisible();
+  expect(screen.getByText('Watered the beans')).toBeVisible();
+  delete said.word;
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { PointsBadge } from '../../../components/points-badge';
 import { QueryView } from '../../../components/query-view';
+import { inWords } from '../../../i18n/said';
 import { recordQuery } from '../api/get-record';
 import classes from './points-by-category.module.css';
 
@@ -25,7 +26,7 @@ export function PointsByCategory({ studentId }: { studentId: string }) {
               {categories.map(({ key, name, count, points }) => (
                 <li key={key ?? 'none'} className={classes.row}>
                   <div className={classes.words}>
-                    <Text fw={600}>{name ?? t('categories.none')}</Text>
+                    <Text fw={600}>{name === null ? t('categories.none') : inWords(name)}</Text>
                     <Text size="sm" c="dimmed">
                       {t('categories.times', { count })}
                     </Text>

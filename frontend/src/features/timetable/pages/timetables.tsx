@@ -10,6 +10,7 @@ import { Page } from '../../../components/page';
 import { PageTitle } from '../../../components/page-title';
 import { QueryView } from '../../../components/query-view';
 import { EmptyState } from '../../../components/states';
+import { inWords } from '../../../i18n/said';
 import { usePageHead } from '../../../lib/page-head';
 import { classesQuery } from '../../class-cards/api/get-classes';
 import { bellTimesQuery } from '../api/lessons';
@@ -53,7 +54,7 @@ export default function Timetables() {
                   <li key={classNumber}>
                     <Link to={`/class/${classNumber}/timetable`} className={classes.link}>
                       <strong>{className}</strong>
-                      <span>{grade}</span>
+                      <span>{inWords(grade)}</span>
                     </Link>
                   </li>
                 ))}
