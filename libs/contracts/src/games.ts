@@ -298,6 +298,7 @@ export interface Tournament {
   game: Game;
   minutes: number;
   isOver: boolean;
+  /** Below nothing: for how long it has been over. */
   endsInMs: number;
   players: number;
   answered: number;

@@ -1,6 +1,6 @@
-import type { ClassGames, GameSet, GameSetSummary } from '@homeroom/contracts';
+import type { ClassGames, GameSet, GameSetSummary, Tournament } from '@homeroom/contracts';
 import { type GameRule, USUAL_GAME_RULE } from '@homeroom/domain';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, CARD } from '../../testing/samples';
 import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
@@ -32,6 +32,8 @@ const STAGE: Answers = {
   '/api/game-sets': { body: [SET] },
   '/api/school-admin/game-rule': { body: USUAL_GAME_RULE },
 };
+
+afterEach(() => jest.useRealTimers());
 
 async function open(answers: Answers = {}) {
   const calls = answerCalls({ ...STAGE, ...answers });
@@ -142,6 +144,27 @@ test('who was slower than a colleague keeps what they typed, sees the other’s,
       { title: 'Space', version: 2 },
     ]),
   );
+});
+
+test('the result of a tournament goes on until the last answers are in it', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const over: Tournament = {
+    ...{ id: 'tour', game: 'times_tables', minutes: 5, isOver: true, endsInMs: -100 },
+    ...{ players: 20, answered: 90, right: 80, score: 800, top: null },
+  };
+  const path = `${PATH}/tournament`;
+  const answers: Answers = { ...STAGE, [path]: { body: { tournament: over } } };
+  const calls = answerCalls(answers);
+  openApp('/class-games');
+  expect(await screen.findByText(/80 of 90/)).toBeVisible();
+  const last = { ...over, endsInMs: -5_100, answered: 100, right: 90, score: 900 };
+  answers[path] = { body: { tournament: last } };
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(await screen.findByText(/90 of 100/)).toBeVisible();
+  const asked = () => calls.filter((call) => call.path === path).length;
+  const before = asked();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(asked()).toBe(before);
 });
 
 test('a tournament begins with what the teacher has chosen', async () => {

@@ -1,9 +1,12 @@
 import type { ClassTournament, StartTournament, WrittenTournament } from '@homeroom/contracts';
+import { PLAY } from '@homeroom/domain';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
 
 /** While a class plays, those who look on ask again: two pages cost less than an event for each answer of forty children. */
 const ASKED_EVERY_MS = 2_000;
+/** For so long after its end answers that were given in time still come, and are seen. */
+const TOLD_FOR_MS = PLAY.toleranceMs + ASKED_EVERY_MS;
 
 const url = (classNumber: number) => `/api/simple-classes/${classNumber}/tournament`;
 
@@ -11,7 +14,10 @@ export function tournamentQuery(classNumber: number) {
   return queryOptions({
     queryKey: ['tournament', classNumber],
     queryFn: ({ signal }) => callApi<ClassTournament>(url(classNumber), { signal }),
-    refetchInterval: ({ state }) => (state.data?.tournament?.isOver === false ? ASKED_EVERY_MS : false),
+    refetchInterval: ({ state }) => {
+      const tournament = state.data?.tournament;
+      return tournament && tournament.endsInMs > -TOLD_FOR_MS ? ASKED_EVERY_MS : false;
+    },
     meta: { live: { 'tournament.changed': 'refresh' } },
   });
 }

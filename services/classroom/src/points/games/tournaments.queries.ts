@@ -70,7 +70,7 @@ export const tournamentNow = statement<TournamentRow, [classNumber: number]>(
      FROM now_on t JOIN game_session s ON s.school_id = $1 AND s.tournament_id = t.id GROUP BY s.student_id
    )
    SELECT t.id, t.game, t.minutes, t.ended_at IS NOT NULL OR t.ends_at <= now() AS "isOver",
-     greatest(0, round(extract(epoch FROM t.ends_at - now()) * 1000))::int AS "endsInMs",
+     round(extract(epoch FROM t.ends_at - now()) * 1000)::int AS "endsInMs",
      t.shows_top AS "showsTop", t.hides_names AS "hidesNames",
      (SELECT count(*) FROM played)::int AS players,
      coalesce((SELECT sum(answered) FROM played), 0)::int AS answered,
