@@ -241,6 +241,27 @@ describe('points', () => {
     expect(categories.body.map(({ key }) => key)).not.toContain('games');
   });
 
+  it('are given by no hand under the category of games', async () => {
+    const { school, teacher, child, sql } = await playingClass(service);
+    await setRule(school);
+    const [games] = await sql<{ id: string }>(
+      "SELECT id FROM classroom.point_category WHERE school_id = $1 AND key = 'games'",
+      [school.id],
+    );
+    const given = { categoryId: games?.id };
+    const bodies = [
+      ['/points', { studentId: child.personId, ...given }],
+      ['/awards', { studentIds: [child.personId], ...given }],
+    ] as const;
+    for (const [path, body] of bodies) {
+      const refused = await service.call<{ fields: object }>('POST', path, { as: teacher, body });
+      expect(refused.status).toBe(400);
+      expect(refused.body.fields).toHaveProperty('categoryId');
+    }
+    const { body } = await service.call<StudentDashboard>('GET', '/students/me', { as: child });
+    expect(body.student.behaviorPoints).toBe(0);
+  });
+
   it('never go above the cap, with fifty ends of eight sessions at once', async () => {
     const { school, child, start, answer, finish, keysOf, longAgo } = await playingClass(service);
     await setRule(school, { ...RULE, points: 5, dailyCap: 12 });

@@ -27,7 +27,7 @@ import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { gamesCategory } from '../../ground/categories/categories';
-import { award } from '../ledger/award.statement';
+import { awardOfGame } from '../ledger/award.statement';
 import { isOutOfTime, ratingsOf, stateOf, toSession, withMore } from './play';
 import { isRightAnswer, ratedBy } from './questions/draw';
 import { gameRule } from './rule.queries';
@@ -166,7 +166,7 @@ export class SessionsService {
     const said = { entryId: uuidv7(), eventId: uuidv7(), studentId, groupId: null, amount, note: null };
     const by = { awardedBy: sessionId, role: 'school_admin', recordedAs: 'school_admin' } as const;
     const [given] = await tx.sql(
-      award({
+      awardOfGame({
         ...said,
         ...by,
         categoryId: category?.id ?? null,

@@ -3,6 +3,7 @@ import type { RecordedRole, Role } from '@homeroom/domain';
 import { keptOutcome, raising, type RequestKey, statement } from '@homeroom/database';
 import { reachesClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
+import { GIVEN_BY_HAND } from '../../ground/categories/categories';
 import { byOffice, ENTRY_COLUMNS, ENTRY_NAMES, NAMED_VISITORS, type PointEntryRow } from './point-entry';
 
 /**
@@ -97,6 +98,8 @@ interface Place {
   isOpen: string;
   enrolled: string;
   groupId: string;
+  /** Of which categories. */
+  categories: string;
 }
 
 const IN_CLASS: Place = {
@@ -104,7 +107,11 @@ const IN_CLASS: Place = {
   isOpen: 'c.is_active',
   enrolled: '',
   groupId: 'NULL::uuid',
+  categories: GIVEN_BY_HAND,
 };
+
+/** What a game brings, which nobody gives by hand. */
+const OF_GAME: Place = { ...IN_CLASS, categories: `NOT (${GIVEN_BY_HAND})` };
 
 const IN_GROUP: Place = {
   isReached: reachesGroup('place.group_id', 'asked.role', 'asked.awarded_by'),
@@ -112,6 +119,7 @@ const IN_GROUP: Place = {
   enrolled: `JOIN group_enrolment place ON place.school_id = $1 AND place.student_id = s.id
        AND place.group_id = asked.group_id AND place.ends_on IS NULL`,
   groupId: 'subject.group_id',
+  categories: GIVEN_BY_HAND,
 };
 
 /** What is said of each award: as it is called in the statement, of which type it is, and where it comes from. */
@@ -168,11 +176,11 @@ const ADMITTED = 'is_reached AND is_open AND amount IS NOT NULL';
 /**
  * Judges, writes, and keeps what it found under the request's key, for as many awards as there are, of which no two are to one
  * student: no row where the school has no such active student there; nothing written where the asker does not reach the place, it
- * is not active, or the category is not the school's. The students are held, before anything is looked up by their class: whoever
- * moves one meanwhile waits, and the class that is raised is the one they are in.
+ * is not active, or the category is not the school's or not given this way. The students are held, before anything is looked up by
+ * their class: whoever moves one meanwhile waits, and the class that is raised is the one they are in.
  */
 const awardText = (
-  { isReached, isOpen, enrolled, groupId }: Place,
+  { isReached, isOpen, enrolled, groupId, categories }: Place,
   { asked, students, lock, unless }: Company,
 ) => `WITH asked AS (
      ${asked}
@@ -190,7 +198,7 @@ const awardText = (
      JOIN class_card c ON c.school_id = $1 AND c.id = s.class_id
      ${enrolled}
       LEFT JOIN point_category k ON k.school_id = $1 AND k.id = asked.category_id AND k.archived_at IS NULL
-        AND (k.class_id IS NULL OR k.class_id = s.class_id)
+        AND ${categories} AND (k.class_id IS NULL OR k.class_id = s.class_id)
       ${unless}
    ), raised AS (
      ${raising(`SELECT $1::uuid AS school_id, class_id AS about FROM subject WHERE ${ADMITTED}`)} RETURNING about, stamp
@@ -230,6 +238,9 @@ const inGroup = one('points.award_in_group', IN_GROUP, ALONE);
 export function award(given: Award) {
   return given.groupId === null ? inClass(given) : inGroup(given);
 }
+
+/** As an award in the class, under the category of games. */
+export const awardOfGame = one('points.award_of_game', OF_GAME, ALONE);
 
 const oneAtOnce = one('points.award_at_once', IN_CLASS, AT_ONCE);
 const several = statement<AwardFound, unknown[][]>('points.award_together', awardText(IN_CLASS, TOGETHER));
