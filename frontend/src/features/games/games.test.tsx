@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
-import { type Answers, answerCalls, openApp } from '../../testing/stage';
+import { type Answers, answerCalls, held, openApp } from '../../testing/stage';
 
 const STUDENT: SignedInUser = {
   ...ADMIN,
@@ -119,6 +119,25 @@ describe('what the class plays', () => {
       '/api/game-sessions/s/answers',
       '/api/game-sessions/s/finish',
     ]);
+  });
+
+  test('and is ended while this device is coming to it ends here as soon as it has begun', async () => {
+    const now = answers();
+    const { after, answer } = held();
+    now['/api/game-sessions'] = { status: 201, body: { success: true, session: race(0) }, after };
+    now['/api/game-sessions/s/finish'] = {
+      body: { success: true, result: { ...result, answered: 0, right: 0, score: 0, points: 0 } },
+    };
+    const calls = await open('/games', now);
+    await userEvent.click(await screen.findByRole('button', { name: 'Join in' }));
+    const times = (path: string) => calls.filter((call) => call.path === path).length;
+    now['/api/games'] = { body: { ...MINE, tournament: null } };
+    const asked = times('/api/games');
+    EventStream.say('tournament.changed', { classNumber: 1 });
+    await waitFor(() => expect(times('/api/games')).toBeGreaterThan(asked));
+    answer();
+    expect(await screen.findByRole('region', { name: 'Result' })).toBeVisible();
+    expect(times('/api/game-sessions/s/finish')).toBe(1);
   });
 
   test('has its result here also where an answer came too late for it', async () => {

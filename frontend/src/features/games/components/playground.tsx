@@ -19,7 +19,7 @@ export function Playground({ wanted, onLeave }: { wanted: StartGame; onLeave: ()
   const playing = usePlay(wanted);
   const { session, result, error, question, verdict, isWaiting } = playing;
   const secondsLeft = useSecondsLeft(result ? null : playing.endsAt, playing.finish);
-  useTournamentEnd(wanted.tournamentId, playing.finish);
+  useTournamentEnd(wanted.tournamentId, session !== null, playing.finish);
   if (result)
     return (
       <Result result={result} onAgain={wanted.tournamentId ? undefined : playing.again} onLeave={onLeave} />

@@ -37,10 +37,11 @@ export interface RunningTournament {
   endsAt: Date;
 }
 
+/** Held: whoever ends it ends with it all that have begun. */
 export const tournamentOfClass = statement<RunningTournament, [tournamentId: string, classId: string]>(
   'games.tournament_of_class',
   `SELECT game, set_id AS "setId", minutes, ends_at AS "endsAt" FROM game_tournament
-   WHERE school_id = $1 AND id = $2 AND class_id = $3 AND ended_at IS NULL AND ends_at > now()`,
+   WHERE school_id = $1 AND id = $2 AND class_id = $3 AND ended_at IS NULL AND ends_at > now() FOR SHARE`,
 );
 
 export interface SessionRow {
