@@ -90,7 +90,7 @@ export interface AnnouncementSurvey {
     /** Places that are left; null where there is no end of them, or in a poll. */
     left: number | null;
   }[];
-  /** What the asker's family, or the asker, has answered. */
+  /** What the asker, or all of the asker's children, have as their answer. */
   chosenId: string | null;
   /** Students only look. */
   mayAnswer: boolean;

@@ -12,10 +12,11 @@ export interface SurveyRow {
   chosenId: string | null;
 }
 
+/** Chosen is what all of them have: children of two families may have been answered for differently, or only one of them. */
 export const surveyOf = statement<SurveyRow, [announcementId: string, subjectIds: readonly string[]]>(
   'surveys.of_announcement',
   `SELECT ${SURVEY}, (SELECT w.choice_id FROM announcement_answer w WHERE w.school_id = $1 AND w.announcement_id = a.id
-       AND w.subject_id = ANY($3::uuid[]) ORDER BY w.answered_at LIMIT 1) AS "chosenId"
+       AND w.subject_id = ANY($3::uuid[]) GROUP BY w.choice_id HAVING count(*) = cardinality($3::uuid[])) AS "chosenId"
    FROM announcement a WHERE a.school_id = $1 AND a.id = $2`,
 );
 
@@ -25,17 +26,21 @@ export const holdSurvey = statement<{ survey: SurveyKind | null }, [announcement
   `SELECT survey FROM announcement WHERE school_id = $1 AND id = $2 AND state = 'published' FOR NO KEY UPDATE`,
 );
 
-/** Every answer that was given for any of them, whoever gave it, with all for whom it was given. */
+/**
+ * What was answered for them, whoever did. An answer that stands for a brother or sister who is not the asker's too goes on for
+ * that child, with its place.
+ */
 export const takeBackAnswers = statement<never, [announcementId: string, subjectIds: readonly string[]]>(
   'surveys.take_back',
   `WITH gone AS (
-     DELETE FROM announcement_answer w WHERE w.school_id = $1 AND w.announcement_id = $2 AND w.answer_id IN (
-       SELECT g.answer_id FROM announcement_answer g
-       WHERE g.school_id = $1 AND g.announcement_id = $2 AND g.subject_id = ANY($3::uuid[]))
-     RETURNING w.answer_id, w.choice_id
+     DELETE FROM announcement_answer WHERE school_id = $1 AND announcement_id = $2 AND subject_id = ANY($3::uuid[])
+     RETURNING answer_id, choice_id
    )
    UPDATE announcement_choice o SET taken = o.taken - freed.answers
-   FROM (SELECT choice_id, count(DISTINCT answer_id)::int AS answers FROM gone GROUP BY choice_id) freed
+   FROM (SELECT g.choice_id, count(DISTINCT g.answer_id)::int AS answers FROM gone g
+     WHERE NOT EXISTS (SELECT FROM announcement_answer w WHERE w.school_id = $1 AND w.announcement_id = $2
+       AND w.answer_id = g.answer_id AND w.subject_id <> ALL($3::uuid[]))
+     GROUP BY g.choice_id) freed
    WHERE o.school_id = $1 AND o.announcement_id = $2 AND o.id = freed.choice_id`,
 );
 

@@ -41,7 +41,7 @@ export class SurveysService {
       const [held] = await tx.sql(holdSurvey(announcementId));
       if (!held?.survey) throw new AppError('NOT_FOUND');
       const before = await this.standing(tx, announcementId, subjects);
-      if (before.chosenId !== choiceId) {
+      if (choiceId === null || before.chosenId !== choiceId) {
         if (choiceId !== null && !before.survey?.choices.some(({ id }) => id === choiceId))
           throw new AppError('NOT_FOUND');
         await tx.sql(takeBackAnswers(announcementId, subjects));

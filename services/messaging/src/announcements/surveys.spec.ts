@@ -47,6 +47,34 @@ async function asked(survey: object, families = 2, more: object = {}) {
   return { at, id, all, one, other, first: ids[0] ?? '', second: ids[1] ?? '', third: ids[2] ?? '' };
 }
 
+async function hasGuardians(at: AnnouncingSchool, student: Identity, ...guardians: Identity[]) {
+  const { classId } = await at.school.class(1);
+  await at.school.hear('student.changed', {
+    ...{ studentId: student.personId, classId, classNumber: 1, fromClassId: null, fromClassNumber: null },
+    ...{ guardianIds: guardians.map(({ personId }) => personId), isActive: true },
+  });
+}
+
+/** A mother's two children, of whom the father of one is not the other's. */
+async function askedOfHalfSiblings() {
+  const sheet = await asked(SHEET);
+  const { at, one } = sheet;
+  const [mother, brother] = [await at.school.account('parent', [1]), await at.school.account('student', [1])];
+  await hasGuardians(at, one.student, one.parent, mother);
+  await hasGuardians(at, brother, mother);
+  const answers = async () =>
+    Object.fromEntries(
+      (
+        await at.call<AnnouncementReceipts>('GET', `/written-announcements/${sheet.id}/receipts`, at.office)
+      ).body.lines.map((line) => [line.personId, line.answer]),
+    );
+  const said = async () => {
+    const all = await answers();
+    return { sister: all[one.student.personId], brother: all[brother.personId] };
+  };
+  return { ...sheet, mother, father: one.parent, said };
+}
+
 it('never has more names than places, however many come at once', async () => {
   const { at, id, all, first } = await asked(SHEET, 50);
   const answers = await Promise.all(all.map(({ parent }) => answer(at, parent, id, first)));
@@ -63,15 +91,8 @@ it('never has more names than places, however many come at once', async () => {
 it('is one place for a family, whoever of it answers and for however many children', async () => {
   const { at, id, one, first, second } = await asked(SHEET);
   const mother = await at.school.account('parent', [1]);
-  const { classId } = await at.school.class(1);
-  const kin = [one.parent.personId, mother.personId];
-  const join = (studentId: string) =>
-    at.school.hear('student.changed', {
-      ...{ studentId, classId, classNumber: 1, fromClassId: null, fromClassNumber: null },
-      ...{ guardianIds: kin, isActive: true },
-    });
   const sister = await at.school.account('student', [1]);
-  for (const { personId } of [one.student, sister]) await join(personId);
+  for (const child of [one.student, sister]) await hasGuardians(at, child, one.parent, mother);
   await Promise.all([answer(at, one.parent, id, first), answer(at, mother, id, first)]);
   expect(await takenOf(at, id)).toEqual([1, 0, 0]);
   expect((await surveyOf(at, mother, id)).chosenId).toBe(first);
@@ -86,6 +107,30 @@ it('is one place for a family, whoever of it answers and for however many childr
   );
   const said = body.lines.filter(({ kind }) => kind === 'family').map((line) => line.answer);
   expect(said.filter((label) => label === '09:15')).toHaveLength(2);
+});
+
+it('leaves to a half-brother what was answered for him', async () => {
+  const { at, id, mother, father, first, second, said } = await askedOfHalfSiblings();
+  await answer(at, mother, id, second);
+  expect((await answer(at, father, id, null)).body.survey).toMatchObject({ chosenId: null });
+  expect([await said(), await takenOf(at, id)]).toEqual([{ sister: null, brother: '09:15' }, [0, 1, 0]]);
+  await answer(at, father, id, first);
+  expect([await said(), await takenOf(at, id)]).toEqual([{ sister: '09:00', brother: '09:15' }, [1, 1, 0]]);
+  // Whose children have two answers has none of her own yet, and takes both back with her next.
+  expect((await surveyOf(at, mother, id)).chosenId).toBeNull();
+  await answer(at, mother, id, second);
+  expect([await said(), await takenOf(at, id)]).toEqual([{ sister: '09:15', brother: '09:15' }, [0, 1, 0]]);
+  await answer(at, father, id, first);
+  await answer(at, mother, id, null);
+  expect([await said(), await takenOf(at, id)]).toEqual([{ sister: null, brother: null }, [0, 0, 0]]);
+});
+
+it('keeps an answer for all children where one of them has the same already', async () => {
+  const { at, id, mother, father, first, said } = await askedOfHalfSiblings();
+  await answer(at, father, id, first);
+  expect((await surveyOf(at, mother, id)).chosenId).toBeNull();
+  expect((await answer(at, mother, id, first)).body.survey).toMatchObject({ chosenId: first });
+  expect([await said(), await takenOf(at, id)]).toEqual([{ sister: '09:00', brother: '09:00' }, [1, 0, 0]]);
 });
 
 it('keeps the place that one had where another is taken, and gives back what is taken back', async () => {
