@@ -4,6 +4,7 @@ import { ROLES } from './roles';
 import { wallClock } from './school-clock';
 
 const ZONE = 'America/New_York';
+const MINUTE = 60_000;
 
 describe('what is due in quiet hours', () => {
   it.each([
@@ -41,6 +42,36 @@ describe('what is due in quiet hours', () => {
         expect(then.getTime() - at).toBeGreaterThanOrEqual(0);
         expect(then.getTime() - at).toBeLessThan(24 * 3_600_000);
       }
+  });
+
+  it('waits for their second end where they end in the hour that comes twice', () => {
+    const quiet = { from: '21:00', until: '02:30' };
+    expect(afterQuiet(new Date('2026-10-25T01:10:20Z'), quiet, 'Europe/Berlin').toISOString()).toBe(
+      '2026-10-25T01:30:00.000Z',
+    );
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-10-25'],
+    ['Europe/Berlin', '2027-03-28'],
+    [ZONE, '2026-11-01'],
+    [ZONE, '2027-03-14'],
+    ['Australia/Lord_Howe', '2027-04-04'],
+    ['America/Havana', '2026-11-01'],
+    ['Asia/Beirut', '2026-10-25'],
+  ])('lets nothing wait longer than they last, and the hour that is put in: %s, %s', (zone, night) => {
+    const midnight = Date.parse(`${night}T00:00:00Z`);
+    for (let ends = 0; ends < 36; ends++) {
+      const until = new Date(midnight + ends * 10 * MINUTE).toISOString().slice(11, 16);
+      const longest = (4 * 60 + ends * 10) * MINUTE;
+      for (let at = midnight - 30 * 60 * MINUTE; at < midnight + 30 * 60 * MINUTE; at += 7 * MINUTE) {
+        const then = afterQuiet(new Date(at), { from: '20:00', until }, zone);
+        const { time } = wallClock(then, zone);
+        expect(time >= until && time < '20:00').toBe(true);
+        expect(then.getTime()).toBeGreaterThanOrEqual(at);
+        expect(then.getTime() - at).toBeLessThanOrEqual(longest + 60 * MINUTE);
+      }
+    }
   });
 
   it.each([

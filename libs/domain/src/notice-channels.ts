@@ -3,6 +3,9 @@ import type { Role } from './roles';
 import { wallClock } from './school-clock';
 import { nextTimeOfDay } from './school-day';
 
+const MINUTE_MS = 60_000;
+const MINUTES_A_DAY = 24 * 60;
+
 /** How somebody is told besides the bell, which tells always. */
 export const NOTICE_CHANNELS = ['push', 'mail', 'sms'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
@@ -68,5 +71,17 @@ export function afterQuiet(at: Date, quiet: QuietHours | null, timeZone: string)
   const { time } = wallClock(at, timeZone);
   const { from, until } = quiet;
   const isQuiet = from < until ? time >= from && time < until : time >= from || time < until;
-  return isQuiet ? nextTimeOfDay(until, at, timeZone) : at;
+  if (!isQuiet) return at;
+  const end = new Date(startOfMinute(at) + minutesBetween(time, until) * MINUTE_MS);
+  // An hour that comes twice has its second end on this day, too.
+  return wallClock(end, timeZone).time === until ? end : nextTimeOfDay(until, at, timeZone);
 }
+
+const startOfMinute = (at: Date): number => Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
+
+/** From one time of day to the next other one, also across midnight. */
+function minutesBetween(from: string, until: string): number {
+  return (minuteOf(until) - minuteOf(from) + MINUTES_A_DAY) % MINUTES_A_DAY;
+}
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
