@@ -33,6 +33,13 @@ export type AddressState = 'confirmed' | 'unconfirmed' | 'returned' | 'none';
 /** `stopped`: whoever has the number answered STOP. */
 export type PhoneState = 'unconfirmed' | 'confirmed' | 'stopped' | 'unreachable';
 
+export interface NoticePhone {
+  ends: string;
+  state: PhoneState;
+  /** A code has gone to it that can still be entered, whatever the number did before. */
+  isCodeSent: boolean;
+}
+
 /** GET /api/notifications/settings */
 export interface NoticeSettings {
   /** What somebody of this role can be told of, and how; the bell tells always. */
@@ -49,7 +56,7 @@ export interface NoticeSettings {
   /** With which a browser subscribes to what only we can send it. */
   pushKey: string;
   /** Null where the platform sends no texts. */
-  texts: { phone: { ends: string; state: PhoneState } | null } | null;
+  texts: { phone: NoticePhone | null } | null;
 }
 
 function FitsChannel() {

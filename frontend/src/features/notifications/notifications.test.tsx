@@ -185,22 +185,25 @@ test('an absence is chosen apart, and an address that mails came back from is co
   expect(calls.filter(({ path }) => path === '/api/account/email/confirmation')).toHaveLength(1);
 });
 
-test('a number gets a code, and texts where they are chosen', async () => {
-  const answers = stage([], 0);
-  const phone = { ends: '00', state: 'unconfirmed' } as const;
-  answers['/api/notifications/settings'] = { body: { ...SETTINGS, texts: { phone } } };
-  answers['/api/notifications/phone/confirm'] = { body: { success: true } };
-  const calls = answerCalls(answers);
-  openApp('/notifications');
-  const section = within(await screen.findByRole('region', { name: 'Text messages' }));
-  answers['/api/notifications/settings'] = {
-    body: { ...SETTINGS, texts: { phone: { ...phone, state: 'confirmed' } } },
-  };
-  await userEvent.type(section.getByLabelText(/Code of the text message/), '123456');
-  await userEvent.click(section.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(section.queryByLabelText(/Code of the text message/)).toBeNull());
-  expect(calls.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123456' });
-});
+test.each(['unconfirmed', 'stopped', 'unreachable'] as const)(
+  'a number gets a code, and texts where they are chosen: %s',
+  async (state) => {
+    const answers = stage([], 0);
+    const phone = { ends: '00', state, isCodeSent: true };
+    answers['/api/notifications/settings'] = { body: { ...SETTINGS, texts: { phone } } };
+    answers['/api/notifications/phone/confirm'] = { body: { success: true } };
+    const calls = answerCalls(answers);
+    openApp('/notifications');
+    const section = within(await screen.findByRole('region', { name: 'Text messages' }));
+    answers['/api/notifications/settings'] = {
+      body: { ...SETTINGS, texts: { phone: { ...phone, state: 'confirmed', isCodeSent: false } } },
+    };
+    await userEvent.type(section.getByLabelText(/Code of the text message/), '123456');
+    await userEvent.click(section.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(section.queryByLabelText(/Code of the text message/)).toBeNull());
+    expect(calls.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123456' });
+  },
+);
 
 test('a device that shows it is removed', async () => {
   const answers = stage([], 0);

@@ -1,4 +1,4 @@
-import type { AddressState, PhoneState } from '@homeroom/contracts';
+import type { AddressState, NoticePhone } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { NoticeChoices, Role } from '@homeroom/domain';
 import { USUAL_DIGEST, USUAL_QUIET } from '@homeroom/domain';
@@ -14,7 +14,7 @@ export interface SettingsRow {
   mailsOff: boolean | null;
   schoolZone: string;
   address: AddressState | null;
-  phone: { number: string; state: PhoneState } | null;
+  phone: (Omit<NoticePhone, 'ends'> & { number: string }) | null;
 }
 
 /** Always a row: who is not known yet has chosen nothing and has no address. */
@@ -26,7 +26,8 @@ export const settingsOf = statement<SettingsRow, [personId: string]>(
         WHEN ${REACHES_ADDRESS} THEN 'confirmed' ELSE 'returned' END
       FROM directory_entry d WHERE d.school_id = $1 AND d.person_id = $2) AS address,
      (SELECT jsonb_build_object('number', p.number, 'state',
-        coalesce(p.trouble, CASE WHEN p.confirmed_at IS NULL THEN 'unconfirmed' ELSE 'confirmed' END))
+        coalesce(p.trouble, CASE WHEN p.confirmed_at IS NULL THEN 'unconfirmed' ELSE 'confirmed' END),
+        'isCodeSent', p.code_hash IS NOT NULL AND p.code_ends_at > now())
       FROM notice_phone p WHERE p.school_id = $1 AND p.person_id = $2 AND p.number IS NOT NULL) AS phone
    FROM (SELECT) one LEFT JOIN notice_settings s ON s.school_id = $1 AND s.person_id = $2`,
 );

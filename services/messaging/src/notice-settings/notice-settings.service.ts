@@ -1,4 +1,10 @@
-import { AppError, type ChangeNoticeSettings, type Identity, type NoticeSettings } from '@homeroom/contracts';
+import {
+  AppError,
+  type ChangeNoticeSettings,
+  type Identity,
+  type NoticePhone,
+  type NoticeSettings,
+} from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { type NoticeChoices, noticeKindsOf, type Role, timingsOf, USUAL_DIGEST } from '@homeroom/domain';
 import { PushKey, TextSender } from '@homeroom/ways';
@@ -119,11 +125,13 @@ export class NoticeSettingsService {
       schoolZone,
       address: address ?? 'none',
       pushKey: this.pushKey.public,
-      texts: this.texts.isThere
-        ? { phone: phone && { ends: phone.number.slice(-2), state: phone.state } }
-        : null,
+      texts: this.texts.isThere ? { phone: phone && shownPhone(phone) } : null,
     };
   }
+}
+
+function shownPhone({ number, ...phone }: NonNullable<SettingsRow['phone']>): NoticePhone {
+  return { ends: number.slice(-2), ...phone };
 }
 
 const pick = <T>(given: T | null | undefined, had: T | null): T | null => (given === undefined ? had : given);

@@ -74,11 +74,11 @@ describe('a number', () => {
     expect(request?.path).toBe('/2010-04-01/Accounts/AC1/Messages.json');
     expect(request?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`);
     expect(sent()).toMatchObject([{ To: E164, From: '+15005550006' }]);
-    expect(await phoneOf(family.parent)).toEqual({ ends: '43', state: 'unconfirmed' });
+    expect(await phoneOf(family.parent)).toEqual({ ends: '43', state: 'unconfirmed', isCodeSent: true });
     const wrong = codeIn() === '000000' ? '000001' : '000000';
     expect((await post('/confirm', family.parent, { code: wrong })).status).toBe(400);
     expect((await post('/confirm', family.parent, { code: codeIn() })).status).toBe(200);
-    expect(await phoneOf(family.parent)).toEqual({ ends: '43', state: 'confirmed' });
+    expect(await phoneOf(family.parent)).toEqual({ ends: '43', state: 'confirmed', isCodeSent: false });
   });
 
   it('is guessed five times and not a sixth', async () => {
@@ -200,13 +200,18 @@ describe('a text', () => {
     const family = await confirmed();
     twilio.answer = { status: 400, body: { code: 21610 } };
     await told(family);
-    expect(await phoneOf(family.parent)).toMatchObject({ state: 'stopped' });
+    expect(await phoneOf(family.parent)).toMatchObject({ state: 'stopped', isCodeSent: false });
     const before = twilio.taken.length;
     await told(family);
     expect(twilio.taken).toHaveLength(before);
     twilio.answer = { status: 201 };
     await post('', family.parent, { number: NUMBER });
-    expect(await phoneOf(family.parent)).toMatchObject({ state: 'stopped' });
+    expect(await phoneOf(family.parent)).toMatchObject({ state: 'stopped', isCodeSent: true });
+    await family.sql(
+      `UPDATE messaging.notice_phone SET code_ends_at = code_ends_at - interval '1 hour' WHERE school_id = $1`,
+    );
+    expect(await phoneOf(family.parent)).toMatchObject({ state: 'stopped', isCodeSent: false });
+    await post('', family.parent, { number: NUMBER });
     await post('/confirm', family.parent, { code: codeIn() });
     expect(await phoneOf(family.parent)).toMatchObject({ state: 'confirmed' });
   });

@@ -1,4 +1,4 @@
-import type { NoticeSettings } from '@homeroom/contracts';
+import type { NoticePhone } from '@homeroom/contracts';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +6,8 @@ import { AccountSection } from '../../../components/account-section';
 import { showRefusal, showToast } from '../../../lib/toasts';
 import { usePhone } from '../api/settings';
 
-type OwnPhone = NonNullable<NoticeSettings['texts']>['phone'];
-
 /** The number to which texts go: a code shows that it is this person's. */
-export function Phone({ phone }: { phone: OwnPhone }) {
+export function Phone({ phone }: { phone: NoticePhone | null }) {
   const { t } = useTranslation('notifications');
   return (
     <AccountSection title={t('phone.title')} lead={t('phone.lead')}>
@@ -18,7 +16,7 @@ export function Phone({ phone }: { phone: OwnPhone }) {
           {t('phone.ends', { ends: phone.ends })} · {t(`phone.state.${phone.state}`)}
         </Text>
       )}
-      {phone?.state === 'unconfirmed' && <Step name="code" />}
+      {phone?.isCodeSent && <Step name="code" />}
       {phone?.state !== 'confirmed' && <Step name="number" />}
       {phone && <Remove />}
     </AccountSection>
