@@ -398,6 +398,12 @@ export interface AbsenceReport {
   code: string | null;
 }
 
+/** As a guardian reads it. */
+export interface AbsenceOfFamily extends AbsenceReport {
+  /** True of what the asker reported, and of all where they have custody; once it is decided nobody takes it back. */
+  mayWithdraw: boolean;
+}
+
 /** As the office reads it. */
 export interface AbsenceForOffice extends AbsenceReport {
   reporter: GuardianName | null;
@@ -418,7 +424,7 @@ export interface AbsencesOfFamily {
   today: string;
   children: { studentId: string; firstName: string; lastName: string }[];
   absentToday: { studentId: string; firstName: string; session: Session; isUnexplained: boolean }[];
-  reports: AbsenceReport[];
+  reports: AbsenceOfFamily[];
 }
 
 /** GET /api/school-admin/absences: of the office, those that wait first, of them those that need its word. */

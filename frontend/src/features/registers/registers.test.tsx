@@ -429,7 +429,14 @@ test('a teacher goes from the register of one lesson to the next, each with its 
 test('a report says who it is of, and that it needs the office’s word where they have no custody', async () => {
   const report = (id: string, isByCustody: boolean): AbsenceForOffice => ({
     ...{ id, studentId: 'ivy', firstName: 'Ivy', lastName: 'Stone', classNumber: 1, reason: 'illness' },
-    ...{ startsOn: '2026-03-10', endsOn: '2026-03-10', note: null, state: 'reported', code: null },
+    ...{
+      startsOn: '2026-03-10',
+      endsOn: '2026-03-10',
+      note: null,
+      state: 'reported',
+      code: null,
+      mayWithdraw: true,
+    },
     ...{ reportedAt: '2026-03-10T07:00:00.000Z', isByCustody },
     reporter: { firstName: id, lastName: 'Stone', isNamed: true },
   });

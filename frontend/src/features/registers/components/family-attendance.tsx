@@ -1,4 +1,4 @@
-import type { AbsenceReport } from '@homeroom/contracts';
+import type { AbsenceOfFamily } from '@homeroom/contracts';
 import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -65,10 +65,10 @@ export default function FamilyAttendance() {
   );
 }
 
-function Report({ report }: { report: AbsenceReport }) {
+function Report({ report }: { report: AbsenceOfFamily }) {
   const { t, i18n } = useTranslation(['registers', 'attendance']);
   const withdraw = useWithdrawAbsence();
-  const { id, firstName, startsOn, endsOn, reason, note, state } = report;
+  const { id, firstName, startsOn, endsOn, reason, note, state, mayWithdraw } = report;
   const days = daysInWords(startsOn, endsOn, i18n.language);
   return (
     <li className={classes.row}>
@@ -85,7 +85,7 @@ function Report({ report }: { report: AbsenceReport }) {
             {t(`states.${state}`)}
           </Text>
         </div>
-        {state === 'reported' && (
+        {mayWithdraw && (
           <WriteButton
             variant="default"
             aria-label={t('named', { what: t('report.withdraw'), name: firstName, days })}

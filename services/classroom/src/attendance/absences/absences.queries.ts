@@ -1,4 +1,10 @@
-import type { AbsenceForOffice, AbsenceReport, AbsencesOfFamily, AbsenceState } from '@homeroom/contracts';
+import type {
+  AbsenceForOffice,
+  AbsenceOfFamily,
+  AbsenceReport,
+  AbsencesOfFamily,
+  AbsenceState,
+} from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type AbsenceReason, type AttendanceMeaning, type Lateness, type Session } from '@homeroom/domain';
 import { reachesStudent } from '../../ground/access/student-reach';
@@ -45,9 +51,17 @@ export const absentToday = statement<AbsencesOfFamily['absentToday'][number], [g
    ORDER BY s.name_key, s.id, m.session DESC`,
 );
 
-export const reportsOfFamily = statement<ReportRow, [guardianId: string]>(
+type FamilyRow = Omit<AbsenceOfFamily, 'reportedAt'> & { reportedAt: Date };
+
+/**
+ * SQL, of a report `a` and the guardianship `kin`: the word of somebody with custody is not taken back by somebody without, who could
+ * otherwise have the child looked for, or not.
+ */
+const MAY_WITHDRAW = '(a.reported_by = kin.guardian_id OR kin.has_custody)';
+
+export const reportsOfFamily = statement<FamilyRow, [guardianId: string]>(
   'absences.of_family',
-  `SELECT ${REPORT} ${FROM} JOIN guardianship kin ON kin.school_id = $1 AND kin.student_id = a.student_id
+  `SELECT ${REPORT}, a.state = 'reported' AND ${MAY_WITHDRAW} AS "mayWithdraw" ${FROM} JOIN guardianship kin ON kin.school_id = $1 AND kin.student_id = a.student_id
    WHERE a.school_id = $1 AND kin.guardian_id = $2 ORDER BY a.starts_on DESC, a.id DESC LIMIT ${MOST}`,
 );
 
@@ -116,11 +130,13 @@ export const addReport = statement<
 
 /** Held: who decides and who withdraws at the same moment come one after the other. */
 export const holdReport = statement<
-  { studentId: string; state: AbsenceState; reason: AbsenceReason; isReached: boolean },
+  { studentId: string; state: AbsenceState; reason: AbsenceReason; isReached: boolean; mayWithdraw: boolean },
   [id: string, role: string, personId: string]
 >(
   'absences.hold',
-  `SELECT a.student_id AS "studentId", a.state, a.reason, ${reachesStudent('s', '$3', '$4')} AS "isReached"
+  `SELECT a.student_id AS "studentId", a.state, a.reason, ${reachesStudent('s', '$3', '$4')} AS "isReached",
+     EXISTS (SELECT FROM guardianship kin WHERE kin.school_id = $1 AND kin.student_id = a.student_id AND kin.guardian_id = $4
+       AND ${MAY_WITHDRAW}) AS "mayWithdraw"
    FROM absence_report a JOIN student s ON s.school_id = $1 AND s.id = a.student_id
    WHERE a.school_id = $1 AND a.id = $2 FOR UPDATE OF a`,
 );

@@ -362,6 +362,28 @@ it('is withdrawn by the family until it is decided', async () => {
   expect((await decide(id, { isAccepted: true })).body.code).toBe('ABSENCE_DECIDED');
 });
 
+it('is withdrawn by somebody without custody only where they reported it', async () => {
+  const { school, mia, parent, report } = await withFamily();
+  await service.call('POST', `/simple-students/${mia.id}/guardians`, {
+    as: school.admin,
+    body: { firstName: 'Peter', lastName: 'Hughes', email: 'peter@example.com' },
+  });
+  const father = school.guardian('peter@example.com');
+  await school.choose(mia.id, father.personId, WITHOUT_CUSTODY);
+  const mothers = (await report()).body.absence.id;
+  const fathers = (await report({}, father)).body.absence.id;
+  const offered = async (as: typeof parent) => {
+    const { body } = await service.call<AbsencesOfFamily>('GET', '/absences', { as });
+    return body.reports.filter(({ mayWithdraw }) => mayWithdraw).map(({ id }) => id);
+  };
+  const withdraw = async (id: string, as: typeof parent) =>
+    (await service.call('POST', `/absences/${id}/withdraw`, { as })).status;
+  expect([await offered(father), await offered(parent)]).toEqual([[fathers], [fathers, mothers]]);
+  expect([await withdraw(mothers, father), await withdraw(fathers, father)]).toEqual([403, 200]);
+  expect(await withdraw(mothers, parent)).toBe(200);
+  expect([await offered(father), await offered(parent)]).toEqual([[], []]);
+});
+
 it('that is sent again under its key by whoever lost the child is refused, and shown no more', async () => {
   const { school, mia, parent, today } = await withFamily();
   const again = (path: string, body: object, key: string) =>
