@@ -1,5 +1,5 @@
 import { TenantDb, type Tx } from '@homeroom/database';
-import { afterQuiet, type NoticeChannel, type NoticeKind } from '@homeroom/domain';
+import { type NoticeChannel, type NoticeKind } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DigestsService } from '../notifications/digests.service';
@@ -19,7 +19,7 @@ import {
   waiting,
   type Waiting,
 } from './deliveries.queries';
-import { kindsAtOnce, planFor, quietOf } from './plan';
+import { kindsAtOnce, mayGoAt, planFor } from './plan';
 
 /** A transaction holds no more of them. */
 const BATCH = 200;
@@ -90,7 +90,8 @@ export class DeliveriesService {
   }
 
   /**
-   * What is still to be told that way, and when: whoever has switched it off since, or sleeps longer, has it so. Nothing where nothing
+   * What is still to be told that way, and when: whoever has switched it off since, or sleeps longer, has it so, and
+   * a mail waits where another has gone out since it was planned. Nothing where nothing
    * of it is.
    */
   private async wanted(
@@ -102,7 +103,7 @@ export class DeliveriesService {
   ): Promise<(StillNew & { dueAt: Date }) | undefined> {
     const [found] = await tx.sql(stillNew(listener.personId, noticeIds, kindsAtOnce(listener, channel)));
     if (!found || found.unread === 0) return undefined;
-    const dueAt = found.isUrgent ? now : afterQuiet(now, quietOf(listener), listener.timeZone);
+    const dueAt = found.isUrgent ? now : mayGoAt(listener, channel, now);
     return { ...found, dueAt };
   }
 

@@ -572,6 +572,21 @@ describe('a mail at once', () => {
     expect((waiting?.due.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 60_000);
   });
 
+  it('is followed half an hour later by what was planned while it was due and not taken yet', async () => {
+    const family = await ToldFamily.of(messaging);
+    await family.set(ALWAYS);
+    await family.wants('mail', 'at_once');
+    await family.praised();
+    await family.timeHasCome();
+    await family.praised();
+    await round();
+    await family.timeHasCome();
+    await round();
+    expect(await family.wantedMails()).toHaveLength(1);
+    const [waiting] = await family.deliveries();
+    expect((waiting?.due.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * 60_000);
+  });
+
   it('is not sent any more once all of it was taken back', async () => {
     const family = await ToldFamily.of(messaging);
     await family.set(ALWAYS);

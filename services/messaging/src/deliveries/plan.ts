@@ -35,13 +35,20 @@ export const kindsAtOnce = (listener: Listener, channel: NoticeChannel): NoticeK
       (channel !== 'mail' || isMailed(listener, URGENT_NOTICES.includes(kind))),
   );
 
+/** When what could go at `at` may go that way: mails are half an hour apart, and nobody is woken. */
+export function mayGoAt(listener: Listener, channel: NoticeChannel, at: Date): Date {
+  const { mailedAt, timeZone } = listener;
+  const apart = channel === 'mail' && mailedAt ? mailedAt.getTime() + NOTICES.mailsApartMs : 0;
+  return afterQuiet(new Date(Math.max(at.getTime(), apart)), quietOf(listener), timeZone);
+}
+
 /** What goes out to one person at once because of notices of a kind, and whether they stand in the day's mail instead. */
 export function planFor(
   listener: Listener,
   { ids, kind }: { ids: readonly string[]; kind: NoticeKind },
   now: Date,
 ): { deliveries: Delivery[]; isGathered: boolean } {
-  const { personId, role, phoneId, deviceIds, timeZone, mailedAt, waiting } = listener;
+  const { personId, role, phoneId, deviceIds, waiting } = listener;
   const isUrgent = URGENT_NOTICES.includes(kind);
   const timings = timingsOf(kind, role, listener.choices ?? {});
   const targets: Record<NoticeChannel, readonly string[]> = {
@@ -49,16 +56,13 @@ export function planFor(
     mail: timings.mail === 'at_once' && isMailed(listener, isUrgent) ? [personId] : [],
     sms: timings.sms === 'at_once' && phoneId !== null ? [phoneId] : [],
   };
-  const quiet = quietOf(listener);
   const dueAt = (channel: NoticeChannel): Date => {
     // What cannot wait goes by itself, whatever waits and whoever sleeps.
     if (isUrgent) return now;
     const before = waiting?.[channel];
     // What waits already takes it along, so that nothing rings twice for one morning.
     if (before !== undefined && new Date(before) > now) return new Date(before);
-    const settled = now.getTime() + NOTICES.settlingMs;
-    const apart = channel === 'mail' && mailedAt ? mailedAt.getTime() + NOTICES.mailsApartMs : 0;
-    return afterQuiet(new Date(Math.max(settled, apart)), quiet, timeZone);
+    return mayGoAt(listener, channel, new Date(now.getTime() + NOTICES.settlingMs));
   };
   const deliveries = (Object.keys(targets) as NoticeChannel[]).flatMap((channel) => {
     const due = targets[channel].length > 0 ? dueAt(channel) : now;
