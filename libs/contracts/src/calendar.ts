@@ -1,4 +1,10 @@
-import { CALENDAR_KINDS, type CalendarKind, type CalendarPlan, LIMITS } from '@homeroom/domain';
+import {
+  CALENDAR_KINDS,
+  type CalendarDays,
+  type CalendarKind,
+  type CalendarPlan,
+  LIMITS,
+} from '@homeroom/domain';
 import { IsBoolean, IsIn, IsUUID } from 'class-validator';
 import { ClassNumber } from './class-cards';
 import { OptionalDay, RequiredDay, TimeOfDay } from './days';
@@ -76,4 +82,10 @@ export class CalendarEntryParam {
 export interface WrittenCalendarEntry {
   success: true;
   entry: CalendarEntry;
+}
+
+/** What the classroom tells of a school's calendar. */
+export interface ToldCalendar extends CalendarDays {
+  /** The first day of each of its years. Left out by a classroom that knows nothing of it yet. */
+  yearsBeginOn?: readonly string[];
 }

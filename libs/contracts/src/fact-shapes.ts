@@ -103,6 +103,7 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'mail.undelivered': { mailId: isUuid },
   'mail.complained': { mailId: isUuid },
   'calendar.changed': {
+    yearsBeginOn: orLeftOut(listOf(isShort)),
     terms: listOf(shaped(ofDays)),
     entries: listOf(
       shaped({ ...ofDays, kind: oneOf(CALENDAR_KINDS), startsAt: orNull(isShort), endsAt: orNull(isShort) }),

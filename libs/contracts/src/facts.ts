@@ -1,7 +1,6 @@
 import type {
   AlertStatus,
   AlertType,
-  CalendarDays,
   FamilyRequestState,
   LinkState,
   LiveEventName,
@@ -11,6 +10,7 @@ import type {
 } from '@homeroom/domain';
 import type { AlertRecord, DeliveryFigures } from './alerts';
 import type { AuditNote } from './audit';
+import type { ToldCalendar } from './calendar';
 import type { LedClass, SchoolClass } from './class-cards';
 import type { ServiceName } from './identity';
 import type { MailKind } from './mail';
@@ -32,7 +32,7 @@ export interface FactMap {
   /** Whoever reads it has called it unwanted. */
   'mail.complained': { mailId: string };
   /** The terms, holidays and half days of the school that are not long over: all of them, as they are by then. */
-  'calendar.changed': CalendarDays;
+  'calendar.changed': ToldCalendar;
   /** A class's messenger settings, or whether students of it may write. */
   'messenger.changed': { classId: string; classNumber: number };
   /** What these people are told of in their bell, or what of it they have read. At most 200 people a fact. */

@@ -21,15 +21,19 @@ export class OldRows {
   private readonly nextSchoolText: string;
   private readonly removeText: string;
 
-  constructor({ table, since, after, only, platform }: Tidied) {
-    const isOld = `${since} < now() - interval '${after}'${only ? ` AND (${only})` : ''}`;
+  constructor({ table, since, after, orBefore, only, platform }: Tidied) {
+    const isOldIn = (school: string) => {
+      const age = `now() - interval '${after}'`;
+      const end = orBefore ? `(SELECT greatest(${age}, ${orBefore(school)}))` : age;
+      return `${since} < ${end}${only ? ` AND (${only})` : ''}`;
+    };
     this.nextSchoolText = `
       SELECT school_id AS "schoolId",
-             EXISTS (SELECT FROM ${table} WHERE school_id = next.school_id AND ${isOld}) AS "hasOld"
+             EXISTS (SELECT FROM ${table} WHERE school_id = next.school_id AND ${isOldIn('next.school_id')}) AS "hasOld"
       FROM (SELECT school_id FROM ${table} WHERE school_id > $1 AND ${since} IS NOT NULL
             ORDER BY school_id LIMIT 1) AS next`;
     const inSchool = platform ? '$1::uuid IS NULL' : 'school_id = $1';
-    const which = `${inSchool} AND ${isOld}`;
+    const which = `${inSchool} AND ${isOldIn('$1::uuid')}`;
     // The condition stands outside too: a row that somebody touches meanwhile is judged anew, and stays.
     this.removeText = `
       WITH removed AS (

@@ -5,6 +5,8 @@ export interface Tidied {
   since: string;
   /** An interval as Postgres writes them: `2 days`. */
   after: string;
+  /** SQL: a moment of the school whose id is given, before which its rows go sooner than that; null where it has none. */
+  orBefore?: (school: string) => string;
   /** Only rows of which this is true as well. */
   only?: string;
   /** Not a table of school rows. */

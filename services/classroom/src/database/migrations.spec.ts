@@ -70,6 +70,12 @@ describe('a schema with people and reports from before', () => {
     ]);
   });
 
+  it('tells of the years and terms that its schools have planned', async () => {
+    const text = `SELECT school_id, payload FROM classroom.outbox WHERE name = 'calendar.changed'`;
+    const payload = { yearsBeginOn: ['2025-09-01'], entries: [] };
+    expect(await rows(text)).toMatchObject([{ school_id: school, payload }]);
+  });
+
   it('keeps each comment with what it is of', async () => {
     expect(await rows('SELECT text, about FROM classroom.report_comment ORDER BY text')).toEqual([
       { text: 'autumn', about: `term:${year}:1` },

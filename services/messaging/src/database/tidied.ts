@@ -1,5 +1,6 @@
 import type { Tidied } from '@homeroom/database';
 import { BREAKER } from '@homeroom/domain';
+import { yearBegan } from '../school/school-days';
 
 /** SQL: nobody has asked to keep what was written in the conversation of a row of `table`. */
 const notKept = (table: string) => `NOT EXISTS (SELECT FROM kept_case k
@@ -10,7 +11,16 @@ const FORM_NOT_KEPT = `NOT EXISTS (SELECT FROM message l JOIN kept_case k
     ON k.school_id = l.school_id AND k.conversation_id = l.conversation_id
   WHERE l.school_id = message_form.school_id AND l.id = message_form.message_id)`;
 
-/** What somebody was told of, which of it may still be taken back, and what was written: its school year and three more. */
+/**
+ * What was written goes three years after its school year is over, so with the day on which another begins. A school that plans no
+ * more years keeps nothing for longer than one year and three.
+ */
+const ITS_YEAR_AND_THREE: Pick<Tidied, 'after' | 'orBefore'> = {
+  after: '4 years',
+  orBefore: (school) => `${yearBegan(school)} - interval '3 years'`,
+};
+
+/** What somebody was told of, which of it may still be taken back, and what was written. */
 export const TIDIED: readonly Tidied[] = [
   { table: 'notice', since: 'created_at', after: '90 days' },
   { table: 'notice_cause', since: 'heard_at', after: '90 days' },
@@ -18,17 +28,17 @@ export const TIDIED: readonly Tidied[] = [
   // A mail server gives up after five days, and three in a row are counted.
   { table: 'notice_mail', since: 'wanted_at', after: '14 days' },
   { table: 'notice_delivery', since: 'due_at', after: '3 days' },
-  { table: 'message', since: 'sent_at', after: '4 years', only: notKept('message') },
+  { table: 'message', since: 'sent_at', ...ITS_YEAR_AND_THREE, only: notKept('message') },
   // A form goes with its message, as do those of announcements; nothing is left of what was written.
-  { table: 'message_form', since: 'replaced_at', after: '4 years', only: FORM_NOT_KEPT },
-  { table: 'message_report', since: 'reported_at', after: '4 years' },
+  { table: 'message_form', since: 'replaced_at', ...ITS_YEAR_AND_THREE, only: FORM_NOT_KEPT },
+  { table: 'message_report', since: 'reported_at', ...ITS_YEAR_AND_THREE },
   { table: 'scheduled_message', since: 'written_at', after: '1 year' },
   { table: 'counted_send', since: 'sent_at', after: `${BREAKER.keptHours} hours` },
-  { table: 'sender_freeze', since: 'frozen_at', after: '4 years', only: `decision = 'lifted'` },
-  { table: 'announcement', since: 'created_at', after: '4 years' },
-  { table: 'announcement_form', since: 'replaced_at', after: '4 years' },
-  { table: 'announcement_receipt', since: 'read_at', after: '4 years' },
-  { table: 'moderation_case', since: 'made_at', after: '4 years', only: notKept('moderation_case') },
+  { table: 'sender_freeze', since: 'frozen_at', ...ITS_YEAR_AND_THREE, only: `decision = 'lifted'` },
+  { table: 'announcement', since: 'created_at', ...ITS_YEAR_AND_THREE },
+  { table: 'announcement_form', since: 'replaced_at', ...ITS_YEAR_AND_THREE },
+  { table: 'announcement_receipt', since: 'read_at', ...ITS_YEAR_AND_THREE },
+  { table: 'moderation_case', since: 'made_at', ...ITS_YEAR_AND_THREE, only: notKept('moderation_case') },
   { table: 'text_count', since: 'day', after: '40 days' },
   { table: 'number_budget', since: 'touched_at', after: '2 days', platform: true },
 ];

@@ -4,8 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 const EVERY_MS = 6 * 60 * 60_000;
-/** How long messages and announcements stay (`TIDIED`); a case that is kept for longer keeps its files. */
-const MESSAGES_STAY = '4 years';
+/** No message and no announcement goes sooner (`TIDIED`); what stays for longer, as in a case that is kept, keeps its files. */
+const MESSAGES_STAY = '3 years';
 /** A transaction holds no more of them. */
 const BATCH = 200;
 

@@ -1,12 +1,28 @@
-import { statement } from '@homeroom/database';
+import type { ToldCalendar } from '@homeroom/contracts';
+import { statement, type Tx } from '@homeroom/database';
 
 /** Whatever a newer fact said stays. */
-export const keepCalendar = statement<never, [days: string, factId: string]>(
+const keep = statement<never, [days: string, yearsBeginOn: readonly string[], factId: string]>(
   'school.keep_calendar',
-  `INSERT INTO school_days (school_id, days, fact_id) VALUES ($1, $2::jsonb, $3)
-   ON CONFLICT (school_id) DO UPDATE SET days = excluded.days, fact_id = excluded.fact_id
+  `INSERT INTO school_days (school_id, days, years_begin_on, fact_id) VALUES ($1, $2::jsonb, $3::date[], $4)
+   ON CONFLICT (school_id) DO UPDATE SET days = excluded.days, years_begin_on = excluded.years_begin_on,
+     fact_id = excluded.fact_id
    WHERE school_days.fact_id < excluded.fact_id`,
 );
 
+export async function keepCalendar(
+  tx: Tx,
+  { yearsBeginOn = [], ...days }: ToldCalendar,
+  factId: string,
+): Promise<void> {
+  await tx.sql(keep(JSON.stringify(days), yearsBeginOn, factId));
+}
+
 /** SQL: the terms, holidays and half days of the school. One that has planned none says nothing about its days: null. */
 export const SCHOOL_DAYS = `(SELECT days FROM school_days WHERE school_id = $1 AND days->'terms' <> '[]')`;
+
+/** SQL, for the relay: the moment at which a school's running year began, on its own clock. Null where it has told of none. */
+export const yearBegan = (school: string) => `(SELECT max(began_at) FROM (
+  SELECT first_day::timestamp AT TIME ZONE k.time_zone AS began_at FROM school_days d
+  JOIN known_school k ON k.school_id = d.school_id, unnest(d.years_begin_on) AS first_day
+  WHERE d.school_id = ${school}) year WHERE began_at <= now())`;

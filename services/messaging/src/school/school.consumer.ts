@@ -1,6 +1,5 @@
-import type { Fact, LedClass } from '@homeroom/contracts';
+import type { Fact, LedClass, ToldCalendar } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import type { CalendarDays } from '@homeroom/domain';
 import { Consumes, type Effect, KnownSchools } from '@homeroom/events';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -31,8 +30,8 @@ export class SchoolConsumer {
   }
 
   @Consumes('calendar.changed')
-  async onCalendar({ payload, eventId }: Fact<'calendar.changed'>, tx: Tx): Promise<void> {
-    await tx.sql(keepCalendar(JSON.stringify(payload), eventId));
+  onCalendar({ payload, eventId }: Fact<'calendar.changed'>, tx: Tx): Promise<void> {
+    return keepCalendar(tx, payload, eventId);
   }
 
   private async askForClasses(schoolId: string, eventId: string): Promise<Effect> {
@@ -41,10 +40,8 @@ export class SchoolConsumer {
   }
 
   private async askForCalendar(schoolId: string, eventId: string): Promise<Effect> {
-    const days = await this.ask<CalendarDays>('calendar', schoolId);
-    return async (tx) => {
-      await tx.sql(keepCalendar(JSON.stringify(days), eventId));
-    };
+    const told = await this.ask<ToldCalendar>('calendar', schoolId);
+    return (tx) => keepCalendar(tx, told, eventId);
   }
 
   private ask<Answer>(what: string, schoolId: string): Promise<Answer> {

@@ -3,8 +3,8 @@ import { PointsLedger1764000000001 } from './1764000000001-points-ledger';
 import { StandardTables1764000000002 } from './1764000000002-standard-tables';
 import { PeopleSearch1764000000010 } from './1764000000010-people-search';
 import { ClassLeader1764000000011 } from './1764000000011-class-leader';
-import { Tidying1767000000000 } from './1767000000000-tidying';
 import { GuardianLinks1765400000000 } from './1765400000000-guardian-links';
+import { Tidying1767000000000 } from './1767000000000-tidying';
 import { SchoolYears1768000000000 } from './1768000000000-school-years';
 import { Enrolments1768000000010 } from './1768000000010-enrolments';
 import { FactsTravel1769000000000 } from './1769000000000-facts-travel';
@@ -38,20 +38,21 @@ import { RecordedSounds1776700000090 } from './1776700000090-recorded-sounds';
 import { Timetables1776700200000 } from './1776700200000-timetables';
 import { PictureWords1776700300000 } from './1776700300000-picture-words';
 import { ReleasedReports1776700300010 } from './1776700300010-released-reports';
-import { EqualBytes1776800400010 } from './1776800400010-equal-bytes';
-import { ProgressWeeks1776900000000 } from './1776900000000-progress-weeks';
 import { LessonRegisters1776800200000 } from './1776800200000-lesson-registers';
 import { ReportAcknowledgements1776800200010 } from './1776800200010-report-acknowledgements';
 import { BellTimesBefore1776800200020 } from './1776800200020-bell-times-before';
+import { EqualBytes1776800400010 } from './1776800400010-equal-bytes';
+import { ProgressWeeks1776900000000 } from './1776900000000-progress-weeks';
 import { KeptDraws1777100000000 } from './1777100000000-kept-draws';
 import { PasswordKnowers1777200000000 } from './1777200000000-password-knowers';
 import { EnteredAddresses1777300000012 } from './1777300000012-entered-addresses';
 import { WhatReportsAreOf1777300000030 } from './1777300000030-what-reports-are-of';
-import { TieVersions1777300000060 } from './1777300000060-tie-versions';
 import { GamesOutOfTime1777300000050 } from './1777300000050-games-out-of-time';
 import { EventsCarriedOn1777300000051 } from './1777300000051-events-carried-on';
+import { TieVersions1777300000060 } from './1777300000060-tie-versions';
 import { VersionsOfGroups1777300000070 } from './1777300000070-versions-of-groups';
 import { PlacesOfFiles1777400000040 } from './1777400000040-places-of-files';
+import { YearsToldOf1778000000010 } from './1778000000010-years-told-of';
 import { FirstHandedIn1778000000070 } from './1778000000070-first-handed-in';
 
 export const MIGRATIONS = [
@@ -60,8 +61,8 @@ export const MIGRATIONS = [
   StandardTables1764000000002,
   PeopleSearch1764000000010,
   ClassLeader1764000000011,
-  Tidying1767000000000,
   GuardianLinks1765400000000,
+  Tidying1767000000000,
   SchoolYears1768000000000,
   Enrolments1768000000010,
   FactsTravel1769000000000,
@@ -104,10 +105,11 @@ export const MIGRATIONS = [
   PasswordKnowers1777200000000,
   EnteredAddresses1777300000012,
   WhatReportsAreOf1777300000030,
-  TieVersions1777300000060,
   GamesOutOfTime1777300000050,
   EventsCarriedOn1777300000051,
+  TieVersions1777300000060,
   VersionsOfGroups1777300000070,
   PlacesOfFiles1777400000040,
+  YearsToldOf1778000000010,
   FirstHandedIn1778000000070,
 ];

@@ -1,5 +1,5 @@
+import type { ToldCalendar } from '@homeroom/contracts';
 import { statement, TenantDb, type Tx } from '@homeroom/database';
-import type { CalendarDays } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { IS_OF_CHILDREN, schoolToday } from './week';
@@ -7,10 +7,11 @@ import { IS_OF_CHILDREN, schoolToday } from './week';
 /** A summer between two years is long; what is further back closes nothing any more. */
 const STILL_NEWS = `ends_on >= ${schoolToday()} - 400`;
 
-/** The days of the school's children. */
-const days = statement<CalendarDays>(
+/** The days of the school's children, and on which day each of its years begins. */
+const days = statement<ToldCalendar>(
   'calendar.days',
   `SELECT
+     coalesce((SELECT jsonb_agg(starts_on ORDER BY starts_on) FROM school_year WHERE school_id = $1), '[]') AS "yearsBeginOn",
      coalesce((SELECT jsonb_agg(jsonb_build_object('startsOn', starts_on, 'endsOn', ends_on) ORDER BY starts_on)
        FROM term WHERE school_id = $1 AND ${STILL_NEWS}), '[]') AS terms,
      coalesce((SELECT jsonb_agg(jsonb_build_object('kind', kind, 'startsOn', starts_on, 'endsOn', ends_on,
@@ -37,13 +38,13 @@ export class CalendarNews {
     await this.outbox.publish(tx, 'calendar.changed', oneRow(await tx.sql(days())));
   }
 
-  async now(): Promise<CalendarDays> {
+  async now(): Promise<ToldCalendar> {
     const [rows] = await this.db.read(days());
     return oneRow(rows);
   }
 }
 
-function oneRow([found]: readonly CalendarDays[]): CalendarDays {
+function oneRow([found]: readonly ToldCalendar[]): ToldCalendar {
   if (!found) throw new Error('A statement without a table answers one row');
   return found;
 }

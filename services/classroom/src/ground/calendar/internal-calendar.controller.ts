@@ -1,5 +1,4 @@
-import { FindClasses } from '@homeroom/contracts';
-import type { CalendarDays } from '@homeroom/domain';
+import { FindClasses, type ToldCalendar } from '@homeroom/contracts';
 import { Internal, runForSchool } from '@homeroom/platform';
 import { Controller, Get, Query } from '@nestjs/common';
 import { CalendarNews } from './calendar-news';
@@ -11,7 +10,7 @@ export class InternalCalendarController {
 
   @Internal('messaging')
   @Get()
-  days(@Query() { schoolId }: FindClasses): Promise<CalendarDays> {
+  days(@Query() { schoolId }: FindClasses): Promise<ToldCalendar> {
     return runForSchool(schoolId, () => this.news.now());
   }
 }

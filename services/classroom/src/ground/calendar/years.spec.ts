@@ -80,6 +80,8 @@ describe('the office', () => {
     const year = added.body.years.years.at(-1);
     expect(year).toEqual({ ...PLANNED, id: year?.id, isCurrent: false, classes: 'none' });
     expect(added.body.years).toEqual(await read());
+    const told = await service.call('GET', `/internal/calendar?schoolId=${school.id}`, { from: 'messaging' });
+    expect(told.body).toMatchObject({ yearsBeginOn: added.body.years.years.map(({ startsOn }) => startsOn) });
 
     const terms = [{ name: 'All of it', startsOn: '2100-09-02', endsOn: '2101-07-01' }];
     const shorter = { ...PLANNED, name: 'Shorter', endsOn: '2101-07-31', terms };

@@ -41,6 +41,7 @@ import { ClosedCauses1777400000020 } from './1777400000020-closed-causes';
 import { FormsOfMessages1777400000021 } from './1777400000021-forms-of-messages';
 import { PlacesOfFiles1777400000040 } from './1777400000040-places-of-files';
 import { TaughtRules1777500000000 } from './1777500000000-taught-rules';
+import { YearsOfSchools1778000000010 } from './1778000000010-years-of-schools';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -86,4 +87,5 @@ export const MIGRATIONS = [
   FormsOfMessages1777400000021,
   PlacesOfFiles1777400000040,
   TaughtRules1777500000000,
+  YearsOfSchools1778000000010,
 ];
