@@ -99,6 +99,7 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   DigestsWorker: { none: 'it wants the mails that people have asked for' },
   DeliveriesWorker: { none: 'it carries what stands in people’s bells' },
   MailSender: { none: 'it sends what was wanted' },
+  RetentionWorker: { none: 'whose time is over, by the table of the privacy page; nobody decides it' },
   Tidying: { none: 'rows whose time is over, by the lists of what is kept for how long' },
   MissingSchools: { none: 'it asks for what another service has written down' },
   FanOutWorker: OF_DELIVERY,

@@ -41,6 +41,7 @@ import { PlantsModule } from './across/plants/plants.module';
 import { PointsModule } from './points/ledger/points.module';
 import { RewardsModule } from './points/rewards/rewards.module';
 import { PromotionsModule } from './across/promotions/promotions.module';
+import { RetentionModule } from './across/retention/retention.module';
 import { YearArchiveModule } from './across/year-archive/year-archive.module';
 import { RosterImportsModule } from './across/roster-imports/roster-imports.module';
 import { SlipsModule } from './across/slips/slips.module';
@@ -105,6 +106,7 @@ export class AppModule {
         RosterImportsModule,
         PromotionsModule,
         YearArchiveModule,
+        RetentionModule,
         SlipsModule,
         ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
       ],

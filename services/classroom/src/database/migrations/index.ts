@@ -53,6 +53,7 @@ import { TieVersions1777300000060 } from './1777300000060-tie-versions';
 import { VersionsOfGroups1777300000070 } from './1777300000070-versions-of-groups';
 import { PlacesOfFiles1777400000040 } from './1777400000040-places-of-files';
 import { YearsToldOf1778000000010 } from './1778000000010-years-told-of';
+import { PointsOfWhoLeft1778000000011 } from './1778000000011-points-of-who-left';
 import { FirstHandedIn1778000000070 } from './1778000000070-first-handed-in';
 
 export const MIGRATIONS = [
@@ -111,5 +112,6 @@ export const MIGRATIONS = [
   VersionsOfGroups1777300000070,
   PlacesOfFiles1777400000040,
   YearsToldOf1778000000010,
+  PointsOfWhoLeft1778000000011,
   FirstHandedIn1778000000070,
 ];

@@ -1,0 +1,131 @@
+import type { CreatedStudent } from '@homeroom/contracts';
+import { PLANT_COMPANIONS, PLANT_POTS, PLANT_SPECIES, SPENDING_KINDS } from '@homeroom/domain';
+import { asSuperuser, hearOfSchool, schoolNews } from '@homeroom/testing';
+import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
+import { RetentionWorker } from './retention.worker';
+
+let service: Classroom;
+beforeAll(async () => {
+  service = await startClassroom();
+});
+afterAll(() => service.close());
+
+const worker = () => service.app.get(RetentionWorker);
+
+const POINTS = ['point_entry', 'point_total', 'point_spending', 'redemption', 'saving_for', 'student_plant'];
+
+/** A school of some students with points, who have been there for years. */
+async function aSchool(howMany: number) {
+  const school = new TestSchool(service);
+  await hearOfSchool(
+    service.app,
+    schoolNews(school.id, { timeZone: 'Australia/Sydney' }),
+    'school.registered',
+  );
+  await school.class(1);
+  const sql = <Row extends object>(text: string, ...values: unknown[]) =>
+    asSuperuser(
+      service.database.adminUrl,
+      async (client) => (await client.query<Row>(text, [school.id, ...values])).rows,
+    );
+  const students: CreatedStudent['student'][] = [];
+  for (let at = 0; at < howMany; at += 1) {
+    const student = await school.student(1);
+    students.push(student);
+    const award = { studentId: student.id, amount: 20 };
+    const { status } = await service.call('POST', '/points', { as: school.admin, body: award });
+    expect(status).toBe(201);
+  }
+  await sql('UPDATE classroom.enrolment SET starts_on = starts_on - 5000 WHERE school_id = $1');
+  return {
+    ...{ school, students, sql },
+    set: async ({ id }: { id: string }, isActive: boolean) => {
+      const answer = await service.call('PATCH', `/simple-students/${id}`, {
+        as: school.admin,
+        body: { isActive },
+      });
+      expect(answer.status).toBe(200);
+    },
+    /** They left so long ago: SQL of an interval. */
+    leftAgo: ({ id }: { id: string }, ago: string) =>
+      sql(
+        `UPDATE classroom.enrolment SET ends_on = (now() AT TIME ZONE 'Australia/Sydney')::date - interval '${ago}'
+         WHERE school_id = $1 AND student_id = $2 AND ends_on IS NOT NULL`,
+        id,
+      ),
+    left: async (table: string) =>
+      (
+        await sql<{ id: string }>(
+          `SELECT DISTINCT student_id AS id FROM classroom.${table} WHERE school_id = $1`,
+        )
+      ).map(({ id }) => id),
+  };
+}
+
+const idsOf = (students: ({ id: string } | undefined)[]) => students.map((student) => student?.id).toSorted();
+
+describe('points of a student', () => {
+  it('go five years after the student has left, and of nobody who is here or is back', async () => {
+    const { students, school, set, leftAgo, left, sql } = await aSchool(5);
+    const [here, gone, nearly, back, again] = students;
+    if (!here || !gone || !nearly || !back || !again) throw new Error('Five students');
+    for (const student of [gone, nearly, back, again]) await set(student, false);
+    await leftAgo(gone, '5 years 1 day');
+    await leftAgo(nearly, '5 years');
+    await leftAgo(back, '6 years');
+    await set(back, true);
+    await leftAgo(again, '6 years');
+    await set(again, true);
+    await sql(
+      'UPDATE classroom.enrolment SET starts_on = starts_on - 10 WHERE school_id = $1 AND student_id = $2 AND ends_on IS NULL',
+      again.id,
+    );
+    await set(again, false);
+    const other = await aSchool(1);
+    await Promise.all([worker().round(), worker().round()]);
+    await worker().round();
+    const staying = idsOf([here, nearly, back, again]);
+    for (const table of ['point_entry', 'point_total'])
+      expect((await left(table)).toSorted()).toEqual(staying);
+    expect(await other.left('point_entry')).toEqual(idsOf(other.students));
+    // Who they were stays for longer.
+    const page = await service.call<{ student: { behaviorPoints: number } }>(
+      'GET',
+      `/simple-students/${gone.id}`,
+      {
+        as: school.admin,
+      },
+    );
+    expect(page.status).toBe(200);
+  });
+
+  it('go with all that was made of them', async () => {
+    const { students, school, set, leftAgo, left, sql } = await aSchool(2);
+    const [gone, here] = students;
+    if (!gone || !here) throw new Error('Two students');
+    const [entry] = await sql<{ id: string }>(
+      'SELECT id FROM classroom.point_entry WHERE school_id = $1 AND student_id = $2',
+      gone.id,
+    );
+    expect(
+      (await service.call('POST', `/points/${entry?.id}/undo`, { as: school.admin })).status,
+    ).toBeLessThan(300);
+    for (const { id } of students)
+      await sql(
+        `WITH made AS (INSERT INTO classroom.reward (school_id, id, name, picture, colour, price, grades)
+           VALUES ($1, gen_random_uuid(), 'A book', 'gift', 'leaf', 5, '{}') RETURNING id),
+         asked AS (INSERT INTO classroom.redemption (school_id, id, reward_id, student_id, year_id, name, picture, colour, price, state)
+           SELECT $1, gen_random_uuid(), id, $2, $1, 'A book', 'gift', 'leaf', 5, 'waiting' FROM made RETURNING id, reward_id),
+         kept AS (INSERT INTO classroom.saving_for (school_id, student_id, reward_id) SELECT $1, $2, reward_id FROM asked),
+         plant AS (INSERT INTO classroom.student_plant (school_id, student_id, species, pot, companion)
+           VALUES ($1, $2, '${PLANT_SPECIES[0]}', '${PLANT_POTS[0]}', '${PLANT_COMPANIONS[0]}'))
+         INSERT INTO classroom.point_spending (school_id, redemption_id, kind, id, student_id, year_id, amount)
+         SELECT $1, id, '${SPENDING_KINDS[0]}', gen_random_uuid(), $2, $1, -5 FROM asked`,
+        id,
+      );
+    await set(gone, false);
+    await leftAgo(gone, '5 years 1 day');
+    await worker().round();
+    for (const table of POINTS) expect([table, await left(table)]).toEqual([table, [here.id]]);
+  });
+});
