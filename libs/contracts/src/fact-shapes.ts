@@ -139,6 +139,8 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'account.created': ofAccount,
   'account.changed': ofAccount,
   'accounts.imported': { accountIds: listOf(isUuid) },
+  'accounts.forgotten': { accountIds: listOf(isUuid) },
+  'people.forgotten': { personIds: listOf(isUuid) },
   'class.created': { ...ofClass, leaderId: orLeftOut(orNull(isUuid)) },
   'class.changed': { ...ofClass, leaderId: orNull(isUuid) },
   'course_groups.changed': {

@@ -69,6 +69,10 @@ export interface FactMap {
   'address.confirmed': { accountId: string; role: Role };
   'account.created': { accountId: string; role: Role };
   'account.changed': { accountId: string; role: Role };
+  /** Nobody needs them any more: their records are gone, and their accounts go. A family a fact. */
+  'people.forgotten': { personIds: string[] };
+  /** These accounts are gone for good, with all that others keep of them. */
+  'accounts.forgotten': { accountIds: string[] };
   /** Many at once (an import): at most 200 ids a fact. */
   'accounts.imported': { accountIds: string[] };
   /** The class as it is by then: nobody has to ask for it. */
@@ -238,6 +242,8 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'guardian_link.changed': ['classroom'],
   'family_request.changed': ['classroom', 'messaging'],
   'roster.imported': ['auth', 'messaging', 'alerts', 'classroom'],
+  'people.forgotten': ['auth'],
+  'accounts.forgotten': ['messaging', 'alerts'],
   'plant.chosen': ['classroom'],
   'class_goal.changed': ['classroom'],
   'homework.set': ['messaging'],
@@ -324,6 +330,8 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'student.created': sync,
   'teacher.changed': sync,
   'student.changed': sync,
+  'people.forgotten': sync,
+  'accounts.forgotten': sync,
   'guardian_link.changed': live,
   'family_request.changed': live,
   'roster.imported': bulk,

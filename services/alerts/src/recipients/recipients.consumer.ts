@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { timeOf } from '../live/live-log.queries';
 import { AlertMetrics } from '../metrics';
 import { keepRolls } from '../roll-call/roll-call.queries';
+import { removeForgotten, takeNames, takeNamesOfRaisers } from './forgotten.queries';
 import {
   keepGuardians,
   keepRecipients,
@@ -59,6 +60,15 @@ export class RecipientsConsumer {
   @Consumes('student.changed')
   async studentChanged({ eventId, payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {
     await tx.sql(keepGuardians(payload.studentId, payload.guardianIds, eventId));
+  }
+
+  @Consumes('accounts.forgotten')
+  async accountsForgotten({ eventId, payload }: Fact<'accounts.forgotten'>, tx: Tx): Promise<void> {
+    await tx.sql(keepRolls());
+    await tx.sql(takeNames(payload.accountIds, eventId));
+    await tx.sql(takeNamesOfRaisers(payload.accountIds));
+    for (const remove of removeForgotten) await tx.sql(remove(payload.accountIds));
+    await tx.sql(noteRecipientsChanged());
   }
 
   @Consumes('roster.imported')

@@ -135,4 +135,17 @@ describe('the recipients', () => {
     expect(Math.abs(Number(at) - Date.now() / 1000)).toBeLessThan(60);
     expect(body).toContain('homeroom_alerts_recipients_lag_seconds_count');
   });
+
+  it('lose their names when their accounts are gone for good, also to a fact that was on its way', async () => {
+    const contact = account();
+    const { accountId, schoolId, role } = contact;
+    await hear('account.created', schoolId, { accountId, role });
+    const early = uuidv7();
+    await hear('accounts.forgotten', schoolId, { accountIds: [accountId] });
+    await hear('account.changed', schoolId, { accountId, role }, early);
+    await hear('accounts.forgotten', schoolId, { accountIds: [accountId] });
+    expect(await recipient(accountId)).toMatchObject({
+      ...{ first_name: '', last_name: '', email: null, is_active: false },
+    });
+  });
 });

@@ -40,4 +40,9 @@ export class AccountsConsumer {
   async studentChanged({ payload }: Fact<'student.changed'>, tx: Tx): Promise<void> {
     await this.accounts.confirm(tx, payload.guardianIds);
   }
+
+  @Consumes('people.forgotten')
+  async peopleForgotten({ payload }: Fact<'people.forgotten'>, tx: Tx): Promise<void> {
+    await this.accounts.forgetPeople(tx, payload.personIds);
+  }
 }

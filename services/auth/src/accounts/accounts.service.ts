@@ -9,6 +9,8 @@ import { dropOut } from '../memberships/memberships.queries';
 import { Account } from './account.entity';
 import {
   confirm,
+  deleteForgotten,
+  deleteLetters,
   deleteUnconfirmed,
   findAdminIds,
   restoreAccount,
@@ -94,8 +96,18 @@ export class AccountsService {
     await this.db.inSchool(schoolId, (tx) => this.forget(tx, accountIds));
   }
 
+  /** Whose records are gone. Said again of accounts that went before: whoever has not heard it then hears it now. */
+  async forgetPeople(tx: Tx, accountIds: readonly string[]): Promise<void> {
+    await this.leave(tx, await tx.sql(deleteForgotten(accountIds)));
+    await tx.sql(deleteLetters(accountIds));
+    await this.outbox.publish(tx, 'accounts.forgotten', { accountIds: [...accountIds] });
+  }
+
   private async forget(tx: Tx, accountIds: string[]): Promise<void> {
-    const gone = await tx.sql(deleteUnconfirmed(accountIds));
+    await this.leave(tx, await tx.sql(deleteUnconfirmed(accountIds)));
+  }
+
+  private async leave(tx: Tx, gone: readonly { id: string; role: string }[]): Promise<void> {
     await tx.sql(takeFromDirectory(gone.map(({ id }) => id)));
     await tx.sql(dropOut(gone.map(({ id }) => id)));
     for (const { id, role } of gone) await this.changed(tx, id, role);

@@ -307,3 +307,33 @@ describe('a whole school that is put there', () => {
     expect(answer.status).toBe(403);
   });
 });
+
+it('forgets students and guardians whose records are gone, and nobody else, and says so as often as it hears it', async () => {
+  const school = await AuthSchool.registered(auth);
+  const other = await AuthSchool.registered(auth);
+  const [student, parent, teacher, stranger] = [
+    await school.student(),
+    await school.parent(),
+    await school.teacher(),
+    await other.student(),
+  ];
+  const accountIds = [student, parent, teacher, stranger].map(({ accountId }) => accountId);
+  const hear = () =>
+    deliverFact(auth.app, {
+      ...{
+        eventId: uuidv7(),
+        name: 'people.forgotten',
+        schoolId: school.id,
+        payload: { personIds: accountIds },
+      },
+    });
+  await hear();
+  await hear();
+  const left = await rows<{ id: string }>('SELECT id FROM auth.account WHERE id = ANY($1)', [accountIds]);
+  expect(left.map(({ id }) => id).toSorted()).toEqual([teacher.accountId, stranger.accountId].toSorted());
+  const beneath = 'SELECT account_id FROM auth.credential WHERE account_id = ANY($1)';
+  expect(await rows(beneath, [[student.accountId, parent.accountId]])).toEqual([]);
+  expect(await rows('SELECT FROM auth.directory WHERE account_id = $1', [parent.accountId])).toEqual([]);
+  const facts = (await factsOf(school.id)).filter(({ name }) => name === 'accounts.forgotten');
+  expect(facts.map(({ payload }) => payload.accountIds)).toEqual([accountIds, accountIds]);
+});

@@ -11,6 +11,11 @@ const FORM_NOT_KEPT = `NOT EXISTS (SELECT FROM message l JOIN kept_case k
     ON k.school_id = l.school_id AND k.conversation_id = l.conversation_id
   WHERE l.school_id = message_form.school_id AND l.id = message_form.message_id)`;
 
+/** The same of the name of somebody who is gone for good. */
+const NAME_NOT_KEPT = `NOT EXISTS (SELECT FROM conversation_member m JOIN kept_case k
+    ON k.school_id = m.school_id AND k.conversation_id = m.conversation_id
+  WHERE m.school_id = directory_entry.school_id AND m.person_id = directory_entry.person_id)`;
+
 /**
  * What was written goes three years after its school year is over, so with the day on which another begins. A school that plans no
  * more years keeps nothing for longer than one year and three.
@@ -39,6 +44,7 @@ export const TIDIED: readonly Tidied[] = [
   { table: 'announcement_form', since: 'replaced_at', ...ITS_YEAR_AND_THREE },
   { table: 'announcement_receipt', since: 'read_at', ...ITS_YEAR_AND_THREE },
   { table: 'moderation_case', since: 'made_at', ...ITS_YEAR_AND_THREE, only: notKept('moderation_case') },
+  { table: 'directory_entry', since: 'forgotten_at', after: '0 days', only: NAME_NOT_KEPT },
   { table: 'text_count', since: 'day', after: '40 days' },
   { table: 'number_budget', since: 'touched_at', after: '2 days', platform: true },
 ];

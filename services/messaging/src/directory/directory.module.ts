@@ -3,11 +3,12 @@ import { Module } from '@nestjs/common';
 import { ClassesConsumer } from './classes.consumer';
 import { DirectoryController } from './directory.controller';
 import { DirectoryService } from './directory.service';
+import { ForgottenConsumer } from './forgotten.consumer';
 import { PeopleConsumer } from './people.consumer';
 
 @Module({
   imports: [KnownSchoolsModule],
   controllers: [DirectoryController],
-  providers: [DirectoryService, PeopleConsumer, ClassesConsumer],
+  providers: [DirectoryService, PeopleConsumer, ClassesConsumer, ForgottenConsumer],
 })
 export class DirectoryModule {}

@@ -18,6 +18,7 @@ import { RegisterWords1777400000000 } from './1777400000000-register-words';
 import { RollCall1777300000040 } from './1777300000040-roll-call';
 import { RollCallKept1777400000010 } from './1777400000010-roll-call-kept';
 import { StaffFirst1777900000000 } from './1777900000000-staff-first';
+import { ForgottenPeople1778000000010 } from './1778000000010-forgotten-people';
 
 export const MIGRATIONS = [
   StandardTables1764000000000,
@@ -40,4 +41,5 @@ export const MIGRATIONS = [
   RegisterWords1777400000000,
   StaffFirst1777900000000,
   RollCallKept1777400000010,
+  ForgottenPeople1778000000010,
 ];

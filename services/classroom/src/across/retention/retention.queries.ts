@@ -7,6 +7,7 @@ export const SCHOOLS = `SELECT school_id AS "schoolId" FROM known_school WHERE s
 
 /** Years after a student has left, as the privacy page promises them. */
 const POINTS_STAY = 5;
+const RECORDS_STAY = 7;
 
 /** What a student was given and has spent, what it is made of, and what grows from it. In this order nothing names what is gone. */
 const OF_POINTS = [
@@ -31,7 +32,7 @@ const HAS_POINTS = `(${OF_POINTS.map(
 export const due = statement<{ studentId: string }, [after: string, most: number]>(
   'retention.due',
   `SELECT s.id AS "studentId" FROM student s
-   WHERE s.school_id = $1 AND s.id > $2 AND ${leftBefore(POINTS_STAY)} AND ${HAS_POINTS}
+   WHERE s.school_id = $1 AND s.id > $2 AND (${leftBefore(RECORDS_STAY)} OR (${leftBefore(POINTS_STAY)} AND ${HAS_POINTS}))
    ORDER BY s.id LIMIT $3`,
 );
 
@@ -41,14 +42,62 @@ export const hold = statement<never, [studentId: string]>(
   'SELECT 1 FROM student WHERE school_id = $1 AND id = $2 FOR UPDATE',
 );
 
-export const judge = statement<{ arePointsOver: boolean }, [studentId: string]>(
+export const judge = statement<{ arePointsOver: boolean; isRecordOver: boolean }, [studentId: string]>(
   'retention.judge',
-  `SELECT ${leftBefore(POINTS_STAY)} AS "arePointsOver" FROM student s WHERE s.school_id = $1 AND s.id = $2`,
+  `SELECT ${leftBefore(POINTS_STAY)} AS "arePointsOver", ${leftBefore(RECORDS_STAY)} AS "isRecordOver" FROM student s WHERE s.school_id = $1 AND s.id = $2`,
 );
 
 export const removePoints = OF_POINTS.map((table) =>
   statement<never, [studentId: string]>(
     `retention.remove_${table}`,
     `DELETE FROM ${table} WHERE school_id = $1 AND student_id = $2`,
+  ),
+);
+
+/** What was handed in belongs to nothing from here on, and is swept away as whatever nobody placed is. */
+export const letFilesGo = statement<never, [studentId: string]>(
+  'retention.let_files_go',
+  `WITH gone AS (
+     DELETE FROM file_use WHERE school_id = $1 AND used_by IN (
+       SELECT id FROM homework_work WHERE school_id = $1 AND student_id = $2)
+     RETURNING used_by, file_id
+   )
+   UPDATE file SET unused_since = now() FROM gone WHERE file.school_id = $1 AND file.id = gone.file_id
+     AND NOT EXISTS (SELECT FROM file_use u WHERE u.school_id = $1 AND u.file_id = gone.file_id
+       AND u.used_by NOT IN (SELECT used_by FROM gone))`,
+);
+
+/** Marks of registers have no key to the student, which a register would pay for; ties and groups raise the school's version, as the writer. */
+export const removeBeside = [
+  'attendance_mark',
+  'attendance_change',
+  'guardian_link',
+  'family_tie',
+  'group_enrolment',
+].map((table) =>
+  statement<never, [studentId: string]>(
+    `retention.remove_${table}`,
+    `DELETE FROM ${table} WHERE school_id = $1 AND student_id = $2`,
+  ),
+);
+
+/** All else that names the student goes with the row. */
+export const removeStudent = statement<never, [studentId: string]>(
+  'retention.remove_student',
+  'DELETE FROM student WHERE school_id = $1 AND id = $2',
+);
+
+/** Those of the family who have no other child at the school, here or gone. */
+export const removeGuardians = statement<{ id: string }, [guardianIds: readonly string[]]>(
+  'retention.remove_guardians',
+  `DELETE FROM guardian g WHERE g.school_id = $1 AND g.id = ANY($2::uuid[])
+     AND NOT EXISTS (SELECT FROM family_tie kin WHERE kin.school_id = $1 AND kin.guardian_id = g.id)
+   RETURNING g.id`,
+);
+
+export const removeOwn = ['account_news', 'calendar_feed'].map((table) =>
+  statement<never, [personIds: readonly string[]]>(
+    `retention.remove_${table}`,
+    `DELETE FROM ${table} WHERE school_id = $1 AND person_id = ANY($2::uuid[])`,
   ),
 );

@@ -1,7 +1,19 @@
 import { TenantDb, type Tx } from '@homeroom/database';
+import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { holdYear } from '../../ground/calendar/running-year';
-import { due, hold, judge, removePoints } from './retention.queries';
+import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
+import {
+  due,
+  hold,
+  judge,
+  letFilesGo,
+  removeGuardians,
+  removeBeside,
+  removeOwn,
+  removePoints,
+  removeStudent,
+} from './retention.queries';
 
 const BATCH = 100;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -9,7 +21,10 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 /** What is kept of students who left, and for how long. Each student is a transaction, judged in it: it may be done twice, or at once. */
 @Injectable()
 export class RetentionService {
-  constructor(private readonly db: TenantDb) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly outbox: Outbox,
+  ) {}
 
   async tidy(schoolId: string): Promise<void> {
     let last: string | undefined = BEFORE_ALL;
@@ -23,9 +38,26 @@ export class RetentionService {
 
   private async judge(tx: Tx, studentId: string): Promise<void> {
     await holdYear(tx);
+    const guardians = await tx.sql(lockGuardiansOf(studentId));
     await tx.sql(hold(studentId));
     const [found] = await tx.sql(judge(studentId));
-    if (!found?.arePointsOver) return;
-    for (const remove of removePoints) await tx.sql(remove(studentId));
+    if (found?.arePointsOver) for (const remove of removePoints) await tx.sql(remove(studentId));
+    if (found?.isRecordOver)
+      await this.forget(
+        tx,
+        studentId,
+        guardians.map(({ id }) => id),
+      );
+  }
+
+  /** Everybody else is told in the same transaction: that a record is gone is never true here alone. */
+  private async forget(tx: Tx, studentId: string, guardianIds: readonly string[]): Promise<void> {
+    await tx.sql(letFilesGo(studentId));
+    for (const remove of removeBeside) await tx.sql(remove(studentId));
+    await tx.sql(removeStudent(studentId));
+    const gone = await tx.sql(removeGuardians(guardianIds));
+    const personIds = [studentId, ...gone.map(({ id }) => id)];
+    for (const remove of removeOwn) await tx.sql(remove(personIds));
+    await this.outbox.publish(tx, 'people.forgotten', { personIds });
   }
 }

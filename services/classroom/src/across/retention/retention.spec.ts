@@ -30,7 +30,7 @@ async function aSchool(howMany: number) {
     );
   const students: CreatedStudent['student'][] = [];
   for (let at = 0; at < howMany; at += 1) {
-    const student = await school.student(1);
+    const student = await school.student(1, { parentEmail: `family${at}@example.org` });
     students.push(student);
     const award = { studentId: student.id, amount: 20 };
     const { status } = await service.call('POST', '/points', { as: school.admin, body: award });
@@ -127,5 +127,80 @@ describe('points of a student', () => {
     await leftAgo(gone, '5 years 1 day');
     await worker().round();
     for (const table of POINTS) expect([table, await left(table)]).toEqual([table, [here.id]]);
+  });
+});
+
+describe('the record of a student', () => {
+  const table = {
+    student: 'id',
+    enrolment: 'student_id',
+    attendance_mark: 'student_id',
+    family_tie: 'student_id',
+  };
+
+  it('goes seven years after the student has left, with all that names them, and everybody is told once', async () => {
+    const { students, school, set, leftAgo, sql } = await aSchool(3);
+    const [gone, nearly, back] = students;
+    if (!gone || !nearly || !back) throw new Error('Three students');
+    const mother = await sql<{ id: string }>(
+      'SELECT guardian_id AS id FROM classroom.family_tie WHERE school_id = $1 AND student_id = $2',
+      gone.id,
+    );
+    for (const { id } of students)
+      await sql(
+        `INSERT INTO classroom.attendance_mark (school_id, register_id, student_id, day, session, code, meaning)
+         VALUES ($1, gen_random_uuid(), $2, '2020-01-01', 'morning', '/', 'present')`,
+        id,
+      );
+    for (const student of students) await set(student, false);
+    await leftAgo(gone, '7 years 1 day');
+    await leftAgo(nearly, '7 years');
+    await leftAgo(back, '8 years');
+    await set(back, true);
+    await Promise.all([worker().round(), worker().round()]);
+    await worker().round();
+    for (const [name, column] of Object.entries(table)) {
+      const rows = await sql<{ id: string }>(
+        `SELECT DISTINCT ${column} AS id FROM classroom.${name} WHERE school_id = $1`,
+      );
+      expect([name, rows.map(({ id }) => id).toSorted()]).toEqual([name, idsOf([nearly, back])]);
+    }
+    const told = await sql<{ payload: object }>(
+      "SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = 'people.forgotten'",
+    );
+    expect(mother).toHaveLength(1);
+    expect(told.map(({ payload }) => payload)).toEqual([
+      { personIds: [gone.id, ...mother.map(({ id }) => id)] },
+    ]);
+    const read = (id: string) => service.call('GET', `/simple-students/${id}`, { as: school.admin });
+    expect([(await read(gone.id)).status, (await read(nearly.id)).status]).toEqual([404, 200]);
+    expect(
+      (
+        await service.call('PATCH', `/simple-students/${gone.id}`, {
+          as: school.admin,
+          body: { isActive: true },
+        })
+      ).status,
+    ).toBe(404);
+  });
+
+  it('leaves a guardian who has another child', async () => {
+    const { students, set, leftAgo, sql } = await aSchool(2);
+    const [gone, sister] = students;
+    if (!gone || !sister) throw new Error('Two students');
+    await sql(
+      `UPDATE classroom.family_tie SET guardian_id = (SELECT guardian_id FROM classroom.family_tie
+         WHERE school_id = $1 AND student_id = $2) WHERE school_id = $1 AND student_id = $3`,
+      gone.id,
+      sister.id,
+    );
+    await set(gone, false);
+    await leftAgo(gone, '7 years 1 day');
+    await worker().round();
+    const told = await sql<{ payload: object }>(
+      "SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = 'people.forgotten'",
+    );
+    expect(told.map(({ payload }) => payload)).toEqual([{ personIds: [gone.id] }]);
+    expect(await sql('SELECT FROM classroom.family_tie WHERE school_id = $1')).toHaveLength(1);
   });
 });

@@ -54,6 +54,7 @@ import { VersionsOfGroups1777300000070 } from './1777300000070-versions-of-group
 import { PlacesOfFiles1777400000040 } from './1777400000040-places-of-files';
 import { YearsToldOf1778000000010 } from './1778000000010-years-told-of';
 import { PointsOfWhoLeft1778000000011 } from './1778000000011-points-of-who-left';
+import { RecordsOfWhoLeft1778000000012 } from './1778000000012-records-of-who-left';
 import { FirstHandedIn1778000000070 } from './1778000000070-first-handed-in';
 
 export const MIGRATIONS = [
@@ -113,5 +114,6 @@ export const MIGRATIONS = [
   PlacesOfFiles1777400000040,
   YearsToldOf1778000000010,
   PointsOfWhoLeft1778000000011,
+  RecordsOfWhoLeft1778000000012,
   FirstHandedIn1778000000070,
 ];

@@ -42,6 +42,7 @@ import { FormsOfMessages1777400000021 } from './1777400000021-forms-of-messages'
 import { PlacesOfFiles1777400000040 } from './1777400000040-places-of-files';
 import { TaughtRules1777500000000 } from './1777500000000-taught-rules';
 import { YearsOfSchools1778000000010 } from './1778000000010-years-of-schools';
+import { ForgottenPeople1778000000011 } from './1778000000011-forgotten-people';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -88,4 +89,5 @@ export const MIGRATIONS = [
   PlacesOfFiles1777400000040,
   TaughtRules1777500000000,
   YearsOfSchools1778000000010,
+  ForgottenPeople1778000000011,
 ];

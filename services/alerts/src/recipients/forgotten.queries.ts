@@ -1,0 +1,34 @@
+import { statement } from '@homeroom/database';
+
+type These = [personIds: readonly string[]];
+
+/** The row stays, so that what was delivered still counts, and a fact of when auth knew them changes nothing. */
+export const takeNames = statement<never, [...These, factId: string]>(
+  'forgotten.take_names',
+  `UPDATE recipient SET first_name = '', last_name = '', email = NULL, email_verified = false, language = NULL,
+     is_active = false, fact_id = $3
+   WHERE school_id = $1 AND id = ANY($2::uuid[])`,
+);
+
+/** Whoever raised it has the role and the class that they had. */
+export const takeNamesOfRaisers = statement<never, These>(
+  'forgotten.take_names_of_raisers',
+  `UPDATE incident SET raised_by_name = '' WHERE school_id = $1 AND raised_by = ANY($2::uuid[])`,
+);
+
+const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
+  roll_call_mark: ['student_id'],
+  roll_call_student: ['student_id'],
+  register_word: ['student_id'],
+  guardianship: ['student_id', 'guardian_id'],
+  guardianship_source: ['student_id'],
+  person_ways: ['person_id'],
+};
+
+export const removeForgotten = Object.entries(NAMED_BY).map(([table, columns]) =>
+  statement<never, These>(
+    `forgotten.remove_${table}`,
+    `DELETE FROM ${table} WHERE school_id = $1
+       AND (${columns.map((column) => `${column} = ANY($2::uuid[])`).join(' OR ')})`,
+  ),
+);

@@ -1,0 +1,72 @@
+import type { Fact } from '@homeroom/contracts';
+import { statement, type Tx } from '@homeroom/database';
+import { Consumes } from '@homeroom/events';
+import { Injectable } from '@nestjs/common';
+
+/** The name goes when nothing is kept that it stands on (`TIDIED`). A fact on its way, of when auth still knew them, changes nothing. */
+const mark = statement<never, [personIds: readonly string[], factId: string]>(
+  'forgotten.mark',
+  `UPDATE directory_entry SET is_active = false, email = NULL, email_verified = false, forgotten_at = now(), fact_id = $3
+   WHERE school_id = $1 AND person_id = ANY($2::uuid[])`,
+);
+
+/** What is kept of somebody, and by which columns it names them. */
+const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
+  class_tie: ['person_id', 'because_of'],
+  class_tie_source: ['because_of'],
+  student_messenger: ['student_id'],
+  messenger_change: ['student_id'],
+  student_block: ['blocked_by', 'student_id'],
+  notice_settings: ['person_id'],
+  notice_digest: ['person_id'],
+  notice: ['person_id', 'student_id'],
+  push_device: ['person_id'],
+  notice_phone: ['person_id'],
+  writing_hidden: ['person_id'],
+};
+
+const remove = Object.entries(NAMED_BY).map(([table, columns]) =>
+  statement<never, [personIds: readonly string[]]>(
+    `forgotten.remove_${table}`,
+    `DELETE FROM ${table} WHERE school_id = $1
+       AND (${columns.map((column) => `${column} = ANY($2::uuid[])`).join(' OR ')})`,
+  ),
+);
+
+/** SQL: conversations with or about these people in which nothing stands any more. A case that is kept keeps its own. */
+const EMPTY = `SELECT c.id FROM conversation c WHERE c.school_id = $1
+  AND (c.student_id = ANY($2::uuid[]) OR EXISTS (SELECT FROM conversation_member m
+    WHERE m.school_id = $1 AND m.conversation_id = c.id AND m.person_id = ANY($2::uuid[])))
+  AND NOT EXISTS (SELECT FROM message l WHERE l.school_id = $1 AND l.conversation_id = c.id)
+  AND NOT EXISTS (SELECT FROM moderation_case x WHERE x.school_id = $1 AND x.conversation_id = c.id)
+  AND NOT EXISTS (SELECT FROM scheduled_message w WHERE w.school_id = $1 AND w.conversation_id = c.id)`;
+
+const emptyConversations = statement<{ id: string }, [personIds: readonly string[]]>(
+  'forgotten.empty',
+  EMPTY,
+);
+
+const removeConversations = (
+  [
+    ['desk_request', 'conversation_id'],
+    ['conversation_member', 'conversation_id'],
+    ['conversation', 'id'],
+  ] as const
+).map(([table, column]) =>
+  statement<never, [conversationIds: readonly string[]]>(
+    `forgotten.remove_${table}`,
+    `DELETE FROM ${table} WHERE school_id = $1 AND ${column} = ANY($2::uuid[])`,
+  ),
+);
+
+/** Keeps nothing of whose account is gone for good. Their messages went years before. */
+@Injectable()
+export class ForgottenConsumer {
+  @Consumes('accounts.forgotten')
+  async onForgotten({ payload: { accountIds }, eventId }: Fact<'accounts.forgotten'>, tx: Tx): Promise<void> {
+    await tx.sql(mark(accountIds, eventId));
+    for (const each of remove) await tx.sql(each(accountIds));
+    const empty = (await tx.sql(emptyConversations(accountIds))).map(({ id }) => id);
+    for (const each of removeConversations) await tx.sql(each(empty));
+  }
+}

@@ -1,0 +1,83 @@
+import { RelayDb, Tidying } from '@homeroom/database';
+import { createLogger } from '@homeroom/platform';
+import { TIDIED } from '../database/tidied';
+import { aClassOfKids } from '../e2e/kids-at-work';
+import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
+
+let messaging: MessagingAtWork;
+beforeAll(async () => {
+  messaging = await startMessaging();
+});
+afterAll(() => messaging.close());
+
+const tidy = () =>
+  new Tidying(
+    messaging.service.app.get(RelayDb),
+    TIDIED,
+    { runsWorker: false },
+    createLogger('messaging', 'silent'),
+  ).round();
+
+async function aFormerStudent() {
+  const kids = await aClassOfKids(messaging);
+  const { school, ava, id, rows } = kids;
+  return {
+    ...kids,
+    forget: () => school.hear('accounts.forgotten', { accountIds: [ava.personId] }),
+    /** All that was written was written years ago. */
+    age: async () => {
+      await rows(`UPDATE messaging.message SET sent_at = now() - interval '7 years' WHERE school_id = $1`);
+      await rows(
+        `UPDATE messaging.moderation_case SET made_at = now() - interval '7 years' WHERE school_id = $1`,
+      );
+    },
+    known: async () =>
+      [
+        await rows(
+          'SELECT FROM messaging.directory_entry WHERE school_id = $1 AND person_id = $2',
+          ava.personId,
+        ),
+        await rows('SELECT FROM messaging.class_tie WHERE school_id = $1 AND person_id = $2', ava.personId),
+        await rows('SELECT FROM messaging.conversation WHERE school_id = $1 AND id = $2', id),
+      ].map(({ length }) => length),
+  };
+}
+
+it('keeps nothing of somebody whose account is gone for good, and all of the others', async () => {
+  const { school, ava, ben, id, send, rows, forget, age, known } = await aFormerStudent();
+  await send(ava, id, 'Hello');
+  const other = await aFormerStudent();
+  await age();
+  expect(await known()).toEqual([1, 1, 1]);
+  await tidy();
+  await forget();
+  await forget();
+  messaging.accounts.delete(ava.personId);
+  await school.hear('account.changed', { accountId: ava.personId, role: 'student' });
+  await Promise.all([tidy(), tidy()]);
+  await tidy();
+  expect((await known()).slice(1)).toEqual([0, 0]);
+  const names = await rows<{ id: string }>(
+    `SELECT person_id AS id FROM messaging.directory_entry WHERE school_id = $1 AND role = 'student'`,
+  );
+  expect(names).toEqual([{ id: ben.personId }]);
+  expect(await other.known()).toEqual([1, 1, 1]);
+});
+
+it('keeps the name as long as a case is kept in which it stands', async () => {
+  const { school, ava, id, principal, send, set, cases, call, forget, age, known } = await aFormerStudent();
+  await set({ moderation: { requireApproval: true } });
+  await send(ava, id, 'Shall we play?');
+  const [{ id: caseId } = { id: '' }] = await cases(principal);
+  const office = await school.account('school_admin');
+  const keep = (isKept: boolean) =>
+    call('POST', `/cases/${caseId}/keep`, office, { isKept, reason: 'Police' });
+  expect((await keep(true)).status).toBe(200);
+  await age();
+  await forget();
+  await tidy();
+  expect(await known()).toEqual([1, 0, 1]);
+  expect((await keep(false)).status).toBe(200);
+  await tidy();
+  expect((await known())[0]).toBe(0);
+});
