@@ -136,6 +136,7 @@ describe('the record of a student', () => {
     enrolment: 'student_id',
     attendance_mark: 'student_id',
     family_tie: 'student_id',
+    group_enrolment: 'student_id',
   };
 
   it('goes seven years after the student has left, with all that names them, and everybody is told once', async () => {
@@ -153,6 +154,15 @@ describe('the record of a student', () => {
         id,
       );
     for (const student of students) await set(student, false);
+    // Of a group that has no part in it.
+    await asSuperuser(service.database.adminUrl, async (client) => {
+      await client.query('SET session_replication_role = replica');
+      await client.query(
+        `INSERT INTO classroom.group_enrolment (school_id, group_id, student_id, starts_on, ends_on)
+         SELECT $1, gen_random_uuid(), id, '2019-09-01', '2020-07-01' FROM unnest($2::uuid[]) AS id`,
+        [school.id, students.map(({ id }) => id)],
+      );
+    });
     await leftAgo(gone, '7 years 1 day');
     await leftAgo(nearly, '7 years');
     await leftAgo(back, '8 years');
