@@ -6,13 +6,15 @@ import {
   ROUTES,
   type SignedInUser,
 } from '@homeroom/contracts';
-import { LIMITS, midnightAfter } from '@homeroom/domain';
+import { EXPORT_PARTS, LIMITS, midnightAfter } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
 import type { EventReader } from './support/event-reader';
 import { PICTURE } from './support/pictures';
 import { type Actor, ACTORS, made, makeSchool, type School, signIn } from './support/school';
 import { endTrial, setStatus } from './support/school-states';
+
+const PASSWORD = 'a long enough password';
 
 const PEOPLE = ACTORS.filter((actor) => actor !== 'operator' && actor !== 'nobody');
 const OF: Record<string, Pick<Identity, 'role' | 'teacherType'>> = {
@@ -160,7 +162,9 @@ describe('a suspended school', () => {
       '/api/school-admin/invoices',
       `/api/emergency-alerts/${alert.id}/deliveries/export?format=csv`,
     ];
-    for (const path of files) {
+    const parts = EXPORT_PARTS.map((part) => `/api/school-export/${part}`);
+    expect((await admin.post('/api/account/step-up', { password: PASSWORD })).status).toBe(200);
+    for (const path of [...files, ...parts]) {
       expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
       expect((await principal.get(path)).status).toBe(403);
     }

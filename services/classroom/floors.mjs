@@ -38,6 +38,7 @@ const FLOORS = {
     'timetables',
     'slips',
     'exports',
+    'school-export',
     'progress',
     'reports',
     'student-goals',

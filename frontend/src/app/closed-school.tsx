@@ -40,6 +40,11 @@ function TakeAlong({ mayExport }: { mayExport: boolean }) {
           <Invoices />
         </Suspense>
       )}
+      {mayExport && (
+        <Button component={Link} to="/take-along" variant="default">
+          {t('suspended.takeAll')}
+        </Button>
+      )}
       <Button component={Link} to="/emergency-pack" variant="default">
         {t('suspended.pack')}
       </Button>

@@ -129,14 +129,27 @@ interface Call {
  * A write that asks first who it is (STEP_UP_NEEDED) is sent again as it was, with the same idempotency key, once the
  * person has shown it.
  */
-export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
+export function callApi<T>(path: string, call: Call = {}): Promise<T> {
+  return sendProved(path, call, readAnswer<T>);
+}
+
+async function sendProved<T>(path: string, call: Call, read: (response: Response) => Promise<T>): Promise<T> {
   try {
-    return await send(path, call, readAnswer<T>);
+    return await send(path, call, read);
   } catch (error) {
     const mayGoOn = error instanceof ApiError && error.code === 'STEP_UP_NEEDED' && (await askWhoItIs());
     if (!mayGoOn) throw error;
-    return send(path, call, readAnswer<T>);
+    return send(path, call, read);
   }
+}
+
+/** What comes for longer than an answer does, and is read while it comes. */
+export function callFor<T>(
+  path: string,
+  withinMs: number,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  return sendProved(path, { withinMs }, read);
 }
 
 /** What was answered, and the tag under which the server knows it again; some answers have none. */

@@ -144,6 +144,10 @@ export const ERRORS = {
   ],
   NOBODY_NEEDS_SLIPS: [409, 'Everybody here has a slip already.'],
   LIST_TOO_LONG: [409, 'A file holds 50,000 lines at most. Narrow the list, for example to fewer days.'],
+  EXPORT_RUNNING: [
+    409,
+    'Data of your school is being written into a file already. Wait until that is done, then try again.',
+  ],
   PAGE_NEEDED: [409, 'This list is too long for one answer. Ask for it page by page.'],
   IMPORT_RUNNING: [409, 'Another import of your school is running. Wait until it is done, then try again.'],
   CATEGORY_LIMIT: [409, 'This list already has 40 categories, which is the limit. Put some away.'],

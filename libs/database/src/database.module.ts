@@ -7,6 +7,7 @@ import { CONNECTIONS } from './connections';
 import { KeyedWrites } from './keyed-writes';
 import { RelayDb } from './relay-db';
 import { KNOWS_ITS_KEYS, RepeatedWriteInterceptor } from './repeated-write.interceptor';
+import { SchoolExport } from './school-export/school-export';
 import { TenantDb } from './tenant-db';
 import { STANDARD_TIDIED, type Tidied } from './tidying/tidied';
 import { Tidying } from './tidying/tidying';
@@ -69,9 +70,10 @@ export class DatabaseModule implements OnApplicationShutdown {
         },
         RepeatedWriteInterceptor,
         KeyedWrites,
+        SchoolExport,
         VersionedReads,
       ],
-      exports: [TenantDb, RelayDb, KeyedWrites, VersionedReads],
+      exports: [TenantDb, RelayDb, KeyedWrites, SchoolExport, VersionedReads],
     };
   }
 

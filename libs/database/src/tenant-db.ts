@@ -19,6 +19,7 @@ import type { RowsOf, Statement } from './statement';
 import { Told } from './told';
 import { Transaction, type Tx } from './transaction';
 
+const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const POSTGRES = { kind: DoorKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } };
@@ -55,11 +56,17 @@ export class TenantDb {
       for (const each of statements) rows.push(await joined.sql(each));
       return rows as RowsOf<S>;
     }
-    return (await this.trip(
-      'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
-      schoolId,
-      statements,
-    )) as RowsOf<S>;
+    return (await this.trip(SNAPSHOT, schoolId, statements)) as RowsOf<S>;
+  }
+
+  /**
+   * As `read`, for what takes longer than one trip: all that `work` reads is as it was in one moment, and nothing can be
+   * written. It has a connection for as long as that takes, and is never part of another transaction.
+   */
+  async snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const schoolId = currentSchoolId();
+    if (this.isInTransaction) throw new Error('A snapshot begins outside of any transaction');
+    return this.begin(() => enter(SNAPSHOT, schoolId), schoolId, work);
   }
 
   /** Whether a read would see what is not committed. */

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'school.roll_call_exported',
   'school.drills_exported',
   'school.alerts_exported',
+  'school.data_taken',
   'organisation.created',
   'organisation.changed',
   'organisation.moved',

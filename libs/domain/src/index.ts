@@ -93,6 +93,7 @@ export * from './roster-undo';
 export * from './school-calendar';
 export * from './school-clock';
 export * from './school-day';
+export * from './school-export';
 export * from './school-status';
 export * from './school-trust';
 export * from './school-year';

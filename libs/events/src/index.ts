@@ -11,5 +11,7 @@ export { ParkedFacts } from './parked-facts';
 export * from './queues';
 export * from './redis';
 export * from './relay';
+export { ExportBook } from './school-export/export-book';
+export { SchoolExportModule } from './school-export/school-export.module';
 export * from './school-now';
 export * from './service-mails';

@@ -42,3 +42,4 @@ export { Traces } from './traces';
 export * from './validation';
 export * from './turnstile';
 export * from './waiting-line.guard';
+export * from './zip';

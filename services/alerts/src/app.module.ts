@@ -1,5 +1,5 @@
 import { DatabaseModule } from '@homeroom/database';
-import { EventsModule } from '@homeroom/events';
+import { EventsModule, SchoolExportModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AlertLogModule } from './alert-log/alert-log.module';
@@ -17,6 +17,7 @@ import { RecipientsModule } from './recipients/recipients.module';
 import { RollCallModule } from './roll-call/roll-call.module';
 import { ReleasesModule, StaffFirstModule } from './staff-first/staff-first.module';
 import { WordsModule } from './words/words.module';
+import { EXPORT_RULES } from './school-export/export-rules';
 
 /** What every feature here reads: the time and the meters. */
 @Global()
@@ -42,6 +43,7 @@ export class AppModule {
           ? [
               ...[LiveStreamModule, IncidentsModule, DeliveriesModule, RollCallModule],
               ...[DrillsModule, AlertLogModule, StaffFirstModule, WordsModule],
+              SchoolExportModule.for({ part: 'alerts', rules: EXPORT_RULES }),
             ]
           : []),
       ],

@@ -1,5 +1,5 @@
 import { DatabaseModule } from '@homeroom/database';
-import { EventsModule } from '@homeroom/events';
+import { EventsModule, SchoolExportModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Account } from './accounts/account.entity';
@@ -25,6 +25,7 @@ import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { VisitsModule } from './visits/visits.module';
 import { WayBackModule } from './way-back/way-back.module';
+import { EXPORT_RULES } from './school-export/export-rules';
 
 @Module({})
 export class AppModule {
@@ -35,6 +36,7 @@ export class AppModule {
         PlatformModule.for('auth', config),
         DatabaseModule.for([Account], TIDIED),
         EventsModule,
+        SchoolExportModule.for({ part: 'accounts', rules: EXPORT_RULES }),
         SecretsModule,
         BudgetsModule,
         LineModule,

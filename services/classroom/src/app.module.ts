@@ -1,5 +1,5 @@
 import { DatabaseModule } from '@homeroom/database';
-import { EventsModule } from '@homeroom/events';
+import { EventsModule, SchoolExportModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { DynamicModule, Module } from '@nestjs/common';
 import { CalendarModule } from './ground/calendar/calendar.module';
@@ -52,6 +52,7 @@ import { StudentChangesModule } from './sections/student-changes/student-changes
 import { StudentsModule } from './sections/students/students.module';
 import { TeacherRow, TeachingRow } from './people/teachers/teacher.entity';
 import { TeachersModule } from './people/teachers/teachers.module';
+import { EXPORT_RULES } from './across/school-export/export-rules';
 
 @Module({})
 export class AppModule {
@@ -65,6 +66,7 @@ export class AppModule {
           TIDIED,
         ),
         EventsModule,
+        SchoolExportModule.for({ part: 'classroom', rules: EXPORT_RULES }),
         CalendarModule,
         EntriesModule,
         FeedsModule,

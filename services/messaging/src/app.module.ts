@@ -1,5 +1,5 @@
 import { DatabaseModule } from '@homeroom/database';
-import { EventsModule } from '@homeroom/events';
+import { EventsModule, SchoolExportModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
 import { DynamicModule, Module } from '@nestjs/common';
 import type { MessagingConfig } from './config';
@@ -22,6 +22,7 @@ import { ScheduledModule } from './scheduled/scheduled.module';
 import { TaughtModule } from './taught/taught.module';
 import { WritingModule } from './writing/writing.module';
 import { SchoolModule } from './school/school.module';
+import { EXPORT_RULES } from './school-export/export-rules';
 
 @Module({})
 export class AppModule {
@@ -32,6 +33,7 @@ export class AppModule {
         PlatformModule.for('messaging', config),
         DatabaseModule.for([], TIDIED),
         EventsModule,
+        SchoolExportModule.for({ part: 'messages', rules: EXPORT_RULES }),
         DirectoryModule,
         SchoolModule,
         AnnouncementsModule,

@@ -17,6 +17,7 @@ import { SchoolsModule } from './schools/schools.module';
 import { SettingsModule } from './settings/settings.module';
 import { TrustModule } from './trust/trust.module';
 import { VisitsModule } from './visits/visits.module';
+import { OwnExportModule } from './school-export/own-export.module';
 import { SecurityModule } from './security/security.module';
 
 @Module({})
@@ -39,6 +40,7 @@ export class AppModule {
         LunchMenuModule,
         OperatorModule,
         VisitsModule,
+        OwnExportModule,
         SecurityModule,
         ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
       ],

@@ -16,6 +16,12 @@ import type {
 import type { BackupStatusAnswer, SecurityAssessment } from '../security';
 import type { Done, ListFile, Picture } from './call';
 
+/** A part of a school's data as a ZIP, which asks who it is. */
+interface PartTaken {
+  type: 'application/zip';
+  errors: 'STEP_UP_NEEDED' | 'EXPORT_RUNNING';
+}
+
 /** The school itself, its registration, settings and audit. */
 export interface SchoolCalls {
   'POST /api/register-school': {
@@ -50,6 +56,11 @@ export interface SchoolCalls {
     type: ListFile;
     errors: 'LIST_TOO_LONG';
   };
+  'GET /api/school-export/school': PartTaken;
+  'GET /api/school-export/accounts': PartTaken;
+  'GET /api/school-export/classroom': PartTaken;
+  'GET /api/school-export/messages': PartTaken;
+  'GET /api/school-export/alerts': PartTaken;
   'GET /api/schools/:schoolId': { answer: SchoolRecord };
   'GET /api/schools/:schoolId/logo/:version': { type: Picture };
 }

@@ -19,6 +19,7 @@ const games = { service: 'classroom', access: 'games.manage' } as const;
 const plays = { service: 'classroom', access: 'games.play' } as const;
 /** What a school takes along of its own and of its people: it is theirs in every state of the school. */
 const takesAlong = { access: 'lists.export', inEveryState: true } as const;
+const ofSchoolExport = { ...takesAlong, lane: 'files' } as const;
 /** A link of one's own is one's own in every state of the school. */
 const follows = { service: 'classroom', access: 'calendar.follow', inEveryState: true } as const;
 const slips = { service: 'classroom', access: 'slips.print' } as const;
@@ -117,6 +118,11 @@ const TABLE = [
   { ...read, path: '/api/school-admin/audit', service: 'school', access: 'audit.read' },
   { ...read, ...takesAlong, path: '/api/school-admin/audit/export', service: 'school' },
   { ...read, ...takesAlong, path: '/api/school-admin/lists/:list', service: 'classroom' },
+  { ...read, ...ofSchoolExport, path: '/api/school-export/school', service: 'school' },
+  { ...read, ...ofSchoolExport, path: '/api/school-export/accounts', service: 'auth' },
+  { ...read, ...ofSchoolExport, path: '/api/school-export/classroom', service: 'classroom' },
+  { ...read, ...ofSchoolExport, path: '/api/school-export/messages', service: 'messaging' },
+  { ...read, ...ofSchoolExport, path: '/api/school-export/alerts', service: 'alerts' },
   { ...read, path: '/api/school-admin/roster-imports', service: 'classroom', access: 'school.manage' },
   { ...importRoster, path: '/api/school-admin/roster-imports', body: 'list' },
   {

@@ -1,0 +1,26 @@
+import '../texts';
+import { EXPORT_PARTS } from '@homeroom/domain';
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { AccountSection } from '../../../components/account-section';
+import { PartToTake } from './part-to-take';
+
+/** All parts of a school's data, behind what has to be known before one is taken. */
+export function Parts() {
+  const { t } = useTranslation('takeAlong');
+  return (
+    <>
+      <AccountSection title={t('care.title')}>
+        <Stack gap="sm">
+          <Text>{t('care.children')}</Text>
+          <Text>{t('care.form')}</Text>
+          <Text>{t('care.out')}</Text>
+          <Text c="dimmed">{t('care.noted')}</Text>
+        </Stack>
+      </AccountSection>
+      {EXPORT_PARTS.map((part) => (
+        <PartToTake key={part} part={part} />
+      ))}
+    </>
+  );
+}

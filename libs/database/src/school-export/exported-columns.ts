@@ -1,0 +1,90 @@
+import type { DataClass } from '@homeroom/domain';
+
+/** What a service says of its own part. A name is a table's, or `table.column`. */
+export interface ExportRules {
+  /** What a row of each table is, in the school's words. */
+  tables: Readonly<Record<string, string>>;
+  /** What never leaves, and why. */
+  withheld: Readonly<Record<string, string>>;
+  /** What is called like a secret and is none, and why. */
+  harmless?: Readonly<Record<string, string>>;
+}
+
+export interface CatalogueColumn {
+  name: string;
+  type: string;
+  /** The table whose rows it names. */
+  refersTo: string | null;
+}
+
+export interface CatalogueTable {
+  name: string;
+  comment: string;
+  columns: CatalogueColumn[];
+  /** The columns of its key. */
+  key: string[];
+}
+
+export interface ExportedTable extends DataClass {
+  name: string;
+  rows: string | undefined;
+  columns: CatalogueColumn[];
+  key: string[];
+}
+
+/** Columns that are there for the services alone, in whatever table. */
+const OF_THE_MACHINERY = [
+  ...['school_id', 'traceparent', 'fact_id', 'class_fact', 'address_fact', 'stamp'],
+  ...['leased_until', 'leased_by', 'lease_until', 'lease_by', 'search_text', 'name_key'],
+];
+
+const SECRET_WORDS =
+  /(^|_)(secret|token|keys?|seed|salt|sealed|password|pin|endpoint|auth|p256dh|devices)(_|$)|hash/;
+
+/** Called like what opens something, or of bytes that nobody can read in a list. */
+function looksSecret({ name, type }: CatalogueColumn): boolean {
+  return type === 'bytea' || SECRET_WORDS.test(name);
+}
+
+/**
+ * Which tables and columns a school takes along: all that are somebody's and stay, but for what is withheld. What looks
+ * like a secret stays here until somebody has said that it is none.
+ */
+export function exportedOf(catalogue: readonly CatalogueTable[], rules: ExportRules): ExportedTable[] {
+  return catalogue.flatMap(({ name, comment, columns, key }) => {
+    const { of, kept } = JSON.parse(comment) as DataClass;
+    const isSomebodys = of.some((whose) => whose !== 'none');
+    if (!isSomebodys || kept === 'passing' || rules.withheld[name] !== undefined) return [];
+    const taken = columns.filter((column) => mayLeave(name, column, rules));
+    return [{ name, of, kept, rows: rules.tables[name], columns: taken, key }];
+  });
+}
+
+function mayLeave(table: string, column: CatalogueColumn, { withheld, harmless }: ExportRules): boolean {
+  const place = `${table}.${column.name}`;
+  if (OF_THE_MACHINERY.includes(column.name) || withheld[place] !== undefined) return false;
+  return !looksSecret(column) || harmless?.[place] !== undefined;
+}
+
+/** Columns about which nobody has decided, and rules about what is not there: a spec expects none of both. */
+export function undecidedIn(catalogue: readonly CatalogueTable[], rules: ExportRules): string[] {
+  const exported = exportedOf(catalogue, rules);
+  const places = new Set(
+    catalogue.flatMap(({ name, columns }) => [name, ...columns.map((column) => `${name}.${column.name}`)]),
+  );
+  const { withheld, harmless = {}, tables } = rules;
+  const unsaid = exported.flatMap(({ name, rows }) =>
+    rows === undefined ? [`${name}: what its rows are`] : [],
+  );
+  const columns = catalogue.filter(({ name }) => exported.some((table) => table.name === name));
+  const undecided = columns.flatMap(({ name, columns }) =>
+    columns
+      .filter((column) => looksSecret(column) && !OF_THE_MACHINERY.includes(column.name))
+      .map((column) => `${name}.${column.name}`)
+      .filter((place) => withheld[place] === undefined && harmless[place] === undefined)
+      .map((place) => `${place}: whether it leaves`),
+  );
+  const unknown = [...Object.keys(withheld), ...Object.keys(harmless)].filter((place) => !places.has(place));
+  const gone = Object.keys(tables).filter((name) => !exported.some((table) => table.name === name));
+  return [...unsaid, ...undecided, ...[...unknown, ...gone].map((place) => `${place}: does not go along`)];
+}

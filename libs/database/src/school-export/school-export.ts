@@ -1,0 +1,116 @@
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@homeroom/contracts';
+import { currentSchoolId, csvOf, type CsvCell, type ZipEntry, zipOf } from '@homeroom/platform';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { TenantDb } from '../tenant-db';
+import type { Tx } from '../transaction';
+import { exportCatalogue, takeTurn } from './export-catalogue';
+import { type ExportedTable, exportedOf, type ExportRules } from './exported-columns';
+import { rowsOf } from './table-rows';
+
+/** For as long as this one moment of the school is held; who takes longer begins again. */
+const MOST_MS = 20 * 60_000;
+/** Between two pieces: a slow reader is let go by the gateway long before. */
+const WAITS_FOR_READER = '2min';
+
+export interface PartToTake {
+  /** Of the file, and in what it says of itself. */
+  name: string;
+  rules: ExportRules;
+  /** What else is in it, behind the tables. */
+  more?: (tx: Tx) => AsyncIterable<ZipEntry>;
+  /** Writes down who takes it, before the first byte leaves. */
+  note: (tx: Tx) => Promise<void>;
+}
+
+/**
+ * A service's part of a school's data, as a ZIP that is written while it is read and kept nowhere: a CSV for each table, and
+ * at last a list of what is in it, without which it is not whole. One moment of the school, read in one transaction.
+ */
+@Injectable()
+export class SchoolExport {
+  constructor(private readonly db: TenantDb) {}
+
+  /** Answered as soon as nothing is left that could refuse it. */
+  take(part: PartToTake): Promise<StreamableFile> {
+    const schoolId = currentSchoolId();
+    // Whoever reads it hears of an error too; a refusal comes before there is anybody.
+    const file = new PassThrough().on('error', () => undefined);
+    return new Promise((resolve, reject) => {
+      const write = async (tx: Tx) => {
+        const tables = await this.begin(tx, part);
+        await this.db.transactionIn(schoolId, part.note);
+        resolve(
+          new StreamableFile(file, {
+            type: 'application/zip',
+            disposition: `attachment; filename="homeroom-${part.name}.zip"`,
+          }),
+        );
+        const signal = AbortSignal.timeout(MOST_MS);
+        await pipeline(zipOf(entriesOf(tx, part, tables)), file, { signal });
+      };
+      this.db.snapshot(write).catch((error: Error) => {
+        reject(error);
+        // Half a file ends as a broken connection, so that nobody takes it for the whole.
+        file.destroy(error);
+      });
+    });
+  }
+
+  private async begin(tx: Tx, { rules }: PartToTake): Promise<ExportedTable[]> {
+    const [turn] = await tx.sql(takeTurn());
+    if (!turn?.isMine) throw new AppError('EXPORT_RUNNING');
+    await tx.em.query(`SET LOCAL idle_in_transaction_session_timeout = '${WAITS_FOR_READER}'`);
+    return exportedOf(await tx.sql(exportCatalogue()), rules);
+  }
+}
+
+async function* entriesOf(
+  tx: Tx,
+  { name, more }: PartToTake,
+  tables: readonly ExportedTable[],
+): AsyncGenerator<ZipEntry> {
+  const readAt = new Date().toISOString();
+  const counts = new Map<string, number>();
+  for (const table of tables) {
+    const counted = countedIn(counts, table.name, rowsOf(tx, table));
+    yield {
+      name: `${table.name}.csv`,
+      content: csvOf(
+        table.columns.map((column) => column.name),
+        counted,
+      ),
+    };
+  }
+  if (more) yield* more(tx);
+  const manifest = {
+    ...{ part: name, schoolId: tx.schoolId, readAt, notes: NOTES },
+    tables: tables.map(({ key: _, ...table }) => ({
+      ...{ file: `${table.name}.csv`, rowCount: counts.get(table.name) ?? 0 },
+      ...table,
+    })),
+  };
+  yield { name: 'manifest.json', content: [Buffer.from(JSON.stringify(manifest, null, 2))] };
+}
+
+async function* countedIn(
+  counts: Map<string, number>,
+  table: string,
+  rows: AsyncIterable<readonly CsvCell[]>,
+): AsyncGenerator<readonly CsvCell[]> {
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    yield row;
+  }
+  counts.set(table, count);
+}
+
+const NOTES = [
+  'This list is written last: a file without it is not whole.',
+  'All of it is as it was at readAt. Times are UTC; an empty cell says nothing; lists and what has parts are JSON.',
+  'A cell that a spreadsheet would run as a formula begins with an apostrophe.',
+  'Passwords, PINs, keys and what passes by itself (sign-ins, notices, imports under way) are not in it.',
+  '"of" says whose data the rows are, "kept" for how long: as long as the person belongs to the school (membership), as a record or as evidence after that, as long as the school is here (school). "refersTo" names the table whose rows a column points at.',
+];

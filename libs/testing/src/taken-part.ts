@@ -1,0 +1,73 @@
+import type { Identity } from '@homeroom/contracts';
+import { exportCatalogue, type ExportRules, TenantDb, undecidedIn } from '@homeroom/database';
+import { runForSchool } from '@homeroom/platform';
+import { unzipSync } from 'fflate';
+import Papa from 'papaparse';
+import { openFile } from './open-file';
+import { asSuperuser } from './test-database';
+import type { TestService } from './test-service';
+
+export interface TakenPart {
+  status: number;
+  /** As bytes of one text, to look for what must not be in it. */
+  text: string;
+  /** The rows of each table, by column. */
+  tables: Record<string, Record<string, string>[]>;
+  /** How many rows each table has, as the file says and as it has. */
+  said: Record<string, number>;
+  found: Record<string, number>;
+}
+
+interface Manifest {
+  tables: { name: string; file: string; rowCount: number }[];
+}
+
+/** A school's part of its data, opened. Of a refusal there is only the status. */
+export async function takePart(service: TestService, as: Identity, part: string): Promise<TakenPart> {
+  const { status, bytes } = await openFile(service, as, { url: `/api/school-export/${part}` });
+  const taken: TakenPart = { status, text: bytes.toString(), tables: {}, said: {}, found: {} };
+  if (status !== 200) return taken;
+  const files = Object.entries(unzipSync(bytes)).map(
+    ([name, content]) => [name, Buffer.from(content).toString()] as const,
+  );
+  taken.text = files.flat().join('\n');
+  const [, manifest = ''] = files.find(([name]) => name === 'manifest.json') ?? [];
+  for (const { name, file, rowCount } of (JSON.parse(manifest) as Manifest).tables) {
+    const [, content = ''] = files.find(([each]) => each === file) ?? [];
+    const rows = Papa.parse<Record<string, string>>(content, { header: true, skipEmptyLines: true }).data;
+    taken.tables[name] = rows;
+    taken.said[name] = rowCount;
+    taken.found[name] = rows.length;
+  }
+  return taken;
+}
+
+/** How many rows of a school lie in these tables of a service, past every wall. */
+export function rowsInDatabase(
+  { database }: TestService,
+  schema: string,
+  tables: readonly string[],
+  schoolId: string,
+): Promise<Record<string, number>> {
+  return asSuperuser(database.adminUrl, async (client) => {
+    const counts: Record<string, number> = {};
+    for (const table of tables) {
+      const { rows } = await client.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM ${schema}.${table} WHERE school_id = $1`,
+        [schoolId],
+      );
+      counts[table] = rows[0]?.count ?? 0;
+    }
+    return counts;
+  });
+}
+
+/** What nobody has decided about of a service's part: tables without words, columns that look like secrets, rules of what is gone. */
+export async function undecidedOf(
+  { app }: TestService,
+  rules: ExportRules,
+  schoolId: string,
+): Promise<string[]> {
+  const [catalogue] = await runForSchool(schoolId, () => app.get(TenantDb).read(exportCatalogue()));
+  return undecidedIn(catalogue, rules);
+}

@@ -1,0 +1,16 @@
+import type { ExportRules } from '@homeroom/database';
+
+/** What the school takes along of its accounts: who has one, and nothing that opens it. */
+export const EXPORT_RULES: ExportRules = {
+  tables: {
+    account: 'An account: who somebody is, in which role, with which sign-in ID and address.',
+    factor_demand: 'Whom the school asks for a second factor.',
+  },
+  withheld: {
+    credential: 'passwords and PINs, as hashes',
+    authenticator: 'what the codes of an authenticator app are made from',
+    passkey: 'what proves a passkey',
+    recovery_code: 'codes that stand in for a second factor, as hashes',
+    known_school: 'a copy: the part “school” has the record itself',
+  },
+};

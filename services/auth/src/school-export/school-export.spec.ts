@@ -1,0 +1,37 @@
+import { asSuperuser, rowsInDatabase, takePart, type TestService, undecidedOf } from '@homeroom/testing';
+import { ADMIN_PASSWORD, AuthSchool, identityOf, startAuth } from '../e2e/auth-school';
+import { EXPORT_RULES } from './export-rules';
+
+let auth: TestService;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+
+/** What of a school’s secrets lies in the database, as it would read in a list. */
+const secretsOf = (schoolId: string) =>
+  asSuperuser(auth.database.adminUrl, async (client) => {
+    const { rows } = await client.query<{ secret: string }>(
+      `SELECT unnest(ARRAY[encode(secret, 'hex'), encode(secret, 'base64'), secret::text]) AS secret
+       FROM auth.credential WHERE school_id = $1`,
+      [schoolId],
+    );
+    return rows.map(({ secret }) => secret);
+  });
+
+it('of the accounts says who has one, and nothing that opens it', async () => {
+  const [school, elsewhere] = [await AuthSchool.registered(auth), await AuthSchool.registered(auth)];
+  const office = identityOf(await school.logInAdmin(ADMIN_PASSWORD), auth);
+  expect(await undecidedOf(auth, EXPORT_RULES, school.id)).toEqual([]);
+  const proved = { ...office, provedAt: Date.now() };
+  const { status, text, tables, said, found } = await takePart(auth, proved, 'accounts');
+  expect(status).toBe(200);
+  expect(found).toEqual(said);
+  expect(found).toEqual(await rowsInDatabase(auth, 'auth', Object.keys(said), school.id));
+  expect(tables.account?.map(({ id }) => id)).toEqual([school.adminId]);
+  const secrets = await secretsOf(school.id);
+  expect(secrets.length).toBeGreaterThan(0);
+  for (const not of [...secrets, ADMIN_PASSWORD, elsewhere.id, elsewhere.adminId])
+    expect(text).not.toContain(not);
+  expect((await takePart(auth, office, 'accounts')).status).toBe(403);
+});

@@ -1,0 +1,13 @@
+import { statement, type Tx } from '@homeroom/database';
+import type { ZipEntry } from '@homeroom/platform';
+
+const logo = statement<{ picture: Buffer<ArrayBuffer> }>(
+  'school_export.logo',
+  'SELECT picture FROM logo WHERE school_id = $1',
+);
+
+/** A picture is no cell of a list. */
+export async function* logoOf(tx: Tx): AsyncGenerator<ZipEntry> {
+  for (const { picture } of await tx.sql(logo()))
+    yield { name: 'logo.webp', content: [picture], isPacked: true };
+}

@@ -1,0 +1,27 @@
+import { ExportBook, SchoolExportModule } from '@homeroom/events';
+import { Module } from '@nestjs/common';
+import { AuditBook } from '../audit/audit.book';
+import { AuditModule } from '../audit/audit.module';
+import { EXPORT_RULES } from './export-rules';
+import { logoOf } from './logo-of';
+
+/** The school's own service writes its book itself. */
+const BOOK = {
+  provide: ExportBook,
+  useFactory: (book: AuditBook): Pick<ExportBook, 'note'> => ({
+    note: (tx, part, by) => book.record(tx, { action: 'school.data_taken', ...by, detail: { part } }),
+  }),
+  inject: [AuditBook],
+};
+
+@Module({
+  imports: [
+    SchoolExportModule.for({
+      part: 'school',
+      rules: EXPORT_RULES,
+      more: logoOf,
+      book: { imports: [AuditModule], providers: [BOOK] },
+    }),
+  ],
+})
+export class OwnExportModule {}

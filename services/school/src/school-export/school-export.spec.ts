@@ -1,0 +1,43 @@
+import type { AuditEntry } from '@homeroom/contracts';
+import { openFile, rowsInDatabase, someone, takePart, undecidedOf } from '@homeroom/testing';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { type SchoolAtWork, startSchool } from '../e2e/school-at-work';
+import { EXPORT_RULES } from './export-rules';
+
+let school: SchoolAtWork;
+beforeAll(async () => {
+  school = await startSchool();
+});
+afterAll(() => school.close());
+
+it('of the school holds its record, its book and its logo, and is the next line of the book', async () => {
+  const { service } = school;
+  const { schoolId, admin } = await school.open();
+  const body = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#1d5c46' } })
+    .png()
+    .toBuffer();
+  const headers = { 'content-type': 'image/png' };
+  expect((await service.call('PUT', '/school-admin/logo', { as: admin, body, headers })).status).toBe(200);
+  const elsewhere = await school.open();
+  expect(await undecidedOf(service, EXPORT_RULES, schoolId)).toEqual([]);
+  const proved = { ...admin, provedAt: Date.now() };
+  const { status, text, tables, said, found } = await takePart(service, proved, 'school');
+  expect(status).toBe(200);
+  expect(found).toEqual(said);
+  // The line that it leaves is later than the moment that it shows.
+  const there = await rowsInDatabase(service, 'school', Object.keys(said), schoolId);
+  expect({ ...found, audit_entry: (found.audit_entry ?? 0) + 1 }).toEqual(there);
+  expect(tables.school).toHaveLength(1);
+  expect(tables.school?.[0]).not.toHaveProperty('registered_from');
+  expect(text).not.toContain(elsewhere.schoolId);
+  const book = await service.call<AuditEntry[]>('GET', '/school-admin/audit', { as: admin });
+  expect(book.body[0]).toMatchObject({
+    ...{ action: 'school.data_taken', actorId: admin.personId, detail: { part: 'school' } },
+  });
+  const { bytes } = await openFile(service, proved, { url: '/api/school-export/school' });
+  const logo = Buffer.from(unzipSync(bytes)['logo.webp'] ?? []);
+  expect((await sharp(logo).metadata()).format).toBe('webp');
+  for (const as of [admin, { ...someone('teacher', schoolId), provedAt: Date.now() }])
+    expect((await takePart(service, as, 'school')).status).toBe(403);
+});
