@@ -100,6 +100,8 @@ export const WORKER_TRAILS: Readonly<Record<string, Trail>> = {
   DeliveriesWorker: { none: 'it carries what stands in people’s bells' },
   MailSender: { none: 'it sends what was wanted' },
   RetentionWorker: { none: 'whose time is over, by the table of the privacy page; nobody decides it' },
+  Oversight: { none: 'counts of a day that is over, which nobody asked for' },
+  OverseenSchools: { none: 'tells services what the line of the tree’s change says already' },
   Tidying: { none: 'rows whose time is over, by the lists of what is kept for how long' },
   MissingSchools: { none: 'it asks for what another service has written down' },
   FanOutWorker: OF_DELIVERY,

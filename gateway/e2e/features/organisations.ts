@@ -66,6 +66,8 @@ const routes: FeatureRoutes = {
     'GET /api/organisations': { outcomes: { admin: 200 } },
     'GET /api/organisations/:organisationId/parts': onOrganisation(404),
     'GET /api/organisations/:organisationId/schools': onOrganisation(404),
+    'GET /api/organisations/:organisationId/overview': onOrganisation(404),
+    'GET /api/organisations/:organisationId/overview/export': onOrganisation(404),
     'GET /api/organisations/:organisationId/members': onOrganisation(404),
     'POST /api/organisations/:organisationId/members': {
       attempt: ({ organisationId, code, secrets }) => ({
@@ -135,6 +137,14 @@ const routes: FeatureRoutes = {
       ...ofOrganisation(admin),
       query: { search: 'school', page: '1', pageSize: '10' },
     },
+    'GET /api/organisations/:organisationId/overview': {
+      ...ofOrganisation(admin),
+      query: { search: 'school', sort: '-attendance', page: '1', pageSize: '10' },
+    },
+    'GET /api/organisations/:organisationId/overview/export': {
+      ...ofOrganisation(admin),
+      query: { format: 'csv' },
+    },
     'GET /api/organisations/:organisationId/members': ofOrganisation(admin),
     // Nobody says who stands beside them.
     'POST /api/organisations/:organisationId/members': {
@@ -183,6 +193,10 @@ const routes: FeatureRoutes = {
     'POST /api/super-super-admin/schools/:schoolId/organisation': {
       writes: ['organisation.school_placed', 'organisation.school_removed'],
       shownIn: ORGANISATIONS,
+    },
+    'GET /api/organisations/:organisationId/overview/export': {
+      writes: ['organisation.overview_exported'],
+      shownIn: 'services/auth/src/oversight/overview.spec.ts',
     },
     'POST /api/organisations/:organisationId/members': {
       writes: ['organisation.member_named'],

@@ -23,6 +23,7 @@ export const isUuid = (value: unknown): value is string => typeof value === 'str
 const isWhole: Check = (value) => Number.isSafeInteger(value);
 const isYesOrNo: Check = (value) => typeof value === 'boolean';
 const isMoment: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const isDay: Check = (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const isShort: Check = (value) => typeof value === 'string' && value.length <= 64;
 const isText: Check = (value) => typeof value === 'string';
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -98,6 +99,25 @@ const SHAPES: { readonly [Name in FactName]: Shape<FactMap[Name]> } = {
   'school.registered': ofSchool,
   'school.activated': ofSchool,
   'school.changed': ofSchool,
+  'school.overseen': { isOverseen: isYesOrNo },
+  'classroom.counted': {
+    day: isDay,
+    students: orNull(isWhole),
+    classes: isWhole,
+    teachers: isWhole,
+    points: orNull(isWhole),
+    days: listOf(
+      shaped({
+        day: isDay,
+        due: isWhole,
+        taken: isWhole,
+        possible: orNull(isWhole),
+        attended: orNull(isWhole),
+      }),
+    ),
+  },
+  'messages.counted': { day: isDay, waiting: orNull(isWhole), oldestOn: orNull(isDay) },
+  'alerts.counted': { day: isDay, alerts: isWhole, drills: isWhole, lastDrillOn: orNull(isDay) },
   'mail.wanted': { mailId: isUuid, kind: oneOf(Object.keys(MAIL_KINDS)) },
   'mail.returned': { mailId: isUuid },
   'mail.undelivered': { mailId: isUuid },

@@ -14,6 +14,7 @@ import type { ToldCalendar } from './calendar';
 import type { LedClass, SchoolClass } from './class-cards';
 import type { ServiceName } from './identity';
 import type { MailKind } from './mail';
+import type { AlertsCounted, ClassroomCounted, MessagesCounted } from './oversight';
 import type { SchoolNews } from './school';
 import type { PhoneTrouble } from './ways';
 
@@ -23,6 +24,12 @@ export interface FactMap {
   'school.registered': SchoolNews;
   'school.activated': SchoolNews;
   'school.changed': SchoolNews;
+  /** It stands below an organisation from now on, or does not any more: only of those that do figures are told. */
+  'school.overseen': { isOverseen: boolean };
+  /** Counts of a school's day that is over: no ids, and nothing of a few. */
+  'classroom.counted': ClassroomCounted;
+  'messages.counted': MessagesCounted;
+  'alerts.counted': AlertsCounted;
   /** Somebody is to be written to. Who, and what the mail says, is asked of the kind's owner when it is sent. */
   'mail.wanted': { mailId: string; kind: MailKind };
   /** A mail server said for good that there is no such mailbox. Whose it is, the kind's owner knows. */
@@ -206,6 +213,10 @@ export const SUBSCRIBERS: Record<FactName, readonly ServiceName[]> = {
   'school.registered': ['auth', 'classroom', 'alerts', 'messaging'],
   'school.activated': ['auth', 'classroom', 'alerts', 'messaging'],
   'school.changed': ['auth', 'classroom', 'alerts', 'messaging'],
+  'school.overseen': ['classroom', 'messaging', 'alerts'],
+  'classroom.counted': ['auth'],
+  'messages.counted': ['auth'],
+  'alerts.counted': ['auth'],
   'mail.wanted': ['school'],
   'mail.returned': ['messaging'],
   'mail.undelivered': ['messaging'],
@@ -297,6 +308,10 @@ export const FACT_RULES: Record<FactName, FactRules> = {
   'school.registered': record,
   'school.activated': record,
   'school.changed': record,
+  'school.overseen': sync,
+  'classroom.counted': bulk,
+  'messages.counted': bulk,
+  'alerts.counted': bulk,
   'mail.wanted': sync,
   'mail.returned': sync,
   'mail.undelivered': sync,

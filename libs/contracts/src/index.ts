@@ -44,6 +44,7 @@ export * from './notice-channels';
 export * from './notices';
 export * from './operator';
 export * from './organisations';
+export * from './oversight';
 export * from './own-account';
 export * from './paging';
 export * from './point-categories';

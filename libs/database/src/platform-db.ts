@@ -32,10 +32,10 @@ export interface PlatformReads {
 }
 
 /**
- * The operator's door: it looks across all schools and can only read, as a role of its own that sees no more than the
- * columns a migration has granted to it. It opens for an operator who is in no school at the moment, or for a named job
- * of the platform, never for a school's people, and each opening is logged with its purpose. It is not handed around:
- * only a module that imports `PlatformDbModule` can have it.
+ * The door above schools: it looks across them and can only read, as a role of its own that sees no more than the columns a
+ * migration has granted to it. It opens for an operator who is in no school at the moment, for a member of an organisation
+ * who is at home, or for a named job of the platform, never else for a school's people, and each opening is logged with its
+ * purpose. It is not handed around: only a module that imports `PlatformDbModule` can have it.
  */
 export class PlatformDb {
   private readonly pool: Pool;
@@ -57,6 +57,14 @@ export class PlatformDb {
     const { identity, requestId } = currentContext() ?? {};
     if (!isOperatorAtHome(identity)) throw new AppError('FORBIDDEN');
     this.logger.info({ purpose, operatorId: identity.personId, requestId }, 'platform door');
+    return this.reads;
+  }
+
+  /** For a member who asks right now. Whoever opens it has judged the membership, and asks for the schools below alone. */
+  openForMember(purpose: string, organisationId: string): PlatformReads {
+    const { identity, requestId } = currentContext() ?? {};
+    if (!isAdministratorAtHome(identity)) throw new AppError('FORBIDDEN');
+    this.logger.info({ purpose, organisationId, memberId: identity.personId, requestId }, 'platform door');
     return this.reads;
   }
 
@@ -108,12 +116,22 @@ function isOperatorAtHome(identity: Identity | undefined): identity is Identity 
   );
 }
 
-/** What a service that has an operator's side says of itself in its configuration. */
+/** Inside another school they are that school's guest. */
+function isAdministratorAtHome(identity: Identity | undefined): identity is Identity {
+  return (
+    identity !== undefined &&
+    identity.scope === undefined &&
+    identity.visit === undefined &&
+    may('organisations.own', identity.role)
+  );
+}
+
+/** What a service that has a side above schools says of itself in its configuration. */
 export interface PlatformDoorConfig extends ServiceConfig {
   PLATFORM_DATABASE_URL: string;
 }
 
-/** Import it in the one module that answers the operator; it is not global on purpose. */
+/** Import it in the one module that answers whoever stands above schools; it is not global on purpose. */
 @Module({})
 export class PlatformDbModule implements OnApplicationShutdown {
   constructor(

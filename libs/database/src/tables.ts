@@ -155,6 +155,23 @@ export async function createKnownSchool(runner: QueryRunner, service: ServiceNam
   await runner.query(`GRANT SELECT (school_id, revision, heard_at) ON known_school TO ${relay}`);
 }
 
+/**
+ * Whether a school stands below an organisation, since which fact, and when its figures are due (`Oversight` in libs/events). The
+ * relay sees the time and not what is counted.
+ */
+export async function createOversight(runner: QueryRunner, service: ServiceName): Promise<void> {
+  await createTenantTable(
+    runner,
+    service,
+    'oversight',
+    'heard uuid NOT NULL, due_at timestamptz, told_day date, PRIMARY KEY (school_id)',
+    { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
+  );
+  const relay = relayOf(service);
+  await runner.query(`CREATE POLICY relay ON oversight TO ${relay} USING (true) WITH CHECK (true)`);
+  await runner.query(`GRANT SELECT (school_id, due_at) ON oversight TO ${relay}`);
+}
+
 /** In which language a school is written to where its reader chose none. */
 export async function letSchoolsSpeak(runner: QueryRunner): Promise<void> {
   await runner.query('ALTER TABLE known_school ADD COLUMN language text');

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'organisation.school_removed',
   'organisation.member_named',
   'organisation.member_removed',
+  'organisation.overview_exported',
   'trial.extended',
   'plan.changed',
   'feature.changed',

@@ -78,6 +78,7 @@ export * from './step-up';
 export * from './notice-channels';
 export * from './notices';
 export * from './organisations';
+export * from './oversight';
 export * from './rewards';
 export * from './roles';
 export * from './roll-call';

@@ -7,6 +7,7 @@ export * from './known-schools';
 export * from './live';
 export * from './missing-schools';
 export * from './outbox';
+export * from './oversight';
 export { ParkedFacts } from './parked-facts';
 export * from './queues';
 export * from './redis';

@@ -8,6 +8,7 @@ import type { AlertsConfig } from './config';
 import { TIDIED } from './database/tidied';
 import { DeliveriesModule } from './deliveries/deliveries.module';
 import { DrillClockModule, DrillsModule } from './drills/drills.module';
+import { FiguresModule } from './figures/figures.module';
 import { FanOutModule } from './fan-out/fan-out.module';
 import { IncidentsModule } from './incidents/incidents.module';
 import { LiveStreamModule } from './live/live.module';
@@ -37,6 +38,7 @@ export class AppModule {
         RecipientsModule,
         RegisterWordsModule,
         FanOutModule,
+        FiguresModule,
         DrillClockModule,
         ReleasesModule,
         ...(config.runsHttp

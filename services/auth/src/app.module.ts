@@ -16,6 +16,7 @@ import { LineModule } from './line/line.module';
 import { MembershipsModule } from './memberships/memberships.module';
 import { OperatorModule } from './operator/operator.module';
 import { OrganisationsModule } from './organisations/organisations.module';
+import { OversightModule } from './oversight/oversight.module';
 import { OwnAccountModule } from './own-account/own-account.module';
 import { PeopleCountModule } from './people-count/people-count.module';
 import { StepUpModule } from './step-up/step-up.module';
@@ -54,6 +55,7 @@ export class AppModule {
         OwnAccountModule,
         MembershipsModule,
         OrganisationsModule,
+        OversightModule,
         OperatorModule,
         PeopleCountModule,
         ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),

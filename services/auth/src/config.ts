@@ -1,9 +1,14 @@
+import type { PlatformDoorConfig } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
 import { ServiceConfig } from '@homeroom/platform';
 import { Type } from 'class-transformer';
-import { IsEmail, IsIn, IsInt, IsOptional, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { IsEmail, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
 
-export class AuthConfig extends ServiceConfig {
+export class AuthConfig extends ServiceConfig implements PlatformDoorConfig {
+  /** Postgres as the role that reads figures of the schools below an organisation. */
+  @IsString()
+  PLATFORM_DATABASE_URL!: string;
+
   /** The platform operator, created at the first start with these two. */
   @IsEmail()
   @IsOptional()

@@ -14,6 +14,7 @@ import { DashboardsModule } from './across/dashboards/dashboards.module';
 import { DemoModule } from './across/demo/demo.module';
 import { EmergencyPackModule } from './across/emergency-pack/emergency-pack.module';
 import { ExportsModule } from './across/exports/exports.module';
+import { FiguresModule } from './across/figures/figures.module';
 import { FamiliesModule } from './people/families/families.module';
 import { GuardianLinksModule } from './people/guardian-links/guardian-links.module';
 import { GuardianRow, GuardianshipRow } from './people/guardians/guardian.entity';
@@ -109,6 +110,7 @@ export class AppModule {
         PromotionsModule,
         YearArchiveModule,
         RetentionModule,
+        FiguresModule,
         SlipsModule,
         ...(config.NODE_ENV === 'production' ? [] : [DemoModule]),
       ],

@@ -11,6 +11,7 @@ import { DeskModule } from './desk/desk.module';
 import { DeliveriesModule } from './deliveries/deliveries.module';
 import { DirectoryModule } from './directory/directory.module';
 import { TIDIED } from './database/tidied';
+import { FiguresModule } from './figures/figures.module';
 import { MessageFilesModule } from './message-files/message-files.module';
 import { MessengerModule } from './messenger/messenger.module';
 import { ModerationModule } from './moderation/moderation.module';
@@ -52,6 +53,7 @@ export class AppModule {
         TaughtModule,
         ReachModule,
         ReactionsModule,
+        FiguresModule,
       ],
     };
   }

@@ -45,6 +45,7 @@ const HOLDINGS = {
   auth: service('auth', {
     signs: ['auth', 'session'],
     keeps: ['pepper'],
+    database: { PLATFORM_DATABASE_URL: 'auth_platform' },
     others: ['OPERATOR_PASSWORD'],
   }),
   school: service('school', {

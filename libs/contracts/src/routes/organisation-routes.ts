@@ -30,6 +30,8 @@ export const ORGANISATION_ROUTES = [
   { ...read, ...below, path: '/api/organisations' },
   { ...read, ...below, path: '/api/organisations/:organisationId/parts' },
   { ...read, ...below, path: '/api/organisations/:organisationId/schools' },
+  { ...read, ...below, path: '/api/organisations/:organisationId/overview' },
+  { ...read, ...below, path: '/api/organisations/:organisationId/overview/export' },
   { ...read, ...below, path: '/api/organisations/:organisationId/members' },
   { ...write, ...below, path: '/api/organisations/:organisationId/members' },
   { ...write, ...below, path: '/api/organisations/:organisationId/members/:memberId/remove' },

@@ -14,9 +14,10 @@ import type {
   PlaceSchool,
   SchoolOrganisation,
 } from '../organisations';
+import type { ExportOverview, FindOverview, OrganisationOverview } from '../oversight';
 import type { Page } from '../paging';
 import type { EnteredSchool, RaiseContext } from '../visits';
-import type { Done } from './call';
+import type { Done, ListFile } from './call';
 
 type NamingErrors = 'STEP_UP_NEEDED' | 'ORGANISATION_MEMBER_KNOWN' | 'ORGANISATION_MEMBER_LIMIT';
 
@@ -60,6 +61,8 @@ export interface OrganisationsCalls {
     query: FindOrganisationSchools;
     answer: Page<OrganisationSchool>;
   };
+  'GET /api/organisations/:organisationId/overview': { query: FindOverview; answer: OrganisationOverview };
+  'GET /api/organisations/:organisationId/overview/export': { query: ExportOverview; type: ListFile };
   'GET /api/organisations/:organisationId/members': { answer: OrganisationMember[] };
   'POST /api/organisations/:organisationId/members': { body: NameMember; answer: Done; errors: NamingErrors };
   'POST /api/organisations/:organisationId/members/:memberId/remove': { answer: Done };

@@ -4,6 +4,8 @@ import type { Tidied } from '@homeroom/database';
 export const TIDIED: readonly Tidied[] = [
   // Until then a phone is told of notices that was signed in there, however short the session was; an unknown one is over.
   { table: 'session', since: 'created_at', after: '32 days' },
+  // What an organisation sees of a school goes back 13 weeks.
+  { table: 'school_day', since: 'day', after: '92 days' },
   { table: 'sign_in', since: 'at', after: '1 year' },
   { table: 'answered_challenge', since: 'expires_at', after: '1 hour' },
   { table: 'budget', since: 'touched_at', after: '2 days' },

@@ -11,5 +11,6 @@ import { TreeService } from './tree.service';
   imports: [VisitsModule],
   controllers: [OperatorOrganisationsController, OrganisationsController],
   providers: [TreeService, MembersService, SchoolOrganisationService, LostMembers],
+  exports: [MembersService],
 })
 export class OrganisationsModule {}

@@ -23,7 +23,7 @@ export const aboveSchool = (schoolId: string) =>
 export const aboveOrganisation = (id: string) => upwards(`organisation node WHERE node.id = ${id}`);
 
 /** SQL: an organisation and what stands below it (`below`: id, step). The id may be a column of whatever is around it. */
-function belowOrganisation(id: string): string {
+export function belowOrganisation(id: string): string {
   return `WITH RECURSIVE below AS (
     SELECT node.id, 1 AS step FROM organisation node WHERE node.id = ${id}
     UNION ALL SELECT node.id, b.step + 1 FROM below b JOIN organisation node ON node.parent_id = b.id

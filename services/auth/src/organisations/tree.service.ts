@@ -13,11 +13,12 @@ import {
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
-import { AuditNotes } from '@homeroom/events';
+import { AuditNotes, Outbox } from '@homeroom/events';
 import { currentActor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../clock';
+import { forgetSchool } from '../oversight/school-days.queries';
 import { endUnfoundedVisits, findVisitable } from '../visits/visits.queries';
 import { LostMembers } from './lost-members';
 import { endUnfounded } from './members.queries';
@@ -52,6 +53,7 @@ export class TreeService {
     private readonly db: TenantDb,
     private readonly lost: LostMembers,
     private readonly book: AuditNotes,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -134,6 +136,8 @@ export class TreeService {
       if ((before?.organisationId ?? null) === organisationId) return NOBODY_LOST;
       if (organisationId === null) {
         await tx.sql(removeSchool());
+        await tx.sql(forgetSchool());
+        await this.outbox.publish(tx, 'school.overseen', { isOverseen: false });
         const detail = { organisationId: before?.organisationId ?? null };
         await this.book.write(tx, { action: 'organisation.school_removed', detail }, by);
       } else {

@@ -1,6 +1,7 @@
 import '../texts';
 import type {
   OrganisationMember,
+  OrganisationOverview,
   OrganisationPart,
   OrganisationSchool,
   OwnOrganisation,
@@ -35,6 +36,18 @@ export function schoolsQuery(path: string, id: string, search: string, page: num
   return queryOptions({
     queryKey: [...KEY, path, id, 'schools', query.toString()],
     queryFn: ({ signal }) => callApi<Page<OrganisationSchool>>(`${path}/${id}/schools?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function overviewQuery(
+  id: string,
+  { page, ...asked }: { search: string; sort: string; page: number },
+) {
+  const query = new URLSearchParams({ ...asked, page: String(page), pageSize: String(PAGE_SIZE) });
+  return queryOptions({
+    queryKey: [...KEY, 'overview', id, query.toString()],
+    queryFn: ({ signal }) => callApi<OrganisationOverview>(`${OWN}/${id}/overview?${query}`, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -11,7 +11,7 @@ import { OWN, ownQuery, partsQuery } from '../api/below';
 import { branchesOf } from '../model';
 import { Members } from './members';
 import classes from './organisations.module.css';
-import { SchoolsBelow } from './schools-below';
+import { Overview } from './overview';
 import { WayHome } from '../../../components/way-home';
 
 interface YourOrganisationProps {
@@ -43,7 +43,7 @@ export function YourOrganisation(props: YourOrganisationProps) {
                 label={t('yours.choose')}
                 data={own.map(({ id, name }) => ({ value: id, label: name }))}
                 value={organisation.id}
-                onChange={(id) => address.change({ organisation: id, school: '', page: '' })}
+                onChange={(id) => address.change({ organisation: id, part: '', school: '', page: '' })}
               />
             )}
             <OneOrganisation key={organisation.id} organisation={organisation} {...props} />
@@ -62,8 +62,7 @@ function OneOrganisation({
   const { t } = useTranslation('organisations');
   return (
     <>
-      <SchoolsBelow
-        path={OWN}
+      <Overview
         organisation={organisation}
         actionsOf={(school) =>
           school.id === ownSchoolId ? <Badge variant="light">{t('yours.own')}</Badge> : enter(school)

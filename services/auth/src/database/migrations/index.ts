@@ -24,6 +24,7 @@ import { WaysThroughSchools1777300000010 } from './1777300000010-ways-through-sc
 import { EnteredAddresses1777300000011 } from './1777300000011-entered-addresses';
 import { AddressesInDoubt1777300000040 } from './1777300000040-addresses-in-doubt';
 import { SessionsToTell1777400000060 } from './1777400000060-sessions-to-tell';
+import { SchoolDays1778000000050 } from './1778000000050-school-days';
 
 export const MIGRATIONS = [
   Accounts1760000000001,
@@ -52,4 +53,5 @@ export const MIGRATIONS = [
   EnteredAddresses1777300000011,
   AddressesInDoubt1777300000040,
   SessionsToTell1777400000060,
+  SchoolDays1778000000050,
 ];

@@ -55,6 +55,7 @@ import { PlacesOfFiles1777400000040 } from './1777400000040-places-of-files';
 import { YearsToldOf1778000000010 } from './1778000000010-years-told-of';
 import { PointsOfWhoLeft1778000000011 } from './1778000000011-points-of-who-left';
 import { RecordsOfWhoLeft1778000000012 } from './1778000000012-records-of-who-left';
+import { Oversight1778000000051 } from './1778000000051-oversight';
 import { FirstHandedIn1778000000070 } from './1778000000070-first-handed-in';
 
 export const MIGRATIONS = [
@@ -115,5 +116,6 @@ export const MIGRATIONS = [
   YearsToldOf1778000000010,
   PointsOfWhoLeft1778000000011,
   RecordsOfWhoLeft1778000000012,
+  Oversight1778000000051,
   FirstHandedIn1778000000070,
 ];

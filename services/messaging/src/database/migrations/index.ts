@@ -24,10 +24,10 @@ import { ScheduledMessages1776600000010 } from './1776600000010-scheduled-messag
 import { WritingHidden1776600000020 } from './1776600000020-writing-hidden';
 import { QuietConversations1776600000030 } from './1776600000030-quiet-conversations';
 import { AnswerHours1776600000040 } from './1776600000040-answer-hours';
-import { SenderBreaker1776700100000 } from './1776700100000-sender-breaker';
 import { Replies1776600000050 } from './1776600000050-replies';
 import { Reactions1776700000000 } from './1776700000000-reactions';
 import { RecordedSounds1776700000010 } from './1776700000010-recorded-sounds';
+import { SenderBreaker1776700100000 } from './1776700100000-sender-breaker';
 import { PictureWords1776700350000 } from './1776700350000-picture-words';
 import { WaysToldOf1776800100000 } from './1776800100000-ways-told-of';
 import { MailReports1776800400000 } from './1776800400000-mail-reports';
@@ -43,6 +43,7 @@ import { PlacesOfFiles1777400000040 } from './1777400000040-places-of-files';
 import { TaughtRules1777500000000 } from './1777500000000-taught-rules';
 import { YearsOfSchools1778000000010 } from './1778000000010-years-of-schools';
 import { ForgottenPeople1778000000011 } from './1778000000011-forgotten-people';
+import { Oversight1778000000051 } from './1778000000051-oversight';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -90,4 +91,5 @@ export const MIGRATIONS = [
   TaughtRules1777500000000,
   YearsOfSchools1778000000010,
   ForgottenPeople1778000000011,
+  Oversight1778000000051,
 ];

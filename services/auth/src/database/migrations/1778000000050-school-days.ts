@@ -1,0 +1,38 @@
+import { createTenantTable, grantPlatformReading, letTidy } from '@homeroom/database/schema';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Figures of the schools that stand below an organisation, a row for each of their days. Each part comes by a fact of its own, whose
+ * id stands beside it. Members read them through the door above schools.
+ */
+export class SchoolDays1778000000050 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await createTenantTable(
+      runner,
+      'auth',
+      'school_day',
+      `day date NOT NULL,
+       students int, classes int, teachers int, points int, classroom_fact uuid,
+       due int, taken int, possible int, attended int, attendance_fact uuid,
+       waiting int, oldest_on date, messages_fact uuid,
+       alerts int, drills int, last_drill_on date, alerts_fact uuid,
+       PRIMARY KEY (school_id, day)`,
+      { of: ['school'], kept: 'passing' },
+    );
+    await grantPlatformReading(runner, 'auth', 'school_day', [
+      ...['school_id', 'day', 'students', 'classes', 'teachers', 'points', 'classroom_fact'],
+      ...['due', 'taken', 'possible', 'attended', 'attendance_fact', 'waiting', 'oldest_on', 'messages_fact'],
+      ...['alerts', 'drills', 'last_drill_on', 'alerts_fact'],
+    ]);
+    await letTidy(runner, 'auth', { table: 'school_day', since: 'day' });
+    // Schools that stand somewhere already are told of by the next round.
+    await runner.query('ALTER TABLE organisation_school ADD COLUMN is_told boolean NOT NULL DEFAULT false');
+    await runner.query(
+      'CREATE INDEX organisation_school_untold ON organisation_school (school_id) WHERE NOT is_told',
+    );
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

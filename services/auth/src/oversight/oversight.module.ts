@@ -1,0 +1,15 @@
+import { PlatformDbModule } from '@homeroom/database';
+import { Module } from '@nestjs/common';
+import { OrganisationsModule } from '../organisations/organisations.module';
+import { OverseenSchools } from './overseen-schools';
+import { OverviewController } from './overview.controller';
+import { OverviewService } from './overview.service';
+import { SchoolDaysConsumer } from './school-days.consumer';
+
+/** The only place of auth where the door above schools can be had. */
+@Module({
+  imports: [OrganisationsModule, PlatformDbModule.register()],
+  controllers: [OverviewController],
+  providers: [OverviewService, OverseenSchools, SchoolDaysConsumer],
+})
+export class OversightModule {}

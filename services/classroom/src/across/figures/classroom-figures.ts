@@ -1,0 +1,52 @@
+import type { AttendanceCounted, ClassroomCounted } from '@homeroom/contracts';
+import type { Tx } from '@homeroom/database';
+import { dayAtSchool, HALF_DAYS, OVERSIGHT, sessionsOn, shownOfChildren } from '@homeroom/domain';
+import { type ClosedDays, Outbox, Oversight } from '@homeroom/events';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { toAttendanceDay } from '../../attendance/rules/attendance-day';
+import { dayOfAttendance } from '../../attendance/rules/rules.queries';
+import { calendarOf, countDays, countSchool, type DayRow } from './figures.queries';
+
+/** What an organisation above the school sees of its classes: how many, and how many were there. */
+@Injectable()
+export class ClassroomFigures implements OnModuleInit {
+  constructor(
+    private readonly oversight: Oversight,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.oversight.countWith(async (tx, days) =>
+      this.outbox.publish(tx, 'classroom.counted', await this.count(tx, days)),
+    );
+  }
+
+  private async count(tx: Tx, { from, day, timeZone }: ClosedDays): Promise<ClassroomCounted> {
+    const [school] = await tx.sql(countSchool(day, timeZone));
+    if (!school) throw new Error('A count answers its row');
+    const { students, classes, teachers, points, pointed } = school;
+    return {
+      ...{ day, classes, teachers },
+      students: shownOfChildren(students),
+      points: shownOfChildren(pointed) === null ? null : points,
+      days: await this.attendance(tx, from, day),
+    };
+  }
+
+  /** By the rules that hold now: what the school took before it had others is counted as it was taken. */
+  private async attendance(tx: Tx, from: string, to: string): Promise<AttendanceCounted[]> {
+    const { rules } = toAttendanceDay((await tx.sql(dayOfAttendance(to)))[0]);
+    const [calendar] = await tx.sql(calendarOf(from, to));
+    const rows = await tx.sql(countDays(from, to, HALF_DAYS));
+    const { terms = [], entries = [] } = calendar ?? {};
+    const dueOn = ({ day, classes }: DayRow) =>
+      classes * sessionsOn(dayAtSchool(day, terms, entries), rules).length;
+    return rows
+      .map((row) => ({ ...row, due: Math.max(dueOn(row), row.taken) }))
+      .filter(({ due }) => due > 0)
+      .map(({ day, due, taken, possible, attended, children }) => {
+        const isShown = children >= OVERSIGHT.fewestChildren;
+        return { day, due, taken, possible: isShown ? possible : null, attended: isShown ? attended : null };
+      });
+  }
+}
