@@ -1,5 +1,5 @@
 import type { OrganisationOverview, OverviewSchool, OverviewTotals } from '@homeroom/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { YourOrganisation } from './components/your-organisation';
@@ -72,9 +72,12 @@ test('puts schools in order, and goes into what stands below and back', async ()
   });
   const table = await screen.findByRole('table', { name: 'Schools below Maple' });
   await userEvent.click(within(table).getByRole('button', { name: 'Attendance' }));
-  expect(
-    await within(table).findByRole('columnheader', { name: 'Attendance', sort: 'ascending' }),
-  ).toBeVisible();
+  await waitFor(() =>
+    expect(within(table).getByRole('columnheader', { name: 'Attendance' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    ),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Open West' }));
   expect(await screen.findByRole('region', { name: 'West at a glance' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Back to Maple' }));
