@@ -56,7 +56,7 @@ describe('a slip with a secret', () => {
   test('goes when somebody says so, and with “Done” without a question', async () => {
     const close = await showSlip();
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(screen.getByRole('button', { name: 'Close, it is gone' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close and lose it' }));
     expect(close).toHaveBeenCalledTimes(1);
   });
 

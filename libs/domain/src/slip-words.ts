@@ -7,6 +7,6 @@ export const SLIP_WORDS = {
   parentId: 'Parent ID',
   parentOf: 'Parent of {{names}}',
   pin: 'PIN (5 digits)',
-  how: 'Scan the code, or go to {{address}}. Then type the secret.',
-  howParent: 'Scan the code, or go to {{address}} and choose “Login Parent”. Then type the secret.',
+  how: 'Scan the code, or go to {{address}}. Then type the PIN or password.',
+  howParent: 'Scan the code, or go to {{address}} and choose “Login Parent”. Then type the PIN or password.',
 };
