@@ -44,7 +44,7 @@ export const ROSTER_REFUSALS: Record<RosterRefusal, string> = {
   no_section: 'Is no section from A to F.',
   no_class: 'There is no such class. Create it first.',
   class_unmade: 'There is no such class, and without a grade none can be made. Fill in the grade.',
-  class_closed: 'The class is closed. Open it first.',
+  class_closed: 'The class is not active. Reactivate it first.',
   class_full: 'The class is full.',
   school_full: 'Your school is full.',
   ambiguous: 'More than one person could be meant. Name them by their ID.',
