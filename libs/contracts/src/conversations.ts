@@ -111,7 +111,7 @@ export interface ConversationSummary {
 export class OpenConversation {
   @IsIn(WITH_PEOPLE, {
     message:
-      'Choose whether the conversation is with a family, among staff, among students or with whom you teach.',
+      'Choose whether the conversation is with a family, among staff, among students or with somebody you teach.',
   })
   kind!: KindWithPeople;
   /** The others. */

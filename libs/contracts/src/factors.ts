@@ -180,10 +180,10 @@ export interface StaffMember {
 /** PATCH /api/school-admin/second-factors: what is left out stays as it is. */
 export class ChangeFactorDemand {
   @IfGiven()
-  @IsBoolean({ message: 'Say whether administrators must have a second factor.' })
+  @IsBoolean({ message: 'Say whether administrators must have a second step.' })
   admins?: boolean;
   @IfGiven()
-  @IsBoolean({ message: 'Say whether teachers must have a second factor.' })
+  @IsBoolean({ message: 'Say whether teachers must have a second step.' })
   teachers?: boolean;
 }
 

@@ -76,7 +76,7 @@ test('says how many codes are left, and when it is time for new ones', async () 
 });
 
 test('keeps the last one where it is demanded, in the server’s words', async () => {
-  const message = 'A second factor is asked of you, and this is the only one.';
+  const message = 'A second step is asked of you, and this is the only one.';
   stage(
     { ...NONE, isDemanded: true, authenticator: { addedAt: AT, lastUsedAt: AT } },
     { [`${PATH}/authenticator/remove`]: { status: 409, body: { code: 'FACTOR_DEMANDED', message } } },

@@ -70,7 +70,7 @@ export class StaffFactorsService {
   /** Shows nothing of what is taken away, and signs the person out: they begin anew with the password. */
   async reset(identity: Identity, accountId: string): Promise<void> {
     if (accountId === identity.personId)
-      throw new AppError('FORBIDDEN', 'Your own second factors are in your account.');
+      throw new AppError('FORBIDDEN', 'Your own second steps are in your account.');
     await this.db.transaction(async (tx) => {
       const [target] = await tx.sql(lockAccount(accountId));
       if (!target || !isStaff(target.role)) throw new AppError('NOT_FOUND');

@@ -57,7 +57,7 @@ export class AskingService {
       if (!mayAsk(asker, kind))
         throw new AppError(
           'FORBIDDEN',
-          'Only a parent with custody asks for this. Please talk to your school’s office.',
+          'Only a parent with custody can ask for this. Please talk to your school’s office.',
         );
       await judged();
       const words = wordsOf(wanted);
