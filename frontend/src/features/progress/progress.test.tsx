@@ -44,7 +44,7 @@ test('the office sees the school by year group, with a total of all of them, and
     },
   };
   open('/progress', answers);
-  const table = await screen.findByRole('table', { name: 'Year groups' });
+  const table = await screen.findByRole('table', { name: 'Grades' });
   expect(within(table).getAllByRole('row')).toHaveLength(3);
   expect(within(table).getByRole('row', { name: /Total/ })).toHaveTextContent('5');
   await userEvent.click(within(table).getByRole('link', { name: 'Grade 1' }));
