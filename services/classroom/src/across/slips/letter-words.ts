@@ -42,14 +42,14 @@ export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = {
   },
   fr: {
     subject: `L’accès de votre famille à ${BRAND_NAME}`,
-    greeting: 'Chers parents, chers tuteurs,',
+    greeting: 'Chers parents, chers responsables,',
     about: `notre école utilise ${BRAND_NAME}. Vous y voyez comment va votre enfant, quels devoirs il a et ce que prévoit le calendrier ; vous signalez une absence, écrivez aux enseignants et êtes prévenus aussitôt en cas d’urgence.`,
     children: 'Cet accès concerne :',
     how: 'Scannez le code avec votre téléphone, ou ouvrez {{address}} et choisissez la connexion des parents. Tapez ensuite votre identifiant et votre code PIN.',
     id: 'Identifiant parent',
     pin: 'Code PIN (5 chiffres)',
     secret:
-      'L’identifiant et le code PIN sont pour vous seuls. Gardez cette lettre à l’abri des regards, ou détruisez-la une fois connecté. S’il vous faut un nouveau code, demandez-le au bureau de l’école.',
+      'L’identifiant et le code PIN sont pour vous seuls. Gardez cette lettre à l’abri des regards, ou détruisez-la une fois connectés. S’il vous faut un nouveau code, demandez-le au secrétariat de l’école.',
     close: 'Cordialement',
   },
   de: {
