@@ -84,31 +84,31 @@ function alert(schoolId = SCHOOL): LiveEvent {
 
 /** An alert as alerts sends it: in the words for each kind of reader. */
 function alertInWords(without: string[] = []): LiveEvent {
-  const { told: _told, message: _message, raisedBy: _raisedBy, ...same } = recordFor('unused');
-  const own = (words: string) => {
-    const { told, message, raisedBy } = recordFor(words);
-    return { told, message, raisedBy };
+  const byRole = {
+    teacher: inWords('for staff'),
+    student: inWords('for students'),
+    parent: inWords('for families'),
   };
-  const byRole = { teacher: own('for staff'), student: own('for students'), parent: own('for families') };
-  return { ...alert(), readers: { same, byRole, without } };
+  return { ...alert(), readers: { same: SAME, byRole, without } };
 }
 
-function recordFor(words: string): AlertRecord {
-  return {
-    ...{ id: uuidv7(), type: 'fire', kind: 'alert', status: 'active', notice: 0, updates: [], mine: null },
-    told: { audience: 'on_site', action: words, instruction: '' },
-    message: words,
-    raisedBy: { role: 'teacher', name: '', classNumber: null, isMe: false },
-    ...{
-      raisedAt: '2026-11-22T10:00:00.000Z',
-      endsBy: null,
-      staffFirst: null,
-      endedAt: null,
-      endMessage: null,
-    },
-    school: { name: 'Maple Grove', timeZone: 'UTC', country: null },
-  };
-}
+const inWords = (message: string): Pick<AlertRecord, 'told' | 'message' | 'raisedBy'> => ({
+  told: { audience: 'on_site', action: message, instruction: '' },
+  message,
+  raisedBy: { role: 'teacher', name: '', classNumber: null, isMe: false },
+});
+
+const SAME: Omit<AlertRecord, keyof ReturnType<typeof inWords>> = {
+  ...{ id: uuidv7(), type: 'fire', kind: 'alert', status: 'active', notice: 0, updates: [], mine: null },
+  ...{
+    raisedAt: '2026-11-22T10:00:00.000Z',
+    endsBy: null,
+    staffFirst: null,
+    endedAt: null,
+    endMessage: null,
+  },
+  school: { name: 'Maple Grove', timeZone: 'UTC', country: null },
+};
 
 const toldIn = (bytes: Buffer | undefined) =>
   JSON.parse(/^data: (.*)$/m.exec(String(bytes))?.[1] ?? '{}') as LiveEventMap['alert.raised'];

@@ -86,9 +86,9 @@ async function* entriesOf(
   if (more) yield* more(tx);
   const manifest = {
     ...{ part: name, schoolId: tx.schoolId, readAt, notes: NOTES },
-    tables: tables.map(({ key: _, ...table }) => ({
-      ...{ file: `${table.name}.csv`, rowCount: counts.get(table.name) ?? 0 },
-      ...table,
+    tables: tables.map(({ name: table, of, kept, rows, columns }) => ({
+      ...{ file: `${table}.csv`, rowCount: counts.get(table) ?? 0 },
+      ...{ name: table, of, kept, rows, columns },
     })),
   };
   yield { name: 'manifest.json', content: [Buffer.from(JSON.stringify(manifest, null, 2))] };

@@ -14,6 +14,7 @@ export const EXPORT_RULES: ExportRules = {
     school: 'The school’s own words and rules of alerts.',
   },
   withheld: {
+    oversight: 'says only when counts for the organisation above are due',
     known_school: 'a copy: the part “school” has the record itself',
     guardianship: 'a copy: the part “classroom” has the families',
     guardianship_source: 'says only which news of a family was heard last',

@@ -76,6 +76,7 @@ export const EXPORT_RULES: ExportRules = {
     term: 'A term of a school year.',
   },
   withheld: {
+    oversight: 'says only when counts for the organisation above are due',
     known_school: 'a copy: the part “school” has the record itself',
     account_news: 'what the accounts still have to be told, for the services alone',
     'calendar_feed.token_hash': 'opens the calendar of a person',
