@@ -1,5 +1,12 @@
 import 'fake-indexeddb/auto';
-import type { AbsenceForOffice, AttendanceMark, Register, RegisterMark } from '@homeroom/contracts';
+import type {
+  AbsenceForOffice,
+  AbsenceOfFamily,
+  AbsencesOfFamily,
+  AttendanceMark,
+  Register,
+  RegisterMark,
+} from '@homeroom/contracts';
 import { codesOf, placeOf, usualRules } from '@homeroom/domain';
 import { hashKey } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -429,14 +436,7 @@ test('a teacher goes from the register of one lesson to the next, each with its 
 test('a report says who it is of, and that it needs the office’s word where they have no custody', async () => {
   const report = (id: string, isByCustody: boolean): AbsenceForOffice => ({
     ...{ id, studentId: 'ivy', firstName: 'Ivy', lastName: 'Stone', classNumber: 1, reason: 'illness' },
-    ...{
-      startsOn: '2026-03-10',
-      endsOn: '2026-03-10',
-      note: null,
-      state: 'reported',
-      code: null,
-      mayWithdraw: true,
-    },
+    ...{ startsOn: '2026-03-10', endsOn: '2026-03-10', note: null, state: 'reported', code: null },
     ...{ reportedAt: '2026-03-10T07:00:00.000Z', isByCustody },
     reporter: { firstName: id, lastName: 'Stone', isNamed: true },
   });
@@ -449,6 +449,26 @@ test('a report says who it is of, and that it needs the office’s word where th
   const row = (await screen.findByText('Reported by Peter Stone')).closest('li');
   expect(row).toHaveTextContent(/Without custody/);
   expect(screen.getByText('Reported by Rosa Stone').closest('li')).not.toHaveTextContent(/Without custody/);
+});
+
+test('a family takes back what the server lets it take back', async () => {
+  const report = (id: string, firstName: string, mayWithdraw: boolean): AbsenceOfFamily => ({
+    ...{ id, studentId: id, firstName, lastName: 'Stone', classNumber: 1, reason: 'illness', note: null },
+    ...{ startsOn: '2026-03-10', endsOn: '2026-03-10', state: 'reported', code: null },
+    ...{ reportedAt: '2026-03-10T07:00:00.000Z', mayWithdraw },
+  });
+  const family: AbsencesOfFamily = {
+    ...{ today: '2026-03-10', children: [], absentToday: [] },
+    reports: [report('ivy', 'Ivy', true), report('max', 'Max', false)],
+  };
+  answerCalls({
+    '/api/auth/user': { body: { ...ADMIN, role: 'parent' } },
+    '/api/absences': { body: family },
+  });
+  openApp('/attendance');
+  expect(await screen.findByRole('button', { name: /Withdraw.*Ivy/ })).toBeVisible();
+  expect(screen.getByText(/^Max,/)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /Withdraw/ })).toHaveLength(1);
 });
 
 describe('what families have reported', () => {
