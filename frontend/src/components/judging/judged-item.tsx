@@ -1,5 +1,5 @@
 import '../../i18n/shared/judging';
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Dialog } from '../dialog';
 import list from '../item-list.module.css';
 import { Moment } from '../moment';
 import { WriteButton } from '../write-controls';
+import { CloseOpened } from './close-opened';
 
 interface JudgedItemProps<Opened> {
   id: string;
@@ -71,11 +72,7 @@ export function JudgedItem<Opened>({
             {words.open}
           </WriteButton>
         )}
-        {open.data && (
-          <Button variant="default" onClick={open.reset}>
-            {t('close')}
-          </Button>
-        )}
+        {open.data && <CloseOpened onClose={open.reset} />}
         {!decided && open.data && <WriteButton onClick={() => setDeciding(true)}>{t('decide')}</WriteButton>}
       </Group>
       <Dialog opened={isDeciding} onClose={() => setDeciding(false)} title={words.decideTitle}>
