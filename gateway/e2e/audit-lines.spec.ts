@@ -28,6 +28,7 @@ const WRITES = ROUTES.filter(
     ['lists.export', 'lists.exportRollCall', 'contacts.print', 'medical.read', 'progress.export'].includes(
       access,
     ) ||
+    (access === 'organisations.own' && path.endsWith('/export')) ||
     // Who leads a class takes along who has read what was said to it, the office what a child has written.
     (['announcements.write', 'messages.moderate'].includes(access) && path.endsWith('/export')),
 );

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@homeroom/contracts';
 import { currentSchoolId, csvOf, type CsvCell, type ZipEntry, zipOf } from '@homeroom/platform';
 import { Injectable, StreamableFile } from '@nestjs/common';
@@ -13,6 +14,8 @@ import { rowsOf } from './table-rows';
 const MOST_MS = 20 * 60_000;
 /** Between two pieces: a slow reader is let go by the gateway long before. */
 const WAITS_FOR_READER = '2min';
+const MOST_TRIES = 10;
+const BETWEEN_TRIES_MS = 200;
 
 export interface PartToTake {
   /** Of the file, and in what it says of itself. */
@@ -59,10 +62,19 @@ export class SchoolExport {
   }
 
   private async begin(tx: Tx, { rules }: PartToTake): Promise<ExportedTable[]> {
-    const [turn] = await tx.sql(takeTurn());
-    if (!turn?.isMine) throw new AppError('EXPORT_RUNNING');
+    await this.takeTurn(tx);
     await tx.em.query(`SET LOCAL idle_in_transaction_session_timeout = '${WAITS_FOR_READER}'`);
     return exportedOf(await tx.sql(exportCatalogue()), rules);
+  }
+
+  /** Whoever has just taken another part along may ask before that one has given its turn back. */
+  private async takeTurn(tx: Tx): Promise<void> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const [turn] = await tx.sql(takeTurn());
+      if (turn?.isMine) return;
+      await pause(BETWEEN_TRIES_MS);
+    }
+    throw new AppError('EXPORT_RUNNING');
   }
 }
 
