@@ -129,11 +129,11 @@ interface Call {
  * A write that asks first who it is (STEP_UP_NEEDED) is sent again as it was, with the same idempotency key, once the
  * person has shown it.
  */
-export function callApi<T>(path: string, call: Call = {}): Promise<T> {
-  return sendProved(path, call, readAnswer<T>);
-}
-
-async function sendProved<T>(path: string, call: Call, read: (response: Response) => Promise<T>): Promise<T> {
+export async function callApi<T>(
+  path: string,
+  call: Call = {},
+  read: (response: Response) => Promise<T> = readAnswer<T>,
+): Promise<T> {
   try {
     return await send(path, call, read);
   } catch (error) {
@@ -141,15 +141,6 @@ async function sendProved<T>(path: string, call: Call, read: (response: Response
     if (!mayGoOn) throw error;
     return send(path, call, read);
   }
-}
-
-/** What comes for longer than an answer does, and is read while it comes. */
-export function callFor<T>(
-  path: string,
-  withinMs: number,
-  read: (response: Response) => Promise<T>,
-): Promise<T> {
-  return sendProved(path, { withinMs }, read);
 }
 
 /** What was answered, and the tag under which the server knows it again; some answers have none. */

@@ -1,4 +1,4 @@
-import { ApiError, callFor, type NamedFile } from './api-client';
+import { ApiError, callApi, type NamedFile } from './api-client';
 
 /** As long as the server holds on to one moment of the school. */
 const LONGEST_MS = 20 * 60_000;
@@ -7,7 +7,7 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 
 /** A file that comes for minutes, asks who it is, and says how much of it is here. */
 export function callLongFile(path: string, onBytes: (bytes: number) => void): Promise<NamedFile> {
-  return callFor(path, LONGEST_MS, async (response) => {
+  return callApi(path, { withinMs: LONGEST_MS }, async (response) => {
     if (!response.ok) throw new ApiError(response.status, await response.text());
     const [, name = 'data.zip'] =
       /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
