@@ -46,6 +46,7 @@ const FLOORS = {
     'roster-imports',
     'promotions',
     'year-archive',
+    'retention',
     'figures',
     'demo',
     'seeding',

@@ -118,6 +118,11 @@ describe('in a suspended school', () => {
       '/api/school-admin/emergency-alerts/export',
       '/api/school-admin/audit/export',
       '/api/school-admin/lists/:list',
+      '/api/school-export/school',
+      '/api/school-export/accounts',
+      '/api/school-export/classroom',
+      '/api/school-export/messages',
+      '/api/school-export/alerts',
       '/api/school-admin/sign-in-line/lift',
       // A link of one's own, which shows nothing of a suspended school.
       '/api/calendar/feed',

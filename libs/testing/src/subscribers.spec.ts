@@ -5,6 +5,8 @@ import { SERVICES, type ServiceName, SUBSCRIBERS } from '@homeroom/contracts';
 const MARKED = /@(?:Consumes|ConsumesTogether|Learns|Tells)\('([a-z_.]+)'\)/g;
 /** What hears of schools for every service that has it. */
 const KNOWN_SCHOOLS = readFileSync(resolve(__dirname, '../../events/src/known-schools.ts'), 'utf8');
+/** What hears which schools are counted, for every service that counts. */
+const OVERSIGHT = readFileSync(resolve(__dirname, '../../events/src/oversight.ts'), 'utf8');
 
 /** Every fact that a method of this service is marked to hear. */
 function heardIn(service: ServiceName): string[] {
@@ -14,6 +16,7 @@ function heardIn(service: ServiceName): string[] {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
   if (code.some((text) => text.includes('KnownSchoolsModule'))) code.push(KNOWN_SCHOOLS);
+  if (code.some((text) => /\bOversight\b[^;]*from '@homeroom\/events'/.test(text))) code.push(OVERSIGHT);
   const marks = code.flatMap((text) => [...text.matchAll(MARKED)]);
   return [...new Set(marks.map(([, name = '']) => name))].sort();
 }

@@ -117,14 +117,8 @@ describe('the school’s own list', () => {
   });
 });
 
-it('takes a word of the school as it is written, whatever it reads in', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-      fc.pre(!/x/i.test(text));
-      expect(badWordsIn(text, 'de', ['x.*('])).toEqual(badWordsIn(text, 'de'));
-    }),
-    { numRuns: 500 },
-  );
+it.each(['.*', 'h.llo', '(', '[a-z]+', 'hello|there'])('takes %j of the school’s own as a word', (own) => {
+  expect(badWordsIn('hello there', 'de', [own])).toEqual([]);
 });
 
 it('finds a word wherever it stands in ordinary ones', () => {

@@ -110,11 +110,8 @@ export class AbsencesService {
       const [report] = await tx.sql(holdReport(id, role, personId));
       // Somebody else's child is nobody's business: it looks as if there were no such report.
       if (!report?.isReached) throw new AppError('NOT_FOUND', 'There is no such absence.');
-      if (!report.mayWithdraw)
-        throw new AppError(
-          'FORBIDDEN',
-          'It is taken back by whoever reported it, or has custody of the child.',
-        );
+      // By whoever reported it, or has custody of the child.
+      if (!report.mayWithdraw) throw new AppError('FORBIDDEN');
       await judged();
       if (report.state !== 'reported') throw new AppError('ABSENCE_DECIDED');
       await tx.sql(setState(id, 'withdrawn', null, personId));
