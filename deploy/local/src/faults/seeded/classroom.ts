@@ -388,7 +388,7 @@ export const CLASSROOM_FAULTS: readonly Fault[] = [
     id: 'who-lost-the-class-sets-homework-at-its-time',
     kind: 'guard dropped',
     file: `${CLASSROOM}/homework/assigned/homework.queries.ts`,
-    right: "${reachesHomework('h', `(${AUTHOR_NOW})`, 'h.set_by')} AND ${IS_FOR_SOMEBODY} AS is_theirs",
+    right: "${reachesPlace('h', `(${AUTHOR_NOW})`, 'h.set_by')} AND ${IS_FOR_SOMEBODY} AS is_theirs",
     wrong: '${IS_FOR_SOMEBODY} AS is_theirs',
     noticedBy: [`${CLASSROOM}/homework/assigned/homework.spec.ts`],
   },

@@ -321,8 +321,8 @@ export const LIBS_FAULTS: readonly Fault[] = [
     id: 'platform-door-for-the-capability',
     kind: 'guard dropped',
     file: PLATFORM,
-    right: '    identity.scope === undefined &&\n',
-    wrong: '',
+    right: '    identity.scope === undefined &&\n    identity.schoolId === PLATFORM_SCHOOL_ID &&\n',
+    wrong: '    identity.schoolId === PLATFORM_SCHOOL_ID &&\n',
     noticedBy: PLATFORM_DOOR,
   },
   {
