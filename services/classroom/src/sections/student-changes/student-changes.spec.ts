@@ -64,7 +64,7 @@ describe('a change of the record', () => {
     const { status, body } = await change(school.admin, mia.id, { lastName: ' Green ', grade: 'Grade 2' });
 
     expect(status).toBe(200);
-    const renamed = { ...mia, lastName: 'Green', grade: 'Grade 2' };
+    const renamed = { ...mia, lastName: 'Green', grade: 'Grade 2', hasClassEnded: false };
     expect(body.student).toEqual({ ...renamed, guardians: [], links: [], enrolments: [expect.anything()] });
     expect(service.auth.people.get(mia.id)).toEqual({
       id: mia.id,

@@ -16,8 +16,9 @@ describe('the roster', () => {
     const school = new TestSchool(service);
     const [first, second] = [await school.class(1), await school.class(2)];
     const teacher = await school.teacher([1]);
-    const mia = await school.student(1, { parentEmail: 'home@family.test', parentPhone: '555 0100' });
-    const noah = await school.student(2, { firstName: 'Noah' });
+    const parent = { parentEmail: 'home@family.test', parentPhone: '555 0100' };
+    const mia = { ...(await school.student(1, parent)), hasClassEnded: false };
+    const noah = { ...(await school.student(2, { firstName: 'Noah' })), hasClassEnded: false };
 
     expect((await list(school.admin)).body).toEqual([mia, noah]);
     expect((await list(school.admin, '?classNumber=1')).body).toEqual([mia]);
