@@ -106,7 +106,6 @@ export function placeHere(): string | null {
 const READ_MS = 30_000;
 const WRITE_MS = 20_000;
 const PICTURE_MS = 120_000;
-const FILE_MS = 120_000;
 
 interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT';
@@ -158,16 +157,6 @@ export function callTagged<T>(path: string, call: Call, held?: Tagged<T>): Promi
   });
 }
 
-export interface NamedFile {
-  name: string;
-  content: Blob;
-}
-
-/** A file that is kept and not shown, under the name that the server gives it. */
-export function callFile(path: string): Promise<NamedFile> {
-  return send(path, { withinMs: FILE_MS }, readFile);
-}
-
 async function readAnswer<T>(response: Response): Promise<T> {
   const text = await response.text();
   if (!response.ok)
@@ -175,13 +164,6 @@ async function readAnswer<T>(response: Response): Promise<T> {
   const answer = JSON.parse(text) as T;
   if (isRefusal(answer)) throw new ApiError(response.status, text);
   return answer;
-}
-
-async function readFile(response: Response): Promise<NamedFile> {
-  if (!response.ok) throw new ApiError(response.status, await response.text());
-  const [, name = 'list'] =
-    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return { name, content: await response.blob() };
 }
 
 /**

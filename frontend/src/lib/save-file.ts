@@ -1,4 +1,4 @@
-import { callFile } from './api-client';
+import { callFile } from './named-file';
 
 /** Into the folder of downloads, without a trip to anybody. */
 export function saveFile(name: string, content: Blob): void {

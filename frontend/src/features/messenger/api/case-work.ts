@@ -9,7 +9,8 @@ import type {
   TakeCase,
 } from '@homeroom/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callFile, changeOnce, createOnce } from '../../../lib/api-client';
+import { callApi, changeOnce, createOnce } from '../../../lib/api-client';
+import { callFile } from '../../../lib/named-file';
 import { refreshAfter } from '../../../lib/query-client';
 import { saveFile } from '../../../lib/save-file';
 

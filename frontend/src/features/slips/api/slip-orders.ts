@@ -7,7 +7,8 @@ import type {
   SlipsFor,
 } from '@homeroom/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callFile, createOnce } from '../../../lib/api-client';
+import { callApi, createOnce } from '../../../lib/api-client';
+import { callFile } from '../../../lib/named-file';
 import { wishesIn } from '../../../lib/call-page';
 import { saveFile } from '../../../lib/save-file';
 import { forgetToken, keepToken } from './slip-tokens';

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { sizeOf } from '../../../components/files/size-of';
 import { WriteButton } from '../../../components/write-controls';
-import { callLongFile } from '../../../lib/long-file';
+import { callLongFile } from '../../../lib/named-file';
 import { saveFile } from '../../../lib/save-file';
 import { showRefusal } from '../../../lib/toasts';
 

@@ -1,17 +1,36 @@
-import { ApiError, callApi, type NamedFile } from './api-client';
+import { ApiError, callApi } from './api-client';
 
+export interface NamedFile {
+  name: string;
+  content: Blob;
+}
+
+const USUAL_MS = 120_000;
 /** As long as the server holds on to one moment of the school. */
 const LONGEST_MS = 20 * 60_000;
 /** What lies in the page's own memory; what is more is handed to the browser, which has a disk. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
-/** A file that comes for minutes, asks who it is, and says how much of it is here. */
+/** A file that is kept and not shown, under the name that the server gives it. */
+export function callFile(path: string): Promise<NamedFile> {
+  return called(path, USUAL_MS, (response) => response.blob());
+}
+
+/** One that comes for minutes, and says how much of it is here. */
 export function callLongFile(path: string, onBytes: (bytes: number) => void): Promise<NamedFile> {
-  return callApi(path, { withinMs: LONGEST_MS }, async (response) => {
+  return called(path, LONGEST_MS, (response) => gathered(response, onBytes));
+}
+
+function called(
+  path: string,
+  withinMs: number,
+  contentOf: (response: Response) => Promise<Blob>,
+): Promise<NamedFile> {
+  return callApi(path, { withinMs }, async (response) => {
     if (!response.ok) throw new ApiError(response.status, await response.text());
-    const [, name = 'data.zip'] =
+    const [, name = 'list'] =
       /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-    return { name, content: await gathered(response, onBytes) };
+    return { name, content: await contentOf(response) };
   });
 }
 
