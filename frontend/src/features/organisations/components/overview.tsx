@@ -1,4 +1,3 @@
-import '../../../i18n/shared/people';
 import type { OrganisationOverview, OrganisationSchool, OverviewSchool } from '@homeroom/contracts';
 import { OVERSIGHT, OVERVIEW_NEEDS } from '@homeroom/domain';
 import { Badge, Button, Group, Text } from '@mantine/core';
@@ -8,15 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { AccountSection } from '../../../components/account-section';
 import { ExportFile } from '../../../components/export-file';
 import { Day, dayInWords } from '../../../components/moment';
-import { Pager } from '../../../components/pager';
 import { QueryView } from '../../../components/query-view';
-import { SearchBox } from '../../../components/search-box';
 import { Standing } from '../../../components/standing';
 import { StatCard, StatRow } from '../../../components/stat-card';
-import { EmptyState } from '../../../components/states';
 import { Table } from '../../../components/table/table';
 import { useAddress } from '../../../lib/use-address';
 import { OWN, overviewQuery } from '../api/below';
+import { FoundSchools, SchoolSearch } from './found-schools';
 import classes from './organisations.module.css';
 
 interface OverviewProps {
@@ -87,7 +84,11 @@ function Summary({ overview: { organisation, totals } }: { overview: Organisatio
         <StatCard label={t('overview.students')} value={amount(totals.students)} />
         <StatCard
           label={t('overview.attendance')}
-          value={totals.percent === null ? t('overview.unknown') : <Percent of={totals.percent} />}
+          value={
+            totals.percent === null
+              ? t('overview.unknown')
+              : t('overview.percent', { percent: amount(totals.percent) })
+          }
         />
         <StatCard
           label={t('overview.registers')}
@@ -149,16 +150,19 @@ function Parts({ overview: { organisation, parts }, onChoose }: PartsProps) {
             cell: ({ totals: { taken, due } }) =>
               t('overview.ofDue', { taken: amount(taken), due: amount(due) }),
           },
+          {
+            label: t('schools.actions'),
+            cell: ({ id, name }) => (
+              <Button
+                variant="default"
+                aria-label={t('overview.openNamed', { name })}
+                onClick={() => onChoose(id)}
+              >
+                {t('overview.open')}
+              </Button>
+            ),
+          },
         ]}
-        actions={({ id, name }) => (
-          <Button
-            variant="default"
-            aria-label={t('overview.openNamed', { name })}
-            onClick={() => onChoose(id)}
-          >
-            {t('overview.open')}
-          </Button>
-        )}
       />
     </AccountSection>
   );
@@ -171,45 +175,21 @@ interface SchoolsProps extends Pick<OverviewProps, 'actionsOf'> {
 }
 
 function Schools({ overview, isOld, sort, actionsOf }: SchoolsProps) {
-  const { t } = useTranslation(['organisations', 'people']);
-  const { read, page, narrow, turn } = useAddress();
+  const { t } = useTranslation('organisations');
+  const { narrow } = useAddress();
   const { items, total, pageSize, organisation, totals } = overview;
-  const search = read('school');
   return (
     <AccountSection title={t('schools.title')}>
-      {totals.schools > 0 && (
-        <Group justify="space-between" gap="sm">
-          <SearchBox
-            label={t('schools.search')}
-            value={search}
-            onSearch={(text) => narrow({ school: text })}
-          />
-        </Group>
-      )}
-      {total === 0 ? (
-        <EmptyState
-          meaning={search ? 'notFound' : 'empty'}
-          title={t(search ? 'schools.noneTitle' : 'schools.emptyTitle')}
-          description={t(search ? 'schools.noneText' : 'schools.emptyText')}
-        >
-          {search && (
-            <Button variant="default" onClick={() => narrow({ school: '' })}>
-              {t('people:toolbar.clear')}
-            </Button>
-          )}
-        </EmptyState>
-      ) : (
-        <>
-          <SchoolTable
-            label={t('schools.label', { name: organisation.name })}
-            items={items}
-            isOld={isOld}
-            order={{ sort, onSort: (wanted) => narrow({ sort: wanted }) }}
-            actionsOf={actionsOf}
-          />
-          <Pager page={page} pageSize={pageSize} total={total} onTurn={turn} />
-        </>
-      )}
+      {totals.schools > 0 && <SchoolSearch />}
+      <FoundSchools total={total} pageSize={pageSize}>
+        <SchoolTable
+          label={t('schools.label', { name: organisation.name })}
+          items={items}
+          isOld={isOld}
+          order={{ sort, onSort: (wanted) => narrow({ sort: wanted }) }}
+          actionsOf={actionsOf}
+        />
+      </FoundSchools>
     </AccountSection>
   );
 }
@@ -304,8 +284,8 @@ function SchoolTable({ label, items, isOld, order, actionsOf }: SchoolTableProps
             );
           },
         },
+        { label: t('schools.actions'), cell: actionsOf },
       ]}
-      actions={actionsOf}
     />
   );
 }
