@@ -13,7 +13,7 @@ import { StatCard, StatRow } from '../../../components/stat-card';
 import { Table } from '../../../components/table/table';
 import { useAddress } from '../../../lib/use-address';
 import { OWN, overviewQuery } from '../api/below';
-import { FoundSchools, SchoolSearch } from './found-schools';
+import { FoundSchools, SchoolSearch } from './school-results';
 import classes from './organisations.module.css';
 
 interface OverviewProps {
@@ -223,7 +223,7 @@ function SchoolTable({ label, items, isOld, order, actionsOf }: SchoolTableProps
             ) : (
               <Group gap="xs">
                 {needs.map((need) => (
-                  <Badge key={need} color="orange" variant="light">
+                  <Badge key={need} color="marigold" variant="light">
                     {t(`overview.need.${need}`)}
                   </Badge>
                 ))}

@@ -7,7 +7,7 @@ import { QueryView } from '../../../components/query-view';
 import { Table } from '../../../components/table/table';
 import { useAddress } from '../../../lib/use-address';
 import { schoolsQuery } from '../api/below';
-import { FoundSchools, SchoolSearch } from './found-schools';
+import { FoundSchools, SchoolSearch } from './school-results';
 
 interface SchoolsBelowProps {
   /** Where it is asked: as the operator or as a member. */
