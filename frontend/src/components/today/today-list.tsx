@@ -61,7 +61,7 @@ export function TodayList({ role, children }: TodayListProps) {
 
 /**
  * What the lines take by the end of a visit is kept free for them at the beginning of the next. What they then do not need is
- * given back where nothing moves before anybody's eyes: where it ends below what the window shows.
+ * given back where nothing moves before anybody's eyes: as much of it as lies below what the window shows.
  */
 function useKeptRoom(role: Role) {
   const [room, setRoom] = useState(() => roomOfToday(role).lines);
@@ -73,10 +73,11 @@ function useKeptRoom(role: Role) {
     const keep = () => {
       // How much that will take is known once it is there.
       if (inner.querySelector('[data-on-its-way]')) return;
-      const free = (inner.parentElement?.offsetHeight ?? 0) - inner.offsetHeight;
+      const kept = inner.parentElement?.offsetHeight ?? 0;
+      const free = kept - inner.offsetHeight;
       keepRoomOfToday(role, { lines: inner.offsetHeight, all: whole.offsetHeight - free });
-      const isSeen = whole.getBoundingClientRect().bottom < window.innerHeight;
-      if (free > 0 && !isSeen) setRoom(inner.offsetHeight);
+      const unseen = Math.min(free, Math.floor(whole.getBoundingClientRect().bottom - window.innerHeight));
+      if (unseen > 0) setRoom(kept - unseen);
     };
     // The last line to arrive may be as high as what stood in for it.
     const arriving = new MutationObserver(keep);
