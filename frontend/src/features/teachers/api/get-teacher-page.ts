@@ -2,6 +2,7 @@ import type { TeacherRecord } from '@homeroom/contracts';
 import type { PersonStatus, TeacherSort } from '@homeroom/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callPage } from '../../../lib/call-page';
+import { TEACHERS_LIVE } from './get-teachers';
 
 export interface WantedTeachers {
   page: number;
@@ -15,8 +16,6 @@ export interface WantedTeachers {
 }
 
 const PAGES_KEY = ['teacher-pages'] as const;
-// Whoever is given a class to lead teaches it.
-const LIVE = { 'teacher.changed': 'refresh', 'class.changed': 'refresh' } as const;
 
 const ask = (wanted: Record<string, string | number>, signal: AbortSignal) =>
   callPage<TeacherRecord>('/api/simple-teachers', wanted, signal);
@@ -27,7 +26,7 @@ export function teacherPageQuery(wanted: WantedTeachers) {
     queryKey: [...PAGES_KEY, wanted],
     queryFn: ({ signal }) => ask({ ...wanted }, signal),
     placeholderData: keepPreviousData,
-    meta: { live: LIVE },
+    meta: { live: TEACHERS_LIVE },
   });
 }
 
@@ -35,5 +34,5 @@ export function teacherPageQuery(wanted: WantedTeachers) {
 export const teacherCountQuery = queryOptions({
   queryKey: [...PAGES_KEY, 'count'],
   queryFn: async ({ signal }) => (await ask({ page: 1, pageSize: 1, status: 'active' }, signal)).total,
-  meta: { live: LIVE },
+  meta: { live: TEACHERS_LIVE },
 });
