@@ -172,16 +172,11 @@ export function EditStudentForm({ student, isOffice, onCancel, onSaved }: EditSt
   );
 }
 
-interface Contact {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-}
-
 /** Of each parent who is changed here what is, and nothing of the others. */
-function changedContacts(before: readonly Contact[], now: readonly Contact[]) {
+function changedContacts<Contact extends { id: string }>(
+  before: readonly Contact[],
+  now: readonly Contact[],
+) {
   return now
     .map((contact, index) => ({ ...changedFields(before[index] ?? contact, contact), id: contact.id }))
     .filter((contact) => Object.keys(contact).length > 1);
