@@ -1,9 +1,10 @@
+import { SMALLEST_CELL } from './fairness';
 import { daysAfter } from './school-year';
 
 /** What members of an organisation see of the schools below it: counts, of days that are over. */
 export const OVERSIGHT = {
   /** No figure speaks of fewer children than these. */
-  fewestChildren: 10,
+  fewestChildren: SMALLEST_CELL,
   /** So many days of a school are kept: 13 weeks. */
   days: 91,
   /** So many of them are told anew each night, because registers are still corrected. */
