@@ -3,6 +3,7 @@ import { statement } from '@homeroom/database';
 import { type CalendarPlan, type Days, OVERSIGHT } from '@homeroom/domain';
 import { IS_OF_CHILDREN } from '../../ground/calendar/week';
 import { IS_AWARD, STANDING_OF_MANY } from '../../points/ledger/point-entry';
+import { IS_POSSIBLE } from '../progress/progress-weeks.queries';
 
 type Counts = Pick<ClassroomCounted, 'classes' | 'teachers'> & {
   students: number;
@@ -33,8 +34,6 @@ export interface DayRow {
   children: number;
 }
 
-const COUNTS = `m.meaning IN ('present', 'activity', 'authorised', 'unauthorised')`;
-
 export const countDays = statement<DayRow, [from: string, to: string, sessions: readonly string[]]>(
   'figures.days',
   `SELECT d.day::text,
@@ -44,9 +43,9 @@ export const countDays = statement<DayRow, [from: string, to: string, sessions: 
      marked.*
    FROM (SELECT each::date AS day FROM generate_series($2::date, $3::date, interval '1 day') each) d
    CROSS JOIN LATERAL (
-     SELECT count(DISTINCT r.id)::int AS taken, (count(*) FILTER (WHERE ${COUNTS}))::int AS possible,
+     SELECT count(DISTINCT r.id)::int AS taken, (count(*) FILTER (WHERE ${IS_POSSIBLE}))::int AS possible,
        (count(*) FILTER (WHERE m.meaning IN ('present', 'activity')))::int AS attended,
-       (count(DISTINCT m.student_id) FILTER (WHERE ${COUNTS}))::int AS children
+       (count(DISTINCT m.student_id) FILTER (WHERE ${IS_POSSIBLE}))::int AS children
      FROM attendance_register r LEFT JOIN attendance_mark m ON m.school_id = $1 AND m.register_id = r.id
      WHERE r.school_id = $1 AND r.day = d.day AND NOT r.is_group AND r.session = ANY($4::text[])
    ) marked

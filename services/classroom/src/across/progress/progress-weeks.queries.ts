@@ -129,13 +129,16 @@ const MARKS = `attendance_mark m WHERE m.school_id = $1 AND m.student_id = s.id 
     AND m.session IN ('morning', 'afternoon')`;
 const meaning = (is: string) => many(`m.meaning = '${is}'`);
 
+/** SQL: a mark `m` of a half day that could have been attended. */
+export const IS_POSSIBLE = `m.meaning IN ('present', 'activity', 'authorised', 'unauthorised')`;
+
 /** Mornings and afternoons, of which percentages are made. */
 const attendance = counted<AttendanceTotals>({
   name: 'attendance',
   ofFew: MARKS,
   ofMany: MARKS,
   sums: {
-    possible: many(`m.meaning IN ('present', 'activity', 'authorised', 'unauthorised')`),
+    possible: many(IS_POSSIBLE),
     ...{ present: meaning('present'), activity: meaning('activity'), authorised: meaning('authorised') },
     ...{
       unauthorised: meaning('unauthorised'),
