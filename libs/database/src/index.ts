@@ -9,6 +9,7 @@ export * from './platform-db';
 export * from './prepare-cluster';
 export { RefusalKept } from './refusal-kept';
 export * from './relay-db';
+export * from './removals';
 export * from './repeated-write.interceptor';
 export * from './request-key';
 export * from './roles';

@@ -1,4 +1,4 @@
-import { statement } from '@homeroom/database';
+import { removals, statement } from '@homeroom/database';
 
 type These = [personIds: readonly string[]];
 
@@ -16,19 +16,11 @@ export const takeNamesOfRaisers = statement<never, These>(
   `UPDATE incident SET raised_by_name = '' WHERE school_id = $1 AND raised_by = ANY($2::uuid[])`,
 );
 
-const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
+export const removeForgotten = removals('forgotten.remove', {
   roll_call_mark: ['student_id'],
   roll_call_student: ['student_id'],
   register_word: ['student_id'],
   guardianship: ['student_id', 'guardian_id'],
   guardianship_source: ['student_id'],
   person_ways: ['person_id'],
-};
-
-export const removeForgotten = Object.entries(NAMED_BY).map(([table, columns]) =>
-  statement<never, These>(
-    `forgotten.remove_${table}`,
-    `DELETE FROM ${table} WHERE school_id = $1
-       AND (${columns.map((column) => `${column} = ANY($2::uuid[])`).join(' OR ')})`,
-  ),
-);
+});

@@ -1,5 +1,5 @@
 import type { Fact } from '@homeroom/contracts';
-import { statement, type Tx } from '@homeroom/database';
+import { removals, statement, type Tx } from '@homeroom/database';
 import { Consumes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 
@@ -10,8 +10,7 @@ const mark = statement<never, [personIds: readonly string[], factId: string]>(
    WHERE school_id = $1 AND person_id = ANY($2::uuid[])`,
 );
 
-/** What is kept of somebody, and by which columns it names them. */
-const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
+const remove = removals('forgotten.remove', {
   class_tie: ['person_id', 'because_of'],
   class_tie_source: ['because_of'],
   student_messenger: ['student_id'],
@@ -23,15 +22,7 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   push_device: ['person_id'],
   notice_phone: ['person_id'],
   writing_hidden: ['person_id'],
-};
-
-const remove = Object.entries(NAMED_BY).map(([table, columns]) =>
-  statement<never, [personIds: readonly string[]]>(
-    `forgotten.remove_${table}`,
-    `DELETE FROM ${table} WHERE school_id = $1
-       AND (${columns.map((column) => `${column} = ANY($2::uuid[])`).join(' OR ')})`,
-  ),
-);
+});
 
 /** SQL: conversations with or about these people in which nothing stands any more. A case that is kept keeps its own. */
 const EMPTY = `SELECT c.id FROM conversation c WHERE c.school_id = $1
@@ -46,18 +37,11 @@ const emptyConversations = statement<{ id: string }, [personIds: readonly string
   EMPTY,
 );
 
-const removeConversations = (
-  [
-    ['desk_request', 'conversation_id'],
-    ['conversation_member', 'conversation_id'],
-    ['conversation', 'id'],
-  ] as const
-).map(([table, column]) =>
-  statement<never, [conversationIds: readonly string[]]>(
-    `forgotten.remove_${table}`,
-    `DELETE FROM ${table} WHERE school_id = $1 AND ${column} = ANY($2::uuid[])`,
-  ),
-);
+const removeConversations = removals('forgotten.remove', {
+  desk_request: ['conversation_id'],
+  conversation_member: ['conversation_id'],
+  conversation: ['id'],
+});
 
 /** Keeps nothing of whose account is gone for good. Their messages went years before. */
 @Injectable()
