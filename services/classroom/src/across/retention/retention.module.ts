@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { HomeworkFilesModule } from '../../homework/assigned/homework-files';
 import { RetentionService } from './retention.service';
 import { RetentionWorker } from './retention.worker';
 
-@Module({ providers: [RetentionService, RetentionWorker] })
+@Module({ imports: [HomeworkFilesModule], providers: [RetentionService, RetentionWorker] })
 export class RetentionModule {}

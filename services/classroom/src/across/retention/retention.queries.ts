@@ -1,4 +1,4 @@
-import { statement } from '@homeroom/database';
+import { removals, statement } from '@homeroom/database';
 import { schoolToday } from '../../ground/calendar/week';
 
 /** SQL for the relay: every school that is known, whatever its state. */
@@ -47,38 +47,19 @@ export const judge = statement<{ arePointsOver: boolean; isRecordOver: boolean }
   `SELECT ${leftBefore(POINTS_STAY)} AS "arePointsOver", ${leftBefore(RECORDS_STAY)} AS "isRecordOver" FROM student s WHERE s.school_id = $1 AND s.id = $2`,
 );
 
-export const removePoints = OF_POINTS.map((table) =>
-  statement<never, [studentId: string]>(
-    `retention.remove_${table}`,
-    `DELETE FROM ${table} WHERE school_id = $1 AND student_id = $2`,
-  ),
-);
+export const removePoints = removals('retention.remove', byStudent(OF_POINTS));
 
-/** What was handed in belongs to nothing from here on, and is swept away as whatever nobody placed is. */
-export const letFilesGo = statement<never, [studentId: string]>(
-  'retention.let_files_go',
-  `WITH gone AS (
-     DELETE FROM file_use WHERE school_id = $1 AND used_by IN (
-       SELECT id FROM homework_work WHERE school_id = $1 AND student_id = $2)
-     RETURNING used_by, file_id
-   )
-   UPDATE file SET unused_since = now() FROM gone WHERE file.school_id = $1 AND file.id = gone.file_id
-     AND NOT EXISTS (SELECT FROM file_use u WHERE u.school_id = $1 AND u.file_id = gone.file_id
-       AND u.used_by NOT IN (SELECT used_by FROM gone))`,
+/** What they handed in that files stand beside. */
+export const workWithFiles = statement<{ id: string }, [studentId: string]>(
+  'retention.work_with_files',
+  `SELECT w.id FROM homework_work w WHERE w.school_id = $1 AND w.student_id = $2
+     AND EXISTS (SELECT FROM file_use u WHERE u.school_id = $1 AND u.used_by = w.id)`,
 );
 
 /** Marks of registers have no key to the student, which a register would pay for; ties and groups raise the school's version, as the writer. */
-export const removeBeside = [
-  'attendance_mark',
-  'attendance_change',
-  'guardian_link',
-  'family_tie',
-  'group_enrolment',
-].map((table) =>
-  statement<never, [studentId: string]>(
-    `retention.remove_${table}`,
-    `DELETE FROM ${table} WHERE school_id = $1 AND student_id = $2`,
-  ),
+export const removeBeside = removals(
+  'retention.remove',
+  byStudent(['attendance_mark', 'attendance_change', 'guardian_link', 'family_tie', 'group_enrolment']),
 );
 
 /** All else that names the student goes with the row. */
@@ -95,9 +76,11 @@ export const removeGuardians = statement<{ id: string }, [guardianIds: readonly 
    RETURNING g.id`,
 );
 
-export const removeOwn = ['account_news', 'calendar_feed'].map((table) =>
-  statement<never, [personIds: readonly string[]]>(
-    `retention.remove_${table}`,
-    `DELETE FROM ${table} WHERE school_id = $1 AND person_id = ANY($2::uuid[])`,
-  ),
-);
+export const removeOwn = removals('retention.remove', {
+  account_news: ['person_id'],
+  calendar_feed: ['person_id'],
+});
+
+function byStudent(tables: readonly string[]): Record<string, readonly string[]> {
+  return Object.fromEntries(tables.map((table) => [table, ['student_id']]));
+}

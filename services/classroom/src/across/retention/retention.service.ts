@@ -1,5 +1,6 @@
 import { TenantDb, type Tx } from '@homeroom/database';
 import { Outbox } from '@homeroom/events';
+import { FilesService } from '@homeroom/files/kept';
 import { Injectable } from '@nestjs/common';
 import { holdYear } from '../../ground/calendar/running-year';
 import { lockGuardiansOf } from '../../people/guardians/guardian-changes.queries';
@@ -7,12 +8,12 @@ import {
   due,
   hold,
   judge,
-  letFilesGo,
   removeGuardians,
   removeBeside,
   removeOwn,
   removePoints,
   removeStudent,
+  workWithFiles,
 } from './retention.queries';
 
 const BATCH = 100;
@@ -24,6 +25,7 @@ export class RetentionService {
   constructor(
     private readonly db: TenantDb,
     private readonly outbox: Outbox,
+    private readonly files: FilesService,
   ) {}
 
   async tidy(schoolId: string): Promise<void> {
@@ -41,7 +43,7 @@ export class RetentionService {
     const guardians = await tx.sql(lockGuardiansOf(studentId));
     await tx.sql(hold(studentId));
     const [found] = await tx.sql(judge(studentId));
-    if (found?.arePointsOver) for (const remove of removePoints) await tx.sql(remove(studentId));
+    if (found?.arePointsOver) for (const remove of removePoints) await tx.sql(remove([studentId]));
     if (found?.isRecordOver)
       await this.forget(
         tx,
@@ -52,8 +54,9 @@ export class RetentionService {
 
   /** Everybody else is told in the same transaction: that a record is gone is never true here alone. */
   private async forget(tx: Tx, studentId: string, guardianIds: readonly string[]): Promise<void> {
-    await tx.sql(letFilesGo(studentId));
-    for (const remove of removeBeside) await tx.sql(remove(studentId));
+    // They belong to nothing from here on, and are swept away as whatever nobody placed is.
+    for (const { id } of await tx.sql(workWithFiles(studentId))) await this.files.stand(tx, id, []);
+    for (const remove of removeBeside) await tx.sql(remove([studentId]));
     await tx.sql(removeStudent(studentId));
     const gone = await tx.sql(removeGuardians(guardianIds));
     const personIds = [studentId, ...gone.map(({ id }) => id)];
