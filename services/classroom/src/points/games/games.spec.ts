@@ -11,7 +11,15 @@ import type {
   WrittenTournament,
 } from '@homeroom/contracts';
 import { GAMES, type GameRule } from '@homeroom/domain';
-import { deliverFact, hearOfSchool, notedLines, schoolNews, someone } from '@homeroom/testing';
+import {
+  asSuperuser,
+  deliverFact,
+  eventually,
+  hearOfSchool,
+  notedLines,
+  schoolNews,
+  someone,
+} from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { playingClass } from './games.spec-support';
@@ -528,6 +536,48 @@ describe('a tournament', () => {
       const { body } = await service.call<StudentDashboard>('GET', '/students/me', { as: child });
       expect(body.student.behaviorPoints).toBe(2);
     }
+  });
+
+  it('ends with its teacher’s word also for whoever joins in that moment', async () => {
+    const { school, teacher, child, start } = await playingClass(service);
+    const joinsAsItEnds = () =>
+      asSuperuser(service.database.adminUrl, async (client) => {
+        const waiting = async () =>
+          (
+            await client.query(
+              `SELECT FROM pg_stat_activity
+               WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
+            )
+          ).rowCount ?? 0;
+        const tournamentId = (await startTournament(teacher)).body.tournament?.id;
+        await client.query('BEGIN');
+        // What joins has found the tournament, and cannot begin before this is gone.
+        await client.query(
+          `INSERT INTO classroom.game_session (school_id, id, student_id, game, band, seed)
+           VALUES ($1, $2, $3, 'times_tables', 'k2', 1)`,
+          [school.id, uuidv7(), child.personId],
+        );
+        let hasJoined = false;
+        const joining = start('times_tables', child, { tournamentId }).finally(() => (hasJoined = true));
+        await eventually(async () => hasJoined || (await waiting()) > 0);
+        let hasEnded = false;
+        const ending = service
+          .call('POST', '/simple-classes/1/tournament/end', { as: teacher })
+          .finally(() => (hasEnded = true));
+        await eventually(async () => hasEnded || (await waiting()) > 1);
+        await client.query('ROLLBACK');
+        const { status } = await joining;
+        await ending;
+        return status;
+      });
+    // On a machine with much other work somebody waits for too long here, and tries again.
+    await eventually(async () => (await joinsAsItEnds()) === 201);
+    const { rows } = await asSuperuser(service.database.adminUrl, (client) =>
+      client.query('SELECT ends_at <= now() AS "isOver" FROM classroom.game_session WHERE school_id = $1', [
+        school.id,
+      ]),
+    );
+    expect(rows).toEqual([{ isOver: true }]);
   });
 
   it('is its class’s: nobody else starts, sees or joins it', async () => {
