@@ -16,6 +16,7 @@ export * from './roles';
 export { exportCatalogue } from './school-export/export-catalogue';
 export { type ExportRules, undecidedIn } from './school-export/exported-columns';
 export { type PartToTake, SchoolExport } from './school-export/school-export';
+export { untilMine } from './school-export/turn';
 export * from './school-line';
 export * from './statement';
 export * from './tables';

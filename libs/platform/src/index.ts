@@ -43,3 +43,4 @@ export * from './validation';
 export * from './turnstile';
 export * from './waiting-line.guard';
 export * from './zip';
+export * from './zip-answer';

@@ -1,21 +1,14 @@
-import { PassThrough } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
-import { AppError } from '@homeroom/contracts';
-import { currentSchoolId, csvOf, type CsvCell, type ZipEntry, zipOf } from '@homeroom/platform';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { currentSchoolId, csvOf, type CsvCell, type ZipEntry, zipAnswer } from '@homeroom/platform';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { TenantDb } from '../tenant-db';
 import type { Tx } from '../transaction';
 import { exportCatalogue, takeTurn } from './export-catalogue';
 import { type ExportedTable, exportedOf, type ExportRules } from './exported-columns';
 import { rowsOf } from './table-rows';
+import { untilMine } from './turn';
 
-/** For as long as this one moment of the school is held; who takes longer begins again. */
-const MOST_MS = 20 * 60_000;
 /** Between two pieces: a slow reader is let go by the gateway long before. */
 const WAITS_FOR_READER = '2min';
-const MOST_TRIES = 10;
-const BETWEEN_TRIES_MS = 200;
 
 export interface PartToTake {
   /** Of the file, and in what it says of itself. */
@@ -38,43 +31,22 @@ export class SchoolExport {
   /** Answered as soon as nothing is left that could refuse it. */
   take(part: PartToTake): Promise<StreamableFile> {
     const schoolId = currentSchoolId();
-    // Whoever reads it hears of an error too; a refusal comes before there is anybody.
-    const file = new PassThrough().on('error', () => undefined);
     return new Promise((resolve, reject) => {
       const write = async (tx: Tx) => {
         const tables = await this.begin(tx, part);
         await this.db.transactionIn(schoolId, part.note);
-        resolve(
-          new StreamableFile(file, {
-            type: 'application/zip',
-            disposition: `attachment; filename="homeroom-${part.name}.zip"`,
-          }),
-        );
-        const signal = AbortSignal.timeout(MOST_MS);
-        await pipeline(zipOf(entriesOf(tx, part, tables)), file, { signal });
+        const { answer, written } = zipAnswer(`homeroom-${part.name}`, entriesOf(tx, part, tables));
+        resolve(answer);
+        await written;
       };
-      this.db.snapshot(write).catch((error: Error) => {
-        reject(error);
-        // Half a file ends as a broken connection, so that nobody takes it for the whole.
-        file.destroy(error);
-      });
+      this.db.snapshot(write).catch(reject);
     });
   }
 
   private async begin(tx: Tx, { rules }: PartToTake): Promise<ExportedTable[]> {
-    await this.takeTurn(tx);
+    await untilMine(async () => (await tx.sql(takeTurn()))[0]?.isMine === true);
     await tx.em.query(`SET LOCAL idle_in_transaction_session_timeout = '${WAITS_FOR_READER}'`);
     return exportedOf(await tx.sql(exportCatalogue()), rules);
-  }
-
-  /** Whoever has just taken another part along may ask before that one has given its turn back. */
-  private async takeTurn(tx: Tx): Promise<void> {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const [turn] = await tx.sql(takeTurn());
-      if (turn?.isMine) return;
-      await pause(BETWEEN_TRIES_MS);
-    }
-    throw new AppError('EXPORT_RUNNING');
   }
 }
 
