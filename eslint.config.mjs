@@ -14,7 +14,13 @@ const boundaries = [
   },
   {
     sourceTag: 'type:files',
-    onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:platform', 'type:database'],
+    onlyDependOnLibsWithTags: [
+      'type:contracts',
+      'type:domain',
+      'type:platform',
+      'type:database',
+      'type:events',
+    ],
   },
   { sourceTag: 'type:ways', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:platform'] },
   { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'] },

@@ -6,7 +6,7 @@ import {
   ROUTES,
   type SignedInUser,
 } from '@homeroom/contracts';
-import { EXPORT_PARTS, LIMITS, midnightAfter } from '@homeroom/domain';
+import { EXPORT_PARTS, EXPORTED_FILES, LIMITS, midnightAfter } from '@homeroom/domain';
 import { eventually } from '@homeroom/testing';
 import type { Browser } from './support/browser';
 import type { EventReader } from './support/event-reader';
@@ -160,7 +160,9 @@ describe('a suspended school', () => {
       '/api/school-admin/invoices',
       `/api/emergency-alerts/${alert.id}/deliveries/export?format=csv`,
     ];
-    const parts = EXPORT_PARTS.map((part) => `/api/school-export/${part}`);
+    const parts = [...EXPORT_PARTS, ...EXPORTED_FILES.map((part) => `${part}/files`)].map(
+      (part) => `/api/school-export/${part}`,
+    );
     expect(
       await admin.post('/api/account/step-up', { password: school.secrets.adminPassword }),
     ).toMatchObject({

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ClassNumberParam, ROUTES, SERVICES, SetMessengerStatus } from '@homeroom/contracts';
-import { EXPORT_PARTS } from '@homeroom/domain';
+import { EXPORT_PARTS, EXPORTED_FILES } from '@homeroom/domain';
 import {
   Allow,
   BeforeFactor,
@@ -26,9 +26,10 @@ function controllersOf(service: string): Type[] {
     .filter((each): each is Type => typeof each === 'function' && Reflect.hasMetadata(PATH_METADATA, each));
 }
 
-/** Its controller is made by one code for all services when each of them starts, which asks the same then. */
+/** Their controllers are made by one code for all services when each of them starts, which asks the same then. */
 const madeAtStart = (service: string) =>
-  EXPORT_PARTS.map((part) => `/api/school-export/${part}`)
+  [...EXPORT_PARTS, ...EXPORTED_FILES.flatMap((part) => [`${part}/files`, `${part}/files/portion`])]
+    .map((path) => `/api/school-export/${path}`)
     .filter((path) => ROUTES.some((route) => route.service === service && route.path === path))
     .map((path) => `GET ${path} has no controller`);
 
@@ -94,7 +95,7 @@ it('names what a service opens wider, to nobody, under another method, as someth
   // The service's other doors are not built here.
   const ofMessages = differencesOf('messaging', doorsOf(Messages)).filter(
     (line) =>
-      line.includes('/messages/') &&
+      / (?:\/api)?\/messages\//.test(line) &&
       !/\/messages\/(?:contacts|unread|search|conversations|held|blocks|cases|bad-words|writing|hours|scheduled|moderation|health|warnings|frozen-senders|taught-of-children)/.test(
         line,
       ),

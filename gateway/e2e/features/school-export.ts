@@ -1,4 +1,4 @@
-import { EXPORT_PARTS } from '@homeroom/domain';
+import { EXPORT_PARTS, EXPORTED_FILES } from '@homeroom/domain';
 import { PROVED } from '../support/attempts';
 import { admin } from '../support/doors';
 import type { FeatureRoutes } from '../support/features';
@@ -10,10 +10,33 @@ const shownIn = (part: (typeof EXPORT_PARTS)[number]) =>
 const each = <T>(what: (part: (typeof EXPORT_PARTS)[number]) => T) =>
   Object.fromEntries(EXPORT_PARTS.map((part) => [`GET /api/school-export/${part}`, what(part)]));
 
+const ofFiles = <T>(path: string, what: T) =>
+  Object.fromEntries(EXPORTED_FILES.map((part) => [`GET /api/school-export/${part}/files${path}`, what]));
+
+/** The walk's school has no files that somebody handed in. */
+const ALL_FILES = {
+  from: '00000000-0000-4000-8000-000000000000',
+  to: 'ffffffff-ffff-4fff-bfff-ffffffffffff',
+};
+
 const routes: FeatureRoutes = {
-  schools: each(() => ({ outcomes: { admin: PROVED(200) } })),
-  doors: each(() => ({ as: admin })),
-  trails: each((part) => ({ writes: ['school.data_taken'] as const, shownIn: shownIn(part) })),
+  schools: {
+    ...each(() => ({ outcomes: { admin: PROVED(200) } })),
+    ...ofFiles('', { outcomes: { admin: 200 } }),
+    ...ofFiles('/portion', { attempt: () => ({ query: ALL_FILES }), outcomes: { admin: PROVED(404) } }),
+  },
+  doors: {
+    ...each(() => ({ as: admin })),
+    ...ofFiles('', { as: admin }),
+    ...ofFiles('/portion', { as: admin, query: ALL_FILES, refused: true }),
+  },
+  trails: {
+    ...each((part) => ({ writes: ['school.data_taken'] as const, shownIn: shownIn(part) })),
+    ...ofFiles('/portion', {
+      writes: ['school.data_taken'] as const,
+      shownIn: 'services/classroom/src/across/school-export/taken-files.spec.ts',
+    }),
+  },
 };
 
 export default routes;

@@ -121,7 +121,11 @@ describe('in a suspended school', () => {
       '/api/school-export/school',
       '/api/school-export/accounts',
       '/api/school-export/classroom',
+      '/api/school-export/classroom/files',
+      '/api/school-export/classroom/files/portion',
       '/api/school-export/messages',
+      '/api/school-export/messages/files',
+      '/api/school-export/messages/files/portion',
       '/api/school-export/alerts',
       '/api/school-admin/sign-in-line/lift',
       // A link of one's own, which shows nothing of a suspended school.

@@ -68,3 +68,28 @@ export class FileParam {
   @IsUUID(undefined, { message: SENTENCES.fileGone })
   fileId!: string;
 }
+
+/** Files that a school takes along in one ZIP, from one id to another in the order of their ids: that in which they were brought. */
+export interface FilePortion {
+  from: string;
+  to: string;
+  firstAt: string;
+  lastAt: string;
+  files: number;
+  bytes: number;
+}
+
+/** GET /api/school-export/{part}/files */
+export interface FilesToTake {
+  portions: FilePortion[];
+}
+
+const PORTION = 'Choose one of the portions in the list.';
+
+/** GET /api/school-export/{part}/files/portion */
+export class TakeFiles {
+  @IsUUID(undefined, { message: PORTION })
+  from!: string;
+  @IsUUID(undefined, { message: PORTION })
+  to!: string;
+}

@@ -102,6 +102,8 @@ export const LIMITS = {
   filesUnused: 40,
   /** All files of a school together. */
   filesBytesPerSchool: 20 * 1024 * 1024 * 1024,
+  /** In one ZIP of those that a school takes along: minutes on a slow line. */
+  filesBytesPerPortion: 200 * 1024 * 1024,
   /** A trial is extended by a year at most. */
   trialExtensionDays: 366,
   invoiceDueDays: 30,

@@ -13,6 +13,7 @@ export * from './queues';
 export * from './redis';
 export * from './relay';
 export { ExportBook } from './school-export/export-book';
+export { ExportLine } from './school-export/export-line.guard';
 export { SchoolExportModule } from './school-export/school-export.module';
 export * from './school-now';
 export * from './service-mails';

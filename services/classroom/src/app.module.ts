@@ -1,3 +1,4 @@
+import { TakenFilesModule } from '@homeroom/files/kept';
 import { DatabaseModule } from '@homeroom/database';
 import { EventsModule, SchoolExportModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
@@ -54,6 +55,7 @@ import { StudentsModule } from './sections/students/students.module';
 import { TeacherRow, TeachingRow } from './people/teachers/teacher.entity';
 import { TeachersModule } from './people/teachers/teachers.module';
 import { EXPORT_RULES } from './across/school-export/export-rules';
+import { HomeworkFilesModule } from './homework/assigned/homework-files';
 
 @Module({})
 export class AppModule {
@@ -68,6 +70,7 @@ export class AppModule {
         ),
         EventsModule,
         SchoolExportModule.for({ part: 'classroom', rules: EXPORT_RULES }),
+        TakenFilesModule.for('classroom', HomeworkFilesModule),
         CalendarModule,
         EntriesModule,
         FeedsModule,

@@ -1,3 +1,4 @@
+import { TakenFilesModule } from '@homeroom/files/kept';
 import { DatabaseModule } from '@homeroom/database';
 import { EventsModule, SchoolExportModule } from '@homeroom/events';
 import { PlatformModule } from '@homeroom/platform';
@@ -24,6 +25,7 @@ import { TaughtModule } from './taught/taught.module';
 import { WritingModule } from './writing/writing.module';
 import { SchoolModule } from './school/school.module';
 import { EXPORT_RULES } from './school-export/export-rules';
+import { MessageFiles } from './message-files/message-files';
 
 @Module({})
 export class AppModule {
@@ -35,6 +37,7 @@ export class AppModule {
         DatabaseModule.for([], TIDIED),
         EventsModule,
         SchoolExportModule.for({ part: 'messages', rules: EXPORT_RULES }),
+        TakenFilesModule.for('messages', MessageFiles),
         DirectoryModule,
         SchoolModule,
         AnnouncementsModule,

@@ -1,4 +1,5 @@
 import type { AuditEntry, ExportSchoolAudit, FindSchoolAudit } from '../audit';
+import type { FilesToTake, TakeFiles } from '../files';
 import type { SignedMailReport } from '../mail';
 import type { SchoolInvoice } from '../operator';
 import type { Page } from '../paging';
@@ -20,6 +21,11 @@ import type { Done, ListFile, Picture } from './call';
 interface PartTaken {
   type: 'application/zip';
   errors: 'STEP_UP_NEEDED' | 'EXPORT_RUNNING';
+}
+
+/** Files that belong to its rows. */
+interface FilesTaken extends PartTaken {
+  query: TakeFiles;
 }
 
 /** The school itself, its registration, settings and audit. */
@@ -59,7 +65,11 @@ export interface SchoolCalls {
   'GET /api/school-export/school': PartTaken;
   'GET /api/school-export/accounts': PartTaken;
   'GET /api/school-export/classroom': PartTaken;
+  'GET /api/school-export/classroom/files': { answer: FilesToTake };
+  'GET /api/school-export/classroom/files/portion': FilesTaken;
   'GET /api/school-export/messages': PartTaken;
+  'GET /api/school-export/messages/files': { answer: FilesToTake };
+  'GET /api/school-export/messages/files/portion': FilesTaken;
   'GET /api/school-export/alerts': PartTaken;
   'GET /api/schools/:schoolId': { answer: SchoolRecord };
   'GET /api/schools/:schoolId/logo/:version': { type: Picture };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 const AT_ONCE = 2;
 
-/** Each has a connection of the process for as long as it is written. Nobody waits for minutes: who comes then is told to come back. */
+/** Each holds a connection, or the store of files, for minutes. Nobody waits that long: who comes then is told to come back. */
 @Injectable()
 export class ExportLine extends WaitingLine {
   constructor() {

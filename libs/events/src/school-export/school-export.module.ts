@@ -39,7 +39,7 @@ export class SchoolExportModule {
       @Get(part)
       take(): Promise<StreamableFile> {
         const by = currentActor();
-        return this.exports.take({ name: part, ...own, note: (tx) => this.written.note(tx, part, by) });
+        return this.exports.take({ name: part, ...own, note: (tx) => this.written.note(tx, { part }, by) });
       }
     }
     const { imports = [], providers = [ExportBook] } = book ?? {};

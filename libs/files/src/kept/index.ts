@@ -4,3 +4,4 @@ export { FilesLine } from './files-line.guard';
 export { FilesModule } from './files.module';
 export { type FileOf, filesBeside } from './files.queries';
 export { FILE_STORE, FilesService, type OpenedFile } from './files.service';
+export { TakenFilesModule } from '../taken/taken-files.module';

@@ -18,7 +18,7 @@ export const EXPORT_RULES: ExportRules = {
     conversation_member: 'Who is in a conversation, and how far they have read.',
     desk_request: 'A question to the office: who asked, who took it.',
     directory_entry: 'The people that the other tables name.',
-    file: 'A file that goes with a message or an announcement: what kind, whose, how large. The file itself is not in here.',
+    file: 'A file that goes with a message or an announcement: what kind, whose, how large. The file itself comes with the files of this part.',
     file_usage: 'How many bytes the files have together.',
     file_use: 'Beside what a file stands, and what it is called there.',
     kept_case: 'A case that is kept until somebody lifts it.',

@@ -9,7 +9,7 @@ import { logoOf } from './logo-of';
 const BOOK = {
   provide: ExportBook,
   useFactory: (book: AuditBook): Pick<ExportBook, 'note'> => ({
-    note: (tx, part, by) => book.record(tx, { action: 'school.data_taken', ...by, detail: { part } }),
+    note: (tx, taken, by) => book.record(tx, { action: 'school.data_taken', ...by, detail: { ...taken } }),
   }),
   inject: [AuditBook],
 };

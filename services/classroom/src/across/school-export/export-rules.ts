@@ -28,7 +28,7 @@ export const EXPORT_RULES: ExportRules = {
     course_group: 'A group of a course in a school year.',
     enrolment: 'In which class a student was, from when to when.',
     family_tie: 'What holds between a guardian and a student.',
-    file: 'A file that goes with homework: what kind, whose, how large. The file itself is not in here.',
+    file: 'A file that goes with homework: what kind, whose, how large. The file itself comes with the files of this part.',
     file_usage: 'How many bytes the files have together.',
     file_use: 'Beside what a file stands, and what it is called there.',
     game_day: 'How much a student played on a day, and the points of it.',

@@ -1,0 +1,45 @@
+import type { FilePortion } from '@homeroom/contracts';
+import { statement } from '@homeroom/database';
+import { LIMITS } from '@homeroom/domain';
+
+/** What a file counts for besides its bytes, so that a portion of small ones is no ZIP of a hundred thousand. */
+const EACH_COUNTS = 16 * 1024;
+
+/** Those that stand beside something; what belongs to nothing is gone within a day. */
+const TAKEN = `file f WHERE school_id = $1 AND stored_at IS NOT NULL
+  AND EXISTS (SELECT FROM file_use u WHERE u.school_id = $1 AND u.file_id = f.id)`;
+
+type PortionRow = Omit<FilePortion, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date };
+
+export const portionsOfFiles = statement<PortionRow>(
+  'taken_files.portions',
+  `SELECT (array_agg(id ORDER BY id))[1] AS "from", (array_agg(id ORDER BY id DESC))[1] AS "to",
+     min(created_at) AS "firstAt", max(created_at) AS "lastAt", count(*)::int AS files, sum(bytes)::float8 AS bytes
+   FROM (SELECT id, created_at, bytes,
+       (sum(bytes + ${EACH_COUNTS}) OVER (ORDER BY id) - 1) / ${LIMITS.filesBytesPerPortion} AS portion FROM ${TAKEN}) portioned
+   GROUP BY portion ORDER BY portion`,
+);
+
+export interface FileToTake {
+  id: string;
+  key: string;
+  type: string;
+  bytes: number;
+  /** What it is called where it stands; one that stands in several places may have several names. */
+  name: string;
+  /** On which it was brought, `2026-09-03` in UTC. */
+  day: string;
+}
+
+/** Of one portion, with room for what was brought by another clock meanwhile. */
+const MOST_FILES = (2 * LIMITS.filesBytesPerPortion) / EACH_COUNTS;
+export const isOnePortion = (files: readonly FileToTake[]): boolean =>
+  files.length <= MOST_FILES &&
+  files.reduce((sum, { bytes }) => sum + bytes, 0) <= 2 * LIMITS.filesBytesPerPortion;
+
+export const filesToTake = statement<FileToTake, [from: string, to: string]>(
+  'taken_files.of_portion',
+  `SELECT id, key, type, bytes, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
+     (SELECT u.name FROM file_use u WHERE u.school_id = $1 AND u.file_id = f.id ORDER BY u.used_by LIMIT 1) AS name
+   FROM ${TAKEN} AND id BETWEEN $2 AND $3 ORDER BY id LIMIT ${MOST_FILES + 1}`,
+);

@@ -1,0 +1,96 @@
+import { AppError, type FilesToTake, type TakeFiles } from '@homeroom/contracts';
+import { TenantDb, type Tx, untilMine } from '@homeroom/database';
+import { type ExportedFiles, fileTypeOf } from '@homeroom/domain';
+import { currentSchoolId, type ZipEntry, zipAnswer } from '@homeroom/platform';
+import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
+import { FILE_STORE } from '../kept/files.service';
+import type { FileStore } from '../store';
+import { type FileToTake, filesToTake, isOnePortion, portionsOfFiles } from './taken-files.queries';
+
+export interface PortionToTake extends TakeFiles {
+  /** To whose rows they belong. */
+  part: ExportedFiles;
+  /** Writes down who takes how many, before the first byte leaves. */
+  note: (tx: Tx, count: number) => Promise<void>;
+}
+
+/**
+ * The files that belong to a service's rows, as ZIPs of some hundred megabytes: one that breaks off costs no more than itself.
+ * No transaction is open while they are read: what goes meanwhile is named as missing.
+ */
+@Injectable()
+export class TakenFiles {
+  /** Schools that have a portion under way in this process. */
+  private readonly taking = new Set<string>();
+
+  constructor(
+    private readonly db: TenantDb,
+    @Inject(FILE_STORE) private readonly store: FileStore,
+  ) {}
+
+  async portions(): Promise<FilesToTake> {
+    const [rows] = await this.db.read(portionsOfFiles());
+    const portions = rows.map((row) => ({
+      ...row,
+      firstAt: row.firstAt.toISOString(),
+      lastAt: row.lastAt.toISOString(),
+    }));
+    return { portions };
+  }
+
+  async take({ part, from, to, note }: PortionToTake): Promise<StreamableFile> {
+    const [files] = await this.db.read(filesToTake(from, to));
+    if (files.length === 0) throw new AppError('NOT_FOUND');
+    if (!isOnePortion(files)) throw new AppError('VALIDATION_FAILED');
+    const schoolId = currentSchoolId();
+    await untilMine(() => !this.taking.has(schoolId));
+    this.taking.add(schoolId);
+    const over = () => this.taking.delete(schoolId);
+    try {
+      await this.db.transaction((tx) => note(tx, files.length));
+    } catch (error) {
+      over();
+      throw error;
+    }
+    const entries = this.entriesOf(files, { part, schoolId, from, to });
+    const { answer, written } = zipAnswer(`homeroom-${part}-files-${daysOf(files)}`, entries);
+    // Broken off, the connection says so.
+    written.catch(() => undefined).finally(over);
+    return answer;
+  }
+
+  private async *entriesOf(files: readonly FileToTake[], about: object): AsyncGenerator<ZipEntry> {
+    const readAt = new Date().toISOString();
+    const listed: object[] = [];
+    for (const { id, key, type, bytes, name, day } of files) {
+      const content = await this.store.read(key);
+      const entry = content ? `${day.slice(0, 7)}/${id} ${fitForAnyDisk(name)}` : null;
+      listed.push({ id, name, type, bytes, entry });
+      if (content && entry)
+        yield { name: entry, content: ownBytes(content), isPacked: fileTypeOf(type)?.kind !== 'text' };
+    }
+    const manifest = { ...about, readAt, notes: NOTES, files: listed };
+    yield { name: 'manifest.json', content: [Buffer.from(JSON.stringify(manifest, null, 2))] };
+  }
+}
+
+/** By which portions that lie in one folder are told apart. */
+function daysOf(files: readonly FileToTake[]): string {
+  return [...new Set([files.at(0)?.day, files.at(-1)?.day])].join('-to-');
+}
+
+/** What some system refuses in a name, or takes for a folder. */
+function fitForAnyDisk(name: string): string {
+  return name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, '_');
+}
+
+/** A store's pieces may lie in memory that is used again. */
+async function* ownBytes(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for await (const piece of pieces) yield new Uint8Array(piece);
+}
+
+const NOTES = [
+  'This list is written last: a file without it is not whole.',
+  'Each file begins with its id, by which the tables "file" and "file_use" of the part name it: where it stands, what it is called there, and who brought it.',
+  'Where "entry" is null the file was removed while this was written.',
+];
