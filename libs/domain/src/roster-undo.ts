@@ -6,10 +6,11 @@ export type RosterStudent = Pick<
   KnownStudent,
   'recordId' | 'firstName' | 'lastName' | 'grade' | 'section' | 'parentEmail' | 'parentPhone' | 'isActive'
 > & { classNumber: number; classId: string };
+/** The classes as themselves: in another year their numbers are other classes'. */
 export type RosterTeacher = Pick<
   KnownTeacher,
-  'firstName' | 'lastName' | 'teacherType' | 'email' | 'classNumbers' | 'isActive'
->;
+  'firstName' | 'lastName' | 'teacherType' | 'email' | 'isActive'
+> & { classIds: readonly string[] };
 export interface RosterClass extends Pick<KnownClass, 'maxStudents' | 'isActive'> {
   className: string;
   grade: string;
@@ -86,16 +87,16 @@ export function studentsWayBack(
 export function teachersWayBack(
   changes: RosterChanges<RosterTeacher>,
   now: RosterTeacher,
-  leads: readonly number[],
+  leads: readonly string[],
 ): WayBack<RosterTeacher> {
   const { fields, stays } = wayBack(changes, now);
-  const { classNumbers, teacherType, ...others } = fields;
-  const taken = classNumbers ? leads.filter((led) => !classNumbers.includes(led)) : [];
+  const { classIds, teacherType, ...others } = fields;
+  const taken = classIds ? leads.filter((led) => !classIds.includes(led)) : [];
   const losesKind = teacherType === 'subject' && leads.length > 0;
   return {
     fields: {
       ...others,
-      ...(classNumbers && { classNumbers: [...classNumbers, ...taken] }),
+      ...(classIds && { classIds: [...classIds, ...taken] }),
       ...(teacherType && !losesKind && { teacherType }),
     },
     stays: taken.length > 0 || losesKind ? 'changed' : stays,

@@ -13,7 +13,7 @@ beforeEach(() => {
   school = new TestSchool(service);
 });
 
-const { round, find, step, plan, imported, undone } = importing(() => ({ service, school }));
+const { round, find, step, plan, imported, undone, intoNextYear } = importing(() => ({ service, school }));
 const teachers = async () =>
   (await service.call<TeacherRecord[]>('GET', '/simple-teachers', { as: school.admin })).body;
 const classes = async () =>
@@ -118,6 +118,15 @@ describe('teachers', () => {
     expect((await undone(id)).lines.items[0]).toMatchObject({ stayed: 'changed' });
     expect(await teachers()).toMatchObject([{ teacherType: 'principal', classNumbers: [1, 2] }]);
     expect((await classes())[1]).toMatchObject({ principalTeacherId: ada.personId });
+  });
+
+  it('undone in the next year: classes of that year stay theirs, whatever their numbers', async () => {
+    await school.teacher([1]);
+    const [known] = await teachers();
+    const { id } = await imported('teachers', [[known?.teacherId ?? '', 'Marble', 'Ada', '', '', '1, 2']]);
+    await intoNextYear();
+    expect((await undone(id)).lines.items[0]).toMatchObject({ stayed: 'changed' });
+    expect(await teachers()).toMatchObject([{ lastName: 'Teacher', classNumbers: [1, 2] }]);
   });
 
   it('what was not taken is a file of their columns', async () => {
