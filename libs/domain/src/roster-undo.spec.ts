@@ -1,5 +1,7 @@
 import {
   changesOf,
+  classesWayBack,
+  type RosterClass,
   type RosterStudent,
   type RosterTeacher,
   studentsWayBack,
@@ -94,6 +96,23 @@ it('another year’s classes stay a teacher’s', () => {
   expect(teachersWayBack(done, { ...ADA, classIds: ['one next year'] }, [])).toEqual({
     fields: {},
     stays: 'changed',
+  });
+});
+
+it('whoever came to lead a class leaves it, and whoever came by themselves stays', () => {
+  const card: RosterClass = {
+    ...{ className: 'Otters', grade: 'Grade 1', section: 'A', maxStudents: 40, isActive: true },
+    ...{ lead: { isChosen: false, leaderId: null }, teacherIds: ['kim'] },
+  };
+  const led = { ...card, lead: { isChosen: true, leaderId: 'ada' }, teacherIds: ['ada', 'kim'] };
+  expect(classesWayBack(changesOf(card, led), { ...led, teacherIds: ['ada', 'kim', 'omar'] })).toEqual({
+    fields: { lead: card.lead },
+    ...{ stays: null, leaving: ['ada'] },
+  });
+  const ledAnew = { ...led, lead: { isChosen: true, leaderId: 'kim' }, teacherIds: ['kim'] };
+  expect(classesWayBack(changesOf(card, led), ledAnew)).toEqual({
+    fields: {},
+    ...{ stays: 'changed', leaving: [] },
   });
 });
 

@@ -15,6 +15,14 @@ export interface RosterClass extends Pick<KnownClass, 'maxStudents' | 'isActive'
   className: string;
   grade: string;
   section: string;
+  lead: ClassLead;
+  /** Who teaches it. */
+  teacherIds: readonly string[];
+}
+
+/** Whom the school has chosen to lead a class; before anybody chose, whoever could leads it. */
+export interface ClassLead {
+  isChosen: boolean;
   leaderId: string | null;
 }
 
@@ -81,6 +89,16 @@ export function studentsWayBack(
   if ('classId' in fields || 'classNumber' in fields)
     return { fields: { grade: now.grade, section: now.section, ...fields }, stays: stay };
   return { fields, stays: stay };
+}
+
+/** Whoever teaches a class since they were to lead it teaches it no more; whoever else came or went since is left alone. */
+export function classesWayBack(
+  { teacherIds, ...changes }: RosterChanges<RosterClass>,
+  now: RosterClass,
+): WayBack<Omit<RosterClass, 'teacherIds'>> & { leaving: string[] } {
+  const [was, became] = teacherIds ?? [[], []];
+  const leaving = became.filter((id) => !was.includes(id) && now.teacherIds.includes(id));
+  return { ...wayBack<Omit<RosterClass, 'teacherIds'>>(changes, now), leaving };
 }
 
 /** Whoever was given a class to lead since keeps it, and the kind of teacher that leads one. */

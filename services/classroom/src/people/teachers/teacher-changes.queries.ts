@@ -20,6 +20,10 @@ export const leaveOtherClasses = statement<never, [teacherId: string, classIds: 
    WHERE g.school_id = $1 AND g.teacher_id = $2 AND g.class_id <> ALL ($3::uuid[])
      AND c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL`,
 );
+export const leaveClass = statement<never, [classId: string, teacherId: string]>(
+  'teachers.leave_class',
+  'DELETE FROM teaching WHERE school_id = $1 AND class_id = $2 AND teacher_id = $3',
+);
 export const joinClasses = statement<never, [teacherId: string, classIds: readonly string[]]>(
   'teachers.join_classes',
   `INSERT INTO teaching (school_id, teacher_id, class_id) SELECT $1, $2, class_id FROM unnest($3::uuid[]) AS class_id

@@ -15,7 +15,13 @@ import { holdYear } from '../../ground/calendar/running-year';
 import { classIdsOf } from '../../ground/access/class-access';
 import { tellingWhoLeads } from '../../ground/access/class-leads';
 import { noteKnower } from '../../ground/access/password-knowers';
-import { joinClasses, leaveOtherClasses, lockTeacher, teacherRecord } from './teacher-changes.queries';
+import {
+  joinClasses,
+  leaveClass,
+  leaveOtherClasses,
+  lockTeacher,
+  teacherRecord,
+} from './teacher-changes.queries';
 import { linesOfTeacher } from './teacher-lines';
 import { classIdsTaught } from './teacher.queries';
 import { TeacherRow } from './teacher.entity';
@@ -61,6 +67,21 @@ export class TeacherChangesService {
     return { success: true, credentials: { teacherId: issued.signInId, ...pinSlip(issued) } };
   }
 
+  /** In the transaction of whoever tells who leads the class from then on. */
+  async leaveClass(tx: Tx, teacherId: string, classId: string): Promise<void> {
+    await tx.sql(lockTeacher(teacherId));
+    const before = await knownIn(tx, teacherId);
+    await tx.sql(noteKnower(teacherId));
+    await tx.sql(leaveClass(classId, teacherId));
+    await this.announce(tx, before, await knownIn(tx, teacherId));
+  }
+
+  private async announce(tx: Tx, before: TeacherOfList, after: TeacherOfList): Promise<void> {
+    const { id: teacherId, classIds, isActive } = after;
+    for (const line of linesOfTeacher(before, after)) await this.book.write(tx, line);
+    await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds: [...classIds], isActive });
+  }
+
   private async changeIn(tx: Tx, teacherId: string, list: ChangeByList): Promise<ChangedTeacher> {
     await tx.sql(lockTeacher(teacherId));
     const before = await knownIn(tx, teacherId);
@@ -83,11 +104,10 @@ export class TeacherChangesService {
       await tx.sql(joinClasses(teacherId, given));
     }
     const after = await knownIn(tx, teacherId);
-    const { classIds, ...teacher } = after;
-    for (const line of linesOfTeacher(before, teacher)) await this.book.write(tx, line);
-    await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds, isActive });
+    await this.announce(tx, before, after);
     await this.news.note(tx, 'teacher', [teacherId]);
     await list.alongside?.(tx, before, after);
+    const { classIds: _, ...teacher } = after;
     return decided(tx, { success: true, teacher } as const);
   }
 }
