@@ -9,6 +9,7 @@ import {
   type ClassStep,
   type ClassToPromote,
   LIMITS,
+  type PlacedChild,
   SENTENCES,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
@@ -127,6 +128,8 @@ export interface PreviewedChild {
 export interface PromotionPreview extends Page<PreviewedChild> {
   /** Of the whole school. */
   counts: Record<ChildOutcomeKind, number>;
+  /** Whoever was placed and is still here, each with the class that they are in by now. */
+  placed: PlacedChild[];
 }
 
 /** What stands in the way of taking a year end back: what was written since that would be lost, or have no place. */

@@ -1,4 +1,13 @@
-import { changesOf, type RosterStudent, studentsWayBack, wayBack } from './roster-undo';
+import {
+  changesOf,
+  classesWayBack,
+  type RosterClass,
+  type RosterStudent,
+  type RosterTeacher,
+  studentsWayBack,
+  teachersWayBack,
+  wayBack,
+} from './roster-undo';
 
 const IVY: RosterStudent = {
   ...{
@@ -11,6 +20,10 @@ const IVY: RosterStudent = {
     section: 'A',
   },
   ...{ parentEmail: null, parentPhone: null, isActive: true },
+};
+const ADA: RosterTeacher = {
+  ...{ firstName: 'Ada', lastName: 'Marble', teacherType: 'subject', email: null, isActive: true },
+  classIds: ['one', 'two'],
 };
 const after = (changed: Partial<RosterStudent>) => ({ ...IVY, ...changed });
 
@@ -67,12 +80,39 @@ it('whoever came back with it leaves again', () => {
 });
 
 it('a teacher’s classes go back as a whole, unless somebody has touched them', () => {
-  const ada = { lastName: 'Marble', classNumbers: [1, 2] };
-  const now = { lastName: 'Marble', classNumbers: [2, 3] };
-  expect(wayBack(changesOf(ada, now), now)).toEqual({ fields: { classNumbers: [1, 2] }, stays: null });
-  expect(wayBack(changesOf(ada, now), { ...now, classNumbers: [2] })).toEqual({
+  const now = { ...ADA, classIds: ['two', 'three'] };
+  expect(teachersWayBack(changesOf(ADA, now), now, [])).toEqual({
+    fields: { classIds: ['one', 'two'] },
+    stays: null,
+  });
+  expect(teachersWayBack(changesOf(ADA, now), { ...now, classIds: ['two'] }, [])).toEqual({
     fields: {},
     stays: 'changed',
+  });
+});
+
+it('another year’s classes stay a teacher’s', () => {
+  const done = changesOf(ADA, { ...ADA, classIds: ['one'] });
+  expect(teachersWayBack(done, { ...ADA, classIds: ['one next year'] }, [])).toEqual({
+    fields: {},
+    stays: 'changed',
+  });
+});
+
+it('whoever came to lead a class leaves it, and whoever came by themselves stays', () => {
+  const card: RosterClass = {
+    ...{ className: 'Otters', grade: 'Grade 1', section: 'A', maxStudents: 40, isActive: true },
+    ...{ lead: { isChosen: false, leaderId: null }, teacherIds: ['kim'] },
+  };
+  const led = { ...card, lead: { isChosen: true, leaderId: 'ada' }, teacherIds: ['ada', 'kim'] };
+  expect(classesWayBack(changesOf(card, led), { ...led, teacherIds: ['ada', 'kim', 'omar'] })).toEqual({
+    fields: { lead: card.lead },
+    ...{ stays: null, leaving: ['ada'] },
+  });
+  const ledAnew = { ...led, lead: { isChosen: true, leaderId: 'kim' }, teacherIds: ['kim'] };
+  expect(classesWayBack(changesOf(card, led), ledAnew)).toEqual({
+    fields: {},
+    ...{ stays: 'changed', leaving: [] },
   });
 });
 

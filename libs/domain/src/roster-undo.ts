@@ -6,14 +6,23 @@ export type RosterStudent = Pick<
   KnownStudent,
   'recordId' | 'firstName' | 'lastName' | 'grade' | 'section' | 'parentEmail' | 'parentPhone' | 'isActive'
 > & { classNumber: number; classId: string };
+/** The classes as themselves: in another year their numbers are other classes'. */
 export type RosterTeacher = Pick<
   KnownTeacher,
-  'firstName' | 'lastName' | 'teacherType' | 'email' | 'classNumbers' | 'isActive'
->;
+  'firstName' | 'lastName' | 'teacherType' | 'email' | 'isActive'
+> & { classIds: readonly string[] };
 export interface RosterClass extends Pick<KnownClass, 'maxStudents' | 'isActive'> {
   className: string;
   grade: string;
   section: string;
+  lead: ClassLead;
+  /** Who teaches it. */
+  teacherIds: readonly string[];
+}
+
+/** Whom the school has chosen to lead a class; before anybody chose, whoever could leads it. */
+export interface ClassLead {
+  isChosen: boolean;
   leaderId: string | null;
 }
 
@@ -82,20 +91,30 @@ export function studentsWayBack(
   return { fields, stays: stay };
 }
 
+/** Whoever teaches a class since they were to lead it teaches it no more; whoever else came or went since is left alone. */
+export function classesWayBack(
+  { teacherIds, ...changes }: RosterChanges<RosterClass>,
+  now: RosterClass,
+): WayBack<Omit<RosterClass, 'teacherIds'>> & { leaving: string[] } {
+  const [was, became] = teacherIds ?? [[], []];
+  const leaving = became.filter((id) => !was.includes(id) && now.teacherIds.includes(id));
+  return { ...wayBack<Omit<RosterClass, 'teacherIds'>>(changes, now), leaving };
+}
+
 /** Whoever was given a class to lead since keeps it, and the kind of teacher that leads one. */
 export function teachersWayBack(
   changes: RosterChanges<RosterTeacher>,
   now: RosterTeacher,
-  leads: readonly number[],
+  leads: readonly string[],
 ): WayBack<RosterTeacher> {
   const { fields, stays } = wayBack(changes, now);
-  const { classNumbers, teacherType, ...others } = fields;
-  const taken = classNumbers ? leads.filter((led) => !classNumbers.includes(led)) : [];
+  const { classIds, teacherType, ...others } = fields;
+  const taken = classIds ? leads.filter((led) => !classIds.includes(led)) : [];
   const losesKind = teacherType === 'subject' && leads.length > 0;
   return {
     fields: {
       ...others,
-      ...(classNumbers && { classNumbers: [...classNumbers, ...taken] }),
+      ...(classIds && { classIds: [...classIds, ...taken] }),
       ...(teacherType && !losesKind && { teacherType }),
     },
     stays: taken.length > 0 || losesKind ? 'changed' : stays,

@@ -1,6 +1,7 @@
 import type { PreviewedChild, Promotion, PromotionPreview } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { writeDraft } from '../../lib/drafts';
 import { THEO } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { PromotionPage } from './components/promotion-page';
@@ -19,6 +20,7 @@ const PREVIEW = `${PATH}/preview`;
 const NOBODY_YET: PromotionPreview = {
   ...{ items: [], total: 0, page: 1, pageSize: 50 },
   counts: { goes_on: 0, stays: 0, leaves: 0, open: 0 },
+  placed: [],
 };
 
 function stage(answers: Answers) {
@@ -122,6 +124,7 @@ test('one child stays in the grade, a class gets another number, and one stays f
         items: [mia],
         total: 1,
         counts: { ...NOBODY_YET.counts, goes_on: 1, leaves: 1 },
+        placed: [{ studentId: 's1', classId: 'c2', step: 'stays', classNumber: 9 }],
       },
     },
   });
@@ -145,7 +148,6 @@ test('one child stays in the grade, a class gets another number, and one stays f
         { classId: 'c6', step: 'stays' },
       ],
       students: [{ studentId: 's1', step: 'stays', classNumber: 9 }],
-      page: 1,
     }),
   );
   // Two classes cannot have one number, and nobody goes where there is no class.
@@ -171,6 +173,21 @@ test('what was chosen is still there when the page is opened again', async () =>
   stage(answers);
   await screen.findByRole('heading', { name: 'Into 2027/28' });
   expect(next(1)).toHaveDisplayValue('Students leave the school');
+  sessionStorage.clear();
+});
+
+test('whoever has left since they were placed, or chosen to lead, is in no plan any more', async () => {
+  const left = { studentId: 's1', classId: 'c1', step: 'goes_on', classNumber: 9 };
+  const draft = { chosen: { c1: { leaderId: 'gone' } }, placed: { s1: left } };
+  writeDraft('promotion y2', draft);
+  const led = card(1, 'Grade 1', { leaderId: 'kim', leaderName: 'Kim Lake' });
+  const calls = stage({ [PATH]: { body: open([led, card(2, 'Grade 2')]) } });
+  await waitFor(() => expect(screen.getByText('20 students go on')).toBeVisible());
+  expect(screen.queryByText(/placed in a class that there will not be/)).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Who leads class 1' })).toHaveDisplayValue('Kim Lake');
+  expect(action()).toBeEnabled();
+  // One answer is for the sums and for the list of children.
+  expect(calls.filter(({ path }) => path === PREVIEW)).toHaveLength(1);
   sessionStorage.clear();
 });
 

@@ -27,7 +27,7 @@ export function EveryChild({ promotion, wanted, next, placed, onPlace }: EveryCh
   const [classId, setClassId] = useState('');
   const [outcome, setOutcome] = useState<ChildOutcomeKind | ''>('');
   const [page, setPage] = useState(1);
-  const narrow = { ...(classId && { classId }), ...(outcome && { outcome }), page };
+  const narrow = { ...(classId && { classId }), ...(outcome && { outcome }), ...(page > 1 && { page }) };
   const query = useQuery(previewQuery(promotion.into.id, { ...wanted, ...narrow }));
   const classOptions = promotion.classes.map(({ id, classNumber, className }) => ({
     value: id,

@@ -157,16 +157,19 @@ interface LeaderProps {
 
 function Leader({ label, card, choice, teachers, onChoose }: LeaderProps) {
   const { t } = useTranslation('promotion');
-  const chosen = choice?.leaderId === undefined ? card.leaderId : choice.leaderId;
   const leaders = teachers
     .filter(({ id, teacherType }) => leadsClasses(teacherType) && id !== card.leaderId)
     .map(({ id, firstName, lastName }) => ({ value: id, label: nameOf({ firstName, lastName }) }));
   const now = card.leaderId ? [{ value: card.leaderId, label: card.leaderName ?? '' }] : [];
+  const options = [...now, ...leaders, { value: NOBODY, label: t('nobody') }];
+  const chosen = choice?.leaderId === null ? NOBODY : choice?.leaderId;
+  // Where whoever was chosen has left, it is led as now.
+  const known = options.find(({ value }) => value === chosen)?.value;
   return (
     <NativeSelect
       aria-label={label}
-      data={[...now, ...leaders, { value: NOBODY, label: t('nobody') }]}
-      value={chosen ?? NOBODY}
+      data={options}
+      value={known ?? card.leaderId ?? NOBODY}
       onChange={({ currentTarget: { value } }) => onChoose(value === NOBODY ? null : value)}
     />
   );

@@ -7,12 +7,14 @@ import {
   planPromotion,
 } from '@homeroom/domain';
 import { NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card';
 import { WriteButton } from '../../../components/write-controls';
 import { useDialog } from '../../../lib/use-dialog';
 import { writeDraft } from '../../../lib/drafts';
+import { previewQuery } from '../api/promotion';
 import { type Chosen, choiceOfChild, choicesOf, keptPlan, type Placed } from '../next-year';
 import { EveryChild } from './every-child';
 import { NextClasses } from './next-classes';
@@ -39,12 +41,15 @@ export function PromotionForm({ promotion, teachers }: PromotionFormProps) {
   };
   const question = useDialog<Promote>();
   const choices = choicesOf(cards, lastGrade, chosen);
-  const children = Object.values(placed);
-  const plan = planPromotion(cards, choices, children);
+  const chosenChildren = Object.values(placed);
   const wanted: Promote = {
     classes: choices,
-    ...(children.length > 0 && { students: children.map(choiceAlone) }),
+    ...(chosenChildren.length > 0 && { students: chosenChildren.map(choiceAlone) }),
   };
+  const preview = useQuery(previewQuery(into.id, wanted));
+  // Whoever has left since, or is in another class, counts as the school has them by now.
+  const children = preview.isPlaceholderData ? undefined : preview.data?.placed;
+  const plan = planPromotion(cards, choices, children ?? chosenChildren);
   const undecided = new Set(plan.faults.map(({ classNumber }) => classNumber)).size;
   const choose = (classId: string, more: Partial<ClassChoice>) =>
     keep({ chosen: { ...chosen, [classId]: { ...chosen[classId], ...more } } });

@@ -6,10 +6,11 @@ import {
   type ChildToPromote,
   type ClassToPromote,
   childOutcome,
+  type PlacedChild,
   planPromotion,
   type PromotionPlan,
 } from '@homeroom/domain';
-import { childrenToPromote } from './promotion.queries';
+import { childrenToPromote, whoMayLead } from './promotion.queries';
 
 export interface NamedChild extends ChildToPromote {
   firstName: string;
@@ -23,11 +24,16 @@ export interface Outcome {
 
 export interface PlannedSchool {
   plan: PromotionPlan;
+  /** Those of them of whom something else was said than of their class. */
+  placed: PlacedChild[];
   /** Every active child, with nothing where nobody has said yet what becomes of it. */
   children: { child: NamedChild; card: ClassToPromote; outcome: ChildOutcome | undefined }[];
 }
 
-/** What the choices come to for each class and each child: looked at or done, it is worked out by this alone. */
+/**
+ * What the choices come to for each class and each child: looked at or done, it is worked out by this alone. Whoever has left
+ * since they were placed, or chosen to lead, is in no plan any more.
+ */
 export async function planSchool(
   tx: Tx,
   classes: readonly ClassToPromote[],
@@ -36,16 +42,21 @@ export async function planSchool(
   const cards = new Map(classes.map((card) => [card.id, card]));
   const children = await tx.sql(childrenToPromote());
   const classOf = new Map(children.map(({ studentId, classId }) => [studentId, classId]));
-  const placed = students.map((choice) => ({ ...choice, classId: classOf.get(choice.studentId) ?? '' }));
-  const isOfNow =
-    choices.length <= cards.size &&
-    choices.every(({ classId }) => cards.has(classId)) &&
-    placed.every(({ classId }) => cards.has(classId));
+  const placed = students.flatMap((choice) => {
+    const classId = classOf.get(choice.studentId);
+    return classId === undefined ? [] : [{ ...choice, classId }];
+  });
+  const leaders = new Set((await tx.sql(whoMayLead())).map(({ id }) => id));
+  const led = choices.map(({ leaderId, ...choice }) =>
+    leaderId === null || (leaderId && leaders.has(leaderId)) ? { ...choice, leaderId } : choice,
+  );
+  const isOfNow = choices.length <= cards.size && choices.every(({ classId }) => cards.has(classId));
   if (!isOfNow) throw new AppError('CHANGED_MEANWHILE');
-  const plan = planPromotion(classes, choices, placed);
+  const plan = planPromotion(classes, led, placed);
   const choiceOf = new Map(placed.map((choice) => [choice.studentId, choice]));
   return {
     plan,
+    placed,
     children: children.flatMap((child) => {
       const card = cards.get(child.classId);
       const outcome = card && childOutcome(plan, card, child, choiceOf.get(child.studentId));

@@ -116,11 +116,6 @@ export const carryEventsOn = statement<never, [lines: string]>(
    WHERE e.school_id = $1 AND e.class_id = line."from" AND e.ends_on >= ${schoolToday()}`,
 );
 
-export const leaveClass = statement<never, [classId: string, teacherId: string]>(
-  'promotions.leave_class',
-  'DELETE FROM teaching WHERE school_id = $1 AND class_id = $2 AND teacher_id = $3',
-);
-
 export const countNextYear = statement<never, [classes: number, leavers: number]>(
   'promotions.count_next_year',
   `UPDATE school_limit SET class_count = $2::int, student_count = student_count - $3::int WHERE school_id = $1`,

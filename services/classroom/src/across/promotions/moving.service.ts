@@ -8,6 +8,7 @@ import { appointLeader, classDevices, vacateLead } from '../../sections/classes/
 import { endGroups } from '../../sections/courses/group-enrolment.queries';
 import { tellEnded } from '../../sections/courses/group-news';
 import { noteKnower } from '../../ground/access/password-knowers';
+import { leaveClass } from '../../people/teachers/teacher-changes.queries';
 import { Announcing } from './announcing';
 import { whoTeachesWhat } from './announcing.queries';
 import type { Outcome } from './children';
@@ -24,7 +25,6 @@ import {
   forgetUndone,
   forgetUndoneStudents,
   keepHowItBegan,
-  leaveClass,
   letYearRun,
   moveStudents,
   type Way,

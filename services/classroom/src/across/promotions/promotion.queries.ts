@@ -79,6 +79,12 @@ export const childrenToPromote = statement<NamedChild>(
    WHERE s.school_id = $1 AND s.is_active ORDER BY c.number, s.name_key, s.id`,
 );
 
+/** Whom a class of the next year can be given to. */
+export const whoMayLead = statement<{ id: string }>(
+  'promotions.who_may_lead',
+  "SELECT id FROM teacher WHERE school_id = $1 AND is_active AND teacher_type <> 'subject'",
+);
+
 export const importRuns = statement<{ id: string }>(
   'promotions.import_runs',
   `SELECT id FROM roster_import WHERE school_id = $1 AND ${IS_UNDER_WAY}`,

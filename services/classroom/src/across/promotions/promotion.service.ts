@@ -38,7 +38,7 @@ export class PromotionService {
     return this.db.transaction(async (tx) => {
       const { classes, state } = await promotionOf(tx, yearId);
       if (state !== 'open') throw new AppError('CHANGED_MEANWHILE');
-      const { children } = await planSchool(tx, classes, wanted);
+      const { children, placed } = await planSchool(tx, classes, wanted);
       const counts: PromotionPreview['counts'] = { goes_on: 0, stays: 0, leaves: 0, open: 0 };
       for (const { outcome } of children) counts[kindOf(outcome)] += 1;
       const { classId, outcome: kind } = wanted;
@@ -49,7 +49,7 @@ export class PromotionService {
       );
       const asked = pageAsked(wanted);
       const items = found.slice(asked.offset, asked.offset + asked.pageSize).map(previewed);
-      return { ...pageOf(asked, items, { total: found.length }), counts };
+      return { ...pageOf(asked, items, { total: found.length }), counts, placed };
     });
   }
 

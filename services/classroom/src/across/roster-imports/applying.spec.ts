@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  Promotion,
-  RosterImport,
-  SavedSchoolYears,
-  SchoolYears,
-  StudentDetail,
-  StudentRecord,
-} from '@homeroom/contracts';
-import { guessRosterColumns, ROSTER_COLUMNS, usualChoices } from '@homeroom/domain';
+import type { RosterImport, StudentDetail, StudentRecord } from '@homeroom/contracts';
+import { guessRosterColumns, ROSTER_COLUMNS } from '@homeroom/domain';
 import { asSuperuser, notedLines } from '@homeroom/testing';
 import { AccountNewsWorker } from '../../ground/accounts/account-news.worker';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
@@ -28,7 +21,7 @@ beforeEach(async () => {
   await school.class(2, { grade: 'Grade 2', section: 'B' });
 });
 
-const { round, find, step, ...office } = importing(() => ({ service, school }));
+const { round, find, step, intoNextYear, ...office } = importing(() => ({ service, school }));
 const plan = (lines: string[][]) => office.plan('students', lines, { columns: COLUMNS });
 const imported = (lines: string[][]) => office.imported('students', lines, { columns: COLUMNS });
 const begin = (id: string) => step(id, 'begin');
@@ -133,19 +126,6 @@ it('changes whom it knows: the class, the name, the school’s own ID, the way b
 });
 
 it('knows who left in an earlier year by the ID or the parent’s address, and never by the number of a class', async () => {
-  const intoNextYear = async () => {
-    const years = '/school-admin/school-years';
-    const { body: planned } = await service.call<SchoolYears>('GET', years, { as: school.admin });
-    const wanted = { ...planned.next, version: planned.version };
-    const { body: saved } = await service.call<SavedSchoolYears>('POST', years, {
-      as: school.admin,
-      body: wanted,
-    });
-    const path = `${years}/${saved.years.years.at(-1)?.id}/promotion`;
-    const { classes } = (await service.call<Promotion>('GET', path, { as: school.admin })).body;
-    const body = { classes: usualChoices(classes, 'Grade 6') };
-    expect((await service.call('POST', path, { as: school.admin, body })).status).toBe(200);
-  };
   const ivy = await school.student(1, {
     firstName: 'Ivy',
     lastName: 'Stone',

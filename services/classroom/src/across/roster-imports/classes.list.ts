@@ -9,17 +9,18 @@ import {
 import { TenantDb, type Tx } from '@homeroom/database';
 import {
   changesOf,
+  classesWayBack,
+  type ClassLead,
   type ClassLine,
   planClasses,
   type RosterChanges,
   type RosterClass,
   type RosterStay,
-  wayBack,
   whoLeads,
   withoutNulls,
 } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
-import { ClassChangesService } from '../../sections/classes/class-changes.service';
+import { ClassChangesService, type ClassOfList, ofList } from '../../sections/classes/class-changes.service';
 import { ClassesService } from '../../sections/classes/classes.service';
 import { type ListWork, markDone, markUndone, planned, readAgain } from './list-work';
 import {
@@ -43,7 +44,6 @@ export class ClassesList implements ListWork {
   };
   readonly stays: ListWork['stays'] = {
     CLASS_TOO_SMALL: 'class_smaller',
-    VALIDATION_FAILED: 'no_leader',
   };
 
   constructor(
@@ -67,8 +67,10 @@ export class ClassesList implements ListWork {
         ...withoutNulls({ maxStudents }),
       };
       await this.classes.create(wanted, async (tx, card) => {
+        const before = await ofList(tx, card);
         if (leader.principalTeacherId) await this.changes.changeIn(tx, card, leader);
-        await markDone(tx, importId, line, card.id, {});
+        const changes = changesOf(fieldsOf(before), fieldsOf(await ofList(tx, card)));
+        await markDone(tx, importId, line, card.id, changes);
       });
       return;
     }
@@ -91,24 +93,26 @@ export class ClassesList implements ListWork {
   async undoLine(_identity: Identity, importId: string, line: DoneLine): Promise<void> {
     const { classNumber } = readAgain(line, readClassLine);
     let stays: RosterStay | null = null;
+    let lead: ClassLead | undefined;
     await this.changes.changeBy(classNumber, {
       wanted: (now) => {
         refuseAnother(now, line);
-        if (line.kind === 'add') {
-          stays = now.studentCount > 0 ? 'students' : null;
-          return now.studentCount > 0 ? {} : { isActive: false };
-        }
-        const back = wayBack(line.changes as RosterChanges<RosterClass>, fieldsOf(now));
-        const { leaderId, isActive, ...fields } = back.fields;
+        const isMade = line.kind === 'add';
+        const { leaving, ...back } = classesWayBack(
+          line.changes as RosterChanges<RosterClass>,
+          fieldsOf(now),
+        );
+        const { isActive = isMade ? false : undefined, ...fields } = back.fields;
         const isNeeded = isActive === false && now.studentCount > 0;
         stays = isNeeded ? 'students' : back.stays;
-        return {
-          ...fields,
-          ...(leaderId === undefined ? {} : { principalTeacherId: leaderId }),
-          ...(isActive === undefined || isNeeded ? {} : { isActive }),
-        };
+        if (isMade && isNeeded) return {};
+        lead = fields.lead;
+        return { ...fields, leaving, ...(isActive === undefined || isNeeded ? {} : { isActive }) };
       },
-      alongside: (tx) => markUndone(tx, importId, line, stays),
+      alongside: (tx, _before, after) => {
+        const isLed = !lead?.leaderId || lead.leaderId === after.principalTeacherId;
+        return markUndone(tx, importId, line, stays ?? (isLed ? null : 'no_leader'));
+      },
     });
   }
 
@@ -127,7 +131,7 @@ function refuseAnother({ id }: ClassCard, { subjectId }: Pick<WaitingLine, 'subj
   if (id !== subjectId) throw new AppError('NOT_FOUND');
 }
 
-function fieldsOf(card: ClassCard): RosterClass {
-  const { className, grade, section, maxStudents, isActive, principalTeacherId: leaderId } = card;
-  return { className, grade, section, maxStudents, isActive, leaderId };
+function fieldsOf(card: ClassOfList): RosterClass {
+  const { className, grade, section, maxStudents, isActive, lead, teacherIds } = card;
+  return { className, grade, section, maxStudents, isActive, lead, teacherIds };
 }

@@ -1,5 +1,14 @@
-import type { BegunRosterImport, ErrorBody, Page, RosterImport, RosterLine } from '@homeroom/contracts';
-import type { RosterList } from '@homeroom/domain';
+import type {
+  BegunRosterImport,
+  ErrorBody,
+  Page,
+  Promotion,
+  RosterImport,
+  RosterLine,
+  SavedSchoolYears,
+  SchoolYears,
+} from '@homeroom/contracts';
+import { type RosterList, usualChoices } from '@homeroom/domain';
 import type { Classroom, TestSchool } from '../../school.spec-support';
 import { RosterWorker } from './roster.worker';
 
@@ -46,7 +55,21 @@ export function importing(at: () => { service: Classroom; school: TestSchool }) 
     expect(found.state).toBe('undone');
     return found;
   };
-  return { round, find, step, plan, imported, undone };
+  const intoNextYear = async () => {
+    const { service, school } = at();
+    const years = '/school-admin/school-years';
+    const { body: planned } = await service.call<SchoolYears>('GET', years, { as: school.admin });
+    const wanted = { ...planned.next, version: planned.version };
+    const { body: saved } = await service.call<SavedSchoolYears>('POST', years, {
+      as: school.admin,
+      body: wanted,
+    });
+    const path = `${years}/${saved.years.years.at(-1)?.id}/promotion`;
+    const { classes } = (await service.call<Promotion>('GET', path, { as: school.admin })).body;
+    const body = { classes: usualChoices(classes, 'Grade 6') };
+    expect((await service.call('POST', path, { as: school.admin, body })).status).toBe(200);
+  };
+  return { round, find, step, plan, imported, undone, intoNextYear };
 }
 
 export const why = ({ lines }: Found) =>

@@ -80,13 +80,13 @@ export const namedGroups = statement<Pick<KnownGroup, 'id' | 'courseName' | 'gro
   `SELECT g.id, c.name AS "courseName", g.name AS "groupName" FROM ${RUNNING_GROUPS}`,
 );
 
-/** The numbers of the classes that the school has given a teacher to lead. */
-export const leadsOf = statement<{ leads: number[] }, [teacherId: string]>(
+/** The classes that the school has given a teacher to lead. */
+export const leadsOf = statement<{ id: string; classNumber: number }, [teacherId: string]>(
   'roster.leads_of',
-  `SELECT coalesce(array_agg(c.number ORDER BY c.number), '{}') AS leads
+  `SELECT c.id, c.number AS "classNumber"
    FROM teaching g JOIN class_card c ON c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL
      AND c.leader_is_chosen AND c.leader_id = g.teacher_id
-   WHERE g.school_id = $1 AND g.teacher_id = $2`,
+   WHERE g.school_id = $1 AND g.teacher_id = $2 ORDER BY c.number`,
 );
 
 /** Each with whoever leads it now, chosen or the first of those who could. */

@@ -1,4 +1,4 @@
-import type { ClassCard, ErrorBody, TeacherRecord } from '@homeroom/contracts';
+import type { ClassCard, ErrorBody, Identity, TeacherRecord } from '@homeroom/contracts';
 import { asSuperuser, notedLines } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { COLUMNS, importing, PATH, why } from './importing.spec-support';
@@ -13,7 +13,7 @@ beforeEach(() => {
   school = new TestSchool(service);
 });
 
-const { round, find, step, plan, imported, undone } = importing(() => ({ service, school }));
+const { round, find, step, plan, imported, undone, intoNextYear } = importing(() => ({ service, school }));
 const teachers = async () =>
   (await service.call<TeacherRecord[]>('GET', '/simple-teachers', { as: school.admin })).body;
 const classes = async () =>
@@ -118,6 +118,15 @@ describe('teachers', () => {
     expect((await undone(id)).lines.items[0]).toMatchObject({ stayed: 'changed' });
     expect(await teachers()).toMatchObject([{ teacherType: 'principal', classNumbers: [1, 2] }]);
     expect((await classes())[1]).toMatchObject({ principalTeacherId: ada.personId });
+  });
+
+  it('undone in the next year: classes of that year stay theirs, whatever their numbers', async () => {
+    await school.teacher([1]);
+    const [known] = await teachers();
+    const { id } = await imported('teachers', [[known?.teacherId ?? '', 'Marble', 'Ada', '', '', '1, 2']]);
+    await intoNextYear();
+    expect((await undone(id)).lines.items[0]).toMatchObject({ stayed: 'changed' });
+    expect(await teachers()).toMatchObject([{ lastName: 'Teacher', classNumbers: [1, 2] }]);
   });
 
   it('what was not taken is a file of their columns', async () => {
@@ -243,6 +252,67 @@ describe('classes', () => {
     expect((await plan('classes', [['3', '', '', '', '', '']])).lines.items[0]).toMatchObject({
       ...{ kind: 'update', about: ['isActive'] },
     });
+  });
+
+  const known = async (who: Identity) => (await teachers()).find(({ id }) => id === who.personId);
+  const giveLead = async (who: Identity, card = ['1', '', '', '']) =>
+    imported('classes', [[...card, (await known(who))?.teacherId ?? '', '']]);
+  const leaderOfFirst = async () => (await classes())[0]?.principalTeacherId;
+
+  it('undone: whoever came to lead a class teaches it no more, and everybody hears of it', async () => {
+    await school.class(1);
+    const [kim, ada] = [await school.teacher([1], 'principal'), await school.teacher([], 'principal')];
+    const { id } = await giveLead(ada);
+    expect([await leaderOfFirst(), (await known(ada))?.classNumbers]).toEqual([ada.personId, [1]]);
+    expect((await undone(id)).lines.items[0]).toMatchObject({ isUndone: true, stayed: null });
+    expect([await leaderOfFirst(), (await known(ada))?.classNumbers]).toEqual([kim.personId, []]);
+    const told = await asSuperuser(service.database.adminUrl, (client) =>
+      client.query<{ payload: object }>(
+        `SELECT payload FROM classroom.outbox WHERE school_id = $1 AND name = 'teacher.changed'
+         AND payload->>'teacherId' = $2 ORDER BY id DESC LIMIT 1`,
+        [school.id, ada.personId],
+      ),
+    );
+    expect(told.rows[0]?.payload).toMatchObject({ classIds: [], isActive: true });
+    expect(await notedLines(service, 'classroom', school.id)).toContainEqual(
+      expect.objectContaining({
+        ...{ action: 'teacher.classes_changed', detail: { added: [], removed: [1] } },
+        about: [expect.objectContaining({ id: ada.personId })],
+      }),
+    );
+    // As before nobody is chosen: where Kim goes, the next who could leads it.
+    await change(`/simple-teachers/${kim.personId}`, { isActive: false });
+    const omar = await school.teacher([1], 'principal');
+    expect(await leaderOfFirst()).toBe(omar.personId);
+  });
+
+  it('undone: whoever leads a class that was made leaves it', async () => {
+    const ada = await school.teacher([], 'principal');
+    const { id } = await giveLead(ada, ['1', 'Otters', '3', 'B']);
+    expect((await undone(id)).lines.items[0]).toMatchObject({ isUndone: true, stayed: null });
+    expect(await classes()).toMatchObject([{ isActive: false, principalTeacherId: null }]);
+    expect((await known(ada))?.classNumbers).toEqual([]);
+  });
+
+  it('undone: whoever taught the class before goes on, and who leads it since stays', async () => {
+    await school.class(1);
+    const [kim, ada] = [await school.teacher([1], 'principal'), await school.teacher([1], 'principal')];
+    const { id } = await giveLead(ada);
+    await change('/simple-classes/1', { principalTeacherId: kim.personId });
+    expect((await undone(id)).lines.items[0]).toMatchObject({ stayed: 'changed' });
+    expect([await leaderOfFirst(), (await known(ada))?.classNumbers]).toEqual([kim.personId, [1]]);
+  });
+
+  it('undone: whoever was chosen to lead it before leads it again, unless they are not here any more', async () => {
+    await school.class(1);
+    const [kim, ada] = [await school.teacher([], 'principal'), await school.teacher([], 'principal')];
+    await change('/simple-classes/1', { principalTeacherId: kim.personId });
+    await undone((await giveLead(ada)).id);
+    expect([await leaderOfFirst(), (await known(ada))?.classNumbers]).toEqual([kim.personId, []]);
+    const { id } = await giveLead(ada);
+    await change(`/simple-teachers/${kim.personId}`, { isActive: false });
+    expect((await undone(id)).lines.items[0]).toMatchObject({ stayed: 'no_leader' });
+    expect([await leaderOfFirst(), (await known(ada))?.classNumbers]).toEqual([null, []]);
   });
 
   it('a leader who is one no more when it is done refuses the line', async () => {

@@ -1,10 +1,4 @@
-import {
-  type ChangeTeacher,
-  type Identity,
-  readTeacherLine,
-  type RosterCells,
-  type TeacherRecord,
-} from '@homeroom/contracts';
+import { type ChangeTeacher, type Identity, readTeacherLine, type RosterCells } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import {
   changesOf,
@@ -18,7 +12,7 @@ import {
   withoutNulls,
 } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
-import { TeacherChangesService } from '../../people/teachers/teacher-changes.service';
+import { TeacherChangesService, type TeacherOfList } from '../../people/teachers/teacher-changes.service';
 import { TeachersService } from '../../people/teachers/teachers.service';
 import { type ListWork, markDone, markUndone, planned, readAgain } from './list-work';
 import {
@@ -35,7 +29,7 @@ import {
 export class TeachersList implements ListWork {
   readonly head = 'lastName';
   readonly refusals: ListWork['refusals'] = { CLASS_NOT_FOUND: ['classNumbers', 'no_class'] };
-  readonly stays: ListWork['stays'] = { CLASS_NOT_FOUND: 'class_closed' };
+  readonly stays: ListWork['stays'] = {};
 
   constructor(
     private readonly db: TenantDb,
@@ -63,8 +57,8 @@ export class TeachersList implements ListWork {
       await this.teachers.create(wanted, (tx, id) => markDone(tx, importId, line, id, {}));
       return;
     }
-    const [[led = { leads: [] }]] = await this.db.read(leadsOf(line.subjectId));
-    const classNumbers = classesAfter(row, led);
+    const [led] = await this.db.read(leadsOf(line.subjectId));
+    const classNumbers = classesAfter(row, { leads: led.map(({ classNumber }) => classNumber) });
     const wanted: ChangeTeacher = {
       ...{ firstName, lastName, isActive: true },
       ...withoutNulls({ teacherType, email, classNumbers }),
@@ -77,22 +71,22 @@ export class TeachersList implements ListWork {
   }
 
   async undoLine(_identity: Identity, importId: string, line: DoneLine): Promise<void> {
-    const [[{ leads } = { leads: [] }]] = await this.db.read(leadsOf(line.subjectId));
+    const [led] = await this.db.read(leadsOf(line.subjectId));
+    const leads = led.map(({ id }) => id);
     let stays: RosterStay | null = null;
     await this.changes.changeBy(line.subjectId, {
       wanted: (now) => {
         if (line.kind === 'add') return { isActive: false };
         const back = teachersWayBack(line.changes as RosterChanges<RosterTeacher>, fieldsOf(now), leads);
         stays = back.stays;
-        const { classNumbers, ...fields } = back.fields;
-        return { ...fields, ...(classNumbers ? { classNumbers: [...classNumbers] } : {}) };
+        return back.fields;
       },
       alongside: (tx) => markUndone(tx, importId, line, stays),
     });
   }
 }
 
-function fieldsOf(teacher: TeacherRecord): RosterTeacher {
-  const { firstName, lastName, teacherType, email, classNumbers, isActive } = teacher;
-  return { firstName, lastName, teacherType, email, classNumbers, isActive };
+function fieldsOf(teacher: TeacherOfList): RosterTeacher {
+  const { firstName, lastName, teacherType, email, isActive, classIds } = teacher;
+  return { firstName, lastName, teacherType, email, isActive, classIds };
 }

@@ -15,15 +15,24 @@ import { holdYear } from '../../ground/calendar/running-year';
 import { classIdsOf } from '../../ground/access/class-access';
 import { tellingWhoLeads } from '../../ground/access/class-leads';
 import { noteKnower } from '../../ground/access/password-knowers';
-import { joinClasses, leaveOtherClasses, lockTeacher, teacherRecord } from './teacher-changes.queries';
+import {
+  joinClasses,
+  leaveClass,
+  leaveOtherClasses,
+  lockTeacher,
+  teacherRecord,
+} from './teacher-changes.queries';
 import { linesOfTeacher } from './teacher-lines';
 import { classIdsTaught } from './teacher.queries';
 import { TeacherRow } from './teacher.entity';
 
+/** With the classes as themselves: a list may be taken back when their numbers are another year's. */
+export type TeacherOfList = TeacherRecord & { classIds: readonly string[] };
+
 /** How a list changes a teacher whom the school knows, and what else is written in the same transaction. */
 interface ChangeByList {
-  wanted: (before: TeacherRecord) => ChangeTeacher;
-  alongside?: (tx: Tx, before: TeacherRecord, after: TeacherRecord) => Promise<void>;
+  wanted: (before: TeacherOfList) => ChangeTeacher & { classIds?: readonly string[] };
+  alongside?: (tx: Tx, before: TeacherOfList, after: TeacherOfList) => Promise<void>;
 }
 
 /** A teacher's record changes: name, kind, classes, or whether they are here at all. */
@@ -58,10 +67,27 @@ export class TeacherChangesService {
     return { success: true, credentials: { teacherId: issued.signInId, ...pinSlip(issued) } };
   }
 
+  /** In the transaction of whoever tells who leads the class from then on. */
+  async leaveClass(tx: Tx, teacherId: string, classId: string): Promise<void> {
+    await tx.sql(lockTeacher(teacherId));
+    const before = await knownIn(tx, teacherId);
+    await tx.sql(noteKnower(teacherId));
+    await tx.sql(leaveClass(classId, teacherId));
+    await this.announce(tx, before, await knownIn(tx, teacherId));
+  }
+
+  private async announce(tx: Tx, before: TeacherOfList, after: TeacherOfList): Promise<void> {
+    const { id: teacherId, classIds, isActive } = after;
+    for (const line of linesOfTeacher(before, after)) await this.book.write(tx, line);
+    await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds: [...classIds], isActive });
+  }
+
   private async changeIn(tx: Tx, teacherId: string, list: ChangeByList): Promise<ChangedTeacher> {
     await tx.sql(lockTeacher(teacherId));
-    const before = await recordOf(tx, teacherId);
+    const before = await knownIn(tx, teacherId);
     const wanted = list.wanted(before);
+    const given =
+      wanted.classIds ?? (wanted.classNumbers && (await classIdsOf(this.db, wanted.classNumbers)));
     const firstName = wanted.firstName ?? before.firstName;
     const lastName = wanted.lastName ?? before.lastName;
     const teacherType = wanted.teacherType ?? before.teacherType;
@@ -71,29 +97,25 @@ export class TeacherChangesService {
     if (email !== before.email) refuseVisitor();
     const columns = { firstName, lastName, teacherType, isActive, email };
     // Before the classes are others.
-    if (before.isActive && (!isActive || wanted.classNumbers)) await tx.sql(noteKnower(teacherId));
+    if (before.isActive && (!isActive || given)) await tx.sql(noteKnower(teacherId));
     await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
-    if (wanted.classNumbers) await this.assign(tx, teacherId, wanted.classNumbers);
-    const teacher = await recordOf(tx, teacherId);
-    for (const line of linesOfTeacher(before, teacher)) await this.book.write(tx, line);
-    const classIds = await classIdsTaught(tx, teacherId);
-    await this.outbox.publish(tx, 'teacher.changed', { teacherId, classIds, isActive });
+    if (given) {
+      await tx.sql(leaveOtherClasses(teacherId, given));
+      await tx.sql(joinClasses(teacherId, given));
+    }
+    const after = await knownIn(tx, teacherId);
+    await this.announce(tx, before, after);
     await this.news.note(tx, 'teacher', [teacherId]);
-    await list.alongside?.(tx, before, teacher);
+    await list.alongside?.(tx, before, after);
+    const { classIds: _, ...teacher } = after;
     return decided(tx, { success: true, teacher } as const);
-  }
-
-  private async assign(tx: Tx, teacherId: string, classNumbers: number[]): Promise<void> {
-    const classIds = await classIdsOf(this.db, classNumbers);
-    await tx.sql(leaveOtherClasses(teacherId, classIds));
-    await tx.sql(joinClasses(teacherId, classIds));
   }
 }
 
-async function recordOf(tx: Tx, teacherId: string): Promise<TeacherRecord> {
+async function knownIn(tx: Tx, teacherId: string) {
   const [record] = await tx.sql(teacherRecord(teacherId));
   if (!record) throw noSuchTeacher();
-  return record;
+  return { ...record, classIds: await classIdsTaught(tx, teacherId) };
 }
 
 function noSuchTeacher(): AppError {

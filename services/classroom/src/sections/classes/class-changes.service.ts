@@ -7,22 +7,32 @@ import {
   refusedAt,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { type ClassSecretChoice, SENTENCES } from '@homeroom/domain';
+import { type ClassLead, type ClassSecretChoice, SENTENCES } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../ground/accounts/accounts';
 import { holdYear } from '../../ground/calendar/running-year';
+import { TeacherChangesService } from '../../people/teachers/teacher-changes.service';
 import { linesOfClass } from './class-lines';
 import { toTell } from './class-news';
-import { appointLeader, changeClass, lockClass, vacateLead } from './class.queries';
+import { appointLeader, changeClass, giveLeadBack, lockClass, teachingOf, vacateLead } from './class.queries';
 import { classByNumber } from '../../ground/access/class-cards';
 import { takeLeadsTurn } from '../../ground/access/class-leads';
 import { forgetKnowers } from '../../ground/access/password-knowers';
 
+/** With who is written down to lead it, and who teaches it: a list gives back both. */
+export type ClassOfList = ClassCard & { lead: ClassLead; teacherIds: readonly string[] };
+
+/** What a list that is taken back does besides: the lead as it was, and who teaches the class no more. */
+interface ChangeBack extends ChangeClass {
+  lead?: ClassLead;
+  leaving?: readonly string[];
+}
+
 /** How a list changes a card that is there, and what else is written in the same transaction. */
 interface ChangeByList {
-  wanted: (before: ClassCard) => ChangeClass;
-  alongside?: (tx: Tx, before: ClassCard, after: ClassCard) => Promise<void>;
+  wanted: (before: ClassOfList) => ChangeBack;
+  alongside?: (tx: Tx, before: ClassOfList, after: ClassOfList) => Promise<void>;
 }
 
 /** What the school's administrator does to a card that is there. */
@@ -31,6 +41,7 @@ export class ClassChangesService {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
+    private readonly teachers: TeacherChangesService,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
   ) {}
@@ -44,18 +55,18 @@ export class ClassChangesService {
       await holdYear(tx);
       await tx.sql(takeLeadsTurn());
       await tx.sql(lockClass(classNumber));
-      const before = await cardIn(tx, classNumber);
+      const before = await ofList(tx, await cardIn(tx, classNumber));
       const after = await this.changeIn(tx, before, wanted(before));
-      await alongside?.(tx, before, after);
+      await alongside?.(tx, before, await ofList(tx, after));
       return { success: true, class: after };
     });
   }
 
   /** Of a card that the transaction holds. */
-  async changeIn(tx: Tx, before: ClassCard, wanted: ChangeClass): Promise<ClassCard> {
+  async changeIn(tx: Tx, before: ClassCard, wanted: ChangeBack): Promise<ClassCard> {
     const { id: classId, classNumber, studentCount } = before;
     if (studentCount > (wanted.maxStudents ?? before.maxStudents)) throw tooSmall(studentCount);
-    const { className, grade, section, maxStudents, isActive, principalTeacherId } = wanted;
+    const { className, grade, section, maxStudents, isActive, principalTeacherId, lead, leaving } = wanted;
     await tx.sql(
       changeClass(
         classId,
@@ -67,6 +78,8 @@ export class ClassChangesService {
       ),
     );
     if (principalTeacherId !== undefined) await giveLead(tx, classId, principalTeacherId);
+    if (lead) await tx.sql(giveLeadBack(classId, lead.isChosen, lead.leaderId));
+    for (const teacherId of leaving ?? []) await this.teachers.leaveClass(tx, teacherId, classId);
     const after = await cardIn(tx, classNumber);
     await this.outbox.publish(tx, 'class.changed', toTell(after));
     for (const line of linesOfClass(before, after)) await this.book.write(tx, line);
@@ -81,6 +94,12 @@ export class ClassChangesService {
     await this.db.write(forgetKnowers(card.deviceId, which !== 'principal', which !== 'class'));
     return { success: true, class: card, credentials };
   }
+}
+
+export async function ofList(tx: Tx, card: ClassCard): Promise<ClassOfList> {
+  const [teaching] = await tx.sql(teachingOf(card.id));
+  if (!teaching) throw new AppError('CLASS_NOT_FOUND');
+  return { ...card, ...teaching };
 }
 
 async function giveLead(tx: Tx, classId: string, teacherId: string | null): Promise<void> {

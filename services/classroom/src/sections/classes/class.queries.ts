@@ -1,5 +1,6 @@
 import type { ClassCard, LedClass } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
+import type { ClassLead } from '@homeroom/domain';
 import { CARD, LEADER } from '../../ground/access/class-cards';
 import { TOLD } from '../../ground/access/class-leads';
 import { reachesClass } from '../../ground/access/class-reach';
@@ -62,6 +63,22 @@ export const appointLeader = statement<{ id: string }, [classId: string, teacher
 export const vacateLead = statement<never, [classId: string]>(
   'classes.vacate_lead',
   'UPDATE class_card SET leader_is_chosen = true, leader_id = NULL WHERE school_id = $1 AND id = $2',
+);
+
+/** As an earlier choice was, or none; whoever was chosen and is gone for good is nobody. */
+export const giveLeadBack = statement<never, [classId: string, isChosen: boolean, leaderId: string | null]>(
+  'classes.give_lead_back',
+  `UPDATE class_card SET leader_is_chosen = $3,
+     leader_id = (SELECT id FROM teacher WHERE school_id = $1 AND id = $4)
+   WHERE school_id = $1 AND id = $2`,
+);
+
+/** Who is written down to lead a class, and who teaches it. */
+export const teachingOf = statement<{ lead: ClassLead; teacherIds: string[] }, [classId: string]>(
+  'classes.teaching_of',
+  `SELECT jsonb_build_object('isChosen', c.leader_is_chosen, 'leaderId', c.leader_id) AS lead,
+     ARRAY(SELECT g.teacher_id::text FROM teaching g WHERE g.school_id = $1 AND g.class_id = c.id ORDER BY 1) AS "teacherIds"
+   FROM class_card c WHERE c.school_id = $1 AND c.id = $2`,
 );
 
 /** Whose open pages show this class besides the staff's: its device, its students and their guardians. */
