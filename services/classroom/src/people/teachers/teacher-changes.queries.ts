@@ -20,6 +20,14 @@ export const leaveOtherClasses = statement<never, [teacherId: string, classIds: 
    WHERE g.school_id = $1 AND g.teacher_id = $2 AND g.class_id <> ALL ($3::uuid[])
      AND c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL`,
 );
+
+export const leaveClasses = statement<never, [teacherId: string, classNumbers: number[]]>(
+  'teachers.leave_classes',
+  `DELETE FROM teaching g USING class_card c
+   WHERE g.school_id = $1 AND g.teacher_id = $2 AND c.number = ANY($3::int[])
+     AND c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL`,
+);
+
 export const joinClasses = statement<never, [teacherId: string, classIds: string[]]>(
   'teachers.join_classes',
   `INSERT INTO teaching (school_id, teacher_id, class_id) SELECT $1, $2, class_id FROM unnest($3::uuid[]) AS class_id

@@ -15,7 +15,13 @@ import { holdYear } from '../../ground/calendar/running-year';
 import { classIdsOf } from '../../ground/access/class-access';
 import { tellingWhoLeads } from '../../ground/access/class-leads';
 import { noteKnower } from '../../ground/access/password-knowers';
-import { joinClasses, leaveOtherClasses, lockTeacher, teacherRecord } from './teacher-changes.queries';
+import {
+  joinClasses,
+  leaveClasses,
+  leaveOtherClasses,
+  lockTeacher,
+  teacherRecord,
+} from './teacher-changes.queries';
 import { linesOfTeacher } from './teacher-lines';
 import { classIdsTaught } from './teacher.queries';
 import { TeacherRow } from './teacher.entity';
@@ -71,9 +77,9 @@ export class TeacherChangesService {
     if (email !== before.email) refuseVisitor();
     const columns = { firstName, lastName, teacherType, isActive, email };
     // Before the classes are others.
-    if (before.isActive && (!isActive || wanted.classNumbers)) await tx.sql(noteKnower(teacherId));
+    if (before.isActive && (!isActive || isAboutClasses(wanted))) await tx.sql(noteKnower(teacherId));
     await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
-    if (wanted.classNumbers) await this.assign(tx, teacherId, wanted.classNumbers);
+    if (isAboutClasses(wanted)) await this.assign(tx, teacherId, wanted);
     const teacher = await recordOf(tx, teacherId);
     for (const line of linesOfTeacher(before, teacher)) await this.book.write(tx, line);
     const classIds = await classIdsTaught(tx, teacherId);
@@ -83,11 +89,20 @@ export class TeacherChangesService {
     return decided(tx, { success: true, teacher } as const);
   }
 
-  private async assign(tx: Tx, teacherId: string, classNumbers: number[]): Promise<void> {
-    const classIds = await classIdsOf(this.db, classNumbers);
-    await tx.sql(leaveOtherClasses(teacherId, classIds));
+  private async assign(
+    tx: Tx,
+    teacherId: string,
+    { classNumbers, addedClassNumbers = [], removedClassNumbers = [] }: ChangeTeacher,
+  ): Promise<void> {
+    const classIds = await classIdsOf(this.db, [...(classNumbers ?? []), ...addedClassNumbers]);
+    if (classNumbers) await tx.sql(leaveOtherClasses(teacherId, classIds));
+    else await tx.sql(leaveClasses(teacherId, removedClassNumbers));
     await tx.sql(joinClasses(teacherId, classIds));
   }
+}
+
+function isAboutClasses({ classNumbers, addedClassNumbers, removedClassNumbers }: ChangeTeacher): boolean {
+  return Boolean(classNumbers ?? addedClassNumbers ?? removedClassNumbers);
 }
 
 async function recordOf(tx: Tx, teacherId: string): Promise<TeacherRecord> {
