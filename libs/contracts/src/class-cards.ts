@@ -2,7 +2,18 @@ import type { ClassSecretChoice } from '@homeroom/domain';
 import { CLASS_SECRET_CHOICES, GRADES, LIMITS, SECTIONS, SENTENCES } from '@homeroom/domain';
 import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+} from 'class-validator';
 import {
   DecidedByServer,
   EmptyIsAbsent,
@@ -19,6 +30,18 @@ const classSize = { message: SENTENCES.classSize };
 export function ClassNumber(missing: string = SENTENCES.classNumberRange) {
   const said = missingOr(missing, SENTENCES.classNumberRange);
   return applyDecorators(IsInt(said), Min(1, said), Max(LIMITS.classesPerSchool, said));
+}
+
+/** Several of the school's classes, none of them twice. */
+export function ClassNumbers() {
+  return applyDecorators(
+    IsArray({ message: 'Choose the classes.' }),
+    ArrayUnique({ message: 'Name each class once.' }),
+    ArrayMaxSize(LIMITS.classesPerSchool, { message: 'Choose the classes.' }),
+    IsInt({ each: true, ...classNumberRange }),
+    Min(1, { each: true, ...classNumberRange }),
+    Max(LIMITS.classesPerSchool, { each: true, ...classNumberRange }),
+  );
 }
 
 function OptionalClassSize() {

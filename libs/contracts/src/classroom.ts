@@ -6,15 +6,12 @@ import {
   ArrayUnique,
   IsArray,
   IsIn,
-  IsInt,
   IsOptional,
   IsUUID,
-  Max,
-  Min,
   ValidateBy,
 } from 'class-validator';
 import type { PinSlip } from './accounts';
-import { ClassNumber, classNumberRange } from './class-cards';
+import { ClassNumber, ClassNumbers } from './class-cards';
 import { DecidedByServer, Email, OptionalChoice, OptionalText, RequiredText } from './fields';
 import type { AskToGuardian } from './people';
 import { FindLedger } from './point-ledger';
@@ -27,12 +24,7 @@ export class CreateTeacher {
   lastName!: string;
   @IsIn(TEACHER_TYPES, { message: 'Choose the kind of teacher.' })
   teacherType!: TeacherType;
-  @IsArray({ message: 'Choose the classes.' })
-  @ArrayUnique({ message: 'Name each class once.' })
-  @ArrayMaxSize(LIMITS.classesPerSchool, { message: 'Choose the classes.' })
-  @IsInt({ each: true, ...classNumberRange })
-  @Min(1, { each: true, ...classNumberRange })
-  @Max(LIMITS.classesPerSchool, { each: true, ...classNumberRange })
+  @ClassNumbers()
   classNumbers!: number[];
   @Email({ optional: true })
   email?: string;

@@ -110,16 +110,18 @@ export class CreateGroup {
   schoolId?: unknown;
 }
 
+export const MOST_GROUP_TEACHERS = `A group has at most ${LIMITS.teachersPerGroup} teachers, each of them once.`;
+const teachers = { message: MOST_GROUP_TEACHERS };
+const whichTeacher = { message: 'Choose a teacher.' };
+
 class WrittenGroupTeacher {
-  @IsUUID(undefined, { message: 'Choose a teacher.' })
+  @IsUUID(undefined, whichTeacher)
   id!: string;
   @IsIn(GROUP_ROLES, { message: 'Choose what the teacher does in the group.' })
   role!: GroupRole;
 }
 
-const teachers = { message: `A group has at most ${LIMITS.teachersPerGroup} teachers, each of them once.` };
-
-/** PATCH /api/course-groups/{groupId}: what is left out stays as it is; of the teachers all are named. */
+/** PATCH /api/course-groups/{groupId}: what is left out stays as it is, and so does every teacher whom it does not name. */
 export class ChangeGroup {
   @IfGiven()
   @RequiredText(LIMITS.courseNameMaxLength, 'Give the group a name.')
@@ -129,6 +131,7 @@ export class ChangeGroup {
   @Min(1, size)
   @Max(LIMITS.studentsPerGroup, size)
   maxStudents?: number;
+  /** Who comes, or does something else in the group from now on. */
   @IfGiven()
   @IsArray(teachers)
   @ArrayMaxSize(LIMITS.teachersPerGroup, teachers)
@@ -136,6 +139,13 @@ export class ChangeGroup {
   @ValidateNested({ each: true, ...teachers })
   @Type(() => WrittenGroupTeacher)
   teachers?: WrittenGroupTeacher[];
+  /** Who leaves, before anybody comes. */
+  @IfGiven()
+  @IsArray(teachers)
+  @ArrayMaxSize(LIMITS.teachersPerGroup, teachers)
+  @ArrayUnique(teachers)
+  @IsUUID(undefined, { each: true, ...whichTeacher })
+  removedTeacherIds?: string[];
   @DecidedByServer()
   schoolId?: unknown;
 }

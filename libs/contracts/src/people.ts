@@ -23,15 +23,12 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
-  IsInt,
   IsOptional,
   IsUUID,
-  Max,
-  Min,
   ValidateNested,
 } from 'class-validator';
 import type { PinSlip } from './accounts';
-import { ClassNumber, classNumberRange } from './class-cards';
+import { ClassNumber, ClassNumbers } from './class-cards';
 import type { CreatedStudent, GuardianName, ParentSlip, StudentRecord, TeacherRecord } from './classroom';
 import {
   ClearableEmail,
@@ -102,14 +99,17 @@ export class ChangeTeacher {
   @IsOptional()
   @IsIn(TEACHER_TYPES, { message: 'Choose the kind of teacher.' })
   teacherType?: TeacherType;
+  /** All the teacher has from now on. */
   @IsOptional()
-  @IsArray({ message: 'Choose the classes.' })
-  @ArrayUnique({ message: 'Name each class once.' })
-  @ArrayMaxSize(LIMITS.classesPerSchool, { message: 'Choose the classes.' })
-  @IsInt({ each: true, ...classNumberRange })
-  @Min(1, { each: true, ...classNumberRange })
-  @Max(LIMITS.classesPerSchool, { each: true, ...classNumberRange })
+  @ClassNumbers()
   classNumbers?: number[];
+  /** Who names these instead leaves all other classes as they are. */
+  @IsOptional()
+  @ClassNumbers()
+  addedClassNumbers?: number[];
+  @IsOptional()
+  @ClassNumbers()
+  removedClassNumbers?: number[];
   @ClearableEmail()
   email?: string | null;
   @IsOptional()

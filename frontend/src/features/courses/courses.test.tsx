@@ -100,13 +100,14 @@ test('a whole class and students of any class come with one request', async () =
   });
 });
 
-test('teachers are named with what they do there', async () => {
+test('who comes and who leaves is sent, and nothing of those who stay as they are', async () => {
+  const teachers = [...choir.teachers, { id: 'cy', name: 'Cy Bell', role: 'teacher' as const }];
   const calls = stage(
     { [group]: written },
     <GroupTeachersDialog
       opened
       onClose={nothing}
-      group={choir}
+      group={{ ...choir, teachers }}
       staff={[
         { id: 'ada', firstName: 'Ada', lastName: 'King' },
         { id: 'bea', firstName: 'Bea', lastName: 'Moss' },
@@ -118,7 +119,12 @@ test('teachers are named with what they do there', async () => {
   await userEvent.selectOptions(screen.getByLabelText('What Bea Moss does here'), 'Substitute');
   await click('Remove Ada King');
   await click('Save');
-  await waitFor(() => expect(calls[0]?.body).toEqual({ teachers: [{ id: 'bea', role: 'substitute' }] }));
+  await waitFor(() =>
+    expect(calls[0]?.body).toEqual({
+      teachers: [{ id: 'bea', role: 'substitute' }],
+      removedTeacherIds: ['ada'],
+    }),
+  );
 });
 
 test('a student is taken out after a question, and a refusal says why', async () => {

@@ -1,15 +1,18 @@
 import './texts';
 import type { LunchMenu, SignedInUser } from '@homeroom/contracts';
 import { MEMBERSHIP_HEADER } from '@homeroom/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet, Route, Routes } from 'react-router-dom';
+import { refreshLiveQueries } from '../../lib/query-client';
 import { ADMIN } from '../../testing/samples';
 import { type Answers, answerCalls, onStage } from '../../testing/stage';
 import { lunchMenuQuery } from './api/lunch-menu';
 import LunchLine from './components/lunch-line';
 import { MenuForm } from './components/menu-form';
+import LunchMenuPage from './pages/lunch-menu';
 
 const PATH = '/api/lunch-menu';
 const DAYS = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'];
@@ -32,7 +35,7 @@ afterEach(() => jest.useRealTimers());
 
 function Screen() {
   const { data } = useQuery(lunchMenuQuery());
-  return data ? <MenuForm menu={data} day="" onDone={onDone} /> : null;
+  return data ? <MenuForm menu={data} onDone={onDone} /> : null;
 }
 
 async function stage(answers: Answers) {
@@ -92,15 +95,51 @@ test('giving up asks before something typed is dropped, and only then', async ()
   expect(onDone).toHaveBeenCalledTimes(2);
 });
 
-function home(user: SignedInUser) {
+function signedIn(user: SignedInUser, screen: ReactNode) {
   return onStage(
     <Routes>
       <Route element={<Outlet context={user} />}>
-        <Route path="*" element={<LunchLine />} />
+        <Route path="*" element={screen} />
       </Route>
     </Routes>,
   );
 }
+const home = (user: SignedInUser) => signedIn(user, <LunchLine />);
+
+/** After a break in the stream all that lives from it is asked anew. */
+function Reconnect() {
+  const queryClient = useQueryClient();
+  return <button onClick={() => refreshLiveQueries(queryClient)}>Reconnect</button>;
+}
+
+test('what is typed for a week is saved for it, also when the next one has begun meanwhile', async () => {
+  const answers: Answers = { [PATH]: { body: menuOf(['Soup']) } };
+  const calls = answerCalls(answers);
+  signedIn(
+    ADMIN,
+    <>
+      <LunchMenuPage />
+      <Reconnect />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.type(dishOn(/Tuesday/), 'Rice');
+  answers[`${PATH}?day=2026-03-02`] = { body: menuOf(['Soup'], { today: '2026-03-09' }) };
+  answers[PATH] = { body: menuOf([], { week: '2026-03-09', today: '2026-03-09' }) };
+  const before = calls.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Reconnect' }));
+  await waitFor(() => expect(calls.length).toBeGreaterThan(before));
+  expect(screen.getByRole('heading', { name: 'Week of March 2, 2026' })).toBeVisible();
+  expect(dishOn(/Tuesday/)).toHaveValue('Rice');
+  await save();
+  const sent = () => calls.find(({ body }) => body !== undefined)?.body;
+  await waitFor(() =>
+    expect(sent()).toMatchObject({
+      week: '2026-03-02',
+      days: [{ dish: 'Soup' }, { dish: 'Rice' }, {}, {}, {}],
+    }),
+  );
+});
 
 test('a parent with children at two schools reads whose lunch it is', async () => {
   const other = { id: 'there', role: 'parent', schoolName: 'Willow Creek', isCurrent: false };

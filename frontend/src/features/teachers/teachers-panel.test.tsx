@@ -1,4 +1,4 @@
-import type { TeacherRecord } from '@homeroom/contracts';
+import type { ClassCard, TeacherRecord } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CARD, THEO } from '../../testing/samples';
@@ -16,21 +16,34 @@ const LIST = '/api/simple-teachers?page=1&pageSize=25&status=active&sort=name';
 const RECORD = `/api/simple-teachers/${THEO.id}`;
 const listOf = (...items: TeacherRecord[]) => ({ items, total: items.length, page: 1, pageSize: 25 });
 
-test('another name is sent alone: a class that was given since the list came stays theirs', async () => {
+async function editing(classes: readonly ClassCard[]) {
   const calls = answerCalls({
     [LIST]: { body: listOf(THEO) },
-    [RECORD]: { body: { success: true, teacher: { ...THEO, lastName: 'Marsh-Hill', classNumbers: [1, 2] } } },
+    [RECORD]: { body: { success: true, teacher: THEO } },
   });
   const school = { code: 'MAPLE', name: 'Maple' };
-  onStage(<TeachersPanel classes={[CARD]} school={school} onAdd={() => undefined} />);
+  onStage(<TeachersPanel classes={classes} school={school} onAdd={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Theo Marsh' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  return {
+    dialog: within(await screen.findByRole('dialog')),
+    sent: () => calls.find(({ path }) => path === RECORD)?.body,
+  };
+}
+
+test('another name is sent alone: a class that was given since the list came stays theirs', async () => {
+  const { dialog, sent } = await editing([CARD]);
   await userEvent.type(dialog.getByLabelText(/Last name/), '-Hill');
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() =>
-    expect(calls.find(({ path }) => path === RECORD)?.body).toEqual({ lastName: 'Marsh-Hill' }),
-  );
+  await waitFor(() => expect(sent()).toEqual({ lastName: 'Marsh-Hill' }));
+});
+
+test('of the classes those are sent that come and go, and no others', async () => {
+  const { dialog, sent } = await editing([CARD, { ...CARD, classNumber: 2, className: 'Owls' }]);
+  await userEvent.click(dialog.getByLabelText(/Owls/));
+  await userEvent.click(dialog.getByLabelText(new RegExp(CARD.className)));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(sent()).toEqual({ addedClassNumbers: [2], removedClassNumbers: [1] }));
 });
 
 test('the lists of teachers are asked anew when a class is given to somebody to lead', () => {

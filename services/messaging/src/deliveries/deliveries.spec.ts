@@ -53,9 +53,10 @@ async function subscribed(
 const devicesOf = async (as: Identity) =>
   (await call<NoticeDevice[]>('GET', '/notifications/devices', as)).body;
 
+/** Nobody of them has quiet hours: they are told whenever this runs. */
 async function told(): Promise<{ family: ToldFamily; browser: BrowserOfSomebody }> {
   const family = await ToldFamily.of(messaging);
-  await family.set(ALWAYS);
+  for (const as of [family.parent, family.student]) await family.set(ALWAYS, as);
   return { family, browser: await subscribed(family) };
 }
 
@@ -387,9 +388,8 @@ it('who had a browser before alerts asked for any is told of by the migration', 
 });
 
 describe('a child who is missed', () => {
-  it('is told of at once, on devices and by mail, to whoever chose nothing, and not in the mail of the day', async () => {
-    const family = await ToldFamily.of(messaging);
-    const browser = await subscribed(family);
+  it('is told of at once, on devices and by mail, to whoever chose no ways, and not in the mail of the day', async () => {
+    const { family, browser } = await told();
     await family.missed();
     expect(await family.deliveries()).toMatchObject([{ channel: 'mail' }, { channel: 'push' }]);
     await family.timeHasCome();

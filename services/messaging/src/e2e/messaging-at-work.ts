@@ -128,8 +128,8 @@ export class SchoolOfPeople {
     return schoolNews(this.id, { timeZone: this.timeZone, features, ...more });
   }
 
-  hear<N extends FactName>(name: N, payload: FactMap[N]): Promise<void> {
-    return deliverFact(this.service.app, { eventId: uuidv7(), name, schoolId: this.id, payload } as Fact);
+  hear<N extends FactName>(name: N, payload: FactMap[N], eventId: string = uuidv7()): Promise<void> {
+    return deliverFact(this.service.app, { eventId, name, schoolId: this.id, payload } as Fact);
   }
 
   /** Messaging hears of it the first time it is named. */

@@ -7,58 +7,74 @@ export const REACHES_ADDRESS = `(d.email IS NOT NULL AND d.email_verified AND NO
 /** SQL, of `p` (notice_phone): a text reaches them. */
 export const REACHES_PHONE = '(p.confirmed_at IS NOT NULL AND p.trouble IS NULL)';
 
-/** Only the address that the mail went to, whatever the person has by now. */
-export const noteReturned = statement<{ personId: string }, [mailId: string]>(
-  'reach.note_returned',
-  `WITH came AS (
-     SELECT person_id, sent_to FROM notice_mail WHERE school_id = $1 AND mail_id = $2 AND sent_to IS NOT NULL
-   ), noted AS (
-     INSERT INTO returned_address (school_id, address) SELECT $1, lower(sent_to) FROM came ON CONFLICT DO NOTHING
-     RETURNING address
-   )
-   SELECT person_id AS "personId" FROM came, noted`,
-);
+const ADDRESS_OF_MAIL = 'SELECT lower(sent_to) FROM notice_mail WHERE school_id = $1 AND mail_id = $2';
+const ADDRESS_OF_OWNER = 'SELECT lower(email) FROM directory_entry WHERE school_id = $1 AND person_id = $2';
 
-const TO_SAME = `m.school_id = $1 AND lower(m.sent_to) =
-  (SELECT lower(sent_to) FROM notice_mail WHERE school_id = $1 AND mail_id = $2)`;
+/** SQL: an owner of the address confirmed it after the fact. */
+const confirmedSince = (address: string, factId: string) => `EXISTS (SELECT FROM directory_entry d
+  WHERE d.school_id = $1 AND lower(d.email) = ${address} AND d.email_verified AND d.address_fact > ${factId}::uuid)`;
 
-/** Two mails to one address of which is heard at the same moment are counted one after the other. */
+const lockMails = (address: string) => `SELECT FROM notice_mail m
+  WHERE m.school_id = $1 AND lower(m.sent_to) = (${address}) ORDER BY m.mail_id FOR NO KEY UPDATE`;
+
+/** Facts about one address that are heard at the same moment come one after the other. */
 export const lockMailsTo = statement<never, [mailId: string]>(
   'reach.lock_mails_to',
-  `SELECT FROM notice_mail m WHERE ${TO_SAME} ORDER BY m.mail_id FOR NO KEY UPDATE`,
+  lockMails(ADDRESS_OF_MAIL),
+);
+export const lockMailsToOwner = statement<never, [personId: string]>(
+  'reach.lock_mails_to_owner',
+  lockMails(ADDRESS_OF_OWNER),
 );
 
-export const noteUndelivered = statement<never, [mailId: string]>(
+const MARK = 'ON CONFLICT (school_id, address) DO UPDATE SET fact_id = greatest(r.fact_id, excluded.fact_id)';
+
+/** Only the address that the mail went to, whatever the person has by now. */
+export const noteReturned = statement<never, [mailId: string, factId: string]>(
+  'reach.note_returned',
+  `INSERT INTO returned_address AS r (school_id, address, fact_id)
+   SELECT $1, lower(sent_to), $3 FROM notice_mail
+   WHERE school_id = $1 AND mail_id = $2 AND sent_to IS NOT NULL AND NOT ${confirmedSince('lower(sent_to)', '$3')}
+   ${MARK}`,
+);
+
+export const noteUndelivered = statement<never, [mailId: string, factId: string]>(
   'reach.note_undelivered',
   `UPDATE notice_mail SET undelivered_at = coalesce(undelivered_at, now())
-   WHERE school_id = $1 AND mail_id = $2 AND sent_to IS NOT NULL`,
+   WHERE school_id = $1 AND mail_id = $2 AND sent_to IS NOT NULL AND NOT ${confirmedSince('lower(sent_to)', '$3')}`,
 );
 
 /** So many of the mails to the address, one after the other, were not brought. Their ids are in the order of time. */
-export const noteGivenUp = statement<never, [mailId: string, inARow: number]>(
+export const noteGivenUp = statement<never, [mailId: string, factId: string, inARow: number]>(
   'reach.note_given_up',
   `WITH mail AS (
      SELECT lower(m.sent_to) AS address, count(*) FILTER (WHERE m.undelivered_at IS NOT NULL)
-       OVER (ORDER BY m.mail_id ROWS BETWEEN $3::int - 1 PRECEDING AND CURRENT ROW) AS undelivered
-     FROM notice_mail m WHERE ${TO_SAME}
+       OVER (ORDER BY m.mail_id ROWS BETWEEN $4::int - 1 PRECEDING AND CURRENT ROW) AS undelivered
+     FROM notice_mail m WHERE m.school_id = $1 AND lower(m.sent_to) = (${ADDRESS_OF_MAIL})
    )
-   INSERT INTO returned_address (school_id, address)
-   SELECT DISTINCT $1::uuid, address FROM mail WHERE undelivered = $3::int ON CONFLICT DO NOTHING`,
+   INSERT INTO returned_address AS r (school_id, address, fact_id)
+   SELECT DISTINCT $1::uuid, address, $3::uuid FROM mail WHERE undelivered = $4::int ${MARK}`,
 );
 
-/** What was not brought before counts no more. */
-export const forgetUndelivered = statement<never, [personId: string]>(
+/** The address that auth says of somebody is theirs since the fact, or since a newer one. */
+export const noteConfirmed = statement<never, [personId: string, factId: string]>(
+  'reach.note_confirmed',
+  `UPDATE directory_entry SET address_fact = greatest(address_fact, $3::uuid) WHERE school_id = $1 AND person_id = $2`,
+);
+
+/** What was not brought of the mails from before counts no more. */
+export const forgetUndelivered = statement<never, [personId: string, factId: string]>(
   'reach.forget_undelivered',
-  `UPDATE notice_mail m SET undelivered_at = NULL FROM directory_entry d
-   WHERE m.school_id = $1 AND d.school_id = $1 AND d.person_id = $2 AND lower(m.sent_to) = lower(d.email)
-     AND m.undelivered_at IS NOT NULL`,
+  `UPDATE notice_mail SET undelivered_at = NULL
+   WHERE school_id = $1 AND lower(sent_to) = (${ADDRESS_OF_OWNER} AND email_verified) AND mail_id < $3::uuid
+     AND undelivered_at IS NOT NULL`,
 );
 
-/** Whoever opened the link in a mail has shown that mails arrive. */
-export const forgetReturned = statement<never, [personId: string]>(
+/** Whoever opened the link in a mail has shown that mails arrive, as far as none has come back since. */
+export const forgetReturned = statement<never, [personId: string, factId: string]>(
   'reach.forget_returned',
-  `DELETE FROM returned_address r USING directory_entry d
-   WHERE r.school_id = $1 AND d.school_id = $1 AND d.person_id = $2 AND r.address = lower(d.email)`,
+  `DELETE FROM returned_address
+   WHERE school_id = $1 AND address = (${ADDRESS_OF_OWNER} AND email_verified) AND fact_id < $3::uuid`,
 );
 
 /** SQL, of `d` (directory_entry): something besides the bell reaches them. */

@@ -88,6 +88,57 @@ describe('whom nothing reaches', () => {
     expect(await returned()).toBe(0);
   });
 
+  describe('and mails came back from the address', () => {
+    async function mailed() {
+      const family = await ToldFamily.of(messaging, CONFIRMED);
+      const accountId = family.parent.personId;
+      const mailId = uuidv7();
+      await family.sql(
+        `INSERT INTO messaging.notice_mail (school_id, mail_id, person_id, sent_to) VALUES ($1, $2, $3, 'kin@family.test')`,
+        ...[mailId, accountId],
+      );
+      return {
+        family,
+        cameBack: (eventId?: string) => family.school.hear('mail.returned', { mailId }, eventId),
+        confirmed: (eventId?: string) =>
+          family.school.hear('address.confirmed', { accountId, role: 'parent' }, eventId),
+        returned: async () => (await found(family)).today.returned,
+      };
+    }
+
+    it('is nobody once it is confirmed, also where the directory has not heard of the address yet', async () => {
+      const { family, cameBack, confirmed, returned } = await mailed();
+      await cameBack();
+      await family.has({ email: 'another@family.test' });
+      const account = messaging.accounts.get(family.parent.personId);
+      if (account) messaging.accounts.set(account.accountId, { ...account, ...CONFIRMED });
+      await confirmed();
+      await family.has({});
+      expect(await returned()).toBe(0);
+      await cameBack();
+      expect(await returned()).toBe(1);
+    });
+
+    it('is whoever it came back from last, however late an older confirmation is heard of', async () => {
+      const { cameBack, confirmed, returned } = await mailed();
+      const [first, between, last] = [uuidv7(), uuidv7(), uuidv7()];
+      await cameBack(first);
+      await cameBack(last);
+      await confirmed(between);
+      expect(await returned()).toBe(1);
+      await confirmed();
+      expect(await returned()).toBe(0);
+    });
+
+    it('is nobody who has confirmed it since, however late it is heard that a mail came back', async () => {
+      const { cameBack, confirmed, returned } = await mailed();
+      const earlier = uuidv7();
+      await confirmed();
+      await cameBack(earlier);
+      expect(await returned()).toBe(0);
+    });
+  });
+
   it('stands by class with a number to call, in the list and in the file, which the book knows of', async () => {
     const family = await ToldFamily.of(messaging, { email: null, emailVerified: false });
     messaging.phones.push({ personId: family.parent.personId, phone: '212 555 0100' });

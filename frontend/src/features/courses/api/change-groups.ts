@@ -42,7 +42,7 @@ export function useCreateGroup() {
 
 export function useChangeGroup(groupId: string) {
   return useMutation({
-    mutationFn: (change: Pick<ChangeGroup, 'groupName' | 'maxStudents' | 'teachers'>) =>
+    mutationFn: (change: Pick<ChangeGroup, 'groupName' | 'maxStudents' | 'teachers' | 'removedTeacherIds'>) =>
       changeOnce<WrittenGroup>(`/api/course-groups/${groupId}`, change),
     onSettled: useRefresh(),
   });

@@ -42,7 +42,8 @@ function TeachersForm({
 }: Pick<GroupTeachersDialogProps, 'group' | 'staff'> & { onDone: () => void }) {
   const { t } = useTranslation('courses');
   const change = useChangeGroup(group.id);
-  const [chosen, setChosen] = useState(group.teachers);
+  const [begun] = useState(group.teachers);
+  const [chosen, setChosen] = useState(begun);
   const free = staff.filter(({ id }) => !chosen.some((teacher) => teacher.id === id));
   const add = (wanted: string) => {
     const teacher = free.find(({ id }) => id === wanted);
@@ -52,16 +53,13 @@ function TeachersForm({
   const setRole = (id: string, role: GroupRole) =>
     setChosen(chosen.map((teacher) => (teacher.id === id ? { ...teacher, role } : teacher)));
   const submit = () =>
-    change.mutate(
-      { teachers: chosen.map(({ id, role }) => ({ id, role })) },
-      {
-        onSuccess: () => {
-          showToast({ title: t('teachers.toast') });
-          onDone();
-        },
-        onError: (error) => showRefusal(t('teachers.failed'), error, t('form.failedPlain')),
+    change.mutate(changedTeachers(begun, chosen), {
+      onSuccess: () => {
+        showToast({ title: t('teachers.toast') });
+        onDone();
       },
-    );
+      onError: (error) => showRefusal(t('teachers.failed'), error, t('form.failedPlain')),
+    });
   return (
     <DialogForm
       busy={change.isPending}
@@ -109,4 +107,16 @@ function TeachersForm({
       />
     </DialogForm>
   );
+}
+
+/** Whom this dialog names, gives another role or takes off, and nobody else: a colleague may name others meanwhile. */
+function changedTeachers(before: CourseGroup['teachers'], now: CourseGroup['teachers']) {
+  const teachers = now
+    .filter(({ id, role }) => !before.some((known) => known.id === id && known.role === role))
+    .map(({ id, role }) => ({ id, role }));
+  const removedTeacherIds = before.map(({ id }) => id).filter((id) => !now.some((left) => left.id === id));
+  return {
+    ...(teachers.length > 0 && { teachers }),
+    ...(removedTeacherIds.length > 0 && { removedTeacherIds }),
+  };
 }

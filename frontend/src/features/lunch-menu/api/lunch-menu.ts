@@ -16,13 +16,14 @@ export function lunchMenuQuery(day = '', membershipId?: string) {
   });
 }
 
-export function useWriteLunchMenu(day: string) {
+export function useWriteLunchMenu() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: WriteLunchMenu) => callApi<{ menu: LunchMenu }>(PATH, { method: 'PUT', body }),
     onSuccess: ({ menu }) => {
-      queryClient.setQueryData(lunchMenuQuery(day).queryKey, menu);
-      return queryClient.invalidateQueries({ queryKey: MENUS });
+      queryClient.setQueryData(lunchMenuQuery(menu.week).queryKey, menu);
+      // Also what the page shows once the form is closed.
+      return queryClient.invalidateQueries({ queryKey: MENUS, refetchType: 'all' });
     },
     // Somebody else was faster: what they saved goes under what is typed here.
     onError: (error) => isStatus(error, 409) && queryClient.invalidateQueries({ queryKey: MENUS }),

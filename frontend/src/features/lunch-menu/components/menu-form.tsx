@@ -17,8 +17,6 @@ import classes from './menu-week.module.css';
 
 interface MenuFormProps {
   menu: LunchMenu;
-  /** The day that the page asks for. */
-  day: string;
   onDone: () => void;
 }
 
@@ -26,14 +24,14 @@ const { lunchDishMaxLength: DISH, lunchAllergensMaxLength: ALLERGENS } = LIMITS;
 const LONGEST: Record<Course, number> = { dish: DISH, vegetarian: DISH, allergens: ALLERGENS };
 
 /** A week as the office writes it. Where somebody else saves meanwhile, what is typed here stays and says what they wrote. */
-export function MenuForm({ menu, day, onDone }: MenuFormProps) {
+export function MenuForm({ menu, onDone }: MenuFormProps) {
   const { t, i18n } = useTranslation(['lunchMenu', 'common']);
   const queryClient = useQueryClient();
   const saved = fieldsOf(menu.days);
   const { values, changed, conflicts, set } = useEdits(saved);
   const [isCopying, setIsCopying] = useState(false);
   const [isGivingUp, setIsGivingUp] = useState(false);
-  const save = useWriteLunchMenu(day);
+  const save = useWriteLunchMenu();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import '../texts';
+import type { LunchMenu } from '@homeroom/contracts';
 import { Button, Group, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayText } from '../../../components/moment';
@@ -24,10 +25,17 @@ export default function LunchMenuPage() {
   usePageHead({ title: t('title'), description: t('description') });
   const user = useSignedInUser();
   const address = useAddress();
-  const [editing, setEditing] = useState<string | null>(null);
+  const queryClient = useQueryClient();
   const day = address.read('week');
-  const query = useQuery(lunchMenuQuery(day));
+  const [editing, setEditing] = useState<{ week: string; from: string } | null>(null);
+  // What is typed belongs to its week, also when another one begins meanwhile.
+  const edited = editing?.from === day ? editing.week : null;
+  const query = useQuery(lunchMenuQuery(edited ?? day));
   const isOffice = user.role === 'school_admin';
+  const edit = (menu: LunchMenu) => {
+    queryClient.setQueryData(lunchMenuQuery(menu.week).queryKey, menu);
+    setEditing({ week: menu.week, from: day });
+  };
   const turn = (week: string) => {
     setEditing(null);
     address.change({ week });
@@ -41,7 +49,7 @@ export default function LunchMenuPage() {
             const label = t('weekOf', {
               day: dayText(menu.week, i18n.language, { day: 'numeric', month: 'long', year: 'numeric' }),
             });
-            const isEditing = isOffice && editing === menu.week;
+            const isEditing = isOffice && edited === menu.week;
             const isEmpty = !menu.days.some(isWritten);
             return (
               <>
@@ -63,20 +71,20 @@ export default function LunchMenuPage() {
                         {t('after')}
                       </Button>
                       {isOffice && !isEmpty && (
-                        <WriteButton onClick={() => setEditing(menu.week)}>{t('edit')}</WriteButton>
+                        <WriteButton onClick={() => edit(menu)}>{t('edit')}</WriteButton>
                       )}
                     </Group>
                   )}
                 </Group>
                 {isEditing ? (
-                  <MenuForm key={menu.week} menu={menu} day={day} onDone={() => setEditing(null)} />
+                  <MenuForm key={menu.week} menu={menu} onDone={() => setEditing(null)} />
                 ) : isEmpty ? (
                   <EmptyState
                     title={t('emptyTitle')}
                     description={t(isOffice ? 'emptyTextOffice' : 'emptyText')}
                   >
                     {isOffice ? (
-                      <WriteButton onClick={() => setEditing(menu.week)}>{t('write')}</WriteButton>
+                      <WriteButton onClick={() => edit(menu)}>{t('write')}</WriteButton>
                     ) : (
                       <Button variant="default" onClick={() => turn(weeksFrom(menu.week, 1))}>
                         {t('lookAfter')}

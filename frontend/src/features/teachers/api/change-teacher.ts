@@ -5,7 +5,13 @@ import { refreshAfter } from '../../../lib/query-client';
 
 type Change = Pick<
   ChangeTeacher,
-  'firstName' | 'lastName' | 'teacherType' | 'classNumbers' | 'email' | 'isActive'
+  | 'firstName'
+  | 'lastName'
+  | 'teacherType'
+  | 'addedClassNumbers'
+  | 'removedClassNumbers'
+  | 'email'
+  | 'isActive'
 >;
 
 export function useChangeTeacher() {

@@ -42,12 +42,14 @@ function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
     draft: { name: `teacher:${id}`, fields: TEACHER_WORDS },
   });
   const submit = () => {
-    // The list behind may be older than a class that was given meanwhile.
-    const { classNumbers: chosen, ...changed } = changedFields(form.begun, form.getValues());
+    const { classNumbers: chosen = form.begun.classNumbers, ...changed } = changedFields(
+      form.begun,
+      form.getValues(),
+    );
     if (form.marksMissing(['firstName', 'lastName'], t('sentences:required')))
       return refuse(t('classroom:missing'), t('sentences:teacherMissing'));
     change.mutate(
-      { id, ...changed, classNumbers: chosen?.map(Number) },
+      { id, ...changed, ...changedClasses(form.begun.classNumbers, chosen) },
       {
         onSuccess: ({ teacher: saved }) => {
           form.draft.drop();
@@ -73,4 +75,14 @@ function EditTeacherForm({ teacher, classes, onClose }: EditTeacherFormProps) {
       <TeacherFields form={form} classes={classes} />
     </DialogForm>
   );
+}
+
+/** The list behind may be older than a class that was given or taken meanwhile. */
+function changedClasses(before: readonly string[], now: readonly string[]) {
+  const added = now.filter((number) => !before.includes(number)).map(Number);
+  const removed = before.filter((number) => !now.includes(number)).map(Number);
+  return {
+    ...(added.length > 0 && { addedClassNumbers: added }),
+    ...(removed.length > 0 && { removedClassNumbers: removed }),
+  };
 }

@@ -24,6 +24,12 @@ export const leaveClass = statement<never, [classId: string, teacherId: string]>
   'teachers.leave_class',
   'DELETE FROM teaching WHERE school_id = $1 AND class_id = $2 AND teacher_id = $3',
 );
+export const leaveClasses = statement<never, [teacherId: string, classNumbers: readonly number[]]>(
+  'teachers.leave_classes',
+  `DELETE FROM teaching g USING class_card c
+   WHERE g.school_id = $1 AND g.teacher_id = $2 AND c.number = ANY($3::int[])
+     AND c.school_id = $1 AND c.id = g.class_id AND c.ended_on IS NULL`,
+);
 export const joinClasses = statement<never, [teacherId: string, classIds: readonly string[]]>(
   'teachers.join_classes',
   `INSERT INTO teaching (school_id, teacher_id, class_id) SELECT $1, $2, class_id FROM unnest($3::uuid[]) AS class_id

@@ -18,6 +18,7 @@ import { noteKnower } from '../../ground/access/password-knowers';
 import {
   joinClasses,
   leaveClass,
+  leaveClasses,
   leaveOtherClasses,
   lockTeacher,
   teacherRecord,
@@ -29,9 +30,14 @@ import { TeacherRow } from './teacher.entity';
 /** With the classes as themselves: a list may be taken back when their numbers are another year's. */
 export type TeacherOfList = TeacherRecord & { classIds: readonly string[] };
 
+interface WantedByList extends ChangeTeacher {
+  /** All the teacher has from then on. */
+  classIds?: readonly string[];
+}
+
 /** How a list changes a teacher whom the school knows, and what else is written in the same transaction. */
 interface ChangeByList {
-  wanted: (before: TeacherOfList) => ChangeTeacher & { classIds?: readonly string[] };
+  wanted: (before: TeacherOfList) => WantedByList;
   alongside?: (tx: Tx, before: TeacherOfList, after: TeacherOfList) => Promise<void>;
 }
 
@@ -86,8 +92,6 @@ export class TeacherChangesService {
     await tx.sql(lockTeacher(teacherId));
     const before = await knownIn(tx, teacherId);
     const wanted = list.wanted(before);
-    const given =
-      wanted.classIds ?? (wanted.classNumbers && (await classIdsOf(this.db, wanted.classNumbers)));
     const firstName = wanted.firstName ?? before.firstName;
     const lastName = wanted.lastName ?? before.lastName;
     const teacherType = wanted.teacherType ?? before.teacherType;
@@ -97,12 +101,9 @@ export class TeacherChangesService {
     if (email !== before.email) refuseVisitor();
     const columns = { firstName, lastName, teacherType, isActive, email };
     // Before the classes are others.
-    if (before.isActive && (!isActive || given)) await tx.sql(noteKnower(teacherId));
+    if (before.isActive && (!isActive || isAboutClasses(wanted))) await tx.sql(noteKnower(teacherId));
     await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
-    if (given) {
-      await tx.sql(leaveOtherClasses(teacherId, given));
-      await tx.sql(joinClasses(teacherId, given));
-    }
+    if (isAboutClasses(wanted)) await this.assign(tx, teacherId, wanted);
     const after = await knownIn(tx, teacherId);
     await this.announce(tx, before, after);
     await this.news.note(tx, 'teacher', [teacherId]);
@@ -110,6 +111,26 @@ export class TeacherChangesService {
     const { classIds: _, ...teacher } = after;
     return decided(tx, { success: true, teacher } as const);
   }
+
+  private async assign(
+    tx: Tx,
+    teacherId: string,
+    { classIds, classNumbers, addedClassNumbers = [], removedClassNumbers = [] }: WantedByList,
+  ): Promise<void> {
+    const given = classIds ?? (await classIdsOf(this.db, [...(classNumbers ?? []), ...addedClassNumbers]));
+    if (classIds ?? classNumbers) await tx.sql(leaveOtherClasses(teacherId, given));
+    else await tx.sql(leaveClasses(teacherId, removedClassNumbers));
+    await tx.sql(joinClasses(teacherId, given));
+  }
+}
+
+function isAboutClasses({
+  classIds,
+  classNumbers,
+  addedClassNumbers,
+  removedClassNumbers,
+}: WantedByList): boolean {
+  return Boolean(classIds ?? classNumbers ?? addedClassNumbers ?? removedClassNumbers);
 }
 
 async function knownIn(tx: Tx, teacherId: string) {

@@ -95,6 +95,23 @@ describe('a change', () => {
     ).toEqual([]);
   });
 
+  it('of some classes leaves those as they are that a colleague gives or takes meanwhile', async () => {
+    const { school, ada } = await withTeacher();
+    await Promise.all([
+      change(school.admin, ada.personId, { addedClassNumbers: [3], removedClassNumbers: [2] }),
+      change(school.admin, ada.personId, { removedClassNumbers: [1] }),
+    ]);
+    const { body } = await change(school.admin, ada.personId, { lastName: 'Lovelace' });
+    expect(body.teacher.classNumbers).toEqual([3]);
+    const again = await change(school.admin, ada.personId, {
+      addedClassNumbers: [3, 1],
+      removedClassNumbers: [2],
+    });
+    expect(again.body.teacher.classNumbers).toEqual([1, 3]);
+    const none = await change(school.admin, ada.personId, { addedClassNumbers: [9] });
+    expect(none.body).toMatchObject({ code: 'CLASS_NOT_FOUND' });
+  });
+
   it('to inactive keeps the classes and gives up leading them', async () => {
     const { school, ada } = await withTeacher();
     const leader = async () =>
@@ -117,6 +134,8 @@ describe('a change', () => {
       { firstName: '' },
       { teacherType: 'head' },
       { classNumbers: [1, 1] },
+      { addedClassNumbers: [61] },
+      { removedClassNumbers: 1 },
       { teacherId: '1' },
     ])
       expect((await change(school.admin, ada.personId, body)).status).toBe(400);

@@ -1,18 +1,20 @@
-import type {
-  ChangedRoster,
-  Course,
-  CourseGroup,
-  CourseGroupPage,
-  Fact,
-  Identity,
-  LiveEvent,
-  Page,
-  PointsChanged,
-  SchoolYears,
-  StudentRecordOfPoints,
-  WrittenCourse,
-  WrittenGroup,
+import {
+  type ChangedRoster,
+  type Course,
+  type CourseGroup,
+  type CourseGroupPage,
+  type Fact,
+  type Identity,
+  type LiveEvent,
+  MOST_GROUP_TEACHERS,
+  type Page,
+  type PointsChanged,
+  type SchoolYears,
+  type StudentRecordOfPoints,
+  type WrittenCourse,
+  type WrittenGroup,
 } from '@homeroom/contracts';
+import { LIMITS } from '@homeroom/domain';
 import { LivePublisher } from '@homeroom/events';
 import { asSuperuser, deliverFact, notedLines, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -47,6 +49,10 @@ const leave = (groupId: string, studentIds: string[]) =>
 const name = (groupId: string, ...teachers: Identity[]) =>
   call<WrittenGroup>('PATCH', `/course-groups/${groupId}`, {
     teachers: teachers.map(({ personId: id }) => ({ id, role: 'teacher' })),
+  });
+const takeOff = (groupId: string, ...teachers: Identity[]) =>
+  call<WrittenGroup>('PATCH', `/course-groups/${groupId}`, {
+    removedTeacherIds: teachers.map(({ personId }) => personId),
   });
 const award = (studentId: string, as: Identity, more: object = {}) =>
   call<PointsChanged>('POST', '/points', { studentId, amount: 3, ...more }, as);
@@ -239,7 +245,7 @@ describe('whoever teaches a group', () => {
 
     const undoable = await call<unknown[]>('GET', '/points/undoable', undefined, choirmaster);
     expect(undoable.body).toMatchObject([{ id: given.body.entry.id }]);
-    await name(choir.id);
+    await takeOff(choir.id, choirmaster);
     const undo = `/points/${given.body.entry.id}/undo`;
     expect((await call('POST', undo, undefined, choirmaster)).status).toBe(403);
     expect((await call('GET', '/points/undoable', undefined, choirmaster)).body).toEqual([]);
@@ -263,9 +269,42 @@ describe('whoever teaches a group', () => {
       [null],
     ];
     for (const teachers of wrong) expect((await call('PATCH', url, { teachers })).status).toBe(400);
+    for (const removedTeacherIds of [['x'], [own.personId, own.personId]])
+      expect((await call('PATCH', url, { removedTeacherIds })).status).toBe(400);
     const assistant = { id: own.personId, role: 'assistant' };
     const { body } = await call<WrittenGroup>('PATCH', url, { teachers: [assistant] });
     expect(body.group.teachers).toEqual([{ ...assistant, name: 'Ada Teacher' }]);
+  });
+
+  it('is whom the office named, and nobody is undone whom a colleague named meanwhile', async () => {
+    const [first, second, third] = [
+      await school.teacher([]),
+      await school.teacher([]),
+      await school.teacher([]),
+    ];
+    const choir = await group();
+    const shown = async () => new Set((await open(choir.id)).body.teachers.map(({ id }) => id));
+    await Promise.all([name(choir.id, first), name(choir.id, second), name(choir.id, third)]);
+    expect(await shown()).toEqual(new Set([first.personId, second.personId, third.personId]));
+    await Promise.all([takeOff(choir.id, first), takeOff(choir.id, second)]);
+    expect(await shown()).toEqual(new Set([third.personId]));
+    const swapped = {
+      teachers: [{ id: first.personId, role: 'assistant' }],
+      removedTeacherIds: [third.personId, second.personId],
+    };
+    const { body } = await call<WrittenGroup>('PATCH', `/course-groups/${choir.id}`, swapped);
+    expect(body.group.teachers).toMatchObject(swapped.teachers);
+  });
+
+  it('is never one of more than a group has, whoever names them', async () => {
+    const choir = await group();
+    const teachers = [];
+    for (let at = 0; at <= LIMITS.teachersPerGroup; at++) teachers.push(await school.teacher([]));
+    const [last, ...others] = teachers;
+    await name(choir.id, ...others);
+    const refused = await name(choir.id, last as Identity);
+    expect([refused.status, refused.body.message]).toEqual([400, MOST_GROUP_TEACHERS]);
+    expect((await open(choir.id)).body.teachers).toHaveLength(LIMITS.teachersPerGroup);
   });
 
   it('is named no more when they have left the school, stands in nobody’s way, and is back on their return', async () => {
@@ -281,6 +320,7 @@ describe('whoever teaches a group', () => {
     await call('PATCH', `/simple-teachers/${gone.personId}`, { isActive: false });
     expect(await shown()).toEqual([here.personId]);
     expect((await call('PATCH', url, named(here))).status).toBe(200);
+    expect((await call('PATCH', url, named(gone))).status).toBe(400);
     await call('PATCH', `/simple-teachers/${gone.personId}`, { isActive: true });
     expect(new Set(await shown())).toEqual(new Set([gone.personId, here.personId]));
   });

@@ -1,6 +1,6 @@
 import type { CourseGroup, StudentRecord } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
-import { type GroupRole, LIMITS } from '@homeroom/domain';
+import { LIMITS } from '@homeroom/domain';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { ROSTER, WITH_CLASS_AND_POINTS } from '../../people/profiles/student.queries';
 
@@ -95,20 +95,17 @@ export const changeGroup = statement<
    WHERE school_id = $1 AND id = $2`,
 );
 
-/**
- * `teachers` as JSON: all whom the group has from now on. Answers those who are active teachers of the school. Whoever has left
- * the school is shown to nobody, and stays for the day of return.
- */
+export const takeOffTeachers = statement<never, [groupId: string, teacherIds: readonly string[]]>(
+  'groups.take_off_teachers',
+  'DELETE FROM group_teaching WHERE school_id = $1 AND group_id = $2 AND teacher_id = ANY($3::uuid[])',
+);
+
+/** `teachers` as JSON: who comes, or has another role from now on. Answers those who are active teachers of the school. */
 export const nameTeachers = statement<{ teacherId: string }, [groupId: string, teachers: string]>(
   'groups.name_teachers',
-  `WITH given AS (
-     SELECT t.id, given.role FROM jsonb_to_recordset($3::jsonb) AS given (id uuid, role text)
+  `INSERT INTO group_teaching (school_id, group_id, teacher_id, role)
+   SELECT $1, $2, t.id, given.role FROM jsonb_to_recordset($3::jsonb) AS given (id uuid, role text)
      JOIN teacher t ON t.school_id = $1 AND t.id = given.id AND t.is_active
-   ), taken_off AS (
-     DELETE FROM group_teaching WHERE school_id = $1 AND group_id = $2 AND teacher_id NOT IN (SELECT id FROM given)
-       AND teacher_id IN (SELECT id FROM teacher WHERE school_id = $1 AND is_active)
-   )
-   INSERT INTO group_teaching (school_id, group_id, teacher_id, role) SELECT $1, $2, id, role FROM given
    ON CONFLICT (school_id, group_id, teacher_id) DO UPDATE SET role = excluded.role
    RETURNING teacher_id AS "teacherId"`,
 );
@@ -129,5 +126,3 @@ export const peopleOfGroups = statement<GroupPeople, [groupIds: readonly string[
        WHERE school_id = $1 AND group_id = g.id AND ends_on IS NULL ORDER BY student_id) AS "studentIds"
    FROM course_group g WHERE g.school_id = $1 AND g.id = ANY($2::uuid[]) ORDER BY g.id`,
 );
-
-export type NamedTeacher = { id: string; role: GroupRole };

@@ -6,6 +6,7 @@ import {
   type CreateGroup,
   type FindGroups,
   type Identity,
+  MOST_GROUP_TEACHERS,
   type Page,
   type WrittenGroup,
   refusedAt,
@@ -30,8 +31,8 @@ import {
   leaveGroupPlace,
   lockGroup,
   nameTeachers,
-  type NamedTeacher,
   takeGroupPlace,
+  takeOffTeachers,
 } from './group.queries';
 
 /** The groups of courses: which there are, who teaches them, and what they are called. */
@@ -74,7 +75,7 @@ export class GroupsService {
     });
   }
 
-  change(groupId: string, { groupName, maxStudents, teachers }: ChangeGroup): Promise<WrittenGroup> {
+  change(groupId: string, { groupName, maxStudents, ...people }: ChangeGroup): Promise<WrittenGroup> {
     return this.write(async (tx) => {
       await holdYear(tx);
       const [held] = await tx.sql(lockGroup(groupId));
@@ -84,7 +85,7 @@ export class GroupsService {
         await tx.sql(changeGroup(groupId, groupName ?? null, maxStudents ?? null));
         await this.note(tx, 'course.group_changed', groupId);
       }
-      if (teachers) await this.appoint(tx, groupId, teachers);
+      await this.appoint(tx, groupId, people);
       return groupIn(tx, groupId);
     });
   }
@@ -104,13 +105,20 @@ export class GroupsService {
     });
   }
 
-  private async appoint(tx: Tx, groupId: string, wanted: NamedTeacher[]): Promise<void> {
-    const named = await tx.sql(nameTeachers(groupId, JSON.stringify(wanted)));
-    if (named.length < wanted.length) {
-      const sentence = 'Choose active teachers of your school.';
-      throw refusedAt('teachers', sentence);
-    }
-    const about = wanted.map(({ id }) => ({ kind: 'teacher' as const, id }));
+  /** Whoever is not named stays: somebody else may have named them meanwhile. */
+  private async appoint(
+    tx: Tx,
+    groupId: string,
+    { teachers = [], removedTeacherIds = [] }: Pick<ChangeGroup, 'teachers' | 'removedTeacherIds'>,
+  ): Promise<void> {
+    const concerned = new Set([...teachers.map(({ id }) => id), ...removedTeacherIds]);
+    if (concerned.size === 0) return;
+    await tx.sql(takeOffTeachers(groupId, removedTeacherIds));
+    const named = await tx.sql(nameTeachers(groupId, JSON.stringify(teachers)));
+    if (named.length < teachers.length) throw refusedAt('teachers', 'Choose active teachers of your school.');
+    const { teachers: all } = await groupIn(tx, groupId);
+    if (all.length > LIMITS.teachersPerGroup) throw refusedAt('teachers', MOST_GROUP_TEACHERS);
+    const about = [...concerned].map((id) => ({ kind: 'teacher' as const, id }));
     await this.note(tx, 'course.teachers_changed', groupId, about);
     await tellGroups(this.outbox, tx, [groupId]);
   }

@@ -44,6 +44,7 @@ import { TaughtRules1777500000000 } from './1777500000000-taught-rules';
 import { YearsOfSchools1778000000010 } from './1778000000010-years-of-schools';
 import { ForgottenPeople1778000000011 } from './1778000000011-forgotten-people';
 import { Oversight1778000000051 } from './1778000000051-oversight';
+import { ReturnedAndConfirmed1796861800001 } from './1796861800001-returned-and-confirmed';
 
 export const MIGRATIONS = [
   Directory1764000000000,
@@ -92,4 +93,5 @@ export const MIGRATIONS = [
   YearsOfSchools1778000000010,
   ForgottenPeople1778000000011,
   Oversight1778000000051,
+  ReturnedAndConfirmed1796861800001,
 ];
