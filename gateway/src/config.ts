@@ -1,5 +1,5 @@
 import type { ServiceName } from '@homeroom/contracts';
-import { IsPublicUrl, IsServiceUrl, TraceSettings } from '@homeroom/platform';
+import { IsRedisUrl, IsServiceUrl, IsUrlList, TraceSettings } from '@homeroom/platform';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 
@@ -26,7 +26,7 @@ export class GatewayConfig extends TraceSettings {
   OPS_PORT?: number;
 
   /** The origin people type. https here means `__Host-` cookies and HSTS. */
-  @IsPublicUrl()
+  @IsServiceUrl()
   PUBLIC_URL = 'http://localhost:3000';
 
   /** Comma-separated further names, `name` or `name:port`, under which it answers: as services ask it from inside. */
@@ -53,7 +53,7 @@ export class GatewayConfig extends TraceSettings {
   @IsString()
   PUBLIC_KEYS_DIR!: string;
 
-  @IsString()
+  @IsRedisUrl()
   REDIS_URL!: string;
 
   @IsServiceUrl()
@@ -72,7 +72,7 @@ export class GatewayConfig extends TraceSettings {
   ALERTS_URL!: string;
 
   /** Comma-separated `/readyz` addresses of further parts that belong to a whole Homeroom: /healthz asks them too. */
-  @IsString()
+  @IsUrlList()
   READY_URLS = '';
 
   /** How many proxies of ours stand in front and write X-Forwarded-For. A client's own header is never believed. */
@@ -117,7 +117,7 @@ export class GatewayConfig extends TraceSettings {
       messaging: this.MESSAGING_URL,
       alerts: this.ALERTS_URL,
     };
-    return urls[service].replace(/\/+$/, '');
+    return urls[service];
   }
 }
 

@@ -46,7 +46,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): BackupSettings {
       FILES_S3_KEY_ID: env.FILES_S3_KEY_ID || undefined,
       FILES_S3_SECRET: env.FILES_S3_SECRET || undefined,
     },
-    schoolUrl: env.SCHOOL_URL || undefined,
+    schoolUrl: webAddress(env, 'SCHOOL_URL'),
     root: join(__dirname, '..', '..', '..'),
   };
 }
@@ -70,6 +70,13 @@ function required(env: NodeJS.ProcessEnv, name: string): string {
   const value = env[name];
   if (!value) throw new Refused(`${name} must be set.`);
   return value;
+}
+
+function webAddress(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = env[name]?.replace(/\/+$/, '');
+  if (!value) return undefined;
+  if (/^https?:\/\/[^\s?#]+$/.test(value) && URL.canParse(value)) return value;
+  throw new Refused(`${name} must be a URL such as http://127.0.0.1:4001.`);
 }
 
 function positive(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import type { SignedInUser } from '@homeroom/contracts';
-import { placeOf } from '@homeroom/domain';
+import { ALARMS_HEADER, placeOf, UNTOUCHED_HEADER } from '@homeroom/domain';
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { AWARD } from '../features/points/api/unsent-awards';
@@ -10,7 +10,7 @@ import { clearPersonEntries, dropEntry, readEntry, writeEntry } from '../lib/loc
 import { type Unsent, unsent } from '../lib/unsent';
 import { all, put } from '../lib/unsent-on-device';
 import { EventStream } from '../testing/event-stream';
-import { ADMIN, CARD, IVY } from '../testing/samples';
+import { ADMIN, CARD, FIRE, IVY } from '../testing/samples';
 import { type Answers, answerCalls } from '../testing/stage';
 import { AppRoutes } from './routes';
 import { ServerState } from './server-state';
@@ -116,6 +116,58 @@ test('a person who is gone from this browser is not written back where nobody ca
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
   askAgain();
   expect(readEntry('currentUser')).toBeNull();
+});
+
+describe('a desk that everybody has left', () => {
+  const ACTIVE = '/api/emergency-alerts/active';
+  const RAN_OUT = { ...NOBODY, headers: { [ALARMS_HEADER]: 'heard' } };
+  const clock = Date.now;
+  afterEach(() => jest.restoreAllMocks());
+
+  async function leave(answer: Answers[string]) {
+    const answers: Answers = {
+      ...{ '/api/auth/user': { body: ADMIN }, [ACTIVE]: { body: [] } },
+      '/api/emergency-alerts/wording': { body: {} },
+    };
+    const calls = answerCalls(everything(answers, AWAY));
+    open('/school-admin-dashboard');
+    await emergencyButton();
+    EventStream.open();
+    fireEvent.pointerMove(document.body);
+    jest.spyOn(Date, 'now').mockImplementation(() => clock() + 6 * 60_000);
+    answers['/api/auth/user'] = answer;
+    const asked = () => calls.filter(({ path }) => path === '/api/auth/user');
+    const before = asked().length;
+    EventStream.say('school.changed', { schoolId: ADMIN.schoolId });
+    await waitFor(() => expect(asked().length).toBeGreaterThan(before));
+    expect(asked().at(-1)?.headers.has(UNTOUCHED_HEADER)).toBe(true);
+    return answers;
+  }
+
+  test('goes on hearing alarms when its session has run out, and is left when somebody is there again', async () => {
+    const answers = await leave(RAN_OUT);
+    const told = { alertId: FIRE.id, type: 'fire', notice: 0 } as const;
+    answers[ACTIVE] = { body: [FIRE] };
+    EventStream.say('alert.raised', { ...told, status: 'active' });
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('LEAVE THE BUILDING');
+    // Whoever comes to it reads what to do.
+    fireEvent.pointerMove(document.body);
+    EventStream.say('school.changed', { schoolId: ADMIN.schoolId });
+    await act(async () => undefined);
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    answers[ACTIVE] = { body: [] };
+    EventStream.say('alert.cleared', { ...told, status: 'cleared' });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(address()).toBe('/school-admin-dashboard');
+    fireEvent.pointerMove(document.body);
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(readEntry('currentUser')).toBeNull();
+  });
+
+  test('shows nothing any more as soon as its session was ended', async () => {
+    await leave(NOBODY);
+    await waitFor(() => expect(address()).toBe('/'));
+  });
 });
 
 describe('a session that ran out', () => {

@@ -1,3 +1,4 @@
+import { UNTOUCHED_HEADER } from '@homeroom/domain';
 import { fireEvent } from '@testing-library/react';
 import { QueryObserver } from '@tanstack/react-query';
 import { outgoingMailQuery } from '../features/outgoing-mail/api/outgoing-mail';
@@ -5,9 +6,12 @@ import { undoableQuery } from '../features/points/api/get-undoable';
 import { assessmentQuery, backupStatusQuery } from '../features/security/api/get-security';
 import { lineQuery, OWN_LINE } from '../features/sign-in-line/api/get-line';
 import { answerCalls } from '../testing/stage';
+import { callApi } from '../lib/api-client';
+import { stayOn } from '../lib/last-touch';
 import { createQueryClient } from '../lib/query-client';
 
 const MINUTE = 60_000;
+const POINTS = '/api/points';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -34,4 +38,33 @@ test.each([
   await jest.advanceTimersByTimeAsync(2 * MINUTE);
   expect(calls.length).toBeGreaterThan(before + 2);
   stop();
+});
+
+describe('what leaves a page', () => {
+  async function isSaidToBeNobodys(): Promise<boolean> {
+    const calls = answerCalls({ [POINTS]: { body: [] } });
+    await callApi(POINTS);
+    return calls[0]?.headers.has(UNTOUCHED_HEADER) === true;
+  }
+
+  test.each(['pointerDown', 'keyDown', 'input'] as const)(
+    'is somebody’s for five minutes after a %s',
+    async (touch) => {
+      fireEvent.pointerMove(document.body);
+      await jest.advanceTimersByTimeAsync(6 * MINUTE);
+      expect(await isSaidToBeNobodys()).toBe(true);
+      fireEvent[touch](document.body, { key: 'a' });
+      await jest.advanceTimersByTimeAsync(4 * MINUTE);
+      expect(await isSaidToBeNobodys()).toBe(false);
+    },
+  );
+
+  test('is never nobody’s while the page hangs on a wall', async () => {
+    fireEvent.pointerMove(document.body);
+    const takeDown = stayOn();
+    await jest.advanceTimersByTimeAsync(6 * MINUTE);
+    expect(await isSaidToBeNobodys()).toBe(false);
+    takeDown();
+    expect(await isSaidToBeNobodys()).toBe(true);
+  });
 });

@@ -1,13 +1,22 @@
 import { said } from '../i18n/said';
 import { leaveNow } from './leaving';
 import { createListeners } from './listeners';
+import { isUntouched, untilSomebodyIsHere } from './last-touch';
 import { readEntry } from './local-entries';
 import { askWhoItIs } from './step-up';
 
 import texts from '../i18n/shared/network.en.json';
 
 import type { ProofChallenge, Reason, SecondStepAsked } from '@homeroom/contracts';
-import { MEMBERSHIP_HEADER, PERSON_HEADER, PLACE_HEADER, placeOf, type StepUpMethod } from '@homeroom/domain';
+import {
+  ALARMS_HEADER,
+  MEMBERSHIP_HEADER,
+  PERSON_HEADER,
+  PLACE_HEADER,
+  placeOf,
+  type StepUpMethod,
+  UNTOUCHED_HEADER,
+} from '@homeroom/domain';
 
 /** What the server says when it refuses; every field but the status may be missing when something between us answered. */
 interface Refusal {
@@ -190,6 +199,7 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
     headers.set(PERSON_HEADER, shown.id);
   }
   if (call.membershipId) headers.set(MEMBERSHIP_HEADER, call.membershipId);
+  if (isUntouched()) headers.set(UNTOUCHED_HEADER, 'yes');
 
   const method = call.method ?? (call.body === undefined ? 'GET' : 'POST');
   const usual = picture ? PICTURE_MS : method === 'GET' ? READ_MS : WRITE_MS;
@@ -201,16 +211,19 @@ async function send<T>(path: string, call: Call, read: (response: Response) => P
   try {
     const leaving = finishLeaving();
     if (leaving) await leaving;
-    return await read(
-      await fetch(path, {
-        method,
-        headers,
-        credentials: 'include',
-        keepalive: call.outlivesPage ?? false,
-        body: picture ?? (call.body === undefined ? null : JSON.stringify(call.body)),
-        signal: limit.signal,
-      }),
-    );
+    const response = await fetch(path, {
+      method,
+      headers,
+      credentials: 'include',
+      keepalive: call.outlivesPage ?? false,
+      body: picture ?? (call.body === undefined ? null : JSON.stringify(call.body)),
+      signal: limit.signal,
+    });
+    if (method === 'GET' && response.status === 401 && response.headers.has(ALARMS_HEADER)) {
+      clearTimeout(timer);
+      await untilSomebodyIsHere(limit.signal);
+    }
+    return await read(response);
   } catch (cause) {
     if (method !== 'GET' && cause instanceof ApiError && cause.code === 'NOT_SIGNED_IN') signedOut.tell();
     // Broken off by whoever asked: they have left.

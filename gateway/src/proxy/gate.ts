@@ -1,5 +1,11 @@
 import { type ApiRoute, refuseBeforeFactor, refuseClosed, stepOf } from '@homeroom/contracts';
-import { MEMBERSHIP_HEADER, PERSON_HEADER, PLACE_HEADER } from '@homeroom/domain';
+import {
+  ALARMS_HEADER,
+  MEMBERSHIP_HEADER,
+  PERSON_HEADER,
+  PLACE_HEADER,
+  UNTOUCHED_HEADER,
+} from '@homeroom/domain';
 import { CONFIG } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -51,14 +57,16 @@ export class Gate {
     refuseUnfitBody(raw, route);
     const address = clientAddress(raw, this.config.TRUSTED_PROXIES);
     const jar = this.cookies.read(raw.headers.cookie);
-    let session = this.sessions.known(jar);
+    const untouched = isNobodys(raw, purpose);
+    let session = this.sessions.known(jar, untouched);
     await this.floodGuard.spend(route.budget, session?.identity.sessionId, address);
     let isUnasked: boolean | undefined;
     if (!session && route.access !== 'open') {
-      const established = await this.sessions.establish(jar, purpose);
+      const established = await this.sessions.establish(jar, purpose, untouched);
       session = established.session;
       isUnasked = established.isUnasked;
       if (established.cookies.length > 0) reply.header('set-cookie', established.cookies);
+      if (!session && this.sessions.hearsAlarms(jar)) reply.header(ALARMS_HEADER, 'heard');
     }
     if (route.signsOut) reply.header('set-cookie', this.cookies.forLogout());
     if (isUnasked) refuseUnasked();
@@ -72,6 +80,15 @@ export class Gate {
     }
     return { session, jar, address, caller: callerOf(session, address) };
   }
+}
+
+/** What a browser fetches to draw it. */
+const DRAWN = ['image', 'audio', 'video'];
+
+/** No person made it: a stream opens again by itself, pictures come with what a page shows, and of the rest the page says so. */
+function isNobodys({ headers }: IncomingMessage, purpose: Purpose): boolean {
+  const isDrawn = DRAWN.includes(String(headers['sec-fetch-dest']));
+  return purpose === 'stream' || isDrawn || headers[UNTOUCHED_HEADER] !== undefined;
 }
 
 function shownBy({ headers }: IncomingMessage): Shown {

@@ -27,10 +27,11 @@ export class Renewals {
     private readonly services: ServiceClient,
   ) {}
 
-  renew(refreshToken: string): Promise<Renewal> {
+  /** Somebody who joins what an `untouched` page began is renewed with their next request. */
+  renew(refreshToken: string, untouched: boolean): Promise<Renewal> {
     const flying = this.flights.get(refreshToken);
     if (flying) return flying;
-    const flight = this.ask(refreshToken).then((renewal) => {
+    const flight = this.ask(refreshToken, untouched).then((renewal) => {
       if (renewal.kind === 'unavailable') this.flights.delete(refreshToken);
       return renewal;
     });
@@ -38,13 +39,13 @@ export class Renewals {
     return flight;
   }
 
-  private async ask(refreshToken: string): Promise<Renewal> {
+  private async ask(refreshToken: string, untouched: boolean): Promise<Renewal> {
     try {
       const grant = await this.services.call<unknown>(
         `${this.config.serviceUrl('auth')}/internal/sessions/renew`,
         {
           method: 'POST',
-          body: { refreshToken },
+          body: { refreshToken, ...(untouched ? { untouched } : {}) },
           timeoutMs: TIMEOUT_MS,
         },
       );

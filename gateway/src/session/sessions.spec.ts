@@ -1,5 +1,6 @@
 import { COOKIES, HEADERS, type Identity, type SessionGrant } from '@homeroom/contracts';
-import { KeyFolder, ServiceTokens } from '@homeroom/platform';
+import { ALARMS_HEADER, UNTOUCHED_HEADER } from '@homeroom/domain';
+import { KeyFolder, ServiceTokens, SessionTokens } from '@homeroom/platform';
 import { eventually, someone } from '@homeroom/testing';
 import { parseCookie } from 'cookie';
 import { v7 as uuidv7 } from 'uuid';
@@ -207,6 +208,72 @@ describe('an access token that has run out', () => {
     // Of whoever brings nothing to be renewed nobody has to be asked.
     browser.forget(COOKIES.refresh);
     expect((await browser.get('/api/points')).status).toBe(401);
+  });
+});
+
+describe('a page that nobody touches', () => {
+  const UNTOUCHED = { headers: { [UNTOUCHED_HEADER]: 'yes' } };
+
+  /** Somebody whose page was renewed while nobody was at it; `asked` is what auth hears of renewals. */
+  async function leftAlone() {
+    const person = someone('school_admin');
+    const tokens = new SessionTokens(new KeyFolder(gateway.keys));
+    const accessToken = tokens.mint({ ...person, typ: 'access', untouched: true });
+    const browser = await signedIn(person, { accessToken });
+    const asked: unknown[] = [];
+    services.auth.answer((request, response) => {
+      void readBody(request).then((body) => {
+        if (request.url !== '/internal/sessions/renew')
+          return json(response, 200, { now: 0, sessionIds: [], outdated: [], schools: [] });
+        asked.push((JSON.parse(body) as { untouched?: boolean }).untouched);
+        json(response, 200, gateway.grantFor(person));
+      });
+    });
+    return { browser, asked };
+  }
+
+  it.each([
+    ['what it asks by itself', (browser: Browser) => browser.get('/api/simple-classes', UNTOUCHED)],
+    [
+      'a picture that comes with what it shows',
+      (browser: Browser) => browser.get('/api/simple-classes', { headers: { 'sec-fetch-dest': 'image' } }),
+    ],
+    ['its stream', async (browser: Browser) => (await browser.events()).close()],
+  ])('does not keep its session with %s', async (_what, asks) => {
+    const { browser, asked } = await leftAlone();
+    await asks(browser);
+    expect(asked).toEqual([]);
+    browser.forget(COOKIES.access);
+    await asks(browser);
+    expect(asked).toEqual([true]);
+  });
+
+  it('is renewed for whoever comes back to it, before anything else is done', async () => {
+    const { browser, asked } = await leftAlone();
+    expect((await browser.get('/api/simple-classes')).status).toBe(200);
+    expect(asked).toEqual([undefined]);
+    await browser.get('/api/simple-classes');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('goes on for what is left where nobody can be asked', async () => {
+    const { browser } = await leftAlone();
+    await services.auth.stop();
+    expect((await browser.get('/api/simple-classes')).status).toBe(200);
+  });
+
+  it('is told with the end of its session whether it goes on hearing alarms', async () => {
+    const { browser } = await leftAlone();
+    services.auth.answer((_request, response) =>
+      json(response, 401, { success: false, code: 'NOT_SIGNED_IN' }),
+    );
+    const over = await browser.get('/api/simple-classes');
+    expect([over.status, over.headers[ALARMS_HEADER]]).toEqual([401, 'heard']);
+    expect((await browser.get('/api/emergency-alerts/active', UNTOUCHED)).status).toBe(200);
+    (await browser.events()).close();
+    browser.forget(COOKIES.alert);
+    const deaf = await browser.get('/api/simple-classes');
+    expect([deaf.status, deaf.headers[ALARMS_HEADER]]).toEqual([401, undefined]);
   });
 });
 

@@ -34,21 +34,35 @@ export class Sessions {
     private readonly cookies: SessionCookies,
   ) {}
 
-  /** The ordinary session, if its token still holds and says what is true: no call, no waiting. */
-  known(jar: CookieJar): VerifiedSession | undefined {
+  /**
+   * The ordinary session, if its token still holds and says what is true: no call, no waiting. Whoever touches the page does not
+   * go on with what an untouched one was given: the idle time begins anew with them.
+   */
+  known(jar: CookieJar, untouched: boolean): VerifiedSession | undefined {
     const session = this.own(jar);
-    return session && this.verified.isOutdated(session) ? undefined : session;
+    if (!session || this.verified.isOutdated(session)) return undefined;
+    return session.untouched && !untouched ? undefined : session;
   }
 
-  /** For a request whose access token is absent or has run out. */
-  async establish(jar: CookieJar, purpose: Purpose): Promise<Established> {
+  /** The session is over, and alarms are still heard with what outlives it. */
+  hearsAlarms(jar: CookieJar): boolean {
+    return this.capability(jar) !== undefined;
+  }
+
+  /** For a request whose access token is absent, has run out or is an untouched page's. */
+  async establish(jar: CookieJar, purpose: Purpose, untouched: boolean): Promise<Established> {
     if (purpose === 'alerts') {
       // An alert does not wait for auth if there is any other way to know who raises it. What the session's own token says
       // is newer than the capability, and says in which school its person looks around.
       const session = this.own(jar) ?? this.capability(jar);
       if (session) return { session, cookies: [] };
     }
-    const renewed = await this.renew(jar);
+    const renewed = await this.renew(jar, untouched);
+    if (!renewed.session && renewed.cookies.length === 0) {
+      // Nobody said no: what an untouched page was given lasts for what is left of it.
+      const session = this.known(jar, true);
+      if (session) return { session, cookies: [] };
+    }
     if (renewed.session || purpose !== 'stream') return renewed;
     const capability = this.capability(jar);
     return capability ? { session: capability, cookies: renewed.cookies } : renewed;
@@ -86,9 +100,9 @@ export class Sessions {
     return this.verified.elsewhereOf(session);
   }
 
-  private async renew({ refresh }: CookieJar): Promise<Established> {
+  private async renew({ refresh }: CookieJar, untouched: boolean): Promise<Established> {
     if (!refresh) return NOBODY;
-    const renewal = await this.renewals.renew(refresh);
+    const renewal = await this.renewals.renew(refresh, untouched);
     switch (renewal.kind) {
       case 'granted': {
         const session = this.verified.read(renewal.grant.accessToken, 'access');

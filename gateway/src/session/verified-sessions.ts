@@ -13,6 +13,8 @@ const MINT_EVERY_MS = 45_000;
 export class VerifiedSession {
   /** The person's other memberships; whether they last, the revocations say. */
   elsewhere: readonly Elsewhere[] = [];
+  /** Nobody was at the page that it was renewed for. */
+  untouched = false;
   private readonly there = new Map<string, VerifiedSession>();
   private minted: { token: string; at: number; closed: Identity['closed'] } | undefined;
 
@@ -116,6 +118,7 @@ export class VerifiedSessions {
       this.standings,
     );
     session.elsewhere = claims.elsewhere ?? [];
+    session.untouched = claims.untouched === true;
     // A copy: the token is a slice of the whole Cookie header, which the cache would keep alive with it.
     this.known.set(Buffer.from(token).toString(), session);
     return session;

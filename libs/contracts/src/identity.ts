@@ -67,6 +67,8 @@ export interface SessionClaims extends Identity {
   standing?: SchoolStanding;
   /** The person's other memberships. They open nothing but what a route says that names one. */
   elsewhere?: readonly Elsewhere[];
+  /** For a page that nobody touches: the idle time went on. Whoever is there by now is renewed before anything else. */
+  untouched?: true;
 }
 
 /** How long what was signed is believed, in seconds. A key that signs no more is believed for that long and no longer. */

@@ -12,6 +12,7 @@ import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsInt,
   IsOptional,
   IsString,
@@ -215,6 +216,11 @@ export class RenewSession {
   @IsString()
   @MaxLength(300)
   refreshToken!: string;
+
+  /** By a page that nobody touches. */
+  @IsOptional()
+  @IsBoolean()
+  untouched?: boolean;
 }
 
 /** GET auth /internal/revocations */

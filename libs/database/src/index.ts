@@ -2,6 +2,7 @@ export { CONNECTIONS } from './connections';
 export * from './constraint';
 export * from './database.module';
 export * from './keyed-writes';
+export * from './forward-migration';
 export { withHeartbeat } from './heartbeat';
 export { CallsOthers, decided } from './held-write';
 export * from './migrate';

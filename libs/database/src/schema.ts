@@ -3,6 +3,7 @@
  * load all that serves requests.
  */
 export * from './folded';
+export * from './forward-migration';
 export * from './migrate';
 export * from './roles';
 export * from './tables';

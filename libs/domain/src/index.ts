@@ -107,3 +107,4 @@ export * from './text';
 export * from './time-zones';
 export * from './timetable';
 export * from './text-hash';
+export * from './untouched';

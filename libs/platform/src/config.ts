@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { plainToInstance, Transform, Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUrl, Max, Min, validateSync } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, validateSync } from 'class-validator';
 import { BRAND_NAME, IsBrandName } from './brand';
 import { withSecretFiles } from './secret-files';
 import { TraceSettings } from './trace-settings';
@@ -28,20 +28,44 @@ export function readConfig<T extends object>(
   return config;
 }
 
+/** Addresses are made by putting a path behind it: a slash at its end is none of it. */
 export function IsServiceUrl() {
-  return IsUrl(
-    { require_tld: false, require_protocol: true },
-    { message: 'must be a URL such as http://127.0.0.1:4001' },
+  return applyDecorators(
+    Transform(({ value }) => (typeof value === 'string' ? value.replace(/\/+$/, '') : (value as unknown))),
+    IsUrl(
+      {
+        ...{ protocols: ['http', 'https'], require_tld: false, require_protocol: true },
+        ...{ allow_query_components: false, allow_fragments: false },
+      },
+      { message: 'must be a URL such as http://127.0.0.1:4001' },
+    ),
   );
 }
 
-/** The origin people type. Links are made by putting a path behind it: a slash at its end is none of it. */
-export function IsPublicUrl() {
-  return applyDecorators(
-    Transform(({ value }) => (typeof value === 'string' ? value.replace(/\/+$/, '') : (value as unknown))),
-    IsServiceUrl(),
+/** Whole addresses, separated by commas. */
+export const IsUrlList = () =>
+  Matches(/^(https?:\/\/[^\s,]+(, *|$))*$/, {
+    message: 'must be URLs such as http://127.0.0.1:4001/readyz, separated by commas',
+  });
+
+export const IsSmtpUrl = () =>
+  IsUrl(
+    { protocols: ['smtp', 'smtps'], require_tld: false, require_protocol: true },
+    { message: 'must be a URL such as smtp://127.0.0.1:1025' },
   );
-}
+
+export const IsMailFrom = () =>
+  Matches(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+    message: 'must be an address such as "Our school <mail@school.org>"',
+  });
+
+export const IsDatabaseUrl = () =>
+  Matches(/^postgres(ql)?:\/\/\S+$/, {
+    message: 'must be a URL such as postgres://name@127.0.0.1:5432/homeroom',
+  });
+
+export const IsRedisUrl = () =>
+  Matches(/^rediss?:\/\/\S+$/, { message: 'must be a URL such as redis://127.0.0.1:6379' });
 
 /** What every service process needs; a service adds its own settings in its config.ts. */
 export class ServiceConfig extends TraceSettings {
@@ -66,13 +90,13 @@ export class ServiceConfig extends TraceSettings {
   @IsString()
   PUBLIC_KEYS_DIR!: string;
 
-  @IsString()
+  @IsDatabaseUrl()
   DATABASE_URL!: string;
 
-  @IsString()
+  @IsDatabaseUrl()
   RELAY_DATABASE_URL!: string;
 
-  @IsString()
+  @IsRedisUrl()
   REDIS_URL!: string;
 
   /** What people know the product by. */
@@ -80,7 +104,7 @@ export class ServiceConfig extends TraceSettings {
   BRAND_NAME = BRAND_NAME;
 
   /** Where people reach Homeroom: in links of mails and texts, on slips, and passkeys are made for it. */
-  @IsPublicUrl()
+  @IsServiceUrl()
   PUBLIC_URL = 'http://localhost:3000';
 
   /** Keeps the queues of two platforms on one Redis apart. */

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import {
   CONNECTIONS,
   createTenantTable,
+  ForwardMigration,
   PlatformDb,
   platformStatement,
   RelayDb,
@@ -11,20 +12,13 @@ import {
 } from '@homeroom/database';
 import { createLogger, refuseInTransaction, runForSchool } from '@homeroom/platform';
 import type { Client } from 'pg';
-import {
-  Column,
-  DataSource,
-  Entity,
-  type MigrationInterface,
-  PrimaryColumn,
-  type QueryRunner,
-} from 'typeorm';
+import { Column, DataSource, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { eventually } from './eventually';
 import { SilentLine } from './silent-line';
 import { asSuperuser, ownDatabase } from './test-database';
 
-class CreatePebble1700000000000 implements MigrationInterface {
+class CreatePebble1700000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -33,10 +27,6 @@ class CreatePebble1700000000000 implements MigrationInterface {
       `id uuid NOT NULL, name text NOT NULL, PRIMARY KEY (school_id, id), UNIQUE (school_id, name)`,
       { of: ['none'], kept: 'school' },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE door_pebble');
   }
 }
 

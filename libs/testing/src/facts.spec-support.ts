@@ -2,6 +2,7 @@ import { type Fact, type FactMap, type FactName, FACT_RULES, type Lane } from '@
 import {
   createStandardTables,
   DatabaseModule,
+  ForwardMigration,
   letFactsTravel,
   letTidyStandardTables,
   TenantDb,
@@ -19,22 +20,18 @@ import {
 } from '@homeroom/platform';
 import { Controller, type DynamicModule, Injectable, Module, Param, Post } from '@nestjs/common';
 import Redis from 'ioredis';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { eventually } from './eventually';
 import { asSuperuser, requiredSetting } from './test-database';
 import { testKeys } from './test-keys';
 import { startTestService, type TestService } from './test-service';
 
-class CreateHouse1700000000000 implements MigrationInterface {
+class CreateHouse1700000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createStandardTables(runner, 'messaging');
     await letFactsTravel(runner, 'messaging');
     await letTidyStandardTables(runner, 'messaging');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

@@ -1,5 +1,5 @@
-import { appOf, createTenantTable, migrate, prepareDatabase } from '@homeroom/database';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { appOf, createTenantTable, ForwardMigration, migrate, prepareDatabase } from '@homeroom/database';
+import type { QueryRunner } from 'typeorm';
 import { eventually } from './eventually';
 import { asSuperuser, ownDatabase } from './test-database';
 
@@ -7,21 +7,17 @@ let database: Awaited<ReturnType<typeof ownDatabase>>;
 /** What a preparation that begins in the middle of a migration comes to. */
 let preparation: Promise<unknown>;
 
-class CreateBench1700000000000 implements MigrationInterface {
+class CreateBench1700000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(runner, 'messaging', 'bench', 'id uuid NOT NULL, PRIMARY KEY (school_id, id)', {
       of: ['none'],
       kept: 'school',
     });
   }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
-  }
 }
 
 /** Writes the catalogue's row of a table that the preparation grants rights on, and stays open until that one waits. */
-class GrantOnBench1700000000001 implements MigrationInterface {
+class GrantOnBench1700000000001 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`GRANT TRUNCATE ON bench TO ${appOf('messaging')}`);
     preparation = prepareDatabase(database.adminUrl).then(
@@ -37,10 +33,6 @@ class GrantOnBench1700000000001 implements MigrationInterface {
       );
       return rowCount === 1;
     });
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   createStandardTables,
   createTenantTable,
+  ForwardMigration,
   letFactsTravel,
   letTidy,
   letTidyStandardTables,
@@ -9,11 +10,11 @@ import {
   Tidying,
 } from '@homeroom/database';
 import { createLogger } from '@homeroom/platform';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { asSuperuser, ownDatabase } from './test-database';
 
-class CreateHouse1700000000000 implements MigrationInterface {
+class CreateHouse1700000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createStandardTables(runner, 'messaging');
     await letFactsTravel(runner, 'messaging');
@@ -38,10 +39,6 @@ class CreateHouse1700000000000 implements MigrationInterface {
     await runner.query(`
       CREATE TRIGGER takes_time BEFORE DELETE ON messaging.note
       FOR EACH ROW EXECUTE FUNCTION messaging.take_time()`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

@@ -3,14 +3,15 @@ import {
   createPlatformTable,
   createStandardTables,
   createTenantTable,
+  ForwardMigration,
   letFactsTravel,
   tryTheWalls,
 } from '@homeroom/database';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { asSuperuser, ownDatabase } from './test-database';
 
-class CreateHouse1700000000000 implements MigrationInterface {
+class CreateHouse1700000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createStandardTables(runner, 'messaging');
     await letFactsTravel(runner, 'messaging');
@@ -19,10 +20,6 @@ class CreateHouse1700000000000 implements MigrationInterface {
       kept: 'school',
     });
     await createPlatformTable(runner, 'messaging', 'street', 'name text PRIMARY KEY');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

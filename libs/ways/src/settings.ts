@@ -31,5 +31,8 @@ export const IsTextsSender = () =>
 
 /** Comma-separated, as the configuration names them. */
 export function originsIn(list: string): string[] {
-  return list.split(',').filter((origin) => origin !== '');
+  return list
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
 }

@@ -1,4 +1,11 @@
-import { ConfigError, IsServiceUrl, readConfig, ServiceConfig } from '@homeroom/platform';
+import {
+  ConfigError,
+  IsMailFrom,
+  IsServiceUrl,
+  IsSmtpUrl,
+  readConfig,
+  ServiceConfig,
+} from '@homeroom/platform';
 import {
   IsPushContact,
   IsTexts,
@@ -8,21 +15,18 @@ import {
   type PushSettings,
   type TextSettings,
 } from '@homeroom/ways';
-import { IsString, IsUrl, ValidateIf } from 'class-validator';
+import { ValidateIf } from 'class-validator';
 
 const inWorker = ({ RUN }: AlertsConfig) => RUN.includes('worker');
 
 export class AlertsConfig extends ServiceConfig implements PushSettings, TextSettings {
   /** Only the worker sends mail: accepting an alert needs nothing but Postgres. */
   @ValidateIf(inWorker)
-  @IsUrl(
-    { protocols: ['smtp', 'smtps'], require_tld: false, require_protocol: true },
-    { message: 'must be a URL such as smtp://127.0.0.1:1025' },
-  )
+  @IsSmtpUrl()
   SMTP_URL?: string;
 
   @ValidateIf(inWorker)
-  @IsString({ message: 'must be an address such as "Our school <alerts@school.org>"' })
+  @IsMailFrom()
   MAIL_FROM?: string;
 
   /** To whom the service of a browser writes when it has trouble with us. */
@@ -49,6 +53,7 @@ const LEARNS_FROM = {
   AUTH_URL: 'the recipients from auth',
   MESSAGING_URL: 'from messaging how people are reached',
   CLASSROOM_URL: 'from classroom what the registers say',
+  SCHOOL_URL: 'from the school service what it has not heard of a school',
 } as const;
 
 export function readAlertsConfig(environment?: NodeJS.ProcessEnv): AlertsConfig {

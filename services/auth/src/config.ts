@@ -1,13 +1,28 @@
 import type { PlatformDoorConfig } from '@homeroom/database';
 import { LIMITS } from '@homeroom/domain';
-import { ServiceConfig } from '@homeroom/platform';
+import { IsDatabaseUrl, IsServiceUrl, ServiceConfig } from '@homeroom/platform';
 import { Type } from 'class-transformer';
-import { IsEmail, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
+import {
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
 
 export class AuthConfig extends ServiceConfig implements PlatformDoorConfig {
   /** Postgres as the role that reads figures of the schools below an organisation. */
-  @IsString()
+  @IsDatabaseUrl()
   PLATFORM_DATABASE_URL!: string;
+
+  /** The worker asks there for what it has not heard of a school. */
+  @ValidateIf(({ SCHOOL_URL, runsWorker }: AuthConfig) => runsWorker || SCHOOL_URL !== undefined)
+  @IsServiceUrl()
+  override SCHOOL_URL?: string;
 
   /** The platform operator, created at the first start with these two. */
   @IsEmail()

@@ -1,5 +1,5 @@
 import { FilesConfig } from '@homeroom/files/kept';
-import { IsServiceUrl } from '@homeroom/platform';
+import { IsServiceUrl, IsUrlList } from '@homeroom/platform';
 import {
   IsPushContact,
   IsTexts,
@@ -9,7 +9,7 @@ import {
   originsIn,
   type TextSettings,
 } from '@homeroom/ways';
-import { IsString, ValidateIf } from 'class-validator';
+import { ValidateIf } from 'class-validator';
 
 const always = () => ValidateIf(() => true);
 
@@ -32,7 +32,7 @@ export class MessagingConfig extends FilesConfig implements TextSettings {
   PUSH_CONTACT = 'mailto:no-reply@homeroom.example';
 
   /** Comma-separated further origins at which browsers may be reached, besides those of the known ones. */
-  @IsString()
+  @IsUrlList()
   PUSH_SERVICES = '';
 
   @IsTexts()

@@ -1,8 +1,15 @@
 import type { PlatformDoorConfig } from '@homeroom/database';
 import type { ServiceName } from '@homeroom/contracts';
-import { BRAND_NAME, IsServiceUrl, ServiceConfig } from '@homeroom/platform';
+import {
+  BRAND_NAME,
+  IsDatabaseUrl,
+  IsMailFrom,
+  IsServiceUrl,
+  IsSmtpUrl,
+  ServiceConfig,
+} from '@homeroom/platform';
 import { Type } from 'class-transformer';
-import { IsDefined, IsInt, IsOptional, IsString, Matches, Min, MinLength } from 'class-validator';
+import { IsDefined, IsInt, IsOptional, Matches, Min, MinLength } from 'class-validator';
 
 export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   @IsDefined({ message: 'must be set: registrations make their administrator there' })
@@ -10,12 +17,12 @@ export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   override AUTH_URL!: string;
 
   /** Postgres as the operator's reading role. */
-  @IsString()
+  @IsDatabaseUrl()
   PLATFORM_DATABASE_URL!: string;
 
   /** Without it mails wait in their table. */
   @IsOptional()
-  @Matches(/^smtps?:\/\//, { message: 'must be a URL such as smtp://127.0.0.1:1025' })
+  @IsSmtpUrl()
   SMTP_URL?: string;
 
   /** Where the gateway is reached from here; the security checks come in through it like a stranger. */
@@ -29,7 +36,7 @@ export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   @Min(1)
   REGISTRATIONS_PER_HOUR = 30;
 
-  @IsString()
+  @IsMailFrom()
   MAIL_FROM = `${BRAND_NAME} <no-reply@homeroom.example>`;
 
   /** Where what comes back of our mails arrives, with plus addressing. Short: the token of a mail has to fit in beside it. */
@@ -43,7 +50,7 @@ export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
   MAIL_REPORTS_SECRET?: string;
 
   get gatewayUrl(): string {
-    return (this.GATEWAY_URL ?? this.PUBLIC_URL).replace(/\/+$/, '');
+    return this.GATEWAY_URL ?? this.PUBLIC_URL;
   }
 
   /** Undefined where the environment leaves the service out. */
@@ -55,6 +62,6 @@ export class SchoolConfig extends ServiceConfig implements PlatformDoorConfig {
       messaging: this.MESSAGING_URL,
       alerts: this.ALERTS_URL,
     };
-    return urls[service]?.replace(/\/+$/, '');
+    return urls[service];
   }
 }

@@ -1,5 +1,5 @@
 import { IsServiceUrl, ServiceConfig } from '@homeroom/platform';
-import { IsOptional, IsString } from 'class-validator';
+import { IsOptional, IsString, Matches } from 'class-validator';
 
 /** Of a service that keeps files. */
 export class FilesConfig extends ServiceConfig {
@@ -25,7 +25,7 @@ export class FilesConfig extends ServiceConfig {
   FILES_S3_SECRET?: string;
 
   /** `tcp://host:3310` of a ClamAV that looks into files; without one nobody does. */
-  @IsString()
+  @Matches(/^tcp:\/\/[^\s/]+$/, { message: 'must be an address such as tcp://clamav:3310' })
   @IsOptional()
   FILES_SCAN_URL?: string;
 }

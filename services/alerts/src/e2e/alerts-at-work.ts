@@ -69,6 +69,7 @@ export async function startAlerts(settings: Record<string, string> = {}): Promis
       AUTH_URL: auth.url,
       MESSAGING_URL: auth.url,
       CLASSROOM_URL: auth.url,
+      SCHOOL_URL: auth.url,
       ...settings,
     },
   });

@@ -25,7 +25,7 @@ export class MissingStandings implements OnApplicationBootstrap, OnModuleDestroy
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.runsWorker && this.config.SCHOOL_URL) this.begin(0);
+    if (this.config.runsWorker) this.begin(0);
   }
 
   onModuleDestroy(): void {

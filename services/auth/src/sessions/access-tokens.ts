@@ -34,8 +34,16 @@ export class AccessTokens {
   }
 
   /** The session at home, in the school of its account. */
-  access(identity: Identity, standing: SchoolStanding, elsewhere: readonly Elsewhere[] = []): string {
-    return this.tokens.mint({ ...identity, ...toldOf(elsewhere), typ: 'access', standing });
+  access(
+    identity: Identity,
+    standing: SchoolStanding,
+    elsewhere: readonly Elsewhere[] = [],
+    untouchedSeconds?: number,
+  ): string {
+    return this.tokens.mint(
+      { ...identity, ...toldOf(elsewhere), ...markOf(untouchedSeconds), typ: 'access', standing },
+      untouchedSeconds,
+    );
   }
 
   /** Everybody who receives alerts; an operator belongs to no school and has none to receive. */
@@ -50,7 +58,11 @@ export class AccessTokens {
   }
 
   /** A visitor inside a school: its administrator, marked, for no longer than the visit lasts. */
-  visiting({ personId, sessionId, provedAt }: Identity, visiting: Visiting): string {
+  visiting(
+    { personId, sessionId, provedAt }: Identity,
+    visiting: Visiting,
+    untouchedSeconds?: number,
+  ): string {
     const { schoolId, standing, homeStanding, ...visit } = visiting;
     const left = (visit.endsAt - this.clock.now()) / 1000;
     const proof = provedAt === undefined ? {} : { provedAt };
@@ -62,8 +74,12 @@ export class AccessTokens {
         ? {}
         : { standing: standing ?? {}, elsewhere: [{ ...home, standing: homeStanding ?? {} }] };
     return this.tokens.mint(
-      { personId, sessionId, schoolId, role: 'school_admin', ...proof, visit, ...places, typ: 'access' },
-      left,
+      {
+        ...{ personId, sessionId, schoolId, role: 'school_admin', ...proof, visit, ...places },
+        ...markOf(untouchedSeconds),
+        typ: 'access',
+      },
+      Math.min(left, untouchedSeconds ?? left),
     );
   }
 
@@ -75,6 +91,11 @@ export class AccessTokens {
 /** Most people have one school, and their tokens say nothing of it. */
 function toldOf(elsewhere: readonly Elsewhere[]): { elsewhere?: readonly Elsewhere[] } {
   return elsewhere.length > 0 ? { elsewhere } : {};
+}
+
+/** Where nobody touches the page it is good for what is left of the idle time. */
+function markOf(untouchedSeconds: number | undefined): { untouched?: true } {
+  return untouchedSeconds === undefined ? {} : { untouched: true };
 }
 
 /** How far the session's person has shown who they are. */

@@ -9,6 +9,8 @@ interface Lifetime {
   idleMs: number;
   /** However busy it is, a session is over after this. */
   absoluteMs: number;
+  /** What it shows is use enough: nobody has to touch it. */
+  staysOn?: true;
 }
 
 /**
@@ -22,7 +24,7 @@ const LIFETIMES: Record<Role, Lifetime> = {
   student: { idleMs: 12 * HOUR, absoluteMs: 30 * DAY },
   parent: { idleMs: 12 * HOUR, absoluteMs: 30 * DAY },
   // The board in the classroom stays signed in over night and over a weekend.
-  class_device: { idleMs: 3 * DAY, absoluteMs: 30 * DAY },
+  class_device: { idleMs: 3 * DAY, absoluteMs: 30 * DAY, staysOn: true },
 };
 
 export function lifetimeOf(role: Role): Lifetime {

@@ -38,8 +38,8 @@ export class SessionsController {
   @Internal('gateway')
   @Post('internal/sessions/renew')
   @HttpCode(200)
-  renew(@Body() { refreshToken }: RenewSession): Promise<SessionGrant> {
-    return this.sessions.renew(refreshToken);
+  renew(@Body() { refreshToken, untouched }: RenewSession): Promise<SessionGrant> {
+    return this.sessions.renew(refreshToken, untouched);
   }
 
   @Internal('messaging')

@@ -87,6 +87,12 @@ export const rotateSession = statement<
    WHERE school_id = $1 AND id = $2`,
 );
 
+/** Somebody is there, and the token was rotated a moment ago for a page that nobody touched. */
+export const stayAwake = statement<never, [id: string, idleUntil: Date]>(
+  'session.stay_awake',
+  'UPDATE session SET idle_until = $3 WHERE school_id = $1 AND id = $2',
+);
+
 export const markProved = statement<never, [id: string, now: Date]>(
   'session.mark_proved',
   'UPDATE session SET proved_at = $3 WHERE school_id = $1 AND id = $2',

@@ -35,6 +35,7 @@ import {
   rotateSession,
   settleFactor,
   type SessionRow,
+  stayAwake,
 } from './sessions.queries';
 
 /** Whose session it is and all that its tokens say. */
@@ -125,9 +126,9 @@ export class SessionsService {
 
   /**
    * Each refresh token opens one renewal. The one before the newest is answered once more for ten seconds, with the same
-   * successor; any older one was copied by somebody, and ends the session for both.
+   * successor; any older one was copied by somebody, and ends the session for both. For an `untouched` page the idle time goes on.
    */
-  async renew(refreshToken: string): Promise<SessionGrant> {
+  async renew(refreshToken: string, untouched = false): Promise<SessionGrant> {
     const token = this.refreshTokens.read(refreshToken);
     if (!token) throw new AppError('NOT_SIGNED_IN');
     const grant = await this.db.inSchool(token.schoolId, async (tx) => {
@@ -141,7 +142,7 @@ export class SessionsService {
         this.logger.warn({ sessionId: token.sessionId }, 'a used refresh token came back');
         return undefined;
       }
-      return this.rotate(tx, session, token, presented);
+      return this.rotate(tx, session, token, presented, untouched);
     });
     // Outside the transaction, which has to keep the revocation.
     if (!grant) throw new AppError('NOT_SIGNED_IN');
@@ -190,17 +191,19 @@ export class SessionsService {
     session: SessionRow,
     token: RefreshToken,
     presented: 'current' | 'previous',
+    untouched: boolean,
   ): Promise<SessionGrant> {
     const now = this.clock.now();
     const next = { ...token, secret: this.refreshTokens.after(token) };
-    const idleMs = Math.min(lifetimeOf(session.role).idleMs, session.expiresAt.getTime() - now);
+    const { idleMs: wholeIdleMs, staysOn } = lifetimeOf(session.role);
+    const runsOut = untouched && !staysOn;
+    const end = runsOut ? session.idleUntil.getTime() : now + wholeIdleMs;
+    const idleUntil = new Date(Math.min(end, session.expiresAt.getTime()));
     if (presented === 'current') {
       const hash = this.refreshTokens.hash(next.secret);
-      await tx.sql(
-        rotateSession(token.sessionId, hash, new Date(now), new Date(now + GRACE_MS), new Date(now + idleMs)),
-      );
-    }
-    return this.grant(session, next, null, idleMs);
+      await tx.sql(rotateSession(token.sessionId, hash, new Date(now), new Date(now + GRACE_MS), idleUntil));
+    } else if (!runsOut) await tx.sql(stayAwake(token.sessionId, idleUntil));
+    return this.grant(session, next, null, idleUntil.getTime() - now, runsOut);
   }
 
   private generation({ refreshHash, previousHash, previousUntil }: SessionRow, { secret }: RefreshToken) {
@@ -220,8 +223,9 @@ export class SessionsService {
     token: RefreshToken,
     deviceToken: string | null,
     idleMs: number,
+    runsOut = false,
   ): SessionGrant {
-    const { accessToken, identity } = this.access(owner, token);
+    const { accessToken, identity } = this.access(owner, token, runsOut ? idleMs / 1000 : undefined);
     return {
       accessToken,
       refreshToken: this.refreshTokens.write(token),
@@ -232,13 +236,17 @@ export class SessionsService {
   }
 
   /** What the session opens at this moment: its own school, or the one that its person visits. */
-  private access(owner: Signed, { schoolId, sessionId }: Pick<RefreshToken, 'schoolId' | 'sessionId'>) {
+  private access(
+    owner: Signed,
+    { schoolId, sessionId }: Pick<RefreshToken, 'schoolId' | 'sessionId'>,
+    untouchedSeconds?: number,
+  ) {
     const { visiting, standing, elsewhere } = owner;
     const identity = identityOf(owner, schoolId, sessionId);
     const isInside = visiting !== null && this.accessTokens.isLive(visiting);
     const accessToken = isInside
-      ? this.accessTokens.visiting(identity, visiting)
-      : this.accessTokens.access(identity, standing, elsewhere);
+      ? this.accessTokens.visiting(identity, visiting, untouchedSeconds)
+      : this.accessTokens.access(identity, standing, elsewhere, untouchedSeconds);
     return { accessToken, identity };
   }
 }

@@ -6,7 +6,8 @@ import { ADMIN_PASSWORD, AuthSchool, grantOf, startAuth } from '../e2e/auth-scho
 import { TurnedClock } from '../e2e/turned-clock';
 
 const SECOND = 1_000;
-const HOUR = 3600 * SECOND;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
 let auth: TestService;
 const clock = new TurnedClock();
@@ -16,14 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-const renew = (refreshToken: string) =>
-  auth.call<SessionGrant>('POST', '/internal/sessions/renew', { body: { refreshToken } });
+const renew = (refreshToken: string, untouched = false) =>
+  auth.call<SessionGrant>('POST', '/internal/sessions/renew', { body: { refreshToken, untouched } });
 
-function identityIn({ accessToken }: SessionGrant): Identity {
+function readIn({ accessToken }: SessionGrant) {
   const read = new SessionTokens(new KeyFolder(auth.keys)).read(accessToken, 'access');
   if (!read) throw new Error('not an access token');
-  return read.claims;
+  return read;
 }
+
+const identityIn = (grant: SessionGrant): Identity => readIn(grant).claims;
 
 async function adminSession(): Promise<SessionGrant> {
   const school = await AuthSchool.registered(auth);
@@ -136,6 +139,53 @@ describe('renewal', () => {
     expect(busy.refreshSeconds).toBeLessThanOrEqual(1800);
     clock.turned = 8 * HOUR;
     expect((await renew(busy.refreshToken)).status).toBe(401);
+  });
+
+  describe('for a page that nobody touches', () => {
+    it('lets the idle time go on, and ends with it', async () => {
+      let left = await adminSession();
+      for (const minutes of [20, 40, 55]) {
+        clock.turned = minutes * MINUTE;
+        left = (await renew(left.refreshToken, true)).body;
+        const { claims, mintedAt, expiresAt } = readIn(left);
+        expect(claims.untouched).toBe(true);
+        expect(left.refreshSeconds).toBeLessThanOrEqual((60 - minutes) * 60);
+        expect(expiresAt - mintedAt).toBeLessThanOrEqual((60 - minutes) * MINUTE);
+      }
+      clock.turned = HOUR + SECOND;
+      expect((await renew(left.refreshToken, true)).status).toBe(401);
+      expect((await renew(left.refreshToken)).status).toBe(401);
+    });
+
+    it('begins anew with whoever comes back in time', async () => {
+      const first = await adminSession();
+      clock.turned = 55 * MINUTE;
+      const left = (await renew(first.refreshToken, true)).body;
+      const back = (await renew(left.refreshToken)).body;
+      expect(readIn(back).claims.untouched).toBeUndefined();
+      clock.turned = 110 * MINUTE;
+      expect((await renew(back.refreshToken)).status).toBe(200);
+    });
+
+    it('begins anew also for somebody who asked in the same moment', async () => {
+      const first = await adminSession();
+      clock.turned = 55 * MINUTE;
+      const left = (await renew(first.refreshToken, true)).body;
+      expect((await renew(first.refreshToken)).body.refreshToken).toBe(left.refreshToken);
+      clock.turned = 110 * MINUTE;
+      expect((await renew(left.refreshToken)).status).toBe(200);
+    });
+
+    it('is use enough on the board of a class', async () => {
+      const school = await AuthSchool.registered(auth);
+      const { classPassword } = await school.classDevice(3, 'Grade 1', 'C');
+      let board = grantOf(await school.logInClass('Grade 1C', classPassword));
+      for (const days of [2, 4, 6]) {
+        clock.turned = days * 24 * HOUR;
+        board = (await renew(board.refreshToken, true)).body;
+      }
+      expect(readIn(board).claims.untouched).toBeUndefined();
+    });
   });
 
   it('is the gateway’s alone', async () => {

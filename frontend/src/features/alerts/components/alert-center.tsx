@@ -3,6 +3,7 @@ import { isStaff } from '@homeroom/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ALERT_LAYER } from '../../../lib/covers';
+import { standAlarm } from '../../../lib/last-touch';
 import { areClosedTo } from '../../../lib/signed-in-user';
 import { useHeightOf } from '../../../lib/use-height-of';
 import { AlertContext } from '../alert-context';
@@ -45,6 +46,12 @@ export function AlertCenter({ user, children }: AlertCenterProps) {
   useEffect(() => {
     if (isStaff(user.role)) preloadStaffPanel();
   }, [user.role]);
+
+  const stands = active.length > 0;
+  useEffect(() => {
+    standAlarm(stands);
+    return () => standAlarm(false);
+  }, [stands]);
 
   // The tap counts at once on this page, and also for somebody who joined too late to be among the recipients.
   const [answeredHere, setAnsweredHere] = useState<ReadonlySet<string>>(new Set());

@@ -1,8 +1,9 @@
 import { Button, Title } from '@mantine/core';
 import { IconHandFinger, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useFullscreenDocument } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stayOn } from '../../../lib/last-touch';
 import { Clock } from './clock';
 import classes from './wall-head.module.css';
 
@@ -15,6 +16,7 @@ interface WallHeadProps {
 
 export function WallHead({ title, onHand, children }: WallHeadProps) {
   const { t } = useTranslation('grove');
+  useEffect(stayOn, []);
   const { fullscreen, toggle } = useFullscreenDocument();
   const Icon = fullscreen ? IconMinimize : IconMaximize;
   return (

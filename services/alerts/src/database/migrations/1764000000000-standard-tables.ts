@@ -1,12 +1,8 @@
-import { createStandardTables } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createStandardTables, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class StandardTables1764000000000 implements MigrationInterface {
+export class StandardTables1764000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createStandardTables(runner, 'alerts');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE outbox, inbox, parked_fact, repeated_write');
   }
 }

@@ -1,8 +1,8 @@
-import { createKnownSchool, createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createKnownSchool, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** What alerts knows of the school by itself, so that an alert needs no other service. */
-export class Recipients1764000001000 implements MigrationInterface {
+export class Recipients1764000001000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -24,9 +24,5 @@ export class Recipients1764000001000 implements MigrationInterface {
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'], relay: ['SELECT'] },
     );
     await createKnownSchool(runner, 'alerts');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE known_school, school, recipient');
   }
 }

@@ -1,7 +1,7 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class Incidents1764000002000 implements MigrationInterface {
+export class Incidents1764000002000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -34,9 +34,5 @@ export class Incidents1764000002000 implements MigrationInterface {
        FOREIGN KEY (school_id, incident_id) REFERENCES incident (school_id, id)`,
       { of: ['student', 'guardian', 'staff'], kept: 'evidence', rights: ['SELECT', 'INSERT'] },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE incident_raise, incident');
   }
 }

@@ -1,7 +1,7 @@
-import { createTenantTable, letTracesTravel } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration, letTracesTravel } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class Deliveries1764000003000 implements MigrationInterface {
+export class Deliveries1764000003000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // No foreign keys: rows are made only by insert … select from the tables they would point to, in the incident's own
     // transaction, and two checks a row would double the time until an alert is out. No further index either: state and
@@ -40,9 +40,5 @@ export class Deliveries1764000003000 implements MigrationInterface {
     );
     await letTracesTravel(runner, 'fan_out');
     await runner.query('CREATE INDEX fan_out_open ON fan_out (school_id, wake_at) WHERE finished_at IS NULL');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE fan_out, delivery');
   }
 }

@@ -1,7 +1,7 @@
-import { createTenantTable, letTracesTravel } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration, letTracesTravel } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class LiveEvents1764000004000 implements MigrationInterface {
+export class LiveEvents1764000004000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // What open pages were told in the last minutes: ids only. The relay role reads it for every follower and tidies it.
     await createTenantTable(
@@ -14,9 +14,5 @@ export class LiveEvents1764000004000 implements MigrationInterface {
     );
     await letTracesTravel(runner, 'live_event');
     await runner.query('CREATE INDEX live_event_recent ON live_event (school_id, created_at)');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE live_event');
   }
 }

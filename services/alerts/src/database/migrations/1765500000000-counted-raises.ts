@@ -1,8 +1,8 @@
-import { appOf } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { appOf, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** One row a person and incident, with a counter: who presses a thousand times is one line of the history. */
-export class CountedRaises1765500000000 implements MigrationInterface {
+export class CountedRaises1765500000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE incident_raise
       ADD COLUMN times integer NOT NULL DEFAULT 1 CHECK (times > 0),
@@ -23,9 +23,5 @@ export class CountedRaises1765500000000 implements MigrationInterface {
     await runner.query('ALTER TABLE incident_raise RENAME COLUMN raised_at TO first_at');
     await runner.query('CREATE INDEX incident_raise_person ON incident_raise (school_id, person_id)');
     await runner.query(`GRANT UPDATE ON incident_raise TO ${appOf('alerts')}`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

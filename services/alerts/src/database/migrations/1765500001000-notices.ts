@@ -1,11 +1,11 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * What is told during an incident is counted: the raising is notice 0, each word of the staff the next, the end the last.
  * A delivery knows who holds it, and since when it may have reached somebody.
  */
-export class Notices1765500001000 implements MigrationInterface {
+export class Notices1765500001000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE incident ADD COLUMN last_notice integer NOT NULL DEFAULT 0');
     // A room's call for help is one incident a room; everything else concerns the whole school.
@@ -47,9 +47,5 @@ export class Notices1765500001000 implements MigrationInterface {
       await runner.query(`UPDATE ${table} SET ${change}`);
       await runner.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
     }
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,18 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** What an incident told whom, as it was said then; and the school's own words and number, kept where they are needed. */
-export class AlertWords1765500002000 implements MigrationInterface {
+export class AlertWords1765500002000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE incident
       ADD COLUMN instruction text NOT NULL DEFAULT '', ADD COLUMN family text NOT NULL DEFAULT ''`);
     await runner.query(`ALTER TABLE school
       ADD COLUMN phone text,
       ADD COLUMN words jsonb NOT NULL DEFAULT '{}', ADD COLUMN words_version integer NOT NULL DEFAULT 0`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE incident DROP COLUMN instruction, DROP COLUMN family');
-    await runner.query(`ALTER TABLE school
-      DROP COLUMN phone, DROP COLUMN words, DROP COLUMN words_version`);
   }
 }

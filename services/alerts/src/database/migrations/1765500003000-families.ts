@@ -1,8 +1,8 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** Whose children are at the school, and which class walls are in use: an alert asks nobody. */
-export class Families1765500003000 implements MigrationInterface {
+export class Families1765500003000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -17,10 +17,5 @@ export class Families1765500003000 implements MigrationInterface {
     await runner.query('CREATE INDEX guardianship_student ON guardianship (school_id, student_id)');
     // Class devices alone: when one was last heard of.
     await runner.query('ALTER TABLE recipient ADD COLUMN heard_at timestamptz');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE guardianship');
-    await runner.query('ALTER TABLE recipient DROP COLUMN heard_at');
   }
 }

@@ -1,12 +1,8 @@
-import { letFactsTravel } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration, letFactsTravel } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class FactsTravel1769000000000 implements MigrationInterface {
+export class FactsTravel1769000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await letFactsTravel(runner, 'alerts');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

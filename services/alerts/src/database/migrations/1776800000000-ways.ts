@@ -1,9 +1,9 @@
-import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import { CHANNELS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** How people are reached when no page of theirs is open, kept here: an alert asks nobody. */
-export class Ways1776800000000 implements MigrationInterface {
+export class Ways1776800000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -21,9 +21,5 @@ export class Ways1776800000000 implements MigrationInterface {
       ADD CONSTRAINT delivery_channel_check ${checkOneOf('channel', CHANNELS)}`);
     // Rows of the screen and of mails are made when it is raised; those of the other ways when the work of theirs begins.
     await runner.query('ALTER TABLE fan_out ADD COLUMN begun_at timestamptz');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

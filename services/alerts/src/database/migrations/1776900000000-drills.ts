@@ -1,9 +1,9 @@
-import { checkOneOf, relayOf } from '@homeroom/database/schema';
+import { checkOneOf, ForwardMigration, relayOf } from '@homeroom/database/schema';
 import { DRILL_ENDS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** A drill knows when it ends by itself, how it ended, and whether families were told of it beforehand. */
-export class Drills1776900000000 implements MigrationInterface {
+export class Drills1776900000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE incident
       ADD COLUMN ends_by timestamptz, ADD COLUMN ended_how text, ADD COLUMN families_told_on date,
@@ -20,9 +20,5 @@ export class Drills1776900000000 implements MigrationInterface {
     await runner.query(
       `GRANT SELECT (school_id, id, kind, status, raised_at, ends_by) ON incident TO ${relay}`,
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

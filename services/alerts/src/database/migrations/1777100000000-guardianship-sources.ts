@@ -1,8 +1,8 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** Of which fact the guardians of a child are known, also where there are none any more: an older one that comes late brings nobody back. */
-export class GuardianshipSources1777100000000 implements MigrationInterface {
+export class GuardianshipSources1777100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -18,9 +18,5 @@ export class GuardianshipSources1777100000000 implements MigrationInterface {
       ORDER BY school_id, student_id, fact_id DESC`);
     await runner.query('ALTER TABLE guardianship FORCE ROW LEVEL SECURITY');
     await runner.query('ALTER TABLE guardianship_source FORCE ROW LEVEL SECURITY');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

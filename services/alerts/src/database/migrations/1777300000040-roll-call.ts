@@ -1,9 +1,9 @@
-import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import { ROLL_CALL_STATES } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What the staff have said of each student in an incident, one after the other: the last one counts, and all of it is evidence. */
-export class RollCall1777300000040 implements MigrationInterface {
+export class RollCall1777300000040 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -17,9 +17,5 @@ export class RollCall1777300000040 implements MigrationInterface {
        CHECK (with_class IS NULL OR state = 'other_class')`,
       { of: ['student', 'staff'], kept: 'evidence', rights: ['SELECT', 'INSERT'] },
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,9 +1,9 @@
-import { checkOneOf, createTenantTable, letTidy } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
 import { REGISTER_WORDS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What today's register says of a student, for a roll call that has nobody to ask. Nothing of any other day stays. */
-export class RegisterWords1777400000000 implements MigrationInterface {
+export class RegisterWords1777400000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -18,9 +18,5 @@ export class RegisterWords1777400000000 implements MigrationInterface {
     );
     await runner.query('CREATE INDEX register_word_time ON register_word (school_id, as_of)');
     await letTidy(runner, 'alerts', { table: 'register_word', since: 'as_of' });
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

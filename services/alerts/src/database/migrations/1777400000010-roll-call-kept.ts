@@ -1,11 +1,11 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Who was on the roll of an incident that is over, and in which class: written before the first change of the school's people
  * after its end, so that nobody who left, came or moved later does so in what has been.
  */
-export class RollCallKept1777400000010 implements MigrationInterface {
+export class RollCallKept1777400000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE incident ADD COLUMN roll_kept boolean NOT NULL DEFAULT false');
     await runner.query(
@@ -21,10 +21,6 @@ export class RollCallKept1777400000010 implements MigrationInterface {
       { of: ['student'], kept: 'evidence', rights: ['SELECT', 'INSERT'] },
     );
     await this.keepWhatWas(runner);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 
   /** Of what ended before: who was told of it or has a mark, in the class of today, which is all that is known. */

@@ -1,12 +1,12 @@
-import { checkOneOf, createTenantTable, relayOf } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration, relayOf } from '@homeroom/database/schema';
 import { RELEASES } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Whether a school's alarms go to its staff first, and of each that did how it came to everybody. A row of its own, which
  * nobody shares who joins, answers or carries the alarm: what takes it away waits for none of them.
  */
-export class StaffFirst1777900000000 implements MigrationInterface {
+export class StaffFirst1777900000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE school ADD COLUMN staff_first boolean NOT NULL DEFAULT false');
     await createTenantTable(
@@ -30,9 +30,5 @@ export class StaffFirst1777900000000 implements MigrationInterface {
     const relay = relayOf('alerts');
     await runner.query(`CREATE POLICY relay ON incident_hold TO ${relay} USING (true) WITH CHECK (true)`);
     await runner.query(`GRANT SELECT (school_id, incident_id, until, over_at) ON incident_hold TO ${relay}`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -3,11 +3,12 @@ import {
   createPlatformTable,
   createStandardTables,
   createTenantTable,
+  ForwardMigration,
 } from '@homeroom/database/schema';
 import { ROLES } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class Accounts1760000000001 implements MigrationInterface {
+export class Accounts1760000000001 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createStandardTables(runner, 'auth');
     await createDirectory(runner);
@@ -34,10 +35,6 @@ export class Accounts1760000000001 implements MigrationInterface {
        FOREIGN KEY (school_id, account_id) REFERENCES account (school_id, id) ON DELETE CASCADE`,
       { of: ['student', 'guardian', 'staff'], kept: 'passing', relay: ['SELECT'] },
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

@@ -1,8 +1,8 @@
-import { createPlatformTable, createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createPlatformTable, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** Guessing budgets: keys are keyed hashes, so neither an address nor a typed ID can be read from them. */
-export class Budgets1760000000002 implements MigrationInterface {
+export class Budgets1760000000002 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     const columns = 'key text NOT NULL, state jsonb NOT NULL, touched_at timestamptz NOT NULL DEFAULT now()';
     await createTenantTable(runner, 'auth', 'budget', `${columns}, PRIMARY KEY (school_id, key)`, {
@@ -33,9 +33,5 @@ export class Budgets1760000000002 implements MigrationInterface {
       { of: ['student', 'guardian', 'staff'], kept: 'passing', relay: ['SELECT', 'DELETE'] },
     );
     await runner.query('CREATE INDEX device_account ON device (school_id, account_id)');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,7 +1,7 @@
-import { createPlatformTable, createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createPlatformTable, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class Sessions1760000000003 implements MigrationInterface {
+export class Sessions1760000000003 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -28,9 +28,5 @@ export class Sessions1760000000003 implements MigrationInterface {
       ['SELECT', 'INSERT', 'DELETE'],
     );
     await runner.query('CREATE INDEX revocation_time ON revocation (revoked_at)');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

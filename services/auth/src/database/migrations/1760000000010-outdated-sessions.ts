@@ -1,7 +1,7 @@
-import { createPlatformTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createPlatformTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class OutdatedSessions1760000000010 implements MigrationInterface {
+export class OutdatedSessions1760000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // As with revocations, gateways ask for every school's at once: ids and times only.
     await createPlatformTable(
@@ -12,9 +12,5 @@ export class OutdatedSessions1760000000010 implements MigrationInterface {
        PRIMARY KEY (session_id)`,
     );
     await runner.query('CREATE INDEX outdated_session_time ON outdated_session (minted_before)');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

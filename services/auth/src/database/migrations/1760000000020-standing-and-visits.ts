@@ -1,7 +1,7 @@
-import { createPlatformTable, createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createPlatformTable, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class StandingAndVisits1760000000020 implements MigrationInterface {
+export class StandingAndVisits1760000000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // Gateways ask for every school's changed standing at once: instants and a flag, no names.
     await createPlatformTable(
@@ -30,9 +30,5 @@ export class StandingAndVisits1760000000020 implements MigrationInterface {
       `session_id uuid NOT NULL, school_id uuid NOT NULL, visit_id uuid NOT NULL,
        write boolean NOT NULL DEFAULT false, ends_at timestamptz NOT NULL, PRIMARY KEY (session_id)`,
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,7 +1,7 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class Guessing1765100000000 implements MigrationInterface {
+export class Guessing1765100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // In the row of the PIN, so that a new PIN cannot leave an old slip behind.
     await runner.query('ALTER TABLE credential ADD COLUMN slip_hash bytea');
@@ -23,9 +23,5 @@ export class Guessing1765100000000 implements MigrationInterface {
       'id bytea NOT NULL, expires_at timestamptz NOT NULL, PRIMARY KEY (school_id, id)',
       { of: ['none'], kept: 'passing', rights: ['SELECT', 'INSERT'], relay: ['SELECT', 'DELETE'] },
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

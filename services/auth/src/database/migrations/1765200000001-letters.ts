@@ -1,7 +1,7 @@
-import { createPlatformTable, createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createPlatformTable, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class Letters1765200000001 implements MigrationInterface {
+export class Letters1765200000001 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // A mail that goes to one of our people, under the id by which the school service sends it. Of a link's token only the
     // hash is kept, from the moment of sending on.
@@ -72,9 +72,5 @@ export class Letters1765200000001 implements MigrationInterface {
        PRIMARY KEY (key)`,
     );
     await runner.query('CREATE INDEX way_back_count_touched ON way_back_count (touched_at)');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** One visit at a time for each operator, however many sessions and requests: the index is the wall. */
-export class OneVisit1765300000000 implements MigrationInterface {
+export class OneVisit1765300000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE visiting DROP CONSTRAINT visiting_pkey, ADD PRIMARY KEY (visit_id),
       ADD COLUMN operator_id uuid, ADD COLUMN entered_at timestamptz,
@@ -11,9 +12,5 @@ export class OneVisit1765300000000 implements MigrationInterface {
     await runner.query('CREATE INDEX visiting_entries ON visiting (operator_id, entered_at)');
     await runner.query('CREATE INDEX visiting_open ON visiting (ends_at) WHERE NOT is_closed');
     await runner.query('ALTER TABLE session ADD COLUMN proved_at timestamptz');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,10 +1,10 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 const ACCOUNT = 'FOREIGN KEY (school_id, account_id) REFERENCES account (school_id, id) ON DELETE CASCADE';
 
 /** Second factors. What is here before it was confirmed would lock somebody out, so nothing is. */
-export class Factors1765300000010 implements MigrationInterface {
+export class Factors1765300000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -55,9 +55,5 @@ export class Factors1765300000010 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX answered_challenge_expiry ON answered_challenge (school_id, expires_at)',
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

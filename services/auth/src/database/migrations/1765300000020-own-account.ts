@@ -1,7 +1,7 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class OwnAccount1765300000020 implements MigrationInterface {
+export class OwnAccount1765300000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE account ADD COLUMN language text');
     await runner.query('ALTER TABLE session ADD COLUMN browser text, ADD COLUMN system text');
@@ -22,9 +22,5 @@ export class OwnAccount1765300000020 implements MigrationInterface {
       },
     );
     await runner.query('CREATE INDEX sign_in_time ON sign_in (school_id, at)');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

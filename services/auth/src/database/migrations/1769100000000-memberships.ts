@@ -1,11 +1,11 @@
-import { createPlatformTable, letTidy } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createPlatformTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * An account is a membership: one school, one role. Which accounts are one person's is said here, across schools and
  * therefore with ids and roles alone.
  */
-export class Memberships1769100000000 implements MigrationInterface {
+export class Memberships1769100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createPlatformTable(
       runner,
@@ -35,9 +35,5 @@ export class Memberships1769100000000 implements MigrationInterface {
       'CREATE INDEX switched_session_proved ON switched_session (sign_in_session_id, account_id) WHERE proved',
     );
     await letTidy(runner, 'auth', { table: 'switched_session', since: 'expires_at', platform: true });
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

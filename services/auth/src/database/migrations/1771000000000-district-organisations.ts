@@ -1,11 +1,11 @@
-import { createPlatformTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createPlatformTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * What stands above schools, and who may enter them from there: ids, and names of organisations and schools, of no
  * person. Which school a visitor comes from is part of a visit now.
  */
-export class DistrictOrganisations1771000000000 implements MigrationInterface {
+export class DistrictOrganisations1771000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createPlatformTable(
       runner,
@@ -48,9 +48,5 @@ export class DistrictOrganisations1771000000000 implements MigrationInterface {
         `ALTER TABLE ${table} ALTER COLUMN home_id DROP DEFAULT, ALTER COLUMN visitor_role DROP DEFAULT`,
       );
     await runner.query('CREATE INDEX visit_entered ON visit (school_id, entered_at)');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

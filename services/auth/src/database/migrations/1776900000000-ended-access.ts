@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** When all that was opened in an account's name was ended last: links that were made before lead nowhere. */
-export class EndedAccess1776900000000 implements MigrationInterface {
+export class EndedAccess1776900000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE account ADD COLUMN ended_at timestamptz');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE account DROP COLUMN ended_at');
   }
 }

@@ -1,10 +1,10 @@
-import { letTidy } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration, letTidy } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 const TOUCHED = ['address_change', 'credential'];
 
 /** The teacher who was shown the PIN with which another address was asked for; null where nobody was. */
-export class AddressesInDoubt1777300000040 implements MigrationInterface {
+export class AddressesInDoubt1777300000040 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE address_change ADD COLUMN pin_seen_by uuid');
     await runner.query(
@@ -18,9 +18,5 @@ export class AddressesInDoubt1777300000040 implements MigrationInterface {
       WHERE c.school_id = d.school_id AND c.account_id = d.account_id AND c.kind = 'pin'
         AND c.seen_by IS NOT NULL AND d.asked_at >= c.changed_at`);
     for (const table of TOUCHED) await runner.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE address_change DROP COLUMN pin_seen_by');
   }
 }

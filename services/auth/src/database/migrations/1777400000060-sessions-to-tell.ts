@@ -1,15 +1,11 @@
-import { letTidy } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration, letTidy } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** Sessions, and ways through schools, are tidied by their beginning: who may still be told outlasts a short one's time. */
-export class SessionsToTell1777400000060 implements MigrationInterface {
+export class SessionsToTell1777400000060 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP INDEX session_expiry, switched_session_tidied');
     await letTidy(runner, 'auth', { table: 'session', since: 'created_at' });
     await letTidy(runner, 'auth', { table: 'switched_session', since: 'switched_at', platform: true });
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,11 +1,16 @@
-import { createTenantTable, grantPlatformReading, letTidy } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import {
+  createTenantTable,
+  ForwardMigration,
+  grantPlatformReading,
+  letTidy,
+} from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Figures of the schools that stand below an organisation, a row for each of their days. Each part comes by a fact of its own, whose
  * id stands beside it. Members read them through the door above schools.
  */
-export class SchoolDays1778000000050 implements MigrationInterface {
+export class SchoolDays1778000000050 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -30,9 +35,5 @@ export class SchoolDays1778000000050 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX organisation_school_untold ON organisation_school (school_id) WHERE NOT is_told',
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,17 +1,11 @@
-import { createKnownSchool, createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createKnownSchool, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class ClassesAndPeople1764000000000 implements MigrationInterface {
+export class ClassesAndPeople1764000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createSchoolTables(runner);
     await createClassTables(runner);
     await createFamilyTables(runner);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      'DROP TABLE guardianship, guardian, student, teaching, teacher, class_card, known_school, school_limit',
-    );
   }
 }
 

@@ -1,7 +1,7 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class PointsLedger1764000000001 implements MigrationInterface {
+export class PointsLedger1764000000001 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -60,9 +60,5 @@ export class PointsLedger1764000000001 implements MigrationInterface {
     );
     // Room on each page keeps an update of the total beside its row and out of the index.
     await runner.query('ALTER TABLE point_total SET (fillfactor = 70)');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE point_total, point_entry, point_category');
   }
 }

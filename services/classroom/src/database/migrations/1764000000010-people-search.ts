@@ -1,5 +1,5 @@
-import { createFolded } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createFolded, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * People are found by the beginning of any word of their name or ID, however it is written: "jose" finds "José", "berg"
@@ -8,7 +8,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * A trigram index would never be used here: behind row-level security a pattern is not leakproof, so it cannot be looked
  * up in an index. What can is the school, first in every index; within one school a page is read in the order of names.
  */
-export class PeopleSearch1764000000010 implements MigrationInterface {
+export class PeopleSearch1764000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createFolded(runner);
     for (const [table, ids] of [
@@ -23,11 +23,5 @@ export class PeopleSearch1764000000010 implements MigrationInterface {
             GENERATED ALWAYS AS (' ' || folded(last_name || ' ' || first_name || ' ' || ${ids})) STORED`);
       await runner.query(`CREATE INDEX ${table}_by_name ON ${table} (school_id, name_key, id)`);
     }
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['student', 'teacher'])
-      await runner.query(`ALTER TABLE ${table} DROP COLUMN name_key, DROP COLUMN search_text`);
-    await runner.query('DROP FUNCTION folded');
   }
 }

@@ -1,11 +1,11 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * A teacher asked to link a child to a guardian who is there already. As long as nobody has agreed there is no
  * guardianship, and nothing of the one is seen by the other. One row a pair: who declined is not asked again by asking again.
  */
-export class GuardianLinks1765400000000 implements MigrationInterface {
+export class GuardianLinks1765400000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -32,9 +32,5 @@ export class GuardianLinks1765400000000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX guardian_link_of_guardian ON guardian_link (school_id, guardian_id) WHERE state = 'waiting'`,
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE guardian_link');
   }
 }

@@ -1,12 +1,8 @@
-import { letTidyStandardTables } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration, letTidyStandardTables } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class Tidying1767000000000 implements MigrationInterface {
+export class Tidying1767000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await letTidyStandardTables(runner, 'classroom');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

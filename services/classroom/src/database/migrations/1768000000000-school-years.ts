@@ -1,7 +1,7 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class SchoolYears1768000000000 implements MigrationInterface {
+export class SchoolYears1768000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // The row that is locked while a year is written: it counts the saves, and with it no two years share a day.
     await createTenantTable(
@@ -39,9 +39,5 @@ export class SchoolYears1768000000000 implements MigrationInterface {
        FOREIGN KEY (school_id, year_id) REFERENCES school_year (school_id, id) ON DELETE CASCADE`,
       { of: ['school'], kept: 'school' },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE term, school_year, school_calendar');
   }
 }

@@ -1,11 +1,11 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * In which class a student was from when to when. A stretch is open as long as the student is there; it ends on the day on
  * which the next one begins, so that every day belongs to one class.
  */
-export class Enrolments1768000000010 implements MigrationInterface {
+export class Enrolments1768000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -25,9 +25,5 @@ export class Enrolments1768000000010 implements MigrationInterface {
       'CREATE UNIQUE INDEX enrolment_open ON enrolment (school_id, student_id) WHERE ends_on IS NULL',
     );
     await runner.query('CREATE INDEX enrolment_of_class ON enrolment (school_id, class_id, starts_on)');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE enrolment');
   }
 }

@@ -1,11 +1,17 @@
-import { checkOneOf, createTenantTable, letTidy, letTracesTravel } from '@homeroom/database/schema';
+import {
+  checkOneOf,
+  createTenantTable,
+  ForwardMigration,
+  letTidy,
+  letTracesTravel,
+} from '@homeroom/database/schema';
 import { ROSTER_LISTS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 const OF_A_LIST = checkOneOf('list', ROSTER_LISTS);
 
 /** A list that the office has brought as a file: what each line would do, and what it did. */
-export class RosterImports1770000000000 implements MigrationInterface {
+export class RosterImports1770000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -70,9 +76,5 @@ export class RosterImports1770000000000 implements MigrationInterface {
        FOREIGN KEY (school_id, import_id) REFERENCES roster_import (school_id, id) ON DELETE CASCADE`,
       { of: ['student', 'guardian', 'staff'], kept: 'passing' },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE roster_line, roster_import');
   }
 }

@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** What is written here for schools that exist already: their owner is no school and would see no row. */
 const TOUCHED = ['class_card', 'school_year', 'school_calendar', 'point_total', 'student'];
@@ -7,7 +8,7 @@ const TOUCHED = ['class_card', 'school_year', 'school_calendar', 'point_total', 
  * A class is one of a school year. Its number says which class is meant among those that run now; what happened in it keeps
  * the id.
  */
-export class ClassYears1771000000000 implements MigrationInterface {
+export class ClassYears1771000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // The year whose classes run. It changes when the office promotes, and not with the calendar: on the first morning of a
     // year nobody has prepared, the school still has its classes.
@@ -37,10 +38,6 @@ export class ClassYears1771000000000 implements MigrationInterface {
     await runner.query(`ALTER TABLE point_total
       ALTER COLUMN year_id SET NOT NULL,
       DROP CONSTRAINT point_total_pkey, ADD PRIMARY KEY (school_id, student_id, year_id)`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

@@ -1,8 +1,8 @@
-import { createTenantTable, letTracesTravel } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration, letTracesTravel } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** Everybody goes on into a year: who went where, and whose accounts have been told. */
-export class Promotions1771000000010 implements MigrationInterface {
+export class Promotions1771000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -42,9 +42,5 @@ export class Promotions1771000000010 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX promoted_student_untold ON promoted_student (school_id, year_id, student_id) WHERE told_at IS NULL',
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

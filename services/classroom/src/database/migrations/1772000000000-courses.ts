@@ -1,9 +1,9 @@
-import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import { GROUP_ROLES, LIMITS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What a school teaches beside its classes. */
-export class Courses1772000000000 implements MigrationInterface {
+export class Courses1772000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE school_limit
       ADD COLUMN course_count int NOT NULL DEFAULT 0 CHECK (course_count BETWEEN 0 AND ${LIMITS.coursesPerSchool}),
@@ -13,10 +13,6 @@ export class Courses1772000000000 implements MigrationInterface {
     // In which group points were given, beside the class in which the student was. As with the class, what is read in the
     // statement that writes the row and cannot be deleted needs no foreign key.
     await runner.query('ALTER TABLE point_entry ADD COLUMN group_id uuid');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

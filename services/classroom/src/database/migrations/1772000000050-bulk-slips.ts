@@ -1,8 +1,8 @@
-import { createTenantTable, letTidy, letTracesTravel } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration, letTidy, letTracesTravel } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** Slips that the office has ordered, class by class, until they are taken. */
-export class BulkSlips1772000000050 implements MigrationInterface {
+export class BulkSlips1772000000050 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -51,9 +51,5 @@ export class BulkSlips1772000000050 implements MigrationInterface {
        FOREIGN KEY (school_id, order_id) REFERENCES slip_order (school_id, id) ON DELETE CASCADE`,
       { of: ['student', 'guardian'], kept: 'passing' },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE slip_sheet, slip_order');
   }
 }

@@ -1,8 +1,8 @@
-import { createTenantTable, letTracesTravel } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration, letTracesTravel } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** What auth is to hear of somebody is written down with the change itself, so that it cannot get lost on the way. */
-export class AccountNews1772100000000 implements MigrationInterface {
+export class AccountNews1772100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -31,9 +31,5 @@ export class AccountNews1772100000000 implements MigrationInterface {
     );
     // The newest fact by which the guardian's address was followed.
     await runner.query('ALTER TABLE guardian ADD COLUMN address_fact uuid');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,5 +1,10 @@
-import { createVersions, raiseUnlessStamped, raiseVersions } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import {
+  createVersions,
+  ForwardMigration,
+  raiseUnlessStamped,
+  raiseVersions,
+} from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** What is written by hand, a few times a day, or for the whole school at once. */
 const OF_SCHOOL = [
@@ -20,7 +25,7 @@ export const classOfStudents = (
   WHERE (s.school_id, s.id) IN (SELECT school_id, student_id FROM ${rows} changed) FOR SHARE`;
 
 /** By which it is known whether an answer is still the answer. */
-export class StateVersions1773000000020 implements MigrationInterface {
+export class StateVersions1773000000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createVersions(runner, 'classroom');
     for (const table of OF_SCHOOL)
@@ -34,9 +39,5 @@ export class StateVersions1773000000020 implements MigrationInterface {
     });
     for (const table of ['point_entry', 'point_total'])
       await raiseUnlessStamped(runner, 'classroom', { table, aboutOf: classOfStudents });
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,10 +1,10 @@
-import { checkOneOf, createTenantTable, raiseVersions } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration, raiseVersions } from '@homeroom/database/schema';
 import { CLASS_GOAL, PLANT_COMPANIONS, PLANT_POTS, PLANT_SPECIES } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { classOfStudents } from './1773000000020-state-versions';
 
 /** What grows for each student, and what a class grows towards. */
-export class Grove1774000000000 implements MigrationInterface {
+export class Grove1774000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // Who has chosen nothing has no row: what grows then follows from the student's id.
     await createTenantTable(
@@ -38,9 +38,5 @@ export class Grove1774000000000 implements MigrationInterface {
     await runner.query(
       'CREATE UNIQUE INDEX class_goal_open ON class_goal (school_id, class_id) WHERE ended_at IS NULL',
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

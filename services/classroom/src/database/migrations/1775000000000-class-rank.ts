@@ -1,8 +1,8 @@
-import { createTenantTable, raiseVersions } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration, raiseVersions } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** A school that shows students no place in class; the others have no row. */
-export class ClassRank1775000000000 implements MigrationInterface {
+export class ClassRank1775000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -16,9 +16,5 @@ export class ClassRank1775000000000 implements MigrationInterface {
       table: 'class_rank_hidden',
       aboutOf: (rows) => `SELECT school_id, school_id AS about FROM ${rows} changed`,
     });
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

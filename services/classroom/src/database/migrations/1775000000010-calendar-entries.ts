@@ -1,9 +1,9 @@
-import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import { CALENDAR_KINDS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Holidays, half days and events. Years and terms have tables of their own. */
-export class CalendarEntries1775000000010 implements MigrationInterface {
+export class CalendarEntries1775000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -23,9 +23,5 @@ export class CalendarEntries1775000000010 implements MigrationInterface {
       { of: ['school'], kept: 'school' },
     );
     await runner.query('CREATE INDEX calendar_entry_days ON calendar_entry (school_id, ends_on, starts_on)');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

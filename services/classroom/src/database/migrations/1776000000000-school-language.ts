@@ -1,12 +1,8 @@
-import { letSchoolsSpeak } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration, letSchoolsSpeak } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class SchoolLanguage1776000000000 implements MigrationInterface {
+export class SchoolLanguage1776000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await letSchoolsSpeak(runner);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,9 +1,9 @@
-import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import { ABSENCE_REASONS, ATTENDANCE_MEANINGS, CODE_SETS, LATENESS, SESSIONS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Who is here: how a school takes its registers, the registers, what was corrected in them, what families say beforehand. */
-export class Attendance1776000000010 implements MigrationInterface {
+export class Attendance1776000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // A school that has chosen nothing has no row and does as is usual in its country.
     await createTenantTable(
@@ -23,10 +23,6 @@ export class Attendance1776000000010 implements MigrationInterface {
     );
     await createRegisters(runner);
     await createReports(runner);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

@@ -1,6 +1,6 @@
-import { checkOneOf, createTenantTable, letTidy } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
 import { BANDS, GAME_POINTS, GAMES, SET_GAMES, SKILLS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 const OF_STUDENT = `student_id uuid NOT NULL,
   -- Null while nothing ends it: set where a session was left open, and two years ahead when the student leaves.
@@ -9,7 +9,7 @@ const OF_STUDENT = `student_id uuid NOT NULL,
 const RESULTS = { of: ['student'], kept: 'record' } as const;
 
 /** What students play, what teachers add to it, and what is played together. */
-export class Games1776000000020 implements MigrationInterface {
+export class Games1776000000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -147,9 +147,5 @@ export class Games1776000000020 implements MigrationInterface {
     );
     for (const table of ['game_session', 'game_skill', 'game_day'])
       await letTidy(runner, 'classroom', { table, since: 'kept_until' });
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

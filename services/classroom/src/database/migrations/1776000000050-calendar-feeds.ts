@@ -1,8 +1,8 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** Who has the school's calendar in another one. The link itself is kept by nobody but them. */
-export class CalendarFeeds1776000000050 implements MigrationInterface {
+export class CalendarFeeds1776000000050 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -15,9 +15,5 @@ export class CalendarFeeds1776000000050 implements MigrationInterface {
        UNIQUE (school_id, token_hash)`,
       { of: ['student', 'guardian', 'staff'], kept: 'membership' },
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

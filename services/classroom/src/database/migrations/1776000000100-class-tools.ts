@@ -1,11 +1,11 @@
-import { createTenantTable, letTidy } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 const OF_CLASS = `class_id uuid NOT NULL,
   FOREIGN KEY (school_id, class_id) REFERENCES class_card (school_id, id),`;
 
 /** What a teacher has at hand in front of a class: whose turn it was, who is not put together, the lesson's parts, who sits where. */
-export class ClassTools1776000000100 implements MigrationInterface {
+export class ClassTools1776000000100 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -75,9 +75,5 @@ export class ClassTools1776000000100 implements MigrationInterface {
       { of: ['student'], kept: 'membership' },
     );
     await runner.query('CREATE INDEX seat_of_student ON seat (school_id, student_id)');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

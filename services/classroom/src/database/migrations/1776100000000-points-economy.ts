@@ -1,4 +1,4 @@
-import { checkOneOf, createTenantTable, raiseVersions } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration, raiseVersions } from '@homeroom/database/schema';
 import {
   BADGE_SPANS,
   ADJUSTMENTS,
@@ -9,11 +9,11 @@ import {
   REWARDS,
   SPENDING_KINDS,
 } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { classOfStudents } from './1773000000020-state-versions';
 
 /** Categories of a school's own, totals that are set right, rewards, and badges of a school's own. */
-export class PointsEconomy1776100000000 implements MigrationInterface {
+export class PointsEconomy1776100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `ALTER TABLE point_category ADD class_id uuid, ADD archived_at timestamptz, ADD version int NOT NULL DEFAULT 0,
@@ -162,9 +162,5 @@ export class PointsEconomy1776100000000 implements MigrationInterface {
       { of: ['student'], kept: 'record', rights: ['SELECT', 'INSERT', 'DELETE'] },
     );
     await raiseVersions(runner, 'classroom', { table: 'badge_given', aboutOf: classOfStudents });
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

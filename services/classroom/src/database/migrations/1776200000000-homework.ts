@@ -1,17 +1,13 @@
-import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import { HOMEWORK_STATES, WORK_STATES } from '@homeroom/domain';
 import { createFileTables } from '@homeroom/files/tables';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What people hand over, what is to be done at home, and what became of it. */
-export class Homework1776200000000 implements MigrationInterface {
+export class Homework1776200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createFileTables(runner, 'classroom', ['student', 'staff']);
     await createHomework(runner);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

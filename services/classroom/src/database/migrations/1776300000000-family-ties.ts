@@ -1,11 +1,11 @@
-import { appOf } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { appOf, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * What holds between a guardian and a child. `guardianship`, by which everybody asks whose child it is, is from now on only those
  * ties that give access: whoever is kept away by a court stays in the record and is nobody's guardian anywhere else.
  */
-export class FamilyTies1776300000000 implements MigrationInterface {
+export class FamilyTies1776300000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE guardianship RENAME TO family_tie');
     await runner.query('ALTER INDEX guardianship_of_student RENAME TO family_tie_of_student');
@@ -31,9 +31,5 @@ export class FamilyTies1776300000000 implements MigrationInterface {
         SELECT school_id, guardian_id, student_id, has_custody, is_contacted, may_collect, gets_letters, call_place
         FROM family_tie WHERE has_access`);
     await runner.query(`GRANT SELECT, INSERT, DELETE ON guardianship TO ${appOf('classroom')}`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,9 +1,9 @@
-import { checkOneOf, createTenantTable, letTidy } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
 import { FAMILY_REQUEST_KINDS, FAMILY_REQUEST_STATES } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Who may collect a child, what is to be known of its health, and what its family asks to have changed. */
-export class FamilyRecords1776300000010 implements MigrationInterface {
+export class FamilyRecords1776300000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // The language is the one in which the school's letters are written to them.
     await runner.query('ALTER TABLE guardian ADD COLUMN address text, ADD COLUMN language text');
@@ -60,9 +60,5 @@ export class FamilyRecords1776300000010 implements MigrationInterface {
     );
     // What became of it stands in the record; who decided stands in the book.
     await letTidy(runner, 'classroom', { table: 'family_request', since: 'decided_at' });
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,9 +1,9 @@
-import { checkOneOf, createTenantTable, letTidy } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
 import { CLASS_POLL_KINDS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What a class is asked on its own devices. All of it goes a week after it was asked. */
-export class ClassPolls1776400000050 implements MigrationInterface {
+export class ClassPolls1776400000050 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -55,9 +55,5 @@ export class ClassPolls1776400000050 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX class_poll_answer_of_student ON class_poll_answer (school_id, student_id)',
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

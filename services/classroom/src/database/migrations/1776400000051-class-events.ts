@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** An event may be one class's. When there is school, and when not, is the school's alone to say. */
-export class ClassEvents1776400000051 implements MigrationInterface {
+export class ClassEvents1776400000051 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `ALTER TABLE calendar_entry ADD COLUMN class_id uuid,
@@ -9,9 +10,5 @@ export class ClassEvents1776400000051 implements MigrationInterface {
          ADD CHECK (class_id IS NULL OR kind = 'event')`,
     );
     await runner.query('CREATE INDEX calendar_entry_of_class ON calendar_entry (school_id, class_id)');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,9 +1,15 @@
-import { checkOneOf, createTenantTable, letTidy, letTracesTravel } from '@homeroom/database/schema';
+import {
+  checkOneOf,
+  createTenantTable,
+  ForwardMigration,
+  letTidy,
+  letTracesTravel,
+} from '@homeroom/database/schema';
 import { GRADE_SCALES, PROGRESS_PERIODS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What a report looks like, what is written in it, and those that are being printed. */
-export class Reports1776500000000 implements MigrationInterface {
+export class Reports1776500000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -86,9 +92,5 @@ export class Reports1776500000000 implements MigrationInterface {
        FOREIGN KEY (school_id, order_id) REFERENCES report_order (school_id, id) ON DELETE CASCADE`,
       { of: ['student'], kept: 'passing', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

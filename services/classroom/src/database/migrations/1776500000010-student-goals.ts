@@ -1,9 +1,9 @@
-import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import { GOAL_MEASURES, GOAL_STATES } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** What a student wants to reach, set with the teacher. */
-export class StudentGoals1776500000010 implements MigrationInterface {
+export class StudentGoals1776500000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -34,9 +34,5 @@ export class StudentGoals1776500000010 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX student_goal_of_student ON student_goal (school_id, student_id, set_at)',
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,8 +1,8 @@
-import { appOf } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { appOf, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** A year end can be taken back: what everybody and everything was before, and by whom and when it was. */
-export class YearEnds1776600000000 implements MigrationInterface {
+export class YearEnds1776600000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE promotion
       ADD COLUMN undone_at timestamptz,
@@ -28,9 +28,5 @@ export class YearEnds1776600000000 implements MigrationInterface {
     );
     // The year into which the school went when the group ended; null where the office ended it.
     await runner.query('ALTER TABLE course_group ADD COLUMN ended_into uuid');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

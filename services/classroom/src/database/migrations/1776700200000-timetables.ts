@@ -1,9 +1,9 @@
-import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import { CYCLES } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** When lessons are, what each class has in them, and what is other than usual on one day. */
-export class Timetables1776700200000 implements MigrationInterface {
+export class Timetables1776700200000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -87,9 +87,5 @@ export class Timetables1776700200000 implements MigrationInterface {
       'CREATE INDEX lesson_change_of_substitute ON lesson_change (school_id, substitute_id, day) WHERE substitute_id IS NOT NULL',
     );
     await runner.query('CREATE INDEX lesson_change_of_day ON lesson_change (school_id, day)');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

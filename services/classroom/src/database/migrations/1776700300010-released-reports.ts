@@ -1,8 +1,8 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** Reports that the school gave to families. */
-export class ReleasedReports1776700300010 implements MigrationInterface {
+export class ReleasedReports1776700300010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -28,9 +28,5 @@ export class ReleasedReports1776700300010 implements MigrationInterface {
       `CREATE UNIQUE INDEX released_report_given ON released_report (school_id, student_id, starts_on)
        WHERE taken_back_at IS NULL`,
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,18 +1,14 @@
-import { checkOneOf } from '@homeroom/database/schema';
+import { checkOneOf, ForwardMigration } from '@homeroom/database/schema';
 import { SESSIONS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** A lesson of a class has a register: what it was stays with it, whatever becomes of the timetable. */
-export class LessonRegisters1776800200000 implements MigrationInterface {
+export class LessonRegisters1776800200000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `ALTER TABLE attendance_register ADD COLUMN lesson jsonb,
          DROP CONSTRAINT IF EXISTS attendance_register_session_check,
          ADD CONSTRAINT attendance_register_session_check ${checkOneOf('session', SESSIONS)}`,
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

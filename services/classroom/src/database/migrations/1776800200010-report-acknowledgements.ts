@@ -1,8 +1,8 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** That a guardian has read a report, as it was given to them: a newer one is read anew. */
-export class ReportAcknowledgements1776800200010 implements MigrationInterface {
+export class ReportAcknowledgements1776800200010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -18,9 +18,5 @@ export class ReportAcknowledgements1776800200010 implements MigrationInterface {
     );
     // The school's day on which the guardians who had not read it were told again.
     await runner.query('ALTER TABLE released_report ADD COLUMN reminded_on date');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,9 +1,9 @@
-import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import { CYCLES } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Days that have been keep the bell times they had. */
-export class BellTimesBefore1776800200020 implements MigrationInterface {
+export class BellTimesBefore1776800200020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -22,9 +22,5 @@ export class BellTimesBefore1776800200020 implements MigrationInterface {
     // What stands now has always been so.
     await runner.query(`ALTER TABLE bell_times ADD COLUMN starts_on date NOT NULL DEFAULT '2000-01-01'`);
     await runner.query('ALTER TABLE bell_times ALTER COLUMN starts_on DROP DEFAULT');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

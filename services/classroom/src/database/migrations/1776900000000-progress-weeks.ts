@@ -1,8 +1,8 @@
-import { checkOneOf, createTenantTable, letTidy, raising } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { checkOneOf, createTenantTable, ForwardMigration, letTidy, raising } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** What the weeks that are over came to, kept for whoever looks at the whole school, and how it is known that one still does. */
-export class ProgressWeeks1776900000000 implements MigrationInterface {
+export class ProgressWeeks1776900000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // Of each number one row a week, with the students of whom it is not nothing. It can be counted anew at any time.
     await createTenantTable(
@@ -29,10 +29,6 @@ export class ProgressWeeks1776900000000 implements MigrationInterface {
     await runner.query(`CREATE FUNCTION progress_week_of(school uuid, measure text, day date) RETURNS uuid LANGUAGE sql STABLE STRICT
       RETURN md5(concat_ws(' ', school, measure, to_char(date_trunc('week', day::timestamp), 'YYYY-MM-DD')))::uuid`);
     for (const late of LATE) await raiseWeek(runner, late);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

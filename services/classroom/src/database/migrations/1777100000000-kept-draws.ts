@@ -1,14 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** What a class's own device has drawn today. The salt leaves no device, so that nobody can tell what would have been drawn without it. */
-export class KeptDraws1777100000000 implements MigrationInterface {
+export class KeptDraws1777100000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE class_tools
       ADD COLUMN draw_salt uuid NOT NULL DEFAULT gen_random_uuid(),
       ADD COLUMN drawn_on date, ADD COLUMN drawn text[] NOT NULL DEFAULT '{}'`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,8 +1,8 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** Who taught a class and may know the passwords of its device: whoever leaves the school takes them along, until there are new ones. */
-export class PasswordKnowers1777200000000 implements MigrationInterface {
+export class PasswordKnowers1777200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // The device and its passwords stay from year to year, whatever card they then stand on.
     await createTenantTable(
@@ -18,9 +18,5 @@ export class PasswordKnowers1777200000000 implements MigrationInterface {
        CHECK (class_password OR principal_password)`,
       { of: ['staff'], kept: 'membership' },
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

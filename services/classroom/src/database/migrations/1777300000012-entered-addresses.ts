@@ -1,9 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 const TOUCHED = ['guardian', 'account_news'];
 
 /** How often the office has entered another address of a guardian: auth takes no repeated one for a new one. */
-export class EnteredAddresses1777300000012 implements MigrationInterface {
+export class EnteredAddresses1777300000012 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE guardian ADD COLUMN address_entered int NOT NULL DEFAULT 0');
     // Its owner is no school and would see no row.
@@ -16,9 +17,5 @@ export class EnteredAddresses1777300000012 implements MigrationInterface {
         AND news.told_version < news.version`);
     await runner.query('ALTER TABLE guardian ENABLE TRIGGER USER');
     for (const table of TOUCHED) await runner.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE guardian DROP COLUMN address_entered');
   }
 }

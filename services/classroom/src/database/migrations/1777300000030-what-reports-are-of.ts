@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** What is read and written here for schools that exist already: their owner is no school and would see no row. */
 const TOUCHED = ['report_comment', 'report_order', 'released_report', 'school_year', 'term'];
@@ -7,7 +8,7 @@ const TOUCHED = ['report_comment', 'report_order', 'released_report', 'school_ye
  * A comment and a report are of a year, of a term of it or of the weeks from a Monday on: a year and its first term may begin on the
  * same day, and whose first day is corrected stays what it is.
  */
-export class WhatReportsAreOf1777300000030 implements MigrationInterface {
+export class WhatReportsAreOf1777300000030 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of ['report_comment', 'report_order', 'released_report'])
       await runner.query(`ALTER TABLE ${table} ADD COLUMN about text`);
@@ -24,10 +25,6 @@ export class WhatReportsAreOf1777300000030 implements MigrationInterface {
       `CREATE UNIQUE INDEX released_report_given ON released_report (school_id, student_id, about)
        WHERE taken_back_at IS NULL`,
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

@@ -1,15 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** The worker sees of a game that its time was over and that nobody ended it, and nothing of who played. */
-export class GamesOutOfTime1777300000050 implements MigrationInterface {
+export class GamesOutOfTime1777300000050 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('GRANT SELECT (answered, ends_at, ended_at) ON game_session TO classroom_relay');
     await runner.query(
       `CREATE INDEX game_session_out_of_time ON game_session (school_id, ends_at) WHERE ended_at IS NULL AND answered > 0`,
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,16 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** An event that is still to come goes on with its class into the next year, and back where that is taken back. */
-export class EventsCarriedOn1777300000051 implements MigrationInterface {
+export class EventsCarriedOn1777300000051 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `ALTER TABLE calendar_entry ADD COLUMN carried_from uuid,
          ADD FOREIGN KEY (school_id, carried_from) REFERENCES class_card (school_id, id),
          ADD CHECK (carried_from IS NULL OR class_id IS NOT NULL)`,
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

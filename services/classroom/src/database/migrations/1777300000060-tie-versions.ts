@@ -1,12 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** What the office says of a guardian and a child is made from what it has seen of them: it counts how often that was said. */
-export class TieVersions1777300000060 implements MigrationInterface {
+export class TieVersions1777300000060 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE family_tie ADD COLUMN version integer NOT NULL DEFAULT 0');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,17 +1,13 @@
-import { raiseVersions } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration, raiseVersions } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** A family's page counts the groups that a child is in and who teaches them; the office writes them, as it does classes. */
-export class VersionsOfGroups1777300000070 implements MigrationInterface {
+export class VersionsOfGroups1777300000070 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of ['group_enrolment', 'group_teaching'])
       await raiseVersions(runner, 'classroom', {
         table,
         aboutOf: (rows) => `SELECT school_id, school_id AS about FROM ${rows} changed`,
       });
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,9 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 const TABLES = ['school_year', 'term', 'calendar_entry', 'outbox'] as const;
 
 /** Messaging keeps on which days a school's years begin, and hears of those that were planned before it did. */
-export class YearsToldOf1778000000010 implements MigrationInterface {
+export class YearsToldOf1778000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of TABLES) await runner.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
     // As `CalendarNews` says it; its id is a UUIDv7, as everywhere.
@@ -21,9 +22,5 @@ export class YearsToldOf1778000000010 implements MigrationInterface {
               AND ends_on >= current_date - 400), '[]'))
       FROM school_year y GROUP BY y.school_id`);
     for (const table of TABLES) await runner.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

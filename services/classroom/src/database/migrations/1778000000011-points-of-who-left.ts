@@ -1,14 +1,10 @@
-import { appOf } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { appOf, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** What was append-only stays so for whoever is here: the points of students who left long ago go (`across/retention`). */
-export class PointsOfWhoLeft1778000000011 implements MigrationInterface {
+export class PointsOfWhoLeft1778000000011 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of ['point_entry', 'point_spending', 'redemption', 'student_plant'])
       await runner.query(`GRANT DELETE ON ${table} TO ${appOf('classroom')}`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

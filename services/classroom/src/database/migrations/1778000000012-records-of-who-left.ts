@@ -1,11 +1,11 @@
-import { appOf } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { appOf, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** With these goes all that names them. */
 const PARENTS = ['student', 'guardian', 'redemption', 'released_report'];
 
 /** The records of students who left long ago go, in one transaction each (`across/retention`). */
-export class RecordsOfWhoLeft1778000000012 implements MigrationInterface {
+export class RecordsOfWhoLeft1778000000012 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     for (const parent of PARENTS) await this.cascade(runner, parent);
     for (const table of ['attendance_mark', 'attendance_change', 'guardian_link', 'account_news'])
@@ -13,10 +13,6 @@ export class RecordsOfWhoLeft1778000000012 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX attendance_change_of_student ON attendance_change (school_id, student_id)',
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 
   private async cascade(runner: QueryRunner, parent: string): Promise<void> {

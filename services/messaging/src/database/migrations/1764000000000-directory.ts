@@ -1,7 +1,7 @@
-import { createStandardTables, createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createStandardTables, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class Directory1764000000000 implements MigrationInterface {
+export class Directory1764000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // What messaging remembers of auth's accounts. `fact_id` is the newest fact that made it ask.
     await createTenantTable(
@@ -31,9 +31,5 @@ export class Directory1764000000000 implements MigrationInterface {
     );
     await runner.query('CREATE INDEX class_tie_of_class ON class_tie (school_id, class_number)');
     await createStandardTables(runner, 'messaging');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE outbox, inbox, repeated_write, class_tie, directory_entry');
   }
 }

@@ -1,7 +1,7 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class ClassTieSources1764000000010 implements MigrationInterface {
+export class ClassTieSources1764000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // The newest fact that said which classes somebody's ties lead to. It stands apart from the ties because somebody
     // may have none: an older fact that arrives late must not bring back a class that was left.
@@ -12,9 +12,5 @@ export class ClassTieSources1764000000010 implements MigrationInterface {
       `because_of uuid NOT NULL, fact_id uuid NOT NULL, PRIMARY KEY (school_id, because_of)`,
       { of: ['student', 'guardian', 'staff'], kept: 'membership' },
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE class_tie_source');
   }
 }

@@ -1,10 +1,15 @@
-import { checkOneOf, createKnownSchool, createTenantTable } from '@homeroom/database/schema';
+import {
+  checkOneOf,
+  createKnownSchool,
+  createTenantTable,
+  ForwardMigration,
+} from '@homeroom/database/schema';
 import { MESSENGER_STATUSES } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 const STATUS = checkOneOf('status', MESSENGER_STATUSES);
 
-export class Messenger1764000001000 implements MigrationInterface {
+export class Messenger1764000001000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // What messaging knows of the school: its clock, by which hours are meant, and its classes.
     await createKnownSchool(runner, 'messaging');
@@ -44,12 +49,6 @@ export class Messenger1764000001000 implements MigrationInterface {
     );
     await runner.query(
       'CREATE INDEX messenger_change_of_class ON messenger_change (school_id, class_number, id DESC)',
-    );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      'DROP TABLE messenger_change, student_messenger, class_messenger, school_class, known_school',
     );
   }
 }

@@ -1,6 +1,6 @@
-import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import { MESSENGER_STATUSES } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 const STATUS = checkOneOf('status', MESSENGER_STATUSES);
 
@@ -8,15 +8,11 @@ const STATUS = checkOneOf('status', MESSENGER_STATUSES);
  * A class is named by its id: the number that it had may be another class's next year. What was kept by numbers cannot be
  * told apart any more and begins anew, from the facts.
  */
-export class SectionKeys1772000000000 implements MigrationInterface {
+export class SectionKeys1772000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE class_tie, school_class, class_messenger, messenger_change');
     await createClassTables(runner);
     await createMessengerTables(runner);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

@@ -1,8 +1,8 @@
-import { checkOneOf, createTenantTable, letTidy } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
 import { NOTICE_KINDS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class Notices1774000000000 implements MigrationInterface {
+export class Notices1774000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // What somebody is told of in their bell. Ids and no names: those are looked up when it is shown. `id` is the fact's.
     await createTenantTable(
@@ -35,9 +35,5 @@ export class Notices1774000000000 implements MigrationInterface {
       { of: ['none'], kept: 'passing', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
     await letTidy(runner, 'messaging', { table: 'notice_cause', since: 'heard_at' });
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

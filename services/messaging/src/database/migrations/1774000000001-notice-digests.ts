@@ -1,8 +1,8 @@
-import { createTenantTable, letTidy } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** A mail that tells guardians once a day how much is new, who want one. */
-export class NoticeDigests1774000000001 implements MigrationInterface {
+export class NoticeDigests1774000000001 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       'ALTER TABLE directory_entry ADD email text, ADD email_verified boolean NOT NULL DEFAULT false, ADD language text',
@@ -35,9 +35,5 @@ export class NoticeDigests1774000000001 implements MigrationInterface {
     );
     await runner.query('CREATE INDEX notice_mail_of_person ON notice_mail (school_id, person_id, wanted_at)');
     await letTidy(runner, 'messaging', { table: 'notice_mail', since: 'wanted_at' });
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

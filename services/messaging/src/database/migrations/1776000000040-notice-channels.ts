@@ -1,19 +1,15 @@
-import { checkOneOf, createTenantTable, letTidy } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
 import { NOTICE_CHANNELS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 const EVERYBODY = ['student', 'guardian', 'staff'] as const;
 
 /** Everybody who has a bell is told by other channels too, as they choose. */
-export class NoticeChannels1776000000040 implements MigrationInterface {
+export class NoticeChannels1776000000040 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await widenSettings(runner);
     await createWaysToPeople(runner);
     await createDeliveries(runner);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

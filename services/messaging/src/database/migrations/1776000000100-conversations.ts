@@ -1,19 +1,21 @@
-import { checkOneOf, createFolded, createTenantTable, letTidy } from '@homeroom/database/schema';
+import {
+  checkOneOf,
+  createFolded,
+  createTenantTable,
+  ForwardMigration,
+  letTidy,
+} from '@homeroom/database/schema';
 import { CONVERSATION_KINDS, MESSAGES, NOTICE_KINDS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 const PEOPLE = ['student', 'guardian', 'staff'] as const;
 
-export class Conversations1776000000100 implements MigrationInterface {
+export class Conversations1776000000100 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createFolded(runner);
     await createConversations(runner);
     await createMessages(runner);
     await widenNotices(runner);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

@@ -1,8 +1,8 @@
-import { checkOneOf, createTenantTable, letTidy } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
 import { REPORT_DECISIONS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class MessageReports1776000000110 implements MigrationInterface {
+export class MessageReports1776000000110 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // Each once by each person. What was decided stays as it was decided.
     await createTenantTable(
@@ -19,9 +19,5 @@ export class MessageReports1776000000110 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX message_report_open ON message_report (school_id, id) WHERE decided_at IS NULL',
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

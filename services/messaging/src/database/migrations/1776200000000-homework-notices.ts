@@ -1,15 +1,11 @@
-import { checkOneOf } from '@homeroom/database/schema';
+import { checkOneOf, ForwardMigration } from '@homeroom/database/schema';
 import { NOTICE_KINDS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** A bell tells of homework too. */
-export class HomeworkNotices1776200000000 implements MigrationInterface {
+export class HomeworkNotices1776200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE notice DROP CONSTRAINT notice_kind_check,
       ADD CONSTRAINT notice_kind_check ${checkOneOf('kind', NOTICE_KINDS)}`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

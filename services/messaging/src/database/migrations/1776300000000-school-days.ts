@@ -1,8 +1,8 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** On which days there is school, as the classroom tells it: hours of messages are meant on them. */
-export class SchoolDays1776300000000 implements MigrationInterface {
+export class SchoolDays1776300000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -11,9 +11,5 @@ export class SchoolDays1776300000000 implements MigrationInterface {
       'days jsonb NOT NULL, fact_id uuid NOT NULL, PRIMARY KEY (school_id)',
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,8 +1,8 @@
-import { checkOneOf, createTenantTable, letTidy } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
 import { CASE_DECISIONS, CASE_REASONS, MESSAGES, NOTICE_KINDS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class KidsMessenger1776300000010 implements MigrationInterface {
+export class KidsMessenger1776300000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // Null: until somebody says otherwise. Who leads a class is told of what waits in it.
     await runner.query('ALTER TABLE student_messenger ADD COLUMN restricted_until timestamptz');
@@ -11,10 +11,6 @@ export class KidsMessenger1776300000010 implements MigrationInterface {
       ADD CONSTRAINT notice_kind_check ${checkOneOf('kind', NOTICE_KINDS)}`);
     await createBlocks(runner);
     await createCases(runner);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

@@ -1,4 +1,4 @@
-import { checkOneOf, createTenantTable, letTidy } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
 import {
   ANNOUNCEMENT_SCOPES,
   ANNOUNCEMENT_STATES,
@@ -6,19 +6,15 @@ import {
   NOTICE_KINDS,
   SURVEY_KINDS,
 } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class Announcements1776300000020 implements MigrationInterface {
+export class Announcements1776300000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createAnnouncements(runner);
     await createReceipts(runner);
     await createSurveys(runner);
     await runner.query(`ALTER TABLE notice DROP CONSTRAINT notice_kind_check,
       ADD CONSTRAINT notice_kind_check ${checkOneOf('kind', NOTICE_KINDS)}`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
 

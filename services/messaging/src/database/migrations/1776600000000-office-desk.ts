@@ -1,8 +1,8 @@
-import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import { CONVERSATION_KINDS, DESK } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class OfficeDesk1776600000000 implements MigrationInterface {
+export class OfficeDesk1776600000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE conversation DROP CONSTRAINT conversation_kind_check, DROP CONSTRAINT conversation_check,
@@ -32,9 +32,5 @@ export class OfficeDesk1776600000000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX desk_request_waiting ON desk_request (school_id, waiting_since) WHERE waiting_since IS NOT NULL`,
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,8 +1,8 @@
-import { checkOneOf, createTenantTable, letTidy } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
 import { MESSAGES, NOTICE_KINDS, SCHEDULED_STATES } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class ScheduledMessages1776600000010 implements MigrationInterface {
+export class ScheduledMessages1776600000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // What waits for its time is no message: it is in no conversation, count or search before it goes out; of what went
     // out or was withdrawn nothing is left here but that it did. `send_on` and `send_time` are the school's clock.
@@ -33,9 +33,5 @@ export class ScheduledMessages1776600000010 implements MigrationInterface {
     });
     await runner.query(`ALTER TABLE notice DROP CONSTRAINT notice_kind_check,
       ADD CONSTRAINT notice_kind_check ${checkOneOf('kind', NOTICE_KINDS)}`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,8 +1,8 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** Who does not want to be seen writing. That somebody writes stands nowhere. */
-export class WritingHidden1776600000020 implements MigrationInterface {
+export class WritingHidden1776600000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createTenantTable(
       runner,
@@ -11,9 +11,5 @@ export class WritingHidden1776600000020 implements MigrationInterface {
       'person_id uuid NOT NULL, PRIMARY KEY (school_id, person_id)',
       { of: ['guardian', 'staff'], kept: 'membership', rights: ['SELECT', 'INSERT', 'DELETE'] },
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,7 +1,7 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class AnswerHours1776600000040 implements MigrationInterface {
+export class AnswerHours1776600000040 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // From when to when somebody who works at the school answers, on days of school and its clock.
     await createTenantTable(
@@ -12,9 +12,5 @@ export class AnswerHours1776600000040 implements MigrationInterface {
        PRIMARY KEY (school_id, person_id), CHECK (starts_at < ends_at)`,
       { of: ['staff'], kept: 'membership' },
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,8 +1,8 @@
-import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import { REACTION_KINDS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class Reactions1776700000000 implements MigrationInterface {
+export class Reactions1776700000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // One of each kind from each place of a conversation; `person_id` is who it was, also in the office's name. `reaches` are the
     // places to which it was let through when it was given. What was taken back stays, for whoever decides about the message.
@@ -17,9 +17,5 @@ export class Reactions1776700000000 implements MigrationInterface {
        FOREIGN KEY (school_id, message_id) REFERENCES message (school_id, id) ON DELETE CASCADE`,
       { of: ['student', 'guardian', 'staff'], kept: 'record', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

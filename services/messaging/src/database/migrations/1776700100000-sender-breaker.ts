@@ -1,8 +1,8 @@
-import { checkOneOf, createTenantTable, letTidy } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
 import { FREEZE_DECISIONS, NOTICE_KINDS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class SenderBreaker1776700100000 implements MigrationInterface {
+export class SenderBreaker1776700100000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // What went out from browsers that are new to whoever sent it, and leads on: a link, a picture, a film, a document.
     await createTenantTable(
@@ -35,9 +35,5 @@ export class SenderBreaker1776700100000 implements MigrationInterface {
     await runner.query('ALTER TABLE scheduled_message ADD COLUMN device_id uuid');
     await runner.query(`ALTER TABLE notice DROP CONSTRAINT notice_kind_check,
       ADD CONSTRAINT notice_kind_check ${checkOneOf('kind', NOTICE_KINDS)}`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,9 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 const TABLES = ['push_device', 'notice_phone', 'outbox'] as const;
 
 /** Alerts keep by themselves how people are reached, and hear of everybody who was there before they did. */
-export class WaysToldOf1776800100000 implements MigrationInterface {
+export class WaysToldOf1776800100000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of TABLES) await runner.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
     // At most 200 people a fact; its id is a UUIDv7, as everywhere.
@@ -18,9 +19,5 @@ export class WaysToldOf1776800100000 implements MigrationInterface {
                   UNION SELECT school_id, person_id FROM notice_phone WHERE confirmed_at IS NOT NULL) person) parted
       GROUP BY school_id, part`);
     for (const table of TABLES) await runner.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

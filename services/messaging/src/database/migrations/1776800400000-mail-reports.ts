@@ -1,14 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** A mail that could not be brought, as those before and after it to the same address: together they say that none can. */
-export class MailReports1776800400000 implements MigrationInterface {
+export class MailReports1776800400000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE notice_mail ADD undelivered_at timestamptz');
     await runner.query('GRANT UPDATE (undelivered_at) ON notice_mail TO messaging_app');
     await runner.query('CREATE INDEX notice_mail_to ON notice_mail (school_id, lower(sent_to), mail_id)');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,9 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 const TABLES = ['conversation', 'desk_request', 'message'] as const;
 
 /** What an answer of the office answers, and what was settled: from both follows what waits where an answer is withdrawn. */
-export class AnsweredUpTo1777300000020 implements MigrationInterface {
+export class AnsweredUpTo1777300000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // Null: all that stands before it.
     await runner.query('ALTER TABLE message ADD COLUMN answers_up_to int');
@@ -16,9 +17,5 @@ export class AnsweredUpTo1777300000020 implements MigrationInterface {
            AND l.conversation_id = r.conversation_id AND l.sent_at < r.waiting_since) END
       FROM conversation c WHERE c.school_id = r.school_id AND c.id = r.conversation_id`);
     for (const table of TABLES) await runner.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,14 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** Of a number that was removed nothing stays but when codes were sent: they count for whoever gives one again. */
-export class RemovedPhones1777300000021 implements MigrationInterface {
+export class RemovedPhones1777300000021 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE notice_phone ALTER COLUMN number DROP NOT NULL,
       ADD CONSTRAINT notice_phone_check CHECK (number IS NOT NULL
         OR (code_hash IS NULL AND code_ends_at IS NULL AND confirmed_at IS NULL AND trouble IS NULL))`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,8 +1,8 @@
-import { createPlatformTable, letTidy } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createPlatformTable, ForwardMigration, letTidy } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** A telephone is written to from many accounts and schools: what it gets is counted at none of them, under a keyed hash. */
-export class NumberBudgets1777300000041 implements MigrationInterface {
+export class NumberBudgets1777300000041 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createPlatformTable(
       runner,
@@ -12,9 +12,5 @@ export class NumberBudgets1777300000041 implements MigrationInterface {
        PRIMARY KEY (key)`,
     );
     await letTidy(runner, 'messaging', { table: 'number_budget', since: 'touched_at', platform: true });
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

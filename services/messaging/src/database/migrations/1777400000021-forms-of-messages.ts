@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** What somebody wrote before goes with what they wrote, and not years after it. */
-export class FormsOfMessages1777400000021 implements MigrationInterface {
+export class FormsOfMessages1777400000021 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     for (const what of ['message', 'announcement']) {
       await runner.query(`DELETE FROM ${what}_form f WHERE NOT EXISTS
@@ -9,9 +10,5 @@ export class FormsOfMessages1777400000021 implements MigrationInterface {
       await runner.query(`ALTER TABLE ${what}_form ADD CONSTRAINT ${what}_form_of
         FOREIGN KEY (school_id, ${what}_id) REFERENCES ${what} (school_id, id) ON DELETE CASCADE`);
     }
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,9 +1,9 @@
-import { checkOneOf, createTenantTable } from '@homeroom/database/schema';
+import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import { CONVERSATION_KINDS, GRADES } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Teachers and the students whom they teach write to each other where the school says so. */
-export class TaughtRules1777500000000 implements MigrationInterface {
+export class TaughtRules1777500000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE conversation DROP CONSTRAINT conversation_kind_check, DROP CONSTRAINT conversation_check,
@@ -21,9 +21,5 @@ export class TaughtRules1777500000000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX conversation_taught ON conversation (school_id, id DESC) WHERE kind = 'taught'`,
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

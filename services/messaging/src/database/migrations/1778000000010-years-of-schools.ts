@@ -1,17 +1,13 @@
-import { relayOf } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration, relayOf } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** On which days a school's years begin, as the classroom tells it: what was written goes some years after its own is over. */
-export class YearsOfSchools1778000000010 implements MigrationInterface {
+export class YearsOfSchools1778000000010 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     const relay = relayOf('messaging');
     await runner.query(`ALTER TABLE school_days ADD COLUMN years_begin_on date[] NOT NULL DEFAULT '{}'`);
     await runner.query(`CREATE POLICY relay ON school_days TO ${relay} USING (true) WITH CHECK (true)`);
     await runner.query(`GRANT SELECT (school_id, years_begin_on) ON school_days TO ${relay}`);
     await runner.query(`GRANT SELECT (time_zone) ON known_school TO ${relay}`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

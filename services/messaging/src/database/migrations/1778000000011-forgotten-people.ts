@@ -1,8 +1,8 @@
-import { appOf, letTidy, relayOf } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { appOf, ForwardMigration, letTidy, relayOf } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** Who is gone for good is forgotten here too: the name last, which a case that is kept still needs. */
-export class ForgottenPeople1778000000011 implements MigrationInterface {
+export class ForgottenPeople1778000000011 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     const relay = relayOf('messaging');
     await runner.query('ALTER TABLE directory_entry ADD COLUMN forgotten_at timestamptz');
@@ -22,9 +22,5 @@ export class ForgottenPeople1778000000011 implements MigrationInterface {
       ...['conversation_member', 'conversation'],
     ])
       await runner.query(`GRANT DELETE ON ${table} TO ${appOf('messaging')}`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

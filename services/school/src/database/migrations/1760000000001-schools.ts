@@ -1,10 +1,10 @@
-import { createStandardTables, createTenantTable } from '@homeroom/database/schema';
+import { createStandardTables, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
 import { SCHOOL_STATUSES, SUBSCRIPTION_LEVELS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-export class Schools1760000000001 implements MigrationInterface {
+export class Schools1760000000001 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await createStandardTables(runner, 'school');
     // The tenant itself: its row has its own id as school_id.
@@ -22,9 +22,5 @@ export class Schools1760000000001 implements MigrationInterface {
        PRIMARY KEY (school_id)`,
       { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

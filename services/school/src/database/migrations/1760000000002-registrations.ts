@@ -1,7 +1,12 @@
-import { createPlatformTable, createTenantTable, letTracesTravel } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import {
+  createPlatformTable,
+  createTenantTable,
+  ForwardMigration,
+  letTracesTravel,
+} from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class Registrations1760000000002 implements MigrationInterface {
+export class Registrations1760000000002 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // Who registers has no school yet. Addresses are keyed hashes; `marks` are times in milliseconds.
     await createPlatformTable(
@@ -38,9 +43,5 @@ export class Registrations1760000000002 implements MigrationInterface {
     );
     await letTracesTravel(runner, 'mail');
     await runner.query('CREATE INDEX mail_unsent ON mail (school_id, due_at) WHERE sent_at IS NULL');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,7 +1,7 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class Settings1760000000003 implements MigrationInterface {
+export class Settings1760000000003 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       'ALTER TABLE school ADD COLUMN alert_warning text, ADD COLUMN settings_version int NOT NULL DEFAULT 1',
@@ -15,9 +15,5 @@ export class Settings1760000000003 implements MigrationInterface {
        FOREIGN KEY (school_id) REFERENCES school (school_id)`,
       { of: ['school'], kept: 'school' },
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,11 +1,16 @@
-import { createPlatformTable, createTenantTable, grantPlatformReading } from '@homeroom/database/schema';
+import {
+  createPlatformTable,
+  createTenantTable,
+  ForwardMigration,
+  grantPlatformReading,
+} from '@homeroom/database/schema';
 import { SUBSCRIPTION_LEVELS } from '@homeroom/domain';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 const LEVELS = SUBSCRIPTION_LEVELS.map((level) => `'${level}'`).join(', ');
 const KEY = `key text NOT NULL CHECK (key ~ '^[a-z_]{1,40}$')`;
 
-export class Operator1760000000011 implements MigrationInterface {
+export class Operator1760000000011 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE school ADD COLUMN public_school boolean NOT NULL DEFAULT false');
     await this.features(runner);
@@ -104,9 +109,5 @@ export class Operator1760000000011 implements MigrationInterface {
       ...['public_discount_cents', 'setup_cents', 'total_cents', 'currency', 'prices_of'],
       ...['issued_at', 'due_on', 'paid_on', 'paid_note'],
     ]);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

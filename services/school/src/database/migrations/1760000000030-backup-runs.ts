@@ -1,7 +1,7 @@
-import { createPlatformTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createPlatformTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class BackupRuns1760000000030 implements MigrationInterface {
+export class BackupRuns1760000000030 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // How the runs of the backup went: times and outcomes, nothing of what was backed up.
     await createPlatformTable(
@@ -15,9 +15,5 @@ export class BackupRuns1760000000030 implements MigrationInterface {
       ['SELECT', 'INSERT', 'DELETE'],
     );
     await runner.query('CREATE INDEX backup_run_started ON backup_run (started_at)');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,6 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class ServiceMails1765200000000 implements MigrationInterface {
+export class ServiceMails1765200000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // Kinds are the contracts' matter. The platform's own people get mails too, and the platform is no row of `school`.
     await runner.query(`
@@ -16,9 +17,5 @@ export class ServiceMails1765200000000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX mail_open ON mail (school_id, due_at) WHERE settled_at IS NULL AND due_at < 'infinity'`,
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,7 +1,7 @@
-import { grantPlatformReading } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration, grantPlatformReading } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class Trust1765200000001 implements MigrationInterface {
+export class Trust1765200000001 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // Schools that are there already keep what they have: nobody's alerts fall silent because of a release.
     await runner.query(`ALTER TABLE school ADD COLUMN confirmed_at timestamptz DEFAULT now(),
@@ -9,9 +9,5 @@ export class Trust1765200000001 implements MigrationInterface {
     await runner.query(`ALTER TABLE school ALTER COLUMN confirmed_at DROP DEFAULT,
       ALTER COLUMN verified_at DROP DEFAULT`);
     await grantPlatformReading(runner, 'school', 'school', ['confirmed_at', 'verified_at']);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,7 +1,7 @@
-import { createPlatformTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createPlatformTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class MailLimits1765200000002 implements MigrationInterface {
+export class MailLimits1765200000002 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // An address may be written to by many schools. It is a keyed hash here; `marks` are mails with their times.
     await createPlatformTable(
@@ -20,9 +20,5 @@ export class MailLimits1765200000002 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX mail_held ON mail (school_id, held_because) WHERE held_because IS NOT NULL',
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,7 +1,7 @@
-import { letTidy, letTidyStandardTables } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration, letTidy, letTidyStandardTables } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class Tidying1767000000000 implements MigrationInterface {
+export class Tidying1767000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await letTidyStandardTables(runner, 'school');
     const tables: Parameters<typeof letTidy>[2][] = [
@@ -12,9 +12,5 @@ export class Tidying1767000000000 implements MigrationInterface {
       { table: 'invoice_run', since: 'finished_at', platform: true },
     ];
     for (const table of tables) await letTidy(runner, 'school', table);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

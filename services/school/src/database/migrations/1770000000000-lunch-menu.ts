@@ -1,7 +1,7 @@
-import { createTenantTable } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createTenantTable, ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class LunchMenu1770000000000 implements MigrationInterface {
+export class LunchMenu1770000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     // A row is a week, by its Monday; `days` are its five, Monday first.
     await createTenantTable(
@@ -13,9 +13,5 @@ export class LunchMenu1770000000000 implements MigrationInterface {
        CHECK (extract(isodow FROM week) = 1 AND jsonb_array_length(days) = 5)`,
       { of: ['school'], kept: 'school' },
     );
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

@@ -1,7 +1,7 @@
-import { grantPlatformReading } from '@homeroom/database/schema';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration, grantPlatformReading } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
-export class AnnualPayment1777300000050 implements MigrationInterface {
+export class AnnualPayment1777300000050 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE school ADD COLUMN annual_payment boolean NOT NULL DEFAULT false');
     await grantPlatformReading(runner, 'school', 'school', ['annual_payment']);
@@ -24,9 +24,5 @@ export class AnnualPayment1777300000050 implements MigrationInterface {
         annual_discount_cents >= 0 AND (months = 12 OR annual_discount_cents = 0)),
       ADD CONSTRAINT invoice_total CHECK (
         total_cents = (monthly_cents - public_discount_cents) * months - annual_discount_cents + setup_cents)`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }

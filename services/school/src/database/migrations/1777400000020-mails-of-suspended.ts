@@ -1,13 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { ForwardMigration } from '@homeroom/database/schema';
+import type { QueryRunner } from 'typeorm';
 
 /** What a suspended school would invite to waits until it goes on. */
-export class MailsOfSuspended1777400000020 implements MigrationInterface {
+export class MailsOfSuspended1777400000020 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE mail DROP CONSTRAINT mail_held_because_check, ADD CONSTRAINT mail_held_because_check
       CHECK (held_because IN ('unconfirmed', 'daily_limit', 'address_limit', 'suspended'))`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations only go forward.');
   }
 }
