@@ -4,7 +4,7 @@ import { type AnnouncementAudience, type AuditAction, mayAddress, takesChanges }
 import { AuditNotes, Outbox, schoolNow } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { isSenderFrozen } from '../breaker/frozen';
+import { isSenderFrozen } from '../rules/frozen';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { noticesChanged } from '../notifications/notices-changed';
 import { takeBack } from '../notifications/notifications.queries';

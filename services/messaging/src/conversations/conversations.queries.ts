@@ -1,11 +1,11 @@
 import type { ConversationChild, ConversationPerson, ConversationSummary } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type CalendarDays, type ConversationKind, MESSAGES } from '@homeroom/domain';
-import { isFrozen } from '../breaker/frozen';
+import { isFrozen } from '../rules/frozen';
 import { SCHOOL_DAYS } from '../school/school-days';
 import { SCHOOL_ZONE } from '../school/school-zone';
 import { shows } from '../writing/writing.queries';
-import { PRESENT, placeOf } from './present';
+import { PRESENT, placeOf } from '../rules/present';
 
 /** No row where somebody has opened it meanwhile, or it was there. */
 export const insertConversation = statement<

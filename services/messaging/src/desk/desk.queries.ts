@@ -2,7 +2,7 @@ import type { ConversationChild, ConversationPerson, DeskHours, DeskLine } from 
 import { statement } from '@homeroom/database';
 import { DESK } from '@homeroom/domain';
 import { EXCERPT, filesSent } from '../conversations/conversations.queries';
-import { AT_DESK, PRESENT } from '../conversations/present';
+import { AT_DESK, PRESENT } from '../rules/present';
 import { personIn, personOf } from '../directory/person-of';
 
 export interface DeskRow extends DeskHours {

@@ -22,7 +22,7 @@ import {
   takeTurn,
 } from '../conversations/conversations.queries';
 import { given } from '../given';
-import { mustBeLetSend } from '../breaker/frozen';
+import { mustBeLetSend } from '../rules/frozen';
 import { readNotices } from '../conversations/message-notices.queries';
 import { idsOf } from '../conversations/messages.queries';
 import { standingOf } from '../conversations/standing';

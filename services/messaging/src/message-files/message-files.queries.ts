@@ -1,5 +1,5 @@
 import { statement } from '@homeroom/database';
-import { placeOf, PRESENT } from '../conversations/present';
+import { placeOf, PRESENT } from '../rules/present';
 import { AROUND, writerOf } from '../message-reports/evidence.queries';
 import { placeOfCase, theirs } from '../moderation/cases.queries';
 import { shownToSender } from '../moderation/held.queries';

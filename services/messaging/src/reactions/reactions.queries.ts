@@ -8,7 +8,7 @@ import {
   judgedSql,
   MEMBERS_PUPILS,
 } from '../conversations/delivery.queries';
-import { agreesOnPupils } from '../conversations/pupils-meet';
+import { agreesOnPupils } from '../rules/pupils-meet';
 import { reactionsSeenBy } from './reactions-of';
 
 /** One that has reached this place of the conversation; withdrawn or not. */
