@@ -1,5 +1,5 @@
 import { statement } from '@homeroom/database';
-import type { Noticed } from '../notifications/notifications.queries';
+import type { Noticed } from '../notices/notices.queries';
 import { FOR_READER, PENDING } from '../rules/for-reader';
 
 /**

@@ -16,7 +16,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { mustBeLetSend } from '../rules/frozen';
 import { deskStandingOf, personsAt } from '../desk/desk-standing';
-import { noticesChanged } from '../notifications/notices-changed';
+import { noticesChanged } from '../notices/notices-changed';
 import { hoursOf } from '../answer-hours/answer-hours.queries';
 import { readNotices } from './message-notices.queries';
 import {

@@ -1,7 +1,7 @@
 import { statement } from '@homeroom/database';
 import type { Language, NoticeChannel, NoticeChoices, NoticeKind, Role } from '@homeroom/domain';
 import { NOTICES, URGENT_NOTICES } from '@homeroom/domain';
-import { VISIBLE } from '../notifications/notifications.queries';
+import { VISIBLE } from '../notices/notices.queries';
 import { REACHES_ADDRESS, REACHES_PHONE } from '../reach/reach.queries';
 import { SCHOOL_ZONE } from '../school/school-zone';
 

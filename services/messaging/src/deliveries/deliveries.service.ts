@@ -4,7 +4,7 @@ import { ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DigestsService } from '../notifications/digests.service';
 import { noteMail } from '../notifications/digests.queries';
-import type { Noticed } from '../notifications/notifications.queries';
+import type { Noticed } from '../notices/notices.queries';
 import {
   begin,
   type Begun,

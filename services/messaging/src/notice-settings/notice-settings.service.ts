@@ -11,7 +11,7 @@ import { PushKey, TextSender } from '@homeroom/ways';
 import { Injectable } from '@nestjs/common';
 import { digestTimeOf, quietOf } from '../deliveries/plan';
 import { DigestsService } from '../notifications/digests.service';
-import { unreadOf } from '../notifications/notifications.queries';
+import { unreadOf } from '../notices/notices.queries';
 import { MailLinks } from './mail-links';
 import {
   addressOf,

@@ -118,7 +118,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
   {
     id: 'lost-child-still-told-of',
     kind: 'guard dropped',
-    file: 'services/messaging/src/notifications/notifications.queries.ts',
+    file: 'services/messaging/src/notices/notices.queries.ts',
     right: ' AND tie.because_of = n.student_id AND tie.person_id = n.person_id) END`',
     wrong: ') END`',
     noticedBy: NOTICES,
@@ -126,7 +126,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
   {
     id: 'closed-account-told',
     kind: 'guard dropped',
-    file: 'services/messaging/src/notifications/notifications.queries.ts',
+    file: 'services/messaging/src/notices/notices.queries.ts',
     right: 'WHERE d.is_active AND d.role = ANY($3::text[])',
     wrong: 'WHERE d.role = ANY($3::text[])',
     noticedBy: NOTICES,
@@ -134,7 +134,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
   {
     id: 'notice-read-for-somebody-else',
     kind: 'guard dropped',
-    file: 'services/messaging/src/notifications/notifications.queries.ts',
+    file: 'services/messaging/src/notices/notices.queries.ts',
     right: 'WHERE ${VISIBLE} AND n.id = $3 FOR UPDATE',
     wrong: 'WHERE n.school_id = $1 AND n.id = $3 FOR UPDATE',
     noticedBy: NOTICES,
