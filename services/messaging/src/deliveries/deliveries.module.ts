@@ -7,7 +7,7 @@ import { MailLinks } from '../notice-settings/mail-links';
 import { NoticeSettingsController } from '../notice-settings/notice-settings.controller';
 import { NoticeSettingsConsumer } from '../notice-settings/notice-settings.consumer';
 import { NoticeSettingsService } from '../notice-settings/notice-settings.service';
-import { DigestsService } from '../notifications/digests.service';
+import { DigestsService } from '../digests/digests.service';
 import { NumberKeys } from '../phones/number-keys';
 import { PhonesController } from '../phones/phones.controller';
 import { PhonesService } from '../phones/phones.service';

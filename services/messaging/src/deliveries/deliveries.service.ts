@@ -2,8 +2,8 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { type NoticeChannel, type NoticeKind } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { DigestsService } from '../notifications/digests.service';
-import { noteMail } from '../notifications/digests.queries';
+import { DigestsService } from '../digests/digests.service';
+import { noteMail } from '../digests/digests.queries';
 import type { Noticed } from '../notices/notices.queries';
 import {
   begin,

@@ -10,7 +10,7 @@ import { type NoticeChoices, noticeKindsOf, type Role, timingsOf, USUAL_DIGEST }
 import { PushKey, TextSender } from '@homeroom/ways';
 import { Injectable } from '@nestjs/common';
 import { digestTimeOf, quietOf } from '../deliveries/plan';
-import { DigestsService } from '../notifications/digests.service';
+import { DigestsService } from '../digests/digests.service';
 import { unreadOf } from '../notices/notices.queries';
 import { MailLinks } from './mail-links';
 import {

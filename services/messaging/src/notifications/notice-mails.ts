@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { type Listener, listenersOf, stillNew } from '../deliveries/deliveries.queries';
 import { kindsAtOnce } from '../deliveries/plan';
 import { MailLinks } from '../notice-settings/mail-links';
-import { addressee, type MailAddressee, unreadByKind } from './digests.queries';
+import { addressee, type MailAddressee, unreadByKind } from '../digests/digests.queries';
 
 /** How much is new, and nothing of what it is: a mail is read by more people than it is sent to. */
 @Injectable()
