@@ -4,12 +4,12 @@ import { ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DigestsService } from '../digests/digests.service';
 import { noteMail } from '../digests/digests.queries';
+import { type Listener, listenersOf } from '../listeners/listeners.queries';
+import { kindsAtOnce, mayGoAt } from '../listeners/wants';
 import type { Noticed } from '../notices/notices.queries';
 import {
   begin,
   type Begun,
-  type Listener,
-  listenersOf,
   planDeliveries,
   postpone,
   settle,
@@ -19,7 +19,7 @@ import {
   waiting,
   type Waiting,
 } from './deliveries.queries';
-import { kindsAtOnce, mayGoAt, planFor } from './plan';
+import { planFor } from './plan';
 
 /** A transaction holds no more of them. */
 const BATCH = 200;
