@@ -3,6 +3,7 @@ import type { Language, NoticeChannel, NoticeKind } from '@homeroom/domain';
 import { NOTICES, URGENT_NOTICES } from '@homeroom/domain';
 import { MAY_SEND } from '../listeners/listeners.queries';
 import { VISIBLE } from '../notices/notices.queries';
+import type { Begun, Waiting } from '../ways/carrier';
 
 export interface Delivery {
   channel: NoticeChannel;
@@ -34,22 +35,12 @@ export const takeMails = statement<{ personId: string; noticeIds: string[] }, [m
    SELECT person_id AS "personId", array_agg(notice_id) AS "noticeIds" FROM taken GROUP BY person_id`,
 );
 
-export interface Waiting {
-  target: string;
-  personId: string;
-}
-
 export const waiting = statement<Waiting, [channel: NoticeChannel, most: number]>(
   'deliveries.waiting',
   `SELECT target, person_id AS "personId" FROM notice_delivery
    WHERE school_id = $1 AND channel = $2 AND begun_at IS NULL AND due_at <= now() AND ${MAY_SEND}
    GROUP BY target, person_id ORDER BY min(due_at) LIMIT $3`,
 );
-
-export interface Begun extends Waiting {
-  noticeIds: string[];
-  attempts: number;
-}
 
 /** From here on it may have reached somebody: whoever dies now has sent it once or not at all. No row where another has begun it. */
 export const begin = statement<Begun, [channel: NoticeChannel, target: string, personId: string]>(

@@ -7,9 +7,9 @@ import { noteMail } from '../digests/digests.queries';
 import { type Listener, listenersOf } from '../listeners/listeners.queries';
 import { kindsAtOnce, mayGoAt } from '../listeners/wants';
 import type { Noticed } from '../notices/notices.queries';
+import type { Begun, Due, Waiting } from '../ways/carrier';
 import {
   begin,
-  type Begun,
   planDeliveries,
   postpone,
   settle,
@@ -17,19 +17,11 @@ import {
   type StillNew,
   takeMails,
   waiting,
-  type Waiting,
 } from './deliveries.queries';
 import { planFor } from './plan';
 
 /** A transaction holds no more of them. */
 const BATCH = 200;
-
-/** What is to be said of it, and in which language; nothing where it is not new to them any more. */
-export interface Due extends Begun {
-  unread: number;
-  isUrgent: boolean;
-  language: string | null;
-}
 
 /** Carries what stands in a bell to the other ways on which people are reached. */
 @Injectable()
