@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { Breaker } from '../breaker/breaker.service';
 import { SendersTurn } from '../breaker/senders-turn';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
-import { MessageFiles } from '../message-files/message-files';
+import { MessageFiles } from '../files';
 import { ConversationsConsumer } from './conversations.consumer';
 import { ConversationsController } from './conversations.controller';
 import { ConversationsService } from './conversations.service';

@@ -10,7 +10,7 @@ import {
 import { KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { personsAt } from '../desk/desk-standing';
-import type { ToSend } from '../moderation/hold';
+import type { ToSend } from '../holding/hold';
 import { type ConversationGate, gateOf } from './conversations.queries';
 import { answerable } from './messages.queries';
 import { standingOf } from './standing';

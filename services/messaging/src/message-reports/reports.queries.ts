@@ -4,8 +4,8 @@ import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import type { ConversationKind, ReportDecision, Role } from '@homeroom/domain';
 import { PRESENT, placeOf } from '../rules/present';
 import { personIn } from '../directory/person-of';
-import type { Decidable } from './decided';
-import { writerOf } from './evidence.queries';
+import type { Decidable } from '../evidence/decided';
+import { writerOf } from '../evidence/evidence.queries';
 
 const WRITER = writerOf('l');
 

@@ -16,11 +16,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { idsOf } from '../conversations/messages.queries';
 import { MessagesService } from '../conversations/messages.service';
 import { Withdrawals } from '../conversations/withdrawals.service';
-import { withDecision } from './decided';
+import { withDecision } from '../evidence/decided';
 import { insertReported } from '../moderation/cases.queries';
-import { isDanger } from '../moderation/hold';
+import { isDanger } from '../holding/hold';
 import { planSteps } from '../safeguarding/escalation.queries';
-import { around, formsOf } from './evidence.queries';
+import { around, formsOf } from '../evidence/evidence.queries';
 import {
   decide,
   deciders,

@@ -12,7 +12,7 @@ import { HomeService } from '../case-work/home.service';
 import { WarningsService } from '../case-work/warnings.service';
 import { ConversationsModule } from '../conversations/conversations.module';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
-import { MessageFiles } from '../message-files/message-files';
+import { MessageFiles } from '../files';
 import { MessengerModule } from '../messenger/messenger.module';
 import { SafeguardingModule } from '../safeguarding/safeguarding.module';
 import { BlocksService } from './blocks.service';

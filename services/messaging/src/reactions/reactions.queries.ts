@@ -9,7 +9,7 @@ import {
   MEMBERS_PUPILS,
 } from '../conversations/delivery.queries';
 import { agreesOnPupils } from '../rules/pupils-meet';
-import { reactionsSeenBy } from './reactions-of';
+import { reactionsSeenBy } from '../conversations/reactions-of';
 
 /** One that has reached this place of the conversation; withdrawn or not. */
 export const reactable = statement<

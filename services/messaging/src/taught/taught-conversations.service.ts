@@ -11,7 +11,7 @@ import { AuditNotes, KnownSchools } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { MessagesService } from '../conversations/messages.service';
-import { pageInEvidence } from '../message-reports/evidence.queries';
+import { pageInEvidence } from '../evidence/evidence.queries';
 import {
   earlierForms,
   taughtConversations,

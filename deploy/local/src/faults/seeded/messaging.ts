@@ -214,7 +214,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
   {
     id: 'signs-of-whoever-does-not-reach',
     kind: 'guard dropped',
-    file: 'services/messaging/src/reactions/reactions-of.ts',
+    file: 'services/messaging/src/conversations/reactions-of.ts',
     right: 'AND (s.place_id = ${reader} OR ${reader} = ANY(s.reaches))',
     wrong: 'AND ${reader} IS NOT NULL',
     noticedBy: REACTIONS,
