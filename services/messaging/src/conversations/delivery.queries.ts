@@ -1,5 +1,5 @@
 import { statement } from '@homeroom/database';
-import { TAKES_IN } from '../desk/desk.queries';
+import { TAKES_IN } from '../desk-standing/desk-standing.queries';
 import { PRESENT, SCHOOL_LETS_THROUGH } from '../rules/present';
 import { pupils } from '../rules/pupils';
 import { agreesOnPupils } from '../rules/pupils-meet';

@@ -29,7 +29,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { type Attempt, attemptAt, Breaker, newDeviceOf } from '../breaker/breaker.service';
-import { answererSeenBy, noteAtDesk } from '../desk/desk-standing';
+import { answererSeenBy, noteAtDesk } from '../desk-standing/desk-standing';
 import type { EvidenceRow, QuoteRow } from '../evidence/evidence.queries';
 import { repliesTo, shownHeld } from '../holding/held.queries';
 import { holdBack, type ToSend } from '../holding/hold';

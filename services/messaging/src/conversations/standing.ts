@@ -7,7 +7,7 @@ import {
   isWithStudents,
   type Party,
 } from '@homeroom/domain';
-import { deskOf } from '../desk/desk.queries';
+import { deskOf } from '../desk-standing/desk-standing.queries';
 import { savedTaughtRules } from '../rules/taught-rules.queries';
 import { blocksAmong, pupilsOf } from '../rules/pupils';
 

@@ -9,7 +9,7 @@ import {
 } from '@homeroom/domain';
 import { KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { personsAt } from '../desk/desk-standing';
+import { personsAt } from '../desk-standing/desk-standing';
 import { type ConversationGate, gateOf } from './conversations.queries';
 import { answerable } from './messages.queries';
 import { standingOf } from './standing';

@@ -21,6 +21,7 @@ import {
   insertMembers,
   takeTurn,
 } from '../conversations/conversations.queries';
+import { deskOf, type DeskRow, noteDone, peopleBehind } from '../desk-standing/desk-standing.queries';
 import { given } from '../given';
 import { mustBeLetSend } from '../rules/frozen';
 import { readNotices } from '../conversations/message-notices.queries';
@@ -30,13 +31,9 @@ import { noticesChanged } from '../notices/notices-changed';
 import {
   answeredLines,
   childrenOf,
-  deskOf,
   type DeskLineRow,
-  type DeskRow,
   insertRequest,
   isAsked,
-  noteDone,
-  peopleBehind,
   saveDesk,
   settle,
   take,

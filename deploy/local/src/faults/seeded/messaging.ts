@@ -286,7 +286,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
   {
     id: 'office-answers-by-name',
     kind: 'guard dropped',
-    file: 'services/messaging/src/desk/desk-standing.ts',
+    file: 'services/messaging/src/desk-standing/desk-standing.ts',
     right: `return role === 'teacher' || role === 'school_admin' ? answeredBy : null;`,
     wrong: `return role === '' ? null : answeredBy;`,
     noticedBy: DESK,
@@ -294,7 +294,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
   {
     id: 'families-see-who-has-taken-it-on',
     kind: 'guard dropped',
-    file: 'services/messaging/src/desk/desk-standing.ts',
+    file: 'services/messaging/src/desk-standing/desk-standing.ts',
     right: 'takenBy: isStaff ? request.takenBy : null,',
     wrong: 'takenBy: request.takenBy,',
     noticedBy: DESK,
