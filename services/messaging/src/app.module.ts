@@ -13,6 +13,7 @@ import { DirectoryModule } from './directory/directory.module';
 import { TIDIED } from './database/tidied';
 import { FiguresModule } from './figures/figures.module';
 import { MessageFilesModule } from './message-files/message-files.module';
+import { MessagesModule } from './messages/messages.module';
 import { MessengerModule } from './messenger/messenger.module';
 import { ModerationModule } from './moderation/moderation.module';
 import { NotificationsModule } from './notifications/notifications.module';
@@ -40,6 +41,7 @@ export class AppModule {
         AnnouncementsModule,
         BreakerModule,
         ConversationsModule,
+        MessagesModule,
         MessageFilesModule,
         ReportsModule,
         MessengerModule,

@@ -14,7 +14,7 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { idsOf } from '../conversations/messages.queries';
-import { MessagesService } from '../conversations/messages.service';
+import { MessagesService } from '../messages/messages.service';
 import { Withdrawals } from '../conversations/withdrawals.service';
 import { withDecision } from '../evidence/decided';
 import { insertReported } from '../moderation/cases.queries';

@@ -11,7 +11,7 @@ import { decisionsFor } from '@homeroom/domain';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { takeTurn } from '../conversations/conversations.queries';
-import { MessagesService } from '../conversations/messages.service';
+import { MessagesService } from '../messages/messages.service';
 import { Withdrawals } from '../conversations/withdrawals.service';
 import { withDecision } from '../evidence/decided';
 import { around, formsOf, heldQuote } from '../evidence/evidence.queries';

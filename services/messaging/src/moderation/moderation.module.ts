@@ -13,6 +13,7 @@ import { WarningsService } from '../case-work/warnings.service';
 import { ConversationsModule } from '../conversations/conversations.module';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
 import { MessageFiles } from '../files';
+import { MessagesModule } from '../messages/messages.module';
 import { MessengerModule } from '../messenger/messenger.module';
 import { SafeguardingModule } from '../safeguarding/safeguarding.module';
 import { BlocksService } from './blocks.service';
@@ -26,7 +27,7 @@ import { OwnMessengerController } from './own.controller';
 @Module({
   imports: [
     ...[KnownSchoolsModule, ConversationsModule, DeliveriesModule],
-    ...[MessageFiles, MessengerModule, SafeguardingModule],
+    ...[MessageFiles, MessagesModule, MessengerModule, SafeguardingModule],
   ],
   controllers: [
     ...[CasesController, CaseWorkController, MessengerHealthController],

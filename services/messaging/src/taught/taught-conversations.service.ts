@@ -10,7 +10,7 @@ import { TenantDb } from '@homeroom/database';
 import { AuditNotes, KnownSchools } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { MessagesService } from '../conversations/messages.service';
+import { MessagesService } from '../messages/messages.service';
 import { pageInEvidence } from '../evidence/evidence.queries';
 import {
   earlierForms,

@@ -33,12 +33,20 @@ import { answererSeenBy, noteAtDesk } from '../desk-standing/desk-standing';
 import type { EvidenceRow, QuoteRow } from '../evidence/evidence.queries';
 import { repliesTo, shownHeld } from '../holding/held.queries';
 import { holdBack, type ToSend } from '../holding/hold';
-import { gateOf, takeTurn } from './conversations.queries';
-import { deliver, deliverWithStudents } from './delivery.queries';
-import { messagesChanged } from './messages-changed';
-import { append, edit, type MessageRow, messagesOf, ownMessage, reachedBy, search } from './messages.queries';
-import { Withdrawals } from './withdrawals.service';
-import { WritingGate } from './writing-gate';
+import { gateOf, takeTurn } from '../conversations/conversations.queries';
+import { deliver, deliverWithStudents } from '../conversations/delivery.queries';
+import { messagesChanged } from '../conversations/messages-changed';
+import {
+  append,
+  edit,
+  type MessageRow,
+  messagesOf,
+  ownMessage,
+  reachedBy,
+  search,
+} from '../conversations/messages.queries';
+import { Withdrawals } from '../conversations/withdrawals.service';
+import { WritingGate } from '../conversations/writing-gate';
 
 interface Waiting extends Pick<ToSend, 'conversationId' | 'senderId' | 'text'> {
   state: SchoolState;
