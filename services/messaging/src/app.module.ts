@@ -6,6 +6,7 @@ import type { MessagingConfig } from './config';
 import { AnswerHoursModule } from './answer-hours/answer-hours.module';
 import { AnnouncementsModule } from './announcements/announcements.module';
 import { BreakerModule } from './breaker/breaker.module';
+import { CaseWorkModule } from './case-work/case-work.module';
 import { ConversationsModule } from './conversations/conversations.module';
 import { DeskModule } from './desk/desk.module';
 import { DeliveriesModule } from './deliveries/deliveries.module';
@@ -46,6 +47,7 @@ export class AppModule {
         ReportsModule,
         MessengerModule,
         ModerationModule,
+        CaseWorkModule,
         NotificationsModule,
         DeliveriesModule,
         DeskModule,

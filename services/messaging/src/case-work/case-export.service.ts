@@ -11,7 +11,7 @@ import { CaseRecord } from '../moderation/case-record';
 import { oneCase } from '../moderation/cases.queries';
 import { CasesService } from '../moderation/cases.service';
 import { caseOnPaper } from './case-paper';
-import { workOf } from './work-of';
+import { workOf } from '../moderation/work-of';
 import { insertExport, schoolOnPaper } from './work.queries';
 
 /** A case as a file that is known again by its hash. */

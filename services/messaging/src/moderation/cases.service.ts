@@ -17,7 +17,7 @@ import { withDecision } from '../evidence/decided';
 import { around, formsOf, heldQuote } from '../evidence/evidence.queries';
 import { MessengerAccess } from '../messenger/messenger-access';
 import { MessengerStudentsService } from '../messenger/students.service';
-import { workOf } from '../case-work/work-of';
+import { workOf } from './work-of';
 import { caseGate, conversationOfCase, type CaseGate, cases, decideCase, isUndecided } from './cases.queries';
 import { CaseRecord } from './case-record';
 
