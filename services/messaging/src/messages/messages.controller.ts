@@ -24,6 +24,7 @@ import {
 } from '@nestjs/common';
 import { SendersTurn } from '../breaker/senders-turn';
 import { MessagesService } from './messages.service';
+import { ShownMessages } from './shown-messages.service';
 
 const Conversation = () => Param('conversationId', ParseUUIDPipe);
 const OfMessage = () => Param('messageId', ParseUUIDPipe);
@@ -31,16 +32,19 @@ const OfMessage = () => Param('messageId', ParseUUIDPipe);
 @Controller('messages')
 @Allow('messages.write')
 export class MessagesController {
-  constructor(private readonly messages: MessagesService) {}
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly shown: ShownMessages,
+  ) {}
 
   @Get('search')
   search(@Query() { search }: SearchMessages): Promise<FoundMessage[]> {
-    return this.messages.search(currentIdentity(), search);
+    return this.shown.search(currentIdentity(), search);
   }
 
   @Get('conversations/:conversationId/messages')
   read(@Conversation() conversationId: string, @Query() wanted: FindMessages): Promise<Message[]> {
-    return this.messages.list(currentIdentity(), conversationId, wanted);
+    return this.shown.list(currentIdentity(), conversationId, wanted);
   }
 
   @Post('conversations/:conversationId/messages')

@@ -6,11 +6,12 @@ import { ConversationsModule } from '../conversations/conversations.module';
 import { MessageFiles } from '../files';
 import { MessagesController } from './messages.controller';
 import { MessagesService } from './messages.service';
+import { ShownMessages } from './shown-messages.service';
 
 @Module({
   imports: [KnownSchoolsModule, BreakerModule, ConversationsModule, MessageFiles],
   controllers: [MessagesController],
-  providers: [MessagesService, SendersTurn],
-  exports: [MessagesService],
+  providers: [MessagesService, ShownMessages, SendersTurn],
+  exports: [MessagesService, ShownMessages],
 })
 export class MessagesModule {}

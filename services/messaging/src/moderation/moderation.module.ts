@@ -4,6 +4,7 @@ import { SchoolWordsController } from '../bad-words/school-words.controller';
 import { SchoolWordsService } from '../bad-words/school-words.service';
 import { ConversationsModule } from '../conversations/conversations.module';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
+import { EvidenceModule } from '../evidence/evidence.module';
 import { MessageFiles } from '../files';
 import { MessagesModule } from '../messages/messages.module';
 import { MessengerModule } from '../messenger/messenger.module';
@@ -19,7 +20,7 @@ import { WarningsService } from './warnings.service';
 /** What stands between what students write and who reads it. */
 @Module({
   imports: [
-    ...[KnownSchoolsModule, ConversationsModule, DeliveriesModule],
+    ...[KnownSchoolsModule, ConversationsModule, DeliveriesModule, EvidenceModule],
     ...[MessageFiles, MessagesModule, MessengerModule, SafeguardingModule],
   ],
   controllers: [CasesController, OwnMessengerController, SchoolWordsController],
