@@ -1,7 +1,8 @@
 import nx from '@nx/eslint-plugin';
 import tseslint from 'typescript-eslint';
 import { frontendFloors } from './frontend/floors.mjs';
-import { floorRules } from './services/classroom/floors.mjs';
+import { classroomFloors } from './services/classroom/floors.mjs';
+import { messagingFloors } from './services/messaging/floors.mjs';
 
 /** Who may import what: the house's floor plan. A spec in libs/testing lints a forbidden import and expects the error. */
 const boundaries = [
@@ -189,7 +190,8 @@ export default tseslint.config(
     files: ['services/*/src/database/migrations/*.ts'],
     rules: ban(NO_BULLMQ, NO_PG, NO_REPOSITORY, NO_TESTING, NO_NODEMAILER, NO_CIPHERS, ...NO_SERVER),
   },
-  ...floorRules('services/classroom/src'),
+  ...classroomFloors('services/classroom/src'),
+  ...messagingFloors('services/messaging/src'),
   { files: ['deploy/**/*.ts'], rules: ban(NO_TESTING, NO_CIPHERS) },
   {
     files: ['**/*.spec.ts', '**/*.spec-support.ts', '**/e2e/**/*.ts'],

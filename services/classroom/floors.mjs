@@ -1,3 +1,5 @@
+import { refusing } from '../floors.mjs';
+
 /**
  * The floors of the classroom, the lowest first, each with its folders in order. A folder imports from the floors below its own, and
  * on its own floor from the folders that stand before it: `eslint.config.mjs` makes its rules of this.
@@ -54,40 +56,18 @@ const FLOORS = {
 };
 
 const floors = Object.keys(FLOORS);
-/** What puts the floors together stands above all of them. */
-const ROOF = ['app\\.module', 'seedable\\.module', 'main', 'seedable', 'migrate', 'database'];
-
-function refuse(files, groups) {
-  const patterns = groups
-    .filter(([names]) => names.length > 0)
-    .map(([names, within, message]) => ({
-      regex: `^(\\.{1,2}/)+${within}(${names.join('|')})(/|$)`,
-      message: `${message} Move what both need down, or have the lower floor say what it needs (services/classroom/README.md, "Floors of the classroom").`,
-    }));
-  return {
-    files,
-    ignores: ['**/*.spec.ts', '**/*.spec-support.ts'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
-  };
-}
+const refuse = refusing('services/classroom/README.md, "Floors of the classroom"');
 
 /** Of ESLint, a block for each folder and one for what all stand on. */
-export function floorRules(root) {
+export function classroomFloors(root) {
   const folders = Object.entries(FLOORS).flatMap(([floor, names]) =>
     names.map((name, index) =>
-      refuse(
+      refuse.folder(
         [`${root}/${floor}/${name}/**/*.ts`],
-        [
-          [floors.slice(floors.indexOf(floor) + 1), '', 'This stands on a higher floor.'],
-          [names.slice(index + 1), `(${floor}/)?`, 'This stands further on, on the same floor.'],
-          [ROOF, '', 'This puts the floors together.'],
-        ],
+        [floors.slice(floors.indexOf(floor) + 1), '', 'This stands on a higher floor.'],
+        [names.slice(index + 1), `(${floor}/)?`, 'This stands further on, on the same floor.'],
       ),
     ),
   );
-  const below = refuse(
-    [`${root}/config.ts`, `${root}/database/**/*.ts`],
-    [[floors, '', 'All floors stand on this.']],
-  );
-  return [...folders, below];
+  return [...folders, refuse.below([`${root}/config.ts`, `${root}/database/**/*.ts`], floors)];
 }

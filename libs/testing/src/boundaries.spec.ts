@@ -8,14 +8,21 @@ const FLOORS = '@typescript-eslint/no-restricted-imports';
 /** The same floors, for what is loaded when it is wanted. */
 const LOADED_LATER = 'no-restricted-syntax';
 const onFloor = (folder: string) => `services/classroom/src/${folder}/index.ts`;
+const inMessaging = (folder: string) => `services/messaging/src/${folder}/index.ts`;
 
 /** A folder without a place on a floor would import what it likes. */
 const classroom = join(root, 'services/classroom/src');
+const messaging = join(root, 'services/messaging/src');
 const foldersIn = (path: string) =>
   readdirSync(path, { withFileTypes: true }).filter((each) => each.isDirectory());
 const EVERY_FOLDER = foldersIn(classroom)
   .filter(({ name }) => name !== 'database')
   .flatMap((floor) => foldersIn(join(classroom, floor.name)).map(({ name }) => `${floor.name}/${name}`));
+
+/** `e2e` is what its specs stand on. */
+const EVERY_FOLDER_OF_MESSAGING = foldersIn(messaging)
+  .map(({ name }) => name)
+  .filter((name) => !['database', 'e2e'].includes(name));
 
 const features = join(root, 'frontend/src/features');
 const inFeature = (name: string) => `frontend/src/features/${name}/components/some.tsx`;
@@ -67,6 +74,24 @@ const CASES: [file: string, code: string, brokenRule: string | null][] = [
   ['services/classroom/src/config.ts', "export { Accounts } from './ground/accounts/accounts';", FLOORS],
   [onFloor('people/profiles'), "export { isNamed } from '../guardians/guardian.entity';", null],
   [onFloor('across/demo'), "export { toPointEntry } from '../../points/ledger/point-entry';", null],
+  ...EVERY_FOLDER_OF_MESSAGING.map((folder): [string, string, string] => [
+    inMessaging(folder),
+    "export { AppModule } from '../app.module';",
+    FLOORS,
+  ]),
+  [inMessaging('rules'), "export { personIn } from '../directory/person-of';", FLOORS],
+  [inMessaging('devices'), "export { DeliveriesService } from '../deliveries/deliveries.service';", FLOORS],
+  [inMessaging('conversations'), "export { Breaker } from '../breaker/breaker.service';", FLOORS],
+  [inMessaging('messages'), "export type { CaseGate } from '../moderation/cases.queries';", FLOORS],
+  [inMessaging('moderation'), "export { insertNote } from '../case-work/work.queries';", FLOORS],
+  ['services/messaging/src/files.ts', "export { PRESENT } from './rules/present';", FLOORS],
+  [
+    'services/messaging/src/database/tidied.ts',
+    "export { SCHOOL_ZONE } from '../school/school-zone';",
+    FLOORS,
+  ],
+  [inMessaging('breaker'), "export { Withdrawals } from '../conversations/withdrawals.service';", null],
+  [inMessaging('seeding'), "export { MessageFiles } from '../files';", null],
   ...foldersIn(features).map(({ name }): [string, string, string] => [
     inFeature(name),
     "export { AppRoutes } from '../../../app/routes';",

@@ -7,6 +7,7 @@ import type { MessagingConfig } from './config';
 import { AnswerHoursModule } from './answer-hours/answer-hours.module';
 import { AnnouncementsModule } from './announcements/announcements.module';
 import { BreakerModule } from './breaker/breaker.module';
+import { CaseWorkModule } from './case-work/case-work.module';
 import { ConversationsModule } from './conversations/conversations.module';
 import { DeskModule } from './desk/desk.module';
 import { DeliveriesModule } from './deliveries/deliveries.module';
@@ -14,6 +15,7 @@ import { DirectoryModule } from './directory/directory.module';
 import { TIDIED } from './database/tidied';
 import { FiguresModule } from './figures/figures.module';
 import { MessageFilesModule } from './message-files/message-files.module';
+import { MessagesModule } from './messages/messages.module';
 import { MessengerModule } from './messenger/messenger.module';
 import { ModerationModule } from './moderation/moderation.module';
 import { NotificationsModule } from './notifications/notifications.module';
@@ -25,7 +27,7 @@ import { TaughtModule } from './taught/taught.module';
 import { WritingModule } from './writing/writing.module';
 import { SchoolModule } from './school/school.module';
 import { EXPORT_RULES } from './school-export/export-rules';
-import { MessageFiles } from './message-files/message-files';
+import { MessageFiles } from './files';
 
 @Module({})
 export class AppModule {
@@ -43,10 +45,12 @@ export class AppModule {
         AnnouncementsModule,
         BreakerModule,
         ConversationsModule,
+        MessagesModule,
         MessageFilesModule,
         ReportsModule,
         MessengerModule,
         ModerationModule,
+        CaseWorkModule,
         NotificationsModule,
         DeliveriesModule,
         DeskModule,

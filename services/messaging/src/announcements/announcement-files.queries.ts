@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
 import { OUT_FOR } from './announcements.queries';
-import { FOR_READER } from './for-reader';
+import { FOR_READER } from '../rules/for-reader';
 import { OF_WRITER } from './written.queries';
 
 /** Of these ids of announcements one that the person has written, or may see as the office: also one that was taken back. */

@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
-import type { Noticed } from '../notifications/notifications.queries';
-import { FOR_READER, PENDING } from './for-reader';
+import type { Noticed } from '../notices/notices.queries';
+import { FOR_READER, PENDING } from '../rules/for-reader';
 
 /**
  * To each of its readers who has something to do with it still: one notice, however many of their children it is for. One that

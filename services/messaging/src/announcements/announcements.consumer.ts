@@ -3,8 +3,8 @@ import type { Tx } from '@homeroom/database';
 import { Consumes, LivePublisher, Outbox, Tells } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { momentOf } from '../notifications/moment-of';
-import { noticesChanged } from '../notifications/notices-changed';
+import { momentOf } from '../notices/moment-of';
+import { noticesChanged } from '../notices/notices-changed';
 import { tellOfAnnouncement } from './announcement-notices.queries';
 
 /** Tells everybody for whom it is, each once: in the bell, and by whatever else they chose. */

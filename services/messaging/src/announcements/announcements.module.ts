@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
-import { MessageFiles } from '../message-files/message-files';
+import { MessageFiles } from '../files';
 import { Addressing } from './addressing.service';
 import { AnnouncementFilesController } from './announcement-files.controller';
 import { AnnouncementFilesService } from './announcement-files.service';

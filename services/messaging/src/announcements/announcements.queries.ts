@@ -7,7 +7,7 @@ import {
   type AnnouncementSection,
 } from '@homeroom/domain';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
-import { FOR_READER, PENDING } from './for-reader';
+import { FOR_READER, PENDING } from '../rules/for-reader';
 
 export interface AnnouncementRow {
   id: string;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { AnnouncingSchool } from '../e2e/announcing-school';
 import { type MessagingAtWork, startMessaging } from '../e2e/messaging-at-work';
-import { FOR_READER } from './for-reader';
+import { FOR_READER } from '../rules/for-reader';
 
 let messaging: MessagingAtWork;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { type AnnouncementAudience, type AuditAction, mayAddress, takesChanges }
 import { AuditNotes, Outbox, schoolNow } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { isSenderFrozen } from '../breaker/frozen';
+import { isSenderFrozen } from '../rules/frozen';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { noticesChanged } from '../notifications/notices-changed';
-import { takeBack } from '../notifications/notifications.queries';
+import { noticesChanged } from '../notices/notices-changed';
+import { takeBack } from '../notices/notices.queries';
 import { addressed } from './addressing.queries';
 import { stillThere } from './addressing.service';
 import { tellNotSent } from './announcement-notices.queries';

@@ -3,7 +3,7 @@ import { statement } from '@homeroom/database';
 import type { ReceiptState } from '@homeroom/domain';
 import { personOf } from '../directory/person-of';
 import { IS_REACHED } from '../reach/reach.queries';
-import { FOR_READER, MEANT_BY_TIE } from './for-reader';
+import { FOR_READER, MEANT_BY_TIE } from '../rules/for-reader';
 import { CLASS_NUMBER_OF } from './written.queries';
 
 export type ReceiptRow = Omit<ReceiptLine, 'readAt' | 'confirmedAt'> & {

@@ -11,7 +11,7 @@ import { ANNOUNCEMENTS, LIMITS, type ListFormat, RECEIPT_STATES } from '@homeroo
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged, listFile } from '@homeroom/platform';
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { mustBeLetSend } from '../breaker/frozen';
+import { mustBeLetSend } from '../rules/frozen';
 import { Addressing } from './addressing.service';
 import { countPending } from './announcement-notices.queries';
 import { COLUMNS, receiptList } from './receipt-list';

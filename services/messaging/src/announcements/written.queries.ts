@@ -13,7 +13,7 @@ import {
 } from '@homeroom/domain';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { SCHOOL_ZONE } from '../school/school-zone';
-import { FOR_READER } from './for-reader';
+import { FOR_READER } from '../rules/for-reader';
 import { SURVEY, type SurveyRow } from './surveys.queries';
 
 export interface HeldAnnouncement {

@@ -22,7 +22,7 @@ import {
 } from '@homeroom/domain';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { mustBeLetSend } from '../breaker/frozen';
+import { mustBeLetSend } from '../rules/frozen';
 import { v7 as uuidv7 } from 'uuid';
 import { AnnouncementFilesService } from './announcement-files.service';
 import { schoolZone, sectionsFor, studentsFor } from './addressing.queries';

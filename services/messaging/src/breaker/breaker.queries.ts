@@ -1,7 +1,7 @@
 import { statement } from '@homeroom/database';
 import { BREAKER, type Role, type SentByNew } from '@homeroom/domain';
-import type { Noticed } from '../notifications/notifications.queries';
-import { isFrozen } from './frozen';
+import type { Noticed } from '../notices/notices.queries';
+import { isFrozen } from '../rules/frozen';
 
 const WITHIN_DAY = `k.sent_at > now() - interval '${BREAKER.dayHours} hours'`;
 

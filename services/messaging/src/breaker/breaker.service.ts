@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Withdrawals } from '../conversations/withdrawals.service';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { noticesChanged } from '../notifications/notices-changed';
+import { noticesChanged } from '../notices/notices-changed';
 import {
   countSend,
   insertFreeze,

@@ -4,7 +4,7 @@ import type { FreezeDecision } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { noticesChanged } from '../notifications/notices-changed';
+import { noticesChanged } from '../notices/notices-changed';
 import { subjectOf } from './breaker.service';
 import { decideFreeze, freezeGate, frozenSenders, readFreezeNotices } from './frozen-senders.queries';
 

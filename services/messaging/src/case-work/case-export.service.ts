@@ -6,12 +6,12 @@ import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { around, formsOf, heldQuote } from '../message-reports/evidence.queries';
+import { around, formsOf, heldQuote } from '../evidence/evidence.queries';
 import { CaseRecord } from '../moderation/case-record';
 import { oneCase } from '../moderation/cases.queries';
 import { CasesService } from '../moderation/cases.service';
 import { caseOnPaper } from './case-paper';
-import { workOf } from './work-of';
+import { workOf } from '../moderation/work-of';
 import { insertExport, schoolOnPaper } from './work.queries';
 
 /** A case as a file that is known again by its hash. */

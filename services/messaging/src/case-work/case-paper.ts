@@ -6,7 +6,7 @@ import type { FileOf } from '@homeroom/files/kept';
 import { INK, line, type Page, paperOf, prose, QUIET } from '@homeroom/files/paper';
 import { textsIn } from '../i18n/texts';
 import type { CaseGate, CaseRow } from '../moderation/cases.queries';
-import type { EvidenceRow, QuoteRow } from '../message-reports/evidence.queries';
+import type { EvidenceRow, QuoteRow } from '../evidence/evidence.queries';
 import type { SchoolOnPaper } from './work.queries';
 
 export interface CaseOnPaper {

@@ -1,10 +1,6 @@
-import type { CaseNote, OpenedCase } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { MODERATION } from '@homeroom/domain';
 import { SCHOOL_ZONE } from '../school/school-zone';
-
-const NAME = (person: string) => `(SELECT d.first_name || ' ' || d.last_name FROM directory_entry d
-  WHERE d.school_id = $1 AND d.person_id = ${person})`;
 
 /** Who changes the same case at the same moment waits: what stands in it is judged and counted one after the other. */
 export const holdCase = statement<{ takenBy: string | null }, [caseId: string]>(
@@ -26,27 +22,6 @@ export const insertNote = statement<
   'work.insert_note',
   `INSERT INTO case_note (school_id, case_id, id, written_by, body) SELECT $1, $2, $3, $4, $5
    WHERE (SELECT count(*) FROM case_note WHERE school_id = $1 AND case_id = $2) < ${MODERATION.notesMost} RETURNING id`,
-);
-
-export const notesOf = statement<Omit<CaseNote, 'at'> & { at: Date }, [caseId: string]>(
-  'work.notes',
-  `SELECT n.id, n.written_at AS at, ${NAME('n.written_by')} AS "byName", n.body AS text
-   FROM case_note n WHERE n.school_id = $1 AND n.case_id = $2 ORDER BY n.id`,
-);
-
-export const stepsOf = statement<Omit<OpenedCase['steps'][number], 'at'> & { at: Date }, [caseId: string]>(
-  'work.steps',
-  `SELECT step, told_at AS at FROM case_step WHERE school_id = $1 AND case_id = $2 AND told_at IS NOT NULL
-   ORDER BY due_at, step`,
-);
-
-export const exportsOf = statement<
-  Omit<OpenedCase['exports'][number], 'at'> & { at: Date },
-  [caseId: string]
->(
-  'work.exports',
-  `SELECT e.made_at AS at, ${NAME('e.made_by')} AS "byName", e.sha256
-   FROM case_export e WHERE e.school_id = $1 AND e.case_id = $2 ORDER BY e.id`,
 );
 
 /** No row where it was exported as often as may be. */

@@ -1,9 +1,9 @@
 import type { MessageContact } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
 import { MESSAGES } from '@homeroom/domain';
-import { teaches } from './present';
-import { pupils } from './pupils';
-import { mayMeet, WRITES_WITH_TEACHERS } from './pupils-meet';
+import { teaches } from '../rules/present';
+import { pupils } from '../rules/pupils';
+import { mayMeet, WRITES_WITH_TEACHERS } from '../rules/pupils-meet';
 
 type ContactRow = MessageContact;
 

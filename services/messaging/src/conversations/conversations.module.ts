@@ -1,23 +1,16 @@
 import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
-import { Breaker } from '../breaker/breaker.service';
-import { SendersTurn } from '../breaker/senders-turn';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
-import { MessageFiles } from '../message-files/message-files';
 import { ConversationsConsumer } from './conversations.consumer';
 import { ConversationsController } from './conversations.controller';
 import { ConversationsService } from './conversations.service';
-import { MessagesService } from './messages.service';
 import { Withdrawals } from './withdrawals.service';
 import { WritingGate } from './writing-gate';
 
 @Module({
-  imports: [KnownSchoolsModule, DeliveriesModule, MessageFiles],
+  imports: [KnownSchoolsModule, DeliveriesModule],
   controllers: [ConversationsController],
-  providers: [
-    ...[ConversationsService, MessagesService, WritingGate, Withdrawals, Breaker, SendersTurn],
-    ConversationsConsumer,
-  ],
-  exports: [MessagesService, WritingGate, Withdrawals],
+  providers: [ConversationsService, WritingGate, Withdrawals, ConversationsConsumer],
+  exports: [WritingGate, Withdrawals],
 })
 export class ConversationsModule {}

@@ -1,11 +1,10 @@
 import type { ConversationChild, ConversationPerson, ConversationSummary } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type CalendarDays, type ConversationKind, MESSAGES } from '@homeroom/domain';
-import { isFrozen } from '../breaker/frozen';
+import { isFrozen } from '../rules/frozen';
 import { SCHOOL_DAYS } from '../school/school-days';
 import { SCHOOL_ZONE } from '../school/school-zone';
-import { shows } from '../writing/writing.queries';
-import { PRESENT, placeOf } from './present';
+import { PRESENT, placeOf } from '../rules/present';
 
 /** No row where somebody has opened it meanwhile, or it was there. */
 export const insertConversation = statement<
@@ -42,6 +41,10 @@ export interface ConversationGate {
   isFrozen: boolean;
   members: { personId: string; seen: number }[];
 }
+
+/** SQL: this person lets others see that they are writing. */
+export const shows = (person: string): string => `NOT EXISTS (SELECT FROM writing_hidden hidden
+  WHERE hidden.school_id = $1 AND hidden.person_id = ${person})`;
 
 /** No row for whoever does not belong to it, or no more. */
 export const gateOf = statement<ConversationGate, [conversationId: string, personId: string]>(

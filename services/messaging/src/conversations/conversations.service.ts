@@ -14,9 +14,9 @@ import { KnownSchools, Outbox } from '@homeroom/events';
 import { currentSchoolId, judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { mustBeLetSend } from '../breaker/frozen';
-import { deskStandingOf, personsAt } from '../desk/desk-standing';
-import { noticesChanged } from '../notifications/notices-changed';
+import { mustBeLetSend } from '../rules/frozen';
+import { deskStandingOf, personsAt } from '../desk-standing/desk-standing';
+import { noticesChanged } from '../notices/notices-changed';
 import { hoursOf } from '../answer-hours/answer-hours.queries';
 import { readNotices } from './message-notices.queries';
 import {

@@ -1,8 +1,8 @@
 import { statement } from '@homeroom/database';
-import { TAKES_IN } from '../desk/desk.queries';
-import { PRESENT, SCHOOL_LETS_THROUGH } from './present';
-import { pupils } from './pupils';
-import { agreesOnPupils } from './pupils-meet';
+import { TAKES_IN } from '../desk-standing/desk-standing.queries';
+import { PRESENT, SCHOOL_LETS_THROUGH } from '../rules/present';
+import { pupils } from '../rules/pupils';
+import { agreesOnPupils } from '../rules/pupils-meet';
 
 /**
  * SQL: of the conversation `$2` who is there and, of those whom the rule named to whoever writes (`$3`, `$6`), to whom the rows agree that

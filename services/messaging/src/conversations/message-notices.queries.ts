@@ -1,6 +1,6 @@
 import { statement } from '@homeroom/database';
-import type { Noticed } from '../notifications/notifications.queries';
-import { AT_DESK, HAS_NEW, PRESENT } from './present';
+import type { Noticed } from '../notices/notices.queries';
+import { AT_DESK, HAS_NEW, PRESENT } from '../rules/present';
 
 /** SQL: whom the place `m` is; of the desk all who answer there, or who has taken it on. */
 const TOLD = `SELECT m.person_id WHERE m.person_id <> $1

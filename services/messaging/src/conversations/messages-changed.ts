@@ -1,6 +1,6 @@
 import type { Tx } from '@homeroom/database';
 import type { Outbox } from '@homeroom/events';
-import { personsAt } from '../desk/desk-standing';
+import { personsAt } from '../desk-standing/desk-standing';
 
 /** Open pages of these people ask again; of the office those of all who answer there. */
 export async function messagesChanged(

@@ -3,8 +3,8 @@ import { matchesWords, statement } from '@homeroom/database';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { MESSAGES } from '@homeroom/domain';
 import { EXCERPT, filesSent } from './conversations.queries';
-import { reactionsSeenBy } from '../reactions/reactions-of';
-import { HAS_NEW, PRESENT, placeOf } from './present';
+import { reactionsSeenBy } from './reactions-of';
+import { HAS_NEW, PRESENT, placeOf } from '../rules/present';
 
 export type MessageRow = Omit<Message, 'at' | 'editedAt' | 'files'> & {
   at: Date;

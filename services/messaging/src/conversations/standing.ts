@@ -7,9 +7,9 @@ import {
   isWithStudents,
   type Party,
 } from '@homeroom/domain';
-import { deskOf } from '../desk/desk.queries';
-import { savedTaughtRules } from '../taught/taught-rules.queries';
-import { blocksAmong, pupilsOf } from './pupils';
+import { deskOf } from '../desk-standing/desk-standing.queries';
+import { savedTaughtRules } from '../rules/taught-rules.queries';
+import { blocksAmong, pupilsOf } from '../rules/pupils';
 
 interface PartyRow extends ConversationPerson, Pick<Party, 'isActive'> {
   sections: string[];

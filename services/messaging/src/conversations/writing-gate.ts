@@ -9,8 +9,7 @@ import {
 } from '@homeroom/domain';
 import { KnownSchools } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { personsAt } from '../desk/desk-standing';
-import type { ToSend } from '../moderation/hold';
+import { personsAt } from '../desk-standing/desk-standing';
 import { type ConversationGate, gateOf } from './conversations.queries';
 import { answerable } from './messages.queries';
 import { standingOf } from './standing';
@@ -79,7 +78,7 @@ export class WritingGate {
   async mustWriteLater(
     tx: Tx,
     identity: Identity,
-    { conversationId, text }: Pick<ToSend, 'conversationId' | 'text'>,
+    { conversationId, text }: { conversationId: string; text: string },
   ): Promise<void> {
     const gate = await this.gate(tx, conversationId, identity.personId);
     const { standing } = await this.mayWrite(gate, identity, contentsOf(text));

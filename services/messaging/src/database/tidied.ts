@@ -1,6 +1,5 @@
 import type { Tidied } from '@homeroom/database';
 import { BREAKER } from '@homeroom/domain';
-import { yearBegan } from '../school/school-days';
 
 /** SQL: nobody has asked to keep what was written in the conversation of a row of `table`. */
 const notKept = (table: string) => `NOT EXISTS (SELECT FROM kept_case k
@@ -15,6 +14,12 @@ const FORM_NOT_KEPT = `NOT EXISTS (SELECT FROM message l JOIN kept_case k
 const NAME_NOT_KEPT = `NOT EXISTS (SELECT FROM conversation_member m JOIN kept_case k
     ON k.school_id = m.school_id AND k.conversation_id = m.conversation_id
   WHERE m.school_id = directory_entry.school_id AND m.person_id = directory_entry.person_id)`;
+
+/** SQL, for the relay: the moment at which a school's running year began, on its own clock. Null where it has told of none. */
+const yearBegan = (school: string) => `(SELECT max(began_at) FROM (
+  SELECT first_day::timestamp AT TIME ZONE k.time_zone AS began_at FROM school_days d
+  JOIN known_school k ON k.school_id = d.school_id, unnest(d.years_begin_on) AS first_day
+  WHERE d.school_id = ${school}) year WHERE began_at <= now())`;
 
 /**
  * What was written goes three years after its school year is over, so with the day on which another begins. A school that plans no

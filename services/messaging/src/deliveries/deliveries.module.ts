@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PushKey, PushSender, SilentServices, TEXTS } from '@homeroom/ways';
+import { DevicesConsumer } from '../devices/devices.consumer';
 import { DevicesController } from '../devices/devices.controller';
 import { DevicesService } from '../devices/devices.service';
 import { PushCarrier } from '../devices/push.carrier';
@@ -7,13 +8,13 @@ import { MailLinks } from '../notice-settings/mail-links';
 import { NoticeSettingsController } from '../notice-settings/notice-settings.controller';
 import { NoticeSettingsConsumer } from '../notice-settings/notice-settings.consumer';
 import { NoticeSettingsService } from '../notice-settings/notice-settings.service';
-import { DigestsService } from '../notifications/digests.service';
+import { DigestsService } from '../digests/digests.service';
 import { NumberKeys } from '../phones/number-keys';
+import { PhonesConsumer } from '../phones/phones.consumer';
 import { PhonesController } from '../phones/phones.controller';
 import { PhonesService } from '../phones/phones.service';
 import { TextCarrier } from '../phones/text.carrier';
 import { Ways } from '../ways/ways';
-import { WaysConsumer } from '../ways/ways.consumer';
 import { WaysController } from '../ways/ways.controller';
 import { DeliveriesService } from './deliveries.service';
 import { DeliveriesWorker } from './deliveries.worker';
@@ -23,10 +24,9 @@ import { DeliveriesWorker } from './deliveries.worker';
   providers: [
     ...[DeliveriesService, DeliveriesWorker, DigestsService],
     ...[NoticeSettingsService, NoticeSettingsConsumer, MailLinks],
-    ...[DevicesService, PushKey, SilentServices, PushSender, PushCarrier],
-    ...[PhonesService, NumberKeys, TextCarrier],
-    ...[Ways, WaysConsumer],
-    TEXTS,
+    ...[DevicesService, DevicesConsumer, PushKey, SilentServices, PushSender, PushCarrier],
+    ...[PhonesService, PhonesConsumer, NumberKeys, TextCarrier],
+    ...[Ways, TEXTS],
   ],
   exports: [DeliveriesService, DigestsService, MailLinks],
 })

@@ -1,47 +1,9 @@
 import { statement } from '@homeroom/database';
-import type { Language, NoticeChannel, NoticeChoices, NoticeKind, Role } from '@homeroom/domain';
+import type { Language, NoticeChannel, NoticeKind } from '@homeroom/domain';
 import { NOTICES, URGENT_NOTICES } from '@homeroom/domain';
-import { VISIBLE } from '../notifications/notifications.queries';
-import { REACHES_ADDRESS, REACHES_PHONE } from '../reach/reach.queries';
-import { SCHOOL_ZONE } from '../school/school-zone';
-
-/** How somebody wants to be told, and by what they can be. */
-export interface Listener {
-  personId: string;
-  role: Role;
-  choices: NoticeChoices | null;
-  digestAt: string | null;
-  quietFrom: string | null;
-  quietUntil: string | null;
-  timeZone: string;
-  hasAddress: boolean;
-  phoneId: string | null;
-  deviceIds: string[];
-  /** By the link at the foot of a mail: none goes out, whatever was chosen by kind. */
-  mailsOff: boolean;
-  /** When the last mail at once was wanted. */
-  mailedAt: Date | null;
-  /** What waits to go out already, by channel: what comes meanwhile goes along. */
-  waiting: Partial<Record<NoticeChannel, string>> | null;
-}
-
-export const listenersOf = statement<Listener, [personIds: readonly string[]]>(
-  'deliveries.listeners',
-  `SELECT d.person_id AS "personId", d.role, s.choices, s.digest_at AS "digestAt", s.quiet_from AS "quietFrom",
-     s.quiet_until AS "quietUntil", coalesce(s.time_zone, ${SCHOOL_ZONE}) AS "timeZone",
-     ${REACHES_ADDRESS} AS "hasAddress", coalesce(s.mails_off, false) AS "mailsOff",
-     (SELECT p.id FROM notice_phone p JOIN known_school k ON k.school_id = $1 AND k.verified
-      WHERE p.school_id = $1 AND p.person_id = d.person_id AND ${REACHES_PHONE}) AS "phoneId",
-     ARRAY(SELECT v.id FROM push_device v WHERE v.school_id = $1 AND v.person_id = d.person_id) AS "deviceIds",
-     (SELECT max(m.wanted_at) FROM notice_mail m
-      WHERE m.school_id = $1 AND m.person_id = d.person_id AND m.at_once) AS "mailedAt",
-     (SELECT jsonb_object_agg(w.channel, w.due_at) FROM (
-        SELECT channel, min(due_at) AS due_at FROM notice_delivery
-        WHERE school_id = $1 AND person_id = d.person_id AND begun_at IS NULL AND due_at > now() GROUP BY channel) w
-     ) AS waiting
-   FROM directory_entry d LEFT JOIN notice_settings s ON s.school_id = $1 AND s.person_id = d.person_id
-   WHERE d.school_id = $1 AND d.person_id = ANY($2::uuid[])`,
-);
+import { MAY_SEND } from '../listeners/listeners.queries';
+import { VISIBLE } from '../notices/notices.queries';
+import type { Begun, Waiting } from '../ways/carrier';
 
 export interface Delivery {
   channel: NoticeChannel;
@@ -59,9 +21,6 @@ export const planDeliveries = statement<never, [deliveries: string]>(
    ON CONFLICT DO NOTHING`,
 );
 
-/** SQL: the people of a suspended school are told by the page that says why. */
-export const MAY_SEND = `NOT EXISTS (SELECT FROM known_school k WHERE k.school_id = $1 AND k.status = 'suspended')`;
-
 /** Their mails are wanted in the same transaction, so they are nobody else's from here on. */
 export const takeMails = statement<{ personId: string; noticeIds: string[] }, [most: number]>(
   'deliveries.take_mails',
@@ -76,22 +35,12 @@ export const takeMails = statement<{ personId: string; noticeIds: string[] }, [m
    SELECT person_id AS "personId", array_agg(notice_id) AS "noticeIds" FROM taken GROUP BY person_id`,
 );
 
-export interface Waiting {
-  target: string;
-  personId: string;
-}
-
 export const waiting = statement<Waiting, [channel: NoticeChannel, most: number]>(
   'deliveries.waiting',
   `SELECT target, person_id AS "personId" FROM notice_delivery
    WHERE school_id = $1 AND channel = $2 AND begun_at IS NULL AND due_at <= now() AND ${MAY_SEND}
    GROUP BY target, person_id ORDER BY min(due_at) LIMIT $3`,
 );
-
-export interface Begun extends Waiting {
-  noticeIds: string[];
-  attempts: number;
-}
 
 /** From here on it may have reached somebody: whoever dies now has sent it once or not at all. No row where another has begun it. */
 export const begin = statement<Begun, [channel: NoticeChannel, target: string, personId: string]>(

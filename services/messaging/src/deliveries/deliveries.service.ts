@@ -2,14 +2,14 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { type NoticeChannel, type NoticeKind } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { DigestsService } from '../notifications/digests.service';
-import { noteMail } from '../notifications/digests.queries';
-import type { Noticed } from '../notifications/notifications.queries';
+import { DigestsService } from '../digests/digests.service';
+import { noteMail } from '../digests/digests.queries';
+import { type Listener, listenersOf } from '../listeners/listeners.queries';
+import { kindsAtOnce, mayGoAt } from '../listeners/wants';
+import type { Noticed } from '../notices/notices.queries';
+import type { Begun, Due, Waiting } from '../ways/carrier';
 import {
   begin,
-  type Begun,
-  type Listener,
-  listenersOf,
   planDeliveries,
   postpone,
   settle,
@@ -17,19 +17,11 @@ import {
   type StillNew,
   takeMails,
   waiting,
-  type Waiting,
 } from './deliveries.queries';
-import { kindsAtOnce, mayGoAt, planFor } from './plan';
+import { planFor } from './plan';
 
 /** A transaction holds no more of them. */
 const BATCH = 200;
-
-/** What is to be said of it, and in which language; nothing where it is not new to them any more. */
-export interface Due extends Begun {
-  unread: number;
-  isUrgent: boolean;
-  language: string | null;
-}
 
 /** Carries what stands in a bell to the other ways on which people are reached. */
 @Injectable()

@@ -7,8 +7,8 @@ import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { PushCarrier } from '../devices/push.carrier';
 import { TextCarrier } from '../phones/text.carrier';
-import type { Waiting } from './deliveries.queries';
-import { DeliveriesService, type Due } from './deliveries.service';
+import type { Carrier, Due, Waiting } from '../ways/carrier';
+import { DeliveriesService } from './deliveries.service';
 
 const EVERY_MS = 1_000;
 /** Of schools and channels, a round. */
@@ -20,12 +20,6 @@ const ABREAST = 10;
 /** Then it is in the bell, and old. */
 const MOST_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 30_000;
-
-interface Carrier<Target> {
-  prepare(schoolId: string, waiting: readonly Waiting[]): Promise<ReadonlyMap<string, Target>>;
-  /** Throws only where it certainly reached nobody. */
-  send(schoolId: string, due: Due, target: Target | undefined): Promise<Outcome>;
-}
 
 /** Carries what is due, whichever process does it. Nothing is begun twice: a row says that it was before anything leaves. */
 @Injectable()

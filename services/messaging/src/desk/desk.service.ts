@@ -21,22 +21,19 @@ import {
   insertMembers,
   takeTurn,
 } from '../conversations/conversations.queries';
+import { deskOf, type DeskRow, noteDone, peopleBehind } from '../desk-standing/desk-standing.queries';
 import { given } from '../given';
-import { mustBeLetSend } from '../breaker/frozen';
+import { mustBeLetSend } from '../rules/frozen';
 import { readNotices } from '../conversations/message-notices.queries';
 import { idsOf } from '../conversations/messages.queries';
 import { standingOf } from '../conversations/standing';
-import { noticesChanged } from '../notifications/notices-changed';
+import { noticesChanged } from '../notices/notices-changed';
 import {
   answeredLines,
   childrenOf,
-  deskOf,
   type DeskLineRow,
-  type DeskRow,
   insertRequest,
   isAsked,
-  noteDone,
-  peopleBehind,
   saveDesk,
   settle,
   take,

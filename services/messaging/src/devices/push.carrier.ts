@@ -4,9 +4,8 @@ import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { type Outcome, PushSender } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import { MessagingConfig } from '../config';
-import type { Waiting } from '../deliveries/deliveries.queries';
-import type { Due } from '../deliveries/deliveries.service';
 import { textsIn, wordsFor } from '../i18n/texts';
+import type { Carrier, Due, Waiting } from '../ways/carrier';
 import { Ways } from '../ways/ways';
 import { type Device, devicesToTell, removeDevices } from './devices.queries';
 
@@ -15,7 +14,7 @@ const MANNER = { keptSeconds: 12 * 60 * 60, topic: 'notices', patienceMs: 10_000
 
 /** To the browsers of a school, each at once and by itself. */
 @Injectable()
-export class PushCarrier {
+export class PushCarrier implements Carrier<Device> {
   constructor(
     private readonly db: TenantDb,
     private readonly services: ServiceClient,

@@ -1,7 +1,7 @@
 import type { DirectoryPerson } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { pupils } from '../conversations/pupils';
-import { WRITES_WITH_TEACHERS } from '../conversations/pupils-meet';
+import { pupils } from '../rules/pupils';
+import { WRITES_WITH_TEACHERS } from '../rules/pupils-meet';
 
 /** An older fact that arrives late changes nothing: the newer one was asked about after it had become true. */
 export const keepEntries = statement<never, [contacts: string, factId: string]>(

@@ -1,6 +1,6 @@
 import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
-import { MessageFiles } from './message-files';
+import { MessageFiles } from '../files';
 import { MessageFilesController } from './message-files.controller';
 import { MessageFilesWorker } from './message-files.worker';
 

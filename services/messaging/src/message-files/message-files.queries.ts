@@ -1,8 +1,8 @@
 import { statement } from '@homeroom/database';
-import { placeOf, PRESENT } from '../conversations/present';
-import { AROUND, writerOf } from '../message-reports/evidence.queries';
+import { placeOf, PRESENT } from '../rules/present';
+import { AROUND, writerOf } from '../evidence/evidence.queries';
 import { placeOfCase, theirs } from '../moderation/cases.queries';
-import { shownToSender } from '../moderation/held.queries';
+import { shownToSender } from '../holding/held.queries';
 
 const BESIDE = (message: string): string => `${message}.conversation_id = about.conversation_id
   AND ${message}.seq BETWEEN about.seq - ${AROUND} AND about.seq + ${AROUND}`;

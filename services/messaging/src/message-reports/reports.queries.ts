@@ -2,10 +2,10 @@ import type { MessageReport } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import type { ConversationKind, ReportDecision, Role } from '@homeroom/domain';
-import { PRESENT, placeOf } from '../conversations/present';
+import { PRESENT, placeOf } from '../rules/present';
 import { personIn } from '../directory/person-of';
-import type { Decidable } from './decided';
-import { writerOf } from './evidence.queries';
+import type { Decidable } from '../evidence/decided';
+import { writerOf } from '../evidence/evidence.queries';
 
 const WRITER = writerOf('l');
 

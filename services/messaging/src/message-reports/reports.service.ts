@@ -14,13 +14,13 @@ import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { idsOf } from '../conversations/messages.queries';
-import { MessagesService } from '../conversations/messages.service';
+import { Evidence } from '../evidence/evidence.service';
 import { Withdrawals } from '../conversations/withdrawals.service';
-import { withDecision } from './decided';
+import { withDecision } from '../evidence/decided';
 import { insertReported } from '../moderation/cases.queries';
-import { isDanger } from '../moderation/hold';
+import { isDanger } from '../holding/hold';
 import { planSteps } from '../safeguarding/escalation.queries';
-import { around, formsOf } from './evidence.queries';
+import { around, formsOf } from '../evidence/evidence.queries';
 import {
   decide,
   deciders,
@@ -39,7 +39,7 @@ export class ReportsService {
     private readonly features: KnownSchools,
     private readonly outbox: Outbox,
     private readonly book: AuditNotes,
-    private readonly messages: MessagesService,
+    private readonly evidence: Evidence,
     private readonly withdrawals: Withdrawals,
   ) {}
 
@@ -97,7 +97,7 @@ export class ReportsService {
       const earlier = await tx.sql(formsOf(gate.messageId));
       await this.book.write(tx, { action: 'messenger.report_read', about: aboutSender(gate) });
       return {
-        messages: messages.map((message) => this.messages.inEvidence(identity, message)),
+        messages: messages.map((message) => this.evidence.of(identity, message)),
         reportedId: gate.messageId,
         earlier: earlier.map(({ text }) => text),
       };

@@ -1,7 +1,7 @@
 import type { MessengerStudent } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { CalendarDays, MessengerStatus } from '@homeroom/domain';
-import { IS_RESTRICTED } from '../conversations/pupils';
+import { IS_RESTRICTED } from '../rules/pupils';
 import { SCHOOL_DAYS } from '../school/school-days';
 import { SCHOOL_ZONE } from '../school/school-zone';
 

@@ -6,7 +6,7 @@ import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { blockable, blockedBy, deleteBlock, insertBlock, takeBlocksTurn } from './blocks.queries';
-import { heldOf, shownHeld } from './held.queries';
+import { heldOf, shownHeld } from '../holding/held.queries';
 
 /** Whom a student wants nothing from, and what of their own waits. */
 @Injectable()

@@ -4,7 +4,7 @@ import type { AuditAction, CaseDecision } from '@homeroom/domain';
 import { AuditNotes, KnownSchools, Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { idsOf } from '../conversations/messages.queries';
-import { noticesChanged } from '../notifications/notices-changed';
+import { noticesChanged } from '../notices/notices-changed';
 import { subjectOf } from '../breaker/breaker.service';
 import { Escalation } from '../safeguarding/escalation.service';
 import { type CaseGate, lookAfter, lookAt, readCaseNotices } from './cases.queries';

@@ -2,7 +2,7 @@ import type { ModerationCase } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import type { CallState, CaseDecision, CaseReason, Role } from '@homeroom/domain';
 import { personIn } from '../directory/person-of';
-import type { Decidable } from '../message-reports/decided';
+import type { Decidable } from '../evidence/decided';
 
 /** SQL: a class that goes on is the same one in the next year: those that a case `x` names, as they run now. */
 const NOW = `school_class was JOIN school_class k ON k.school_id = $1 AND k.device_id = was.device_id AND k.is_running`;

@@ -11,13 +11,14 @@ import { decisionsFor } from '@homeroom/domain';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { takeTurn } from '../conversations/conversations.queries';
-import { MessagesService } from '../conversations/messages.service';
+import { Evidence } from '../evidence/evidence.service';
+import { MessagesService } from '../messages/messages.service';
 import { Withdrawals } from '../conversations/withdrawals.service';
-import { withDecision } from '../message-reports/decided';
-import { around, formsOf, heldQuote } from '../message-reports/evidence.queries';
+import { withDecision } from '../evidence/decided';
+import { around, formsOf, heldQuote } from '../evidence/evidence.queries';
 import { MessengerAccess } from '../messenger/messenger-access';
 import { MessengerStudentsService } from '../messenger/students.service';
-import { workOf } from '../case-work/work-of';
+import { workOf } from './work-of';
 import { caseGate, conversationOfCase, type CaseGate, cases, decideCase, isUndecided } from './cases.queries';
 import { CaseRecord } from './case-record';
 
@@ -29,6 +30,7 @@ export class CasesService {
     private readonly access: MessengerAccess,
     private readonly students: MessengerStudentsService,
     private readonly messages: MessagesService,
+    private readonly evidence: Evidence,
     private readonly withdrawals: Withdrawals,
     private readonly record: CaseRecord,
   ) {}
@@ -51,9 +53,9 @@ export class CasesService {
       await this.record.read(tx, caseId, gate);
       return {
         ...(await workOf(tx, caseId)),
-        messages: messages.map((message) => this.messages.inEvidence(identity, message)),
-        heldFiles: await this.messages.filesOf(tx, identity, caseId),
-        heldQuote: this.messages.quoteInEvidence(identity, answered?.quote ?? null),
+        messages: messages.map((message) => this.evidence.of(identity, message)),
+        heldFiles: await this.evidence.filesOf(tx, identity, caseId),
+        heldQuote: this.evidence.quote(identity, answered?.quote ?? null),
         reportedId: reason === 'report' ? messageId : null,
         ...{ earlier: earlier.map(({ text }) => text), held: body, words, said },
       };

@@ -2,17 +2,11 @@ import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
 import { SchoolWordsController } from '../bad-words/school-words.controller';
 import { SchoolWordsService } from '../bad-words/school-words.service';
-import { CaseExportService } from '../case-work/case-export.service';
-import { CasePaperLine } from '../case-work/case-paper-line.guard';
-import { CaseWorkController } from '../case-work/case-work.controller';
-import { CaseWorkService } from '../case-work/case-work.service';
-import { MessengerHealthController } from '../case-work/health.controller';
-import { HealthService } from '../case-work/health.service';
-import { HomeService } from '../case-work/home.service';
-import { WarningsService } from '../case-work/warnings.service';
 import { ConversationsModule } from '../conversations/conversations.module';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
-import { MessageFiles } from '../message-files/message-files';
+import { EvidenceModule } from '../evidence/evidence.module';
+import { MessageFiles } from '../files';
+import { MessagesModule } from '../messages/messages.module';
 import { MessengerModule } from '../messenger/messenger.module';
 import { SafeguardingModule } from '../safeguarding/safeguarding.module';
 import { BlocksService } from './blocks.service';
@@ -21,20 +15,16 @@ import { CasesConsumer } from './cases.consumer';
 import { CasesController } from './cases.controller';
 import { CasesService } from './cases.service';
 import { OwnMessengerController } from './own.controller';
+import { WarningsService } from './warnings.service';
 
 /** What stands between what students write and who reads it. */
 @Module({
   imports: [
-    ...[KnownSchoolsModule, ConversationsModule, DeliveriesModule],
-    ...[MessageFiles, MessengerModule, SafeguardingModule],
+    ...[KnownSchoolsModule, ConversationsModule, DeliveriesModule, EvidenceModule],
+    ...[MessageFiles, MessagesModule, MessengerModule, SafeguardingModule],
   ],
-  controllers: [
-    ...[CasesController, CaseWorkController, MessengerHealthController],
-    ...[OwnMessengerController, SchoolWordsController],
-  ],
-  providers: [
-    ...[BlocksService, CaseRecord, CasesConsumer, CasesService, SchoolWordsService],
-    ...[CaseWorkService, HomeService, CaseExportService, CasePaperLine, HealthService, WarningsService],
-  ],
+  controllers: [CasesController, OwnMessengerController, SchoolWordsController],
+  providers: [BlocksService, CaseRecord, CasesConsumer, CasesService, SchoolWordsService, WarningsService],
+  exports: [CaseRecord, CasesService],
 })
 export class ModerationModule {}

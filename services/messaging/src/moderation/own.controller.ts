@@ -6,7 +6,7 @@ import {
 } from '@homeroom/contracts';
 import { Allow, currentIdentity } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import { WarningsService } from '../case-work/warnings.service';
+import { WarningsService } from './warnings.service';
 import { BlocksService } from './blocks.service';
 
 /** What a student has of the messenger besides conversations. */

@@ -9,9 +9,9 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { type NoticeChoices, noticeKindsOf, type Role, timingsOf, USUAL_DIGEST } from '@homeroom/domain';
 import { PushKey, TextSender } from '@homeroom/ways';
 import { Injectable } from '@nestjs/common';
-import { digestTimeOf, quietOf } from '../deliveries/plan';
-import { DigestsService } from '../notifications/digests.service';
-import { unreadOf } from '../notifications/notifications.queries';
+import { digestTimeOf, quietOf } from '../listeners/wants';
+import { DigestsService } from '../digests/digests.service';
+import { unreadOf } from '../notices/notices.queries';
 import { MailLinks } from './mail-links';
 import {
   addressOf,

@@ -3,10 +3,11 @@ import type { Tx } from '@homeroom/database';
 import { timingsOf } from '@homeroom/domain';
 import { ComposesMail } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { type Listener, listenersOf, stillNew } from '../deliveries/deliveries.queries';
-import { kindsAtOnce } from '../deliveries/plan';
+import { stillNew } from '../deliveries/deliveries.queries';
+import { type Listener, listenersOf } from '../listeners/listeners.queries';
+import { kindsAtOnce } from '../listeners/wants';
 import { MailLinks } from '../notice-settings/mail-links';
-import { addressee, type MailAddressee, unreadByKind } from './digests.queries';
+import { addressee, type MailAddressee, unreadByKind } from '../digests/digests.queries';
 
 /** How much is new, and nothing of what it is: a mail is read by more people than it is sent to. */
 @Injectable()

@@ -5,8 +5,8 @@ import { Consumes, ConsumesTogether, LivePublisher, Outbox, Tells } from '@homer
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { momentOf } from './moment-of';
-import { noticesChanged } from './notices-changed';
+import { momentOf } from '../notices/moment-of';
+import { noticesChanged } from '../notices/notices-changed';
 import {
   closeCause,
   holdCause,
@@ -17,7 +17,7 @@ import {
   tellOfAll,
   tellOne,
   type Told,
-} from './notifications.queries';
+} from '../notices/notices.queries';
 
 const REWARD_NOTICES: Partial<Record<RedemptionState, 'reward_ready' | 'reward_refused'>> = {
   approved: 'reward_ready',

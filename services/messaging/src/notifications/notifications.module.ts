@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DeliveriesModule } from '../deliveries/deliveries.module';
-import { DigestsWorker } from './digests.worker';
+import { DigestsWorker } from '../digests/digests.worker';
 import { NoticeMails } from './notice-mails';
 import { NotificationsConsumer } from './notifications.consumer';
 import { NotificationsController } from './notifications.controller';

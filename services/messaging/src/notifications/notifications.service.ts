@@ -11,7 +11,7 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { NOTICES } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { noticesOf, readNamed, readOne, readUpTo, unreadOf } from './notifications.queries';
+import { noticesOf, readNamed, readOne, readUpTo, unreadOf } from '../notices/notices.queries';
 
 /** What somebody has been told of, and how much of it is new to them. */
 @Injectable()

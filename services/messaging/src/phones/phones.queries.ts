@@ -1,11 +1,16 @@
 import type { PhoneTrouble } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { NOTICES } from '@homeroom/domain';
+import { type Language, NOTICES } from '@homeroom/domain';
 import { SCHOOL_ZONE } from '../school/school-zone';
 
 export const schoolOfTexts = statement<{ country: string; verified: boolean }>(
   'phones.school',
   'SELECT country, verified FROM known_school WHERE school_id = $1 AND revision > 0',
+);
+
+export const languageOf = statement<{ language: Language | null }, [personId: string]>(
+  'phones.language_of',
+  'SELECT language FROM directory_entry WHERE school_id = $1 AND person_id = $2 AND is_active',
 );
 
 /**

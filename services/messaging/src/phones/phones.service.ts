@@ -7,7 +7,6 @@ import { TextSender } from '@homeroom/ways';
 import { Injectable } from '@nestjs/common';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { v7 as uuidv7 } from 'uuid';
-import { stillNew } from '../deliveries/deliveries.queries';
 import { textsIn } from '../i18n/texts';
 import { Ways } from '../ways/ways';
 import { NumberKeys } from './number-keys';
@@ -16,6 +15,7 @@ import {
   countCode,
   countText,
   keepPhone,
+  languageOf,
   removePhone,
   schoolOfTexts,
   tryCode,
@@ -50,7 +50,7 @@ export class PhonesService {
       const [counted] = has ? await tx.sql(countText()) : [];
       if (!counted)
         throw new AppError('TOO_MANY_REQUESTS', 'Several codes were sent already. Please try again later.');
-      const [reader] = await tx.sql(stillNew(personId, [], []));
+      const [reader] = await tx.sql(languageOf(personId));
       return { to, language: reader?.language };
     });
     const { state } = await this.texts.send({ id, to, words: fill(textsIn(language).text.code, { code }) });

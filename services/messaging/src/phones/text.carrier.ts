@@ -5,9 +5,8 @@ import { type Outcome, TextSender } from '@homeroom/ways';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { MessagingConfig } from '../config';
-import type { Waiting } from '../deliveries/deliveries.queries';
-import type { Due } from '../deliveries/deliveries.service';
 import { textsIn } from '../i18n/texts';
+import type { Carrier, Due, Waiting } from '../ways/carrier';
 import { Ways } from '../ways/ways';
 import { countText, noteTrouble, phonesToTell } from './phones.queries';
 
@@ -15,7 +14,7 @@ type Phone = { id: string; personId: string; number: string };
 
 /** To the telephones of a school, as long as its day's number lasts. */
 @Injectable()
-export class TextCarrier {
+export class TextCarrier implements Carrier<Phone> {
   constructor(
     private readonly db: TenantDb,
     private readonly texts: TextSender,

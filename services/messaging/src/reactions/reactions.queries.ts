@@ -8,8 +8,8 @@ import {
   judgedSql,
   MEMBERS_PUPILS,
 } from '../conversations/delivery.queries';
-import { agreesOnPupils } from '../conversations/pupils-meet';
-import { reactionsSeenBy } from './reactions-of';
+import { agreesOnPupils } from '../rules/pupils-meet';
+import { reactionsSeenBy } from '../conversations/reactions-of';
 
 /** One that has reached this place of the conversation; withdrawn or not. */
 export const reactable = statement<

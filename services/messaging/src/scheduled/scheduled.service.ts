@@ -15,8 +15,8 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { newDeviceOf } from '../breaker/breaker.service';
 import { WritingGate } from '../conversations/writing-gate';
-import { noticesChanged } from '../notifications/notices-changed';
-import { takeBack } from '../notifications/notifications.queries';
+import { noticesChanged } from '../notices/notices-changed';
+import { takeBack } from '../notices/notices.queries';
 import {
   changeScheduled,
   endScheduled,

@@ -4,9 +4,9 @@ import type { WhyNotWrite } from '@homeroom/domain';
 import { Outbox, schoolNow } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { MessagesService } from '../conversations/messages.service';
+import { MessagesService } from '../messages/messages.service';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { noticesChanged } from '../notifications/notices-changed';
+import { noticesChanged } from '../notices/notices-changed';
 import { type DueMessage, endScheduled, refuseDue, takeDue, tellRefused } from './scheduled.queries';
 
 /** Ends the transaction that would have sent it: nothing of it stays. */

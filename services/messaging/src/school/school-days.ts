@@ -20,9 +20,3 @@ export async function keepCalendar(
 
 /** SQL: the terms, holidays and half days of the school. One that has planned none says nothing about its days: null. */
 export const SCHOOL_DAYS = `(SELECT days FROM school_days WHERE school_id = $1 AND days->'terms' <> '[]')`;
-
-/** SQL, for the relay: the moment at which a school's running year began, on its own clock. Null where it has told of none. */
-export const yearBegan = (school: string) => `(SELECT max(began_at) FROM (
-  SELECT first_day::timestamp AT TIME ZONE k.time_zone AS began_at FROM school_days d
-  JOIN known_school k ON k.school_id = d.school_id, unnest(d.years_begin_on) AS first_day
-  WHERE d.school_id = ${school}) year WHERE began_at <= now())`;

@@ -10,8 +10,8 @@ import { TenantDb } from '@homeroom/database';
 import { AuditNotes, KnownSchools } from '@homeroom/events';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
-import { MessagesService } from '../conversations/messages.service';
-import { pageInEvidence } from '../message-reports/evidence.queries';
+import { Evidence } from '../evidence/evidence.service';
+import { pageInEvidence } from '../evidence/evidence.queries';
 import {
   earlierForms,
   taughtConversations,
@@ -25,7 +25,7 @@ export class TaughtConversationsService {
   constructor(
     private readonly db: TenantDb,
     private readonly book: AuditNotes,
-    private readonly messages: MessagesService,
+    private readonly evidence: Evidence,
     private readonly features: KnownSchools,
   ) {}
 
@@ -62,7 +62,7 @@ export class TaughtConversationsService {
         ],
         detail: { reason },
       });
-      return { messages: messages.map((message) => this.messages.inEvidence(identity, message)), earlier };
+      return { messages: messages.map((message) => this.evidence.of(identity, message)), earlier };
     });
   }
 }

@@ -12,7 +12,7 @@ import { currentRequestId, judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { given } from '../given';
 import { saySoOfEach } from './taught-conversations.queries';
-import { saveTaughtRules, savedTaughtRules } from './taught-rules.queries';
+import { saveTaughtRules, savedTaughtRules } from '../rules/taught-rules.queries';
 
 /** Whether teachers and the students whom they teach write to each other, from which grade on and when. */
 @Injectable()

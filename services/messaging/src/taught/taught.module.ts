@@ -1,13 +1,13 @@
 import { KnownSchoolsModule } from '@homeroom/events';
 import { Module } from '@nestjs/common';
-import { ConversationsModule } from '../conversations/conversations.module';
+import { EvidenceModule } from '../evidence/evidence.module';
 import { TaughtController } from './taught.controller';
 import { TaughtConversationsService } from './taught-conversations.service';
 import { TaughtRulesService } from './taught-rules.service';
 
 /** Where the school lets teachers and the students whom they teach write to each other. */
 @Module({
-  imports: [KnownSchoolsModule, ConversationsModule],
+  imports: [KnownSchoolsModule, EvidenceModule],
   controllers: [TaughtController],
   providers: [TaughtRulesService, TaughtConversationsService],
 })

@@ -1,8 +1,5 @@
 import { statement } from '@homeroom/database';
-
-/** SQL: this person lets others see that they are writing. */
-export const shows = (person: string): string => `NOT EXISTS (SELECT FROM writing_hidden hidden
-  WHERE hidden.school_id = $1 AND hidden.person_id = ${person})`;
+import { shows } from '../conversations/conversations.queries';
 
 export const hide = statement<never, [personId: string]>(
   'writing.hide',

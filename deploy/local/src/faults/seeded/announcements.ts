@@ -30,7 +30,7 @@ export const ANNOUNCEMENT_FAULTS: readonly Fault[] = [
   {
     id: 'rows-forget-that-a-child-has-left',
     kind: 'guard dropped',
-    file: `${FOLDER}/for-reader.ts`,
+    file: 'services/messaging/src/rules/for-reader.ts',
     right: `AND child.role = 'student' AND child.is_active`,
     wrong: `AND child.role = 'student'`,
     noticedBy: AUDIENCE,
@@ -38,7 +38,7 @@ export const ANNOUNCEMENT_FAULTS: readonly Fault[] = [
   {
     id: 'announcement-of-every-class',
     kind: 'guard dropped',
-    file: `${FOLDER}/for-reader.ts`,
+    file: 'services/messaging/src/rules/for-reader.ts',
     right: 't.class_id = ANY(a.class_ids)',
     wrong: 't.class_id IS NOT NULL',
     noticedBy: AUDIENCE,

@@ -3,9 +3,9 @@ import { type Fault, faultsOf } from '../fault';
 const RULE = 'libs/domain/src/messaging/breaker.ts';
 const OF_RULE = ['libs/domain/src/messaging/breaker.spec.ts'];
 const SERVICE = 'services/messaging/src/breaker/breaker.service.ts';
-const ROUTES = 'services/messaging/src/conversations/conversations.controller.ts';
+const ROUTES = 'services/messaging/src/messages/messages.controller.ts';
 const OFFICE = 'services/messaging/src/breaker/frozen-senders.service.ts';
-const MESSAGES = 'services/messaging/src/conversations/messages.service.ts';
+const MESSAGES = 'services/messaging/src/messages/messages.service.ts';
 const STOPPED = ['services/messaging/src/breaker/breaker.spec.ts'];
 const SESSIONS = ['services/auth/src/sessions/sessions.spec.ts'];
 

@@ -8,7 +8,7 @@ const CONVERSATIONS = ['services/messaging/src/conversations/conversations.spec.
 const REPORTS = ['services/messaging/src/message-reports/reports.spec.ts'];
 const POLICY = ['libs/domain/src/messaging/conversation-policy.spec.ts'];
 const RULE = 'libs/domain/src/messaging/conversation-policy.ts';
-const PRESENT = 'services/messaging/src/conversations/present.ts';
+const PRESENT = 'services/messaging/src/rules/present.ts';
 const DESK = ['services/messaging/src/desk/desk.spec.ts'];
 const SCHEDULED = ['services/messaging/src/scheduled/scheduled.spec.ts'];
 const WRITING = ['services/messaging/src/writing/writing.spec.ts'];
@@ -118,7 +118,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
   {
     id: 'lost-child-still-told-of',
     kind: 'guard dropped',
-    file: 'services/messaging/src/notifications/notifications.queries.ts',
+    file: 'services/messaging/src/notices/notices.queries.ts',
     right: ' AND tie.because_of = n.student_id AND tie.person_id = n.person_id) END`',
     wrong: ') END`',
     noticedBy: NOTICES,
@@ -126,7 +126,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
   {
     id: 'closed-account-told',
     kind: 'guard dropped',
-    file: 'services/messaging/src/notifications/notifications.queries.ts',
+    file: 'services/messaging/src/notices/notices.queries.ts',
     right: 'WHERE d.is_active AND d.role = ANY($3::text[])',
     wrong: 'WHERE d.role = ANY($3::text[])',
     noticedBy: NOTICES,
@@ -134,7 +134,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
   {
     id: 'notice-read-for-somebody-else',
     kind: 'guard dropped',
-    file: 'services/messaging/src/notifications/notifications.queries.ts',
+    file: 'services/messaging/src/notices/notices.queries.ts',
     right: 'WHERE ${VISIBLE} AND n.id = $3 FOR UPDATE',
     wrong: 'WHERE n.school_id = $1 AND n.id = $3 FOR UPDATE',
     noticedBy: NOTICES,
@@ -214,7 +214,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
   {
     id: 'signs-of-whoever-does-not-reach',
     kind: 'guard dropped',
-    file: 'services/messaging/src/reactions/reactions-of.ts',
+    file: 'services/messaging/src/conversations/reactions-of.ts',
     right: 'AND (s.place_id = ${reader} OR ${reader} = ANY(s.reaches))',
     wrong: 'AND ${reader} IS NOT NULL',
     noticedBy: REACTIONS,
@@ -286,7 +286,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
   {
     id: 'office-answers-by-name',
     kind: 'guard dropped',
-    file: 'services/messaging/src/desk/desk-standing.ts',
+    file: 'services/messaging/src/desk-standing/desk-standing.ts',
     right: `return role === 'teacher' || role === 'school_admin' ? answeredBy : null;`,
     wrong: `return role === '' ? null : answeredBy;`,
     noticedBy: DESK,
@@ -294,7 +294,7 @@ export const MESSAGING_FAULTS: readonly Fault[] = [
   {
     id: 'families-see-who-has-taken-it-on',
     kind: 'guard dropped',
-    file: 'services/messaging/src/desk/desk-standing.ts',
+    file: 'services/messaging/src/desk-standing/desk-standing.ts',
     right: 'takenBy: isStaff ? request.takenBy : null,',
     wrong: 'takenBy: request.takenBy,',
     noticedBy: DESK,

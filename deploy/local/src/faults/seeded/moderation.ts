@@ -115,7 +115,7 @@ export const MODERATION_FAULTS: readonly Fault[] = [
   ),
   fault(
     'warning-of-somebody-else',
-    ['services/messaging/src/case-work/warnings.service.ts', WORK],
+    ['services/messaging/src/moderation/warnings.service.ts', WORK],
     'guard dropped',
     'WHERE school_id = $1 AND sender_id = $2 AND id = $3 AND warned',
     'WHERE school_id = $1 AND $2::uuid IS NOT NULL AND id = $3 AND warned',

@@ -1,7 +1,7 @@
 import { statement } from '@homeroom/database';
 import type { Language, NoticeKind, Role } from '@homeroom/domain';
-import { MAY_SEND } from '../deliveries/deliveries.queries';
-import { VISIBLE } from './notifications.queries';
+import { MAY_SEND } from '../listeners/listeners.queries';
+import { VISIBLE } from '../notices/notices.queries';
 import { REACHES_ADDRESS } from '../reach/reach.queries';
 
 export const forget = statement<never, [personId: string]>(

@@ -1,6 +1,6 @@
 import { SCHOOL_DAYS } from '../school/school-days';
 import { SCHOOL_ZONE } from '../school/school-zone';
-import { openToGrade } from './taught';
+import { openToGrade } from './open-to-grade';
 
 /** SQL: the class of this pupil takes what is to be sent. */
 type LetsThrough = (pupil: string) => string;

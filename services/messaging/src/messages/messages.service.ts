@@ -1,20 +1,15 @@
 import {
   AppError,
   type EditMessage,
-  type FindMessages,
-  type FoundMessage,
   type HeldMessage,
   type Identity,
   type Message,
-  type MessageInEvidence,
-  type QuoteInEvidence,
   refusedAt,
   type SendMessage,
   type SentMessage,
-  type ShownFile,
   WRITE_FIRST,
 } from '@homeroom/contracts';
-import { RefusalKept, searchWords, TenantDb, type Tx } from '@homeroom/database';
+import { RefusalKept, TenantDb, type Tx } from '@homeroom/database';
 import {
   type ContentKind,
   contentsOf,
@@ -23,22 +18,22 @@ import {
   type SchoolState,
   type WhyNotWrite,
 } from '@homeroom/domain';
-import { KnownSchools, Outbox } from '@homeroom/events';
+import { Outbox } from '@homeroom/events';
 import { FilesService } from '@homeroom/files/kept';
 import { judged } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { type Attempt, attemptAt, Breaker, newDeviceOf } from '../breaker/breaker.service';
-import { answererSeenBy, noteAtDesk } from '../desk/desk-standing';
-import type { EvidenceRow, QuoteRow } from '../message-reports/evidence.queries';
-import { repliesTo, shownHeld } from '../moderation/held.queries';
-import { holdBack, type ToSend } from '../moderation/hold';
-import { gateOf, takeTurn } from './conversations.queries';
-import { deliver, deliverWithStudents } from './delivery.queries';
-import { messagesChanged } from './messages-changed';
-import { append, edit, type MessageRow, messagesOf, ownMessage, reachedBy, search } from './messages.queries';
-import { Withdrawals } from './withdrawals.service';
-import { WritingGate } from './writing-gate';
+import { noteAtDesk } from '../desk-standing/desk-standing';
+import { repliesTo, shownHeld } from '../holding/held.queries';
+import { holdBack, type ToSend } from '../holding/hold';
+import { gateOf, takeTurn } from '../conversations/conversations.queries';
+import { deliver, deliverWithStudents } from '../conversations/delivery.queries';
+import { messagesChanged } from '../conversations/messages-changed';
+import { append, edit, type MessageRow, ownMessage, reachedBy } from '../conversations/messages.queries';
+import { Withdrawals } from '../conversations/withdrawals.service';
+import { WritingGate } from '../conversations/writing-gate';
+import { ShownMessages } from './shown-messages.service';
 
 interface Waiting extends Pick<ToSend, 'conversationId' | 'senderId' | 'text'> {
   state: SchoolState;
@@ -62,36 +57,13 @@ const FROZEN = new RefusalKept(new AppError('SENDING_FROZEN'));
 export class MessagesService {
   constructor(
     private readonly db: TenantDb,
-    private readonly features: KnownSchools,
     private readonly outbox: Outbox,
     private readonly files: FilesService,
     private readonly rule: WritingGate,
     private readonly breaker: Breaker,
     private readonly withdrawals: Withdrawals,
+    private readonly shown: ShownMessages,
   ) {}
-
-  async list(
-    identity: Identity,
-    conversationId: string,
-    { before, limit }: FindMessages,
-  ): Promise<Message[]> {
-    const { personId } = identity;
-    await this.features.mustHave('messages');
-    const [[gate], rows] = await this.db.read(
-      gateOf(conversationId, personId),
-      messagesOf(conversationId, personId, before ?? null, limit ?? MESSAGES.pageSize),
-    );
-    if (!gate) throw new AppError('NOT_FOUND');
-    return rows.map((row) => this.shown(identity, row));
-  }
-
-  async search({ personId }: Identity, typed: string): Promise<FoundMessage[]> {
-    await this.features.mustHave('messages');
-    const words = searchWords(typed);
-    if (words.length === 0) return [];
-    const [rows] = await this.db.read(search(personId, words));
-    return rows.map(({ at, ...found }) => ({ ...found, at: at.toISOString() }));
-  }
 
   send(
     identity: Identity,
@@ -117,7 +89,7 @@ export class MessagesService {
       if (attempt && (await this.breaker.stops(tx, attempt))) return FROZEN;
       const message = await this.handOn(tx, { ...sent, answeredBy, answersUpTo, atAnyHour: false });
       if (attempt) await this.breaker.count(tx, message.id, attempt);
-      return { message: this.shown(identity, message), held: null };
+      return { message: this.shown.of(identity, message), held: null };
     });
   }
 
@@ -229,7 +201,7 @@ export class MessagesService {
       const own = await this.own(tx, identity, conversationId, messageId);
       if (own.version !== version) throw new AppError('CHANGED_MEANWHILE');
       if (own.version > MESSAGES.editsMost) throw new AppError('MESSAGE_EDIT_LIMIT');
-      if (own.text === text) return this.shown(identity, own);
+      if (own.text === text) return this.shown.of(identity, own);
       const [message = own] = await tx.sql(edit(messageId, text));
       if (attempt) await this.breaker.count(tx, messageId, attempt);
       await messagesChanged(
@@ -238,7 +210,7 @@ export class MessagesService {
         conversationId,
         await tx.sql(reachedBy(conversationId, own.seq)),
       );
-      return this.shown(identity, message);
+      return this.shown.of(identity, message);
     });
   }
 
@@ -250,32 +222,8 @@ export class MessagesService {
       await tx.sql(takeTurn(conversationId));
       const own = await this.own(tx, identity, conversationId, messageId);
       const message = await this.withdrawals.takeBack(tx, { conversationId, messageId, seq: own.seq });
-      return this.shown(identity, message ?? own);
+      return this.shown.of(identity, message ?? own);
     });
-  }
-
-  /** As whoever asks may see it, with its files at their addresses. */
-  shown<Row extends Pick<MessageRow, 'at' | 'editedAt' | 'files' | 'answeredBy'>>(
-    identity: Identity,
-    row: Row,
-  ) {
-    const [at, editedAt] = [row.at.toISOString(), row.editedAt?.toISOString() ?? null];
-    const answeredBy = answererSeenBy(identity.role, row);
-    return { ...row, answeredBy, files: this.files.shown(identity, row.files), at, editedAt };
-  }
-
-  /** To whoever decides about it, or about what stands beside it. */
-  inEvidence(identity: Identity, { repliesTo, ...row }: EvidenceRow): MessageInEvidence {
-    return { ...this.shown(identity, row), repliesTo: this.quoteInEvidence(identity, repliesTo) };
-  }
-
-  quoteInEvidence(identity: Identity, quote: QuoteRow | null): QuoteInEvidence | null {
-    return quote && { ...quote, files: this.files.shown(identity, quote.files) };
-  }
-
-  /** What came with a message, or with one that waits. */
-  async filesOf(tx: Tx, identity: Identity, usedBy: string): Promise<ShownFile[]> {
-    return this.files.shown(identity, await this.files.beside(tx, usedBy));
   }
 
   private async own(

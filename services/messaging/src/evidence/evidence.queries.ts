@@ -3,7 +3,7 @@ import { statement } from '@homeroom/database';
 import { MESSAGES } from '@homeroom/domain';
 import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import type { MessageRow } from '../conversations/messages.queries';
-import { REACTIONS_IN_EVIDENCE } from '../reactions/reactions-of';
+import { REACTIONS_IN_EVIDENCE } from '../conversations/reactions-of';
 
 /** SQL: who wrote the message, also where they did so in the office's name. */
 export const writerOf = (message: string): string => `coalesce(${message}.answered_by, ${message}.sender_id)`;

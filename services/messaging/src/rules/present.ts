@@ -1,4 +1,4 @@
-import { OPEN_TO_STUDENT } from './taught';
+import { OPEN_TO_STUDENT } from './open-to-grade';
 
 /** SQL: those who answer at the desk; its place among the members of a conversation goes by the id of the school. */
 export const AT_DESK = (of: string): string =>

@@ -2,8 +2,8 @@ import { TenantDb, type Tx } from '@homeroom/database';
 import { nextTimeOfDay } from '@homeroom/domain';
 import { ServiceMails } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { digestTimeOf } from '../deliveries/plan';
-import type { Listener } from '../deliveries/deliveries.queries';
+import type { Listener } from '../listeners/listeners.queries';
+import { digestTimeOf } from '../listeners/wants';
 import { forget, noteMail, planDigest, takeDue, unplanned } from './digests.queries';
 
 /** A transaction holds no more of them. */

@@ -1,8 +1,8 @@
 import type { Notice } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
 import { type NoticeKind, NOTICES } from '@homeroom/domain';
-import { FOR_READER } from '../announcements/for-reader';
-import { PRESENT, placeOf } from '../conversations/present';
+import { FOR_READER } from '../rules/for-reader';
+import { PRESENT, placeOf } from '../rules/present';
 
 /** From here on nobody is told of it any more. */
 export const closeCause = statement<never, [about: string]>(

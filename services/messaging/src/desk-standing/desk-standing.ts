@@ -9,7 +9,7 @@ import {
   noteDone,
   peopleBehind,
   requestOf,
-} from './desk.queries';
+} from './desk-standing.queries';
 
 type Place = { personId: string };
 

@@ -1,6 +1,6 @@
 import type { OpenedCase } from '@homeroom/contracts';
 import type { Tx } from '@homeroom/database';
-import { exportsOf, notesOf, stepsOf } from './work.queries';
+import { exportsOf, notesOf, stepsOf } from './work-of.queries';
 
 /** What the school has done about a case. */
 export async function workOf(
