@@ -104,11 +104,11 @@ export class TeacherChangesService {
     if (before.isActive && (!isActive || isAboutClasses(wanted))) await tx.sql(noteKnower(teacherId));
     await tx.em.update(TeacherRow, { schoolId: tx.schoolId, id: teacherId }, columns);
     if (isAboutClasses(wanted)) await this.assign(tx, teacherId, wanted);
-    const after = await knownIn(tx, teacherId);
+    const teacher = await recordOf(tx, teacherId);
+    const after = await withClasses(tx, teacher);
     await this.announce(tx, before, after);
     await this.news.note(tx, 'teacher', [teacherId]);
     await list.alongside?.(tx, before, after);
-    const { classIds: _, ...teacher } = after;
     return decided(tx, { success: true, teacher } as const);
   }
 
@@ -133,10 +133,18 @@ function isAboutClasses({
   return Boolean(classIds ?? classNumbers ?? addedClassNumbers ?? removedClassNumbers);
 }
 
-async function knownIn(tx: Tx, teacherId: string) {
+async function recordOf(tx: Tx, teacherId: string): Promise<TeacherRecord> {
   const [record] = await tx.sql(teacherRecord(teacherId));
   if (!record) throw noSuchTeacher();
-  return { ...record, classIds: await classIdsTaught(tx, teacherId) };
+  return record;
+}
+
+async function withClasses(tx: Tx, record: TeacherRecord): Promise<TeacherOfList> {
+  return { ...record, classIds: await classIdsTaught(tx, record.id) };
+}
+
+async function knownIn(tx: Tx, teacherId: string): Promise<TeacherOfList> {
+  return withClasses(tx, await recordOf(tx, teacherId));
 }
 
 function noSuchTeacher(): AppError {
