@@ -9,6 +9,7 @@ import { keptFiles } from './build/kept-files';
 import { lean, withoutRuntimeFile } from './build/lean';
 import { licences } from './build/licences';
 import { marked } from './build/marks';
+import { oneWay } from './build/one-way';
 import { precompress } from './build/precompress';
 import { prerender } from './build/prerender';
 import { standalone } from './build/standalone';
@@ -40,12 +41,12 @@ const FILES = [
   // The rules that only forms, prices and the office need: with the base everybody would load them.
   [
     'rules',
-    'libs/domain/src/(?!roles|alerts|limits|list-files|class-number|live-events|plants|levels|brand|class-goals|people|index|text|memberships|visitors|step-up|school-status|staff-first|emergency-numbers|school-clock|countries|languages)',
+    'libs/domain/src/(?!roles|alerts|limits|list-files|class-number|live-events|plants|levels|brand|class-goals|people|index|text|memberships|visitors|step-up|school-status|staff-first|emergency-numbers|school-clock|countries|languages|untouched)',
   ],
   [
     'base',
     'src/(main|app/(app|routes|open-pages|raising|found-features)|features/[^/]+/index|i18n/(index|add-texts|languages|speak|arriving|said)|i18n/lean/.*).tsx?$',
-    'src/lib/(api-client|query-client|session|writes-closed|local-entries|own-page|toasts|lazy|page-head|use-awake|brand|this-moment|ways-out)',
+    'src/lib/(api-client|query-client|session|writes-closed|local-entries|own-page|toasts|lazy|page-head|use-awake|brand|this-moment|ways-out|last-touch)',
     'src/components/(page-skeleton|toaster|logo|card|color-scheme-toggle|needs-script|time-ago|dialog).tsx',
     // Small things that several of the others need: they would pull one another in for them.
     // Without what asks for one page after another: a list that is drawn after the first sight.
@@ -87,7 +88,7 @@ const FILES = [
   // What a list is searched with, and what public pages show of what the staff have: the first file that has it would come with it.
   [
     'address',
-    'src/lib/(use-address|latest-params|last-touch)',
+    'src/lib/(use-address|latest-params)',
     'icons/(IconSearch|IconPrinter|IconLayoutGrid|IconBellRinging|IconSchool).mjs',
   ],
   // What says on everybody's pages that somebody has written, and keeps what could not be sent.
@@ -211,6 +212,7 @@ export default defineConfig({
     classNames(fromHere('.')),
     lean(),
     withoutRuntimeFile(),
+    oneWay(),
     licences('@fontsource-variable/atkinson-hyperlegible-next', '@fontsource-variable/bricolage-grotesque'),
     standalone(alias),
     prerender(alias),
