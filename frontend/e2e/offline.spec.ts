@@ -1,14 +1,7 @@
-import type { PointEntry, Register, SchoolYears } from '@homeroom/contracts';
-import { dayAtSchool } from '@homeroom/domain';
-import {
-  type APIRequestContext,
-  type Browser,
-  type BrowserContext,
-  expect,
-  type Page,
-  request,
-} from '@playwright/test';
+import type { PointEntry, Register } from '@homeroom/contracts';
+import { type Browser, type BrowserContext, expect, type Page, request } from '@playwright/test';
 import { makeSchool, type SchoolOfStates } from './support/school';
+import { letThereBeSchool } from './support/school-days';
 import { pictureOf, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -178,7 +171,7 @@ test('two devices award and take the register of one class without a connection:
 }, testInfo) => {
   const { admin, teacher, facts } = await makeSchool(baseURL ?? '');
   const office = await request.newContext({ ...(baseURL && { baseURL }), storageState: admin });
-  const isSchoolDay = await letThereBeSchool(office);
+  const { isSchoolDay } = await letThereBeSchool(office);
   const omar = { classNumber: 1, firstName: 'Omar', lastName: 'Haddad' };
   expect((await office.post('/api/simple-students', { data: omar })).ok()).toBe(true);
   const again = await request.newContext({ ...(baseURL && { baseURL }) });
@@ -261,16 +254,3 @@ test('two devices award and take the register of one class without a connection:
   expect(await entries()).toHaveLength(before.length + 2);
   for (const { context } of devices) await context.close();
 });
-
-/** The year is one term: on every weekday there is school. Answers whether today is one. */
-async function letThereBeSchool(office: APIRequestContext): Promise<boolean> {
-  const path = '/api/school-admin/school-years';
-  const { years, today, version } = (await (await office.get(path)).json()) as SchoolYears;
-  const [year] = years;
-  if (!year) throw new Error('A school begins with a year');
-  const { id, name, startsOn, endsOn } = year;
-  const terms = [{ name: 'All of it', startsOn, endsOn }];
-  const saved = await office.patch(`${path}/${id}`, { data: { version, name, startsOn, endsOn, terms } });
-  expect(saved.ok()).toBe(true);
-  return dayAtSchool(today, terms, []) !== 'closed';
-}

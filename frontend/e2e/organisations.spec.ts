@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page } from '@playwright/test';
-import { type DistrictSchool, registerSchool, setUpFactor, signInOffice } from './support/district';
+import { percentOf } from '@homeroom/domain';
+import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
+import {
+  type DistrictSchool,
+  makeDistrict,
+  post,
+  registerSchool,
+  setUpFactor,
+  signInOffice,
+} from './support/district';
 import { signInOperator } from './support/operator';
+import { rows } from './support/rows';
+import { letThereBeSchool } from './support/school-days';
 import { test } from './support/test';
 
 async function open(browser: Browser): Promise<Page> {
@@ -109,4 +119,94 @@ test('a district is made, somebody of it looks into a school and is sent home wh
     await expect(banner(member)).toBeHidden();
     await expect(member.getByRole('heading', { name: home.name })).toBeVisible();
   });
+});
+
+/** In the class. */
+const CHILDREN = 12;
+
+/** Two were away on the last school day and one of the class has no points; the other class took no register. All was done by yesterday. */
+async function haveBeenAtSchool(office: APIRequestContext, schoolId: string): Promise<void> {
+  const { lastDay: day } = await letThereBeSchool(office);
+  for (const classNumber of [1, 2]) {
+    const card = { classNumber, className: 'Sunflowers', grade: `Grade ${classNumber}`, section: 'A' };
+    await post(office, '/api/simple-classes', card);
+  }
+  const enrol = async (classNumber: number, lastName: string) => {
+    const child = { classNumber, firstName: 'Ivy', lastName };
+    return (await post<{ student: { id: string } }>(office, '/api/simple-students', child)).student.id;
+  };
+  await enrol(2, 'Brook');
+  const studentIds: string[] = [];
+  while (studentIds.length < CHILDREN) studentIds.push(await enrol(1, `Number ${studentIds.length}`));
+  await rows('UPDATE classroom.enrolment SET starts_on = $2 WHERE school_id = $1', [schoolId, day]);
+  const exceptions = studentIds.slice(0, 2).map((studentId) => ({ studentId, code: 'A' }));
+  const register = { day, session: 'morning', version: 0, studentIds, exceptions };
+  const saved = await office.put('/api/simple-classes/1/register', { data: register });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await post(office, '/api/awards', { studentIds: studentIds.slice(1), amount: 3 });
+  await rows(
+    `UPDATE classroom.point_entry SET awarded_at = awarded_at - interval '1 day' WHERE school_id = $1`,
+    [schoolId],
+  );
+}
+
+interface Had {
+  students: number;
+  present: number;
+  marked: number;
+  registers: number;
+  points: number;
+}
+
+const HAD = `SELECT (SELECT count(*)::int FROM classroom.student WHERE school_id = $1) AS students,
+  (SELECT count(*)::int FROM classroom.attendance_mark WHERE school_id = $1 AND meaning = 'present') AS present,
+  (SELECT count(*)::int FROM classroom.attendance_mark WHERE school_id = $1) AS marked,
+  (SELECT count(*)::int FROM classroom.attendance_register WHERE school_id = $1) AS registers,
+  (SELECT sum(amount)::int FROM classroom.point_entry WHERE school_id = $1) AS points`;
+
+test('a member reads what was done in the schools below, as their own rows have it', async ({
+  browser,
+  baseURL: given,
+}) => {
+  const baseURL = given ?? '';
+  const [operator, office] = [await request.newContext({ baseURL }), await request.newContext({ baseURL })];
+  await signInOperator(operator);
+  const { organisationId, schools, member } = await makeDistrict(baseURL, operator);
+  const [, school] = schools;
+  if (!school) throw new Error('The district has two schools');
+  await signInOffice(office, school);
+  await haveBeenAtSchool(office, school.id);
+  // The night in which the school tells its day.
+  await rows('UPDATE classroom.oversight SET due_at = now() WHERE school_id = $1', [school.id]);
+
+  const page = await (await browser.newContext({ storageState: member })).newPage();
+  const path = `/api/organisations/${organisationId}/overview`;
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(path);
+      return ((await answer.json()) as { totals: { points: number; counted: number } }).totals;
+    })
+    .toMatchObject({ points: 3 * (CHILDREN - 1), counted: 2 });
+  const [had] = await rows<Had>(HAD, [school.id]);
+  if (!had) throw new Error('The school has rows');
+  const [students, points] = [CHILDREN + 1, 3 * (CHILDREN - 1)];
+  expect(had).toEqual({ students, present: CHILDREN - 2, marked: CHILDREN, registers: 1, points });
+  const percent = `${percentOf(had.present, had.marked)?.toLocaleString('en')}%`;
+
+  await page.goto('/your-organisation');
+  const glance = page.getByRole('region', { name: 'Maple County Schools at a glance' });
+  const figure = (label: string) =>
+    glance.locator('dt').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
+  await expect(figure('Schools')).toHaveText('2');
+  await expect(figure('Students')).toHaveText(String(had.students));
+  await expect(figure('Attendance')).toHaveText(percent);
+  await expect(figure('Registers taken')).toHaveText(`${had.registers} of 2`);
+  await expect(figure('Points given')).toHaveText(String(had.points));
+  const line = page.getByRole('row', { name: new RegExp(school.name) });
+  for (const said of [String(had.students), percent, `${had.registers} of 2`, 'Registers not taken'])
+    await expect(line).toContainText(said);
+  // Nobody has told anything of the school that has no child.
+  const home = page.getByRole('row', { name: new RegExp(schools[0]?.name ?? '') });
+  await expect(home).toContainText('Not told yet');
+  await expect(home).not.toContainText('%');
 });

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, request } from '@playwright/test';
-import { Client } from 'pg';
+import { signInOperator } from './operator';
+import { rows } from './rows';
 import { makeSchool, type SchoolOfStates } from './school';
 
 type State = SchoolOfStates['admin'];
@@ -18,13 +18,7 @@ export interface PeopleOfClosedSchools {
   visit: () => Promise<State>;
 }
 
-interface TestState {
-  operatorPassword: string;
-  databaseAdminUrl: string;
-}
-
 export async function makeClosedSchools(baseURL: string): Promise<PeopleOfClosedSchools> {
-  const state = JSON.parse(readFileSync(process.env.HOMEROOM_TEST_STATE ?? '', 'utf8')) as TestState;
   const [grace, readOnly, suspended] = [
     await makeSchool(baseURL),
     await makeSchool(baseURL),
@@ -34,17 +28,13 @@ export async function makeClosedSchools(baseURL: string): Promise<PeopleOfClosed
     { schoolId: await idOf(baseURL, grace), daysAgo: 3 },
     { schoolId: await idOf(baseURL, readOnly), daysAgo: 30 },
   ];
-  for (const { schoolId, daysAgo } of ended) await endTrial(state, schoolId, daysAgo);
+  for (const { schoolId, daysAgo } of ended) await endTrial(schoolId, daysAgo);
   const operator = await request.newContext({ baseURL });
   const send = async (method: 'post' | 'patch', path: string, data: object) => {
     const answer = await operator[method](path, { data });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   };
-  await send('post', '/api/login', {
-    email: 'operator@example.com',
-    password: state.operatorPassword,
-    schoolCode: 'PLATFORM',
-  });
+  await signInOperator(operator);
   // A feature is left to the plan, as it was, and everybody is told how the school is by then.
   for (const { schoolId } of ended)
     await send('patch', `/api/super-super-admin/schools/${schoolId}/features`, {
@@ -87,17 +77,11 @@ async function idOf(baseURL: string, { admin }: SchoolOfStates): Promise<string>
 }
 
 /** Only time leads there; the school service hears nothing of it by itself. */
-async function endTrial({ databaseAdminUrl }: TestState, schoolId: string, daysAgo: number): Promise<void> {
-  const client = new Client({ connectionString: databaseAdminUrl });
-  await client.connect();
-  try {
-    await client.query(
-      `UPDATE school.school SET trial_ends_at = now() - $2 * interval '1 day' WHERE school_id = $1`,
-      [schoolId, daysAgo],
-    );
-  } finally {
-    await client.end();
-  }
+function endTrial(schoolId: string, daysAgo: number): Promise<unknown> {
+  return rows(`UPDATE school.school SET trial_ends_at = now() - $2 * interval '1 day' WHERE school_id = $1`, [
+    schoolId,
+    daysAgo,
+  ]);
 }
 
 async function untilState(baseURL: string, person: State, wanted: string): Promise<void> {

@@ -11,7 +11,7 @@ export interface DistrictSchool {
   adminEmail: string;
 }
 
-async function post<T>(by: APIRequestContext, path: string, data: object = {}): Promise<T> {
+export async function post<T>(by: APIRequestContext, path: string, data: object = {}): Promise<T> {
   const answer = await by.post(path, { data });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as T;
@@ -63,5 +63,5 @@ export async function makeDistrict(baseURL: string, operator: APIRequestContext)
   const { code: schoolCode, adminEmail: email } = home;
   await post(operator, `${tree}/${organisationId}/members`, { schoolCode, email, role: 'district_admin' });
   await setUpFactor(office);
-  return { organisationId, member: await office.storageState() };
+  return { organisationId, schools, member: await office.storageState() };
 }

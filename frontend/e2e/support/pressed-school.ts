@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { request } from '@playwright/test';
-import { Client } from 'pg';
+import { rows } from './rows';
 import { makeSchool, type SchoolOfStates } from './school';
 
 interface Slip {
@@ -29,21 +28,12 @@ export type PressedSchool = SchoolOfStates & Awaited<ReturnType<typeof makePress
 
 /** Also to take it back: what is asked at one school can be asked of an ID that leads to none. */
 export async function pressSchool(schoolId: string, failures: number): Promise<void> {
-  const { databaseAdminUrl } = JSON.parse(readFileSync(process.env.HOMEROOM_TEST_STATE ?? '', 'utf8')) as {
-    databaseAdminUrl: string;
-  };
-  const client = new Client({ connectionString: databaseAdminUrl });
-  await client.connect();
-  try {
-    await client.query('DELETE FROM auth.known_address WHERE school_id = $1', [schoolId]);
-    await client.query(
-      `INSERT INTO auth.sign_in_line (school_id, key, day_ends_at, failures, failures_at_school)
-       VALUES ($1, 'own', now() + interval '8 hours', $2, 0)
-       ON CONFLICT (school_id, key) DO UPDATE SET failures = excluded.failures, lifted_until = NULL,
-         day_ends_at = excluded.day_ends_at`,
-      [schoolId, failures],
-    );
-  } finally {
-    await client.end();
-  }
+  await rows('DELETE FROM auth.known_address WHERE school_id = $1', [schoolId]);
+  await rows(
+    `INSERT INTO auth.sign_in_line (school_id, key, day_ends_at, failures, failures_at_school)
+     VALUES ($1, 'own', now() + interval '8 hours', $2, 0)
+     ON CONFLICT (school_id, key) DO UPDATE SET failures = excluded.failures, lifted_until = NULL,
+       day_ends_at = excluded.day_ends_at`,
+    [schoolId, failures],
+  );
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Browser, type BrowserAnswer } from './browser';
 import type { Platform } from './platform';
 
-const PASSWORD = 'a long enough password';
+export const PASSWORD = 'a long enough password';
 
 interface Created {
   credentials: {

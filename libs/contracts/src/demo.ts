@@ -1,5 +1,13 @@
 import type { CalendarEntry } from './calendar';
-import type { Band, Game, PlantChoice, RedemptionState, Skill, SubscriptionLevel } from '@homeroom/domain';
+import type {
+  Band,
+  Game,
+  OrganisationKind,
+  PlantChoice,
+  RedemptionState,
+  Skill,
+  SubscriptionLevel,
+} from '@homeroom/domain';
 import type { RegisterSchool } from './school';
 
 /**
@@ -8,6 +16,14 @@ import type { RegisterSchool } from './school';
  */
 export interface DemoPlan {
   schools: DemoSchool[];
+  organisation: DemoOrganisation;
+}
+
+/** What stands above all of them, and who looks after them from one of them. */
+interface DemoOrganisation {
+  name: string;
+  kind: OrganisationKind;
+  member: DemoAdmin & { schoolCode: string };
 }
 
 export interface DemoSchool {
@@ -25,6 +41,7 @@ export interface DemoSchool {
   registeredAt: string;
   subscriptionLevel: SubscriptionLevel;
   contactEmail: string;
+  /** The first of them registers it. */
   admins: DemoAdmin[];
   classes: DemoClass[];
   teachers: DemoTeacher[];
@@ -148,6 +165,8 @@ export interface DemoSignIn {
 export interface DemoAccess {
   schoolId: string;
   signIns: DemoSignIn[];
+  /** Who has come to run the school too, as if they had been invited. */
+  colleagues?: DemoAdmin[];
 }
 
 export interface DemoPlant extends PlantChoice {

@@ -3,6 +3,9 @@ import type { Logger } from 'pino';
 import { abreast } from './abreast';
 import type { ServiceConfig } from './config';
 
+/** What comes round less often begins with a round: a process that is started anew more often would never come to it. */
+const SELDOM_MS = 60_000;
+
 /**
  * What a service's worker does again and again. Rounds do not overlap, and the one that runs is waited for at the end. A
  * round that fails is logged; the next one tries again, so it must leave nothing that a second attempt would spoil.
@@ -24,9 +27,11 @@ export abstract class RecurringWork implements OnApplicationBootstrap, OnModuleD
 
   onApplicationBootstrap(): void {
     if (!this.isWorker) return;
-    this.timer = setInterval(() => {
+    const go = () => {
       this.running ??= this.attempt();
-    }, this.everyMs);
+    };
+    this.timer = setInterval(go, this.everyMs);
+    if (this.everyMs > SELDOM_MS) go();
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -43,21 +43,23 @@ export async function writeMessages(
   if ((await guardian.ask<ConversationSummary[]>('GET', CONVERSATIONS)).length > 0) return;
   const { teacher, student } = meetingPeople(school);
   const isChild = ({ child }: MessageContact) => child?.firstName === student.firstName;
+  const is = (contact: MessageContact, person?: { firstName: string; lastName: string }) =>
+    contact.firstName === person?.firstName && contact.lastName === person.lastName;
+  const [admin] = school.admins;
   await talk(
     [guardian, colleague],
     ABOUT_THE_CHILD,
     student.firstName,
-    (contact) =>
-      isChild(contact) && contact.firstName === teacher.firstName && contact.lastName === teacher.lastName,
+    (contact) => isChild(contact) && is(contact, teacher),
   );
   await talk(
     [guardian, office],
     WITH_THE_OFFICE,
     student.firstName,
-    (contact) => isChild(contact) && contact.role === 'school_admin',
+    (contact) => isChild(contact) && is(contact, admin),
   );
   await askOffice([guardian, office], student.firstName);
-  await talk([colleague, office], AMONG_STAFF, student.firstName, ({ role }) => role === 'school_admin');
+  await talk([colleague, office], AMONG_STAFF, student.firstName, (contact) => is(contact, admin));
 }
 
 async function askOffice(people: readonly [Office, Office], child: string): Promise<void> {

@@ -30,6 +30,7 @@ import { demoHomework } from './homework';
 import { meet } from './meeting';
 import { writeMessages } from './messages';
 import { Office } from './office';
+import { openOrganisation } from './organisation';
 import { demoPlan } from './plan';
 import { report } from './reports';
 import { meetingPeople } from './sign-ins';
@@ -54,7 +55,7 @@ export interface DemoPlace {
 
 /**
  * Both schools, on the road of every other one: registered, and filled by their administrator with lists, through the gateway.
- * `again` does all of it once more, which changes nothing that is there.
+ * The platform's operator puts them below an organisation. `again` does all of it once more, which changes nothing that is there.
  */
 export async function openDemo(place: DemoPlace, again: boolean): Promise<DemoPlan> {
   const file = join(place.dataDir, 'demo.json');
@@ -64,12 +65,19 @@ export async function openDemo(place: DemoPlace, again: boolean): Promise<DemoPl
   const plan = demoPlan(opening.today);
   if (opening.complete && !again) return plan;
   writeFileSync(file, JSON.stringify({ ...opening, complete: false }));
-  await Promise.all(plan.schools.map((school) => openSchool(place, school)));
+  const operator = await signInOperator(place);
+  await Promise.all(plan.schools.map((school) => openSchool(place, school, operator)));
+  // Naming a member asks for a sign-in of the last minutes.
+  await openOrganisation(await signInOperator(place), plan);
   writeFileSync(file, JSON.stringify({ ...opening, complete: true }));
   return plan;
 }
 
-async function openSchool({ wiring, app, operatorPassword }: DemoPlace, school: DemoSchool): Promise<void> {
+function signInOperator({ app, operatorPassword: password }: DemoPlace): Promise<Office> {
+  return Office.signIn(app, { email: OPERATOR_EMAIL, password, schoolCode: 'PLATFORM' });
+}
+
+async function openSchool({ wiring, app }: DemoPlace, school: DemoSchool, operator: Office): Promise<void> {
   const { id, code } = school;
   const [admin] = school.admins;
   if (!admin) throw new Refusal(`The demo: ${code} has no administrator.`);
@@ -92,9 +100,6 @@ async function openSchool({ wiring, app, operatorPassword }: DemoPlace, school: 
   await writeMenus(office, school);
   await writeTimetables(office, school, teachers);
   await setUp(wiring, office, school, { students, teachers });
-  const operator = await Office.signIn(app, {
-    ...{ email: OPERATOR_EMAIL, password: operatorPassword, schoolCode: 'PLATFORM' },
-  });
   await operator.ask('PATCH', `/api/super-super-admin/schools/${id}`, {
     ...{ verified: true, subscriptionLevel: school.subscriptionLevel },
     reason: 'A school to try Homeroom with',
@@ -164,6 +169,7 @@ async function setUp(
       ...signIns.map(({ of: accountId, role, signInId, secret }) => ({ accountId, role, signInId, secret })),
       { accountId: deviceId, role: 'class_device', secret: card.classPassword },
     ],
+    colleagues: school.admins.slice(1),
   } satisfies DemoAccess);
   const rewards = await openPoints(office, school);
   await askAsSetup(wiring, 'classroom', 'demo', {

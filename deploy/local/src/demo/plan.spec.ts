@@ -142,7 +142,7 @@ describe('the demo plan', () => {
 
   it('is what the readme signs in with', () => {
     const readme = readFileSync(join(__dirname, '../../../../README.md'), 'utf8');
-    const [title, ...signIns] = demoSignIns(plan).slice(0, 6);
+    const [title, ...signIns] = demoSignIns(plan).slice(0, 7);
     expect(title).toEqual([maple.name, `school code ${maple.code}`]);
     for (const [, text] of signIns)
       for (const value of text
@@ -150,6 +150,13 @@ describe('the demo plan', () => {
         .split(/, |teacher ID |student ID |parent ID |PIN /)
         .filter(Boolean))
         expect(readme).toContain(`\`${value}\``);
+  });
+
+  it('has an organisation above both, and a member of it who runs the first one', () => {
+    const { member } = plan.organisation;
+    expect(member.schoolCode).toBe(maple.code);
+    expect(maple.admins.map(({ email }) => email)).toEqual(['admin@example.com', member.email]);
+    expect(seaview.admins).toHaveLength(1);
   });
 
   it('lets points come only from teachers of the class', () => {

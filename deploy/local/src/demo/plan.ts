@@ -4,18 +4,22 @@ import { Drawer, idOf } from './identifiers';
 import { demoClasses, demoFamilies, demoTeachers } from './people';
 import { demoPoints } from './points';
 import { schoolDaysBefore } from './school-days';
-import { MAPLE_GROVE, type Outline, SEAVIEW } from './schools';
+import { MAPLE_GROVE, ORGANISATION, type Outline, SEAVIEW } from './schools';
 
 const SCHOOL_DAYS = 6 * 5;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Two schools, always the same people with the same secrets, and six weeks of points up to the day before `today`
+ * Two schools below one organisation, always the same people with the same secrets, and six weeks of points up to the day before `today`
  * (YYYY-MM-DD), which is the day of the first seeding.
  */
 export function demoPlan(today: string): DemoPlan {
   const days = schoolDaysBefore(today, SCHOOL_DAYS);
-  return { schools: [MAPLE_GROVE, SEAVIEW].map((outline) => demoSchool(outline, days, today)) };
+  const { name, kind, memberOf: schoolCode } = ORGANISATION;
+  const member = { id: idOf(schoolCode, 'admin', 2), ...ORGANISATION.member };
+  const schools = [MAPLE_GROVE, SEAVIEW].map((outline) => demoSchool(outline, days, today));
+  schools.find(({ code }) => code === schoolCode)?.admins.push(member);
+  return { schools, organisation: { name, kind, member: { ...member, schoolCode } } };
 }
 
 export function demoSchool(outline: Outline, days: readonly string[], today = dayOf(new Date())): DemoSchool {

@@ -29,6 +29,17 @@ export interface Outline {
   guardians: number;
 }
 
+/** Above both schools. Its member runs Maple Grove too. */
+export const ORGANISATION = {
+  name: 'Harbourlight Schools',
+  kind: 'network',
+  memberOf: 'MAPLEGROVE',
+  member: {
+    ...{ firstName: 'Helen', lastName: 'Marsh' },
+    ...{ email: 'network@example.com', password: 'harbour-demo-network' },
+  },
+} as const;
+
 /** No two classes of a real school are of one size. */
 const ANIMALS = [
   ['Foxes', 27],

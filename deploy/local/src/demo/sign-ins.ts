@@ -12,7 +12,7 @@ export function meetingPeople({ classes, teachers, students, guardians, code }: 
 }
 
 /** One way in for every role. */
-export function demoSignIns({ schools }: DemoPlan): [string, string][] {
+export function demoSignIns({ schools, organisation: { member } }: DemoPlan): [string, string][] {
   return schools.flatMap((school): [string, string][] => {
     const { card, teacher, student, parent } = meetingPeople(school);
     const [admin] = school.admins;
@@ -23,6 +23,9 @@ export function demoSignIns({ schools }: DemoPlan): [string, string][] {
       ['  Student', `student ID ${student.signInId}, PIN ${student.pin} (${nameOf(student)})`],
       ['  Parent', `parent ID ${parent.parentId}, PIN ${parent.pin} (${nameOf(parent)})`],
       ['  Class device', `${card.grade}${card.section}, ${card.classPassword}`],
+      ...(member.schoolCode === school.code
+        ? [['  Network member', `${member.email}, ${member.password}`] as [string, string]]
+        : []),
     ];
   });
 }

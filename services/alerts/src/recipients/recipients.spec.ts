@@ -1,4 +1,4 @@
-import type { AlertRecord, Fact, FactName } from '@homeroom/contracts';
+import type { AlertLog, AlertRecord, Fact, FactName } from '@homeroom/contracts';
 import { deliverFact, someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AlertsAtWork, startAlerts } from '../e2e/alerts-at-work';
@@ -147,5 +147,19 @@ describe('the recipients', () => {
     expect(await recipient(accountId)).toMatchObject({
       ...{ first_name: '', last_name: '', email: null, is_active: false },
     });
+  });
+
+  it('have no name any more on an alert that they raised, which keeps their role and class', async () => {
+    const { student, teacher, schoolId } = await alerts.school('student', 'teacher');
+    await alerts.raise(student);
+    const raised = async () => {
+      const { body } = await alerts.service.call<AlertLog>('GET', '/school-admin/emergency-alerts', {
+        as: teacher,
+      });
+      return body.items[0]?.raisedBy;
+    };
+    expect((await raised())?.name).not.toBe('');
+    await hear('accounts.forgotten', schoolId, { accountIds: [student.personId] });
+    expect(await raised()).toEqual({ name: '', role: 'student', classNumber: 3 });
   });
 });

@@ -1,9 +1,15 @@
-import type { DemoAccess, DemoSignIn } from '@homeroom/contracts';
+import type { DemoAccess, DemoAdmin, DemoSignIn } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { inParts } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
-import { findAdminIds, keepPin, keepSecret, takeFromDirectory } from '../accounts/accounts.queries';
+import {
+  findAdminIds,
+  insertAccount,
+  keepPin,
+  keepSecret,
+  takeFromDirectory,
+} from '../accounts/accounts.queries';
 import { putIntoDirectory } from '../accounts/directory.queries';
 import { lockedAccount } from '../accounts/locked-account';
 import { ConfirmedAddress } from '../addresses/confirmed-address';
@@ -25,10 +31,16 @@ export class DemoService {
     private readonly confirmed: ConfirmedAddress,
   ) {}
 
-  async open({ schoolId, signIns }: DemoAccess): Promise<void> {
+  async open({ schoolId, signIns, colleagues = [] }: DemoAccess): Promise<void> {
     const sealed = await Promise.all(signIns.map((signIn) => this.seal(schoolId, signIn)));
+    const passwords = await Promise.all(
+      colleagues.map(({ id: accountId, password }) =>
+        this.hashing.seal(password, { schoolId, accountId, kind: 'password' }),
+      ),
+    );
     await this.db.inSchool(schoolId, async (tx) => {
       for (const [index, signIn] of signIns.entries()) await open(tx, signIn, sealed[index]);
+      for (const [index, colleague] of colleagues.entries()) await this.join(tx, colleague, passwords[index]);
       // The families first: the school's invitations leave when its administrator is confirmed, and none is needed by then.
       const families = (await tx.sql(confirmFamilies())).map(({ id }) => id);
       for (const accountIds of inParts(families, FACT_SIZE))
@@ -38,6 +50,15 @@ export class DemoService {
         if (admin?.email) await this.confirmed.keep(tx, admin, admin.email);
       }
     });
+  }
+
+  /** Whoever is there already has the password that they chose since. */
+  private async join(tx: Tx, { id, firstName, lastName, email }: DemoAdmin, sealed?: Buffer): Promise<void> {
+    const row = { id, role: 'school_admin', first_name: firstName, last_name: lastName, email };
+    const [made] = await tx.sql(insertAccount(JSON.stringify([{ ...row, verified_email: email }])));
+    if (!made || !sealed) return;
+    await tx.sql(keepSecret(id, 'password', sealed));
+    await this.outbox.publish(tx, 'account.created', { accountId: id, role: 'school_admin' });
   }
 
   private seal(schoolId: string, { accountId, role, secret }: DemoSignIn): Promise<Buffer> {

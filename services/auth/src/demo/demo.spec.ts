@@ -77,6 +77,29 @@ it('has the addresses of the families and of the administrator confirmed', async
   expect(facts.map(({ name }) => name).sort()).toEqual(['accounts.imported', 'address.confirmed']);
 });
 
+it('lets a colleague of the administrator in, once', async () => {
+  const school = await AuthSchool.registered(auth);
+  const email = `${uuidv7()}@example.com`;
+  const colleague = {
+    id: uuidv7(),
+    firstName: 'Helen',
+    lastName: 'Marsh',
+    email,
+    password: 'demo-colleague',
+  };
+  const access = { schoolId: school.id, signIns: [], colleagues: [colleague] };
+  expect((await open(access)).status).toBe(200);
+  expect((await open(access)).status).toBe(200);
+  const logIn = (password: string) => school.logIn('/login', { schoolCode: school.code, email, password });
+  expect((await logIn(colleague.password)).status).toBe(200);
+  expect((await logIn('demo-another')).status).toBe(401);
+  const told = await rows<{ payload: object }>(
+    `SELECT payload FROM auth.outbox WHERE school_id = $1 AND name = 'account.created' AND payload->>'accountId' = $2`,
+    [school.id, colleague.id],
+  );
+  expect(told).toHaveLength(1);
+});
+
 it('is open to the set-up alone', async () => {
   const body = { schoolId: uuidv7(), signIns: [] };
   for (const from of ['gateway', 'classroom'] as const) expect((await open(body, from)).status).toBe(403);
