@@ -88,7 +88,7 @@ const FILES = [
   // What a list is searched with, and what public pages show of what the staff have: the first file that has it would come with it.
   [
     'address',
-    'src/lib/(use-address|latest-params)',
+    'src/lib/(use-address|latest-params|while-touched)',
     'icons/(IconSearch|IconPrinter|IconLayoutGrid|IconBellRinging|IconSchool).mjs',
   ],
   // What says on everybody's pages that somebody has written, and keeps what could not be sent.

@@ -1,5 +1,5 @@
 import type { ShownFile } from '@homeroom/contracts';
-import { whileTouched } from './last-touch';
+import { whileTouched } from './while-touched';
 
 /** Where files lie the server says for ten minutes at the least. */
 export const ADDRESSES_GOOD_MS = 9 * 60_000;

@@ -1,53 +1,42 @@
-import { nothing } from './nothing';
+import { createListeners } from './listeners';
 
 /** By finger, mouse, keys, a switch or the voice, on this page. */
-const SIGNS_OF_LIFE = [
-  ...['pointerdown', 'pointermove', 'wheel', 'click'],
-  ...['keydown', 'input', 'visibilitychange'],
-] as const;
+const SIGNS_OF_LIFE = 'pointerdown pointermove wheel click keydown input visibilitychange'.split(' ');
 const QUIET_AFTER_MS = 5 * 60_000;
 
-/** As far as the query that asks has to do with it. */
-interface Asked {
-  isActive(): boolean;
-  fetch(): Promise<unknown>;
-}
-
-let touchedAt: number | undefined;
-const resting = new Set<Asked>();
-const waiting = new Set<() => void>();
-const staying = new Set<symbol>();
+const touches = createListeners();
+let touchedAt = 0;
+let staying = 0;
 let alarmed = false;
 
 function touched(): void {
   touchedAt = Date.now();
-  const asked = [...resting];
-  resting.clear();
-  for (const query of asked) if (query.isActive()) void query.fetch().catch(nothing);
-  if (!alarmed) for (const goOn of waiting) goOn();
+  touches.tell();
 }
 
-/** Listens from the first question on. */
-function lastTouch(): number {
-  if (touchedAt !== undefined) return touchedAt;
-  for (const sign of SIGNS_OF_LIFE)
-    document.addEventListener(sign, touched, { capture: true, passive: true });
-  touchedAt = Date.now();
-  return touchedAt;
+export const onTouch = touches.subscribe;
+
+/** Nobody has touched the page for some minutes. Listens from the first question on. */
+export function isQuiet(): boolean {
+  if (touchedAt === 0) {
+    touchedAt = Date.now();
+    for (const sign of SIGNS_OF_LIFE)
+      document.addEventListener(sign, touched, { capture: true, passive: true });
+  }
+  return Date.now() - touchedAt >= QUIET_AFTER_MS;
 }
 
-const isQuiet = () => Date.now() - lastTouch() >= QUIET_AFTER_MS;
-
-/** Nobody has touched the page for some minutes, and it is none that is meant to be looked at from afar. */
+/** Nor is it one that is meant to be looked at from afar. */
 export function isUntouched(): boolean {
-  return isQuiet() && staying.size === 0;
+  return isQuiet() && staying === 0;
 }
 
 /** While a page hangs where everybody sees it and nobody has to touch it. */
 export function stayOn(): () => void {
-  const me = Symbol('stays on');
-  staying.add(me);
-  return () => staying.delete(me);
+  staying += 1;
+  return () => {
+    staying -= 1;
+  };
 }
 
 /** While an alarm stands on the page. */
@@ -62,26 +51,13 @@ export function standAlarm(stands: boolean): void {
 export function untilSomebodyIsHere(signal: AbortSignal): Promise<void> | undefined {
   if (!isQuiet() && !alarmed) return undefined;
   return new Promise((resolve) => {
+    const stop = onTouch(() => {
+      if (!alarmed) goOn();
+    });
     const goOn = () => {
-      waiting.delete(goOn);
-      signal.removeEventListener('abort', goOn);
+      stop();
       resolve();
     };
-    waiting.add(goOn);
     signal.addEventListener('abort', goOn);
   });
-}
-
-/**
- * For what a page asks again and again by itself: it rests while nobody has touched the page for some minutes, and asks with the
- * next touch.
- */
-export function whileTouched(everyMs: number): (query: Asked) => number | false {
-  return (query) => {
-    // A page that is drawn ahead of time is touched by nobody and asks nothing.
-    if (typeof document === 'undefined') return false;
-    if (!isQuiet()) return everyMs;
-    resting.add(query);
-    return false;
-  };
 }

@@ -8,7 +8,7 @@ import { ANNOUNCEMENTS } from '@homeroom/domain';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
 import { freshFiles } from '../../../lib/file-addresses';
-import { whileTouched } from '../../../lib/last-touch';
+import { whileTouched } from '../../../lib/while-touched';
 
 const PATH = '/api/announcements';
 const PLACES_MS = 15_000;

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '@homeroom/contracts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callApi, createOnce } from '../../../lib/api-client';
-import { whileTouched } from '../../../lib/last-touch';
+import { whileTouched } from '../../../lib/while-touched';
 
 const LOOK_AGAIN_MS = 60_000;
 

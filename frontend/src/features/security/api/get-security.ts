@@ -1,7 +1,7 @@
 import type { BackupStatusAnswer, SecurityAssessment } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
-import { whileTouched } from '../../../lib/last-touch';
+import { whileTouched } from '../../../lib/while-touched';
 import type { Missing } from '../model';
 
 const HALF_A_MINUTE = 30_000;

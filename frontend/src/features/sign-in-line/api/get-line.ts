@@ -1,7 +1,7 @@
 import type { SignInLine } from '@homeroom/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client';
-import { whileTouched } from '../../../lib/last-touch';
+import { whileTouched } from '../../../lib/while-touched';
 
 const LOOK_AGAIN_MS = 60_000;
 
