@@ -8,7 +8,7 @@ import {
   standingFor,
   type TakeReceipts,
 } from '@homeroom/contracts';
-import { LIMITS, type Receipt } from '@homeroom/domain';
+import { type Receipt, SERVER_LIMITS } from '@homeroom/domain';
 import { CONFIG, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { GatewayConfig } from '../config';
@@ -90,7 +90,7 @@ export class GatheredReceipts {
   /** Whoever finds nothing left ends in the same moment, so that what comes next begins anew. */
   private async handOn(key: string, schoolId: string, alertId: string, gathering: Gathering): Promise<void> {
     while (gathering.waiting.length > 0) {
-      if (gathering.waiting.length < LIMITS.receiptsAtOnce) {
+      if (gathering.waiting.length < SERVER_LIMITS.receiptsAtOnce) {
         gathering.isGathered = true;
         await pause(GATHER_MS, undefined, { ref: false });
         gathering.isGathered = false;
@@ -127,7 +127,7 @@ function newGathering(): Gathering {
 /** As many as go at once, of people of whom nothing is under way. */
 function takeLot(gathering: Gathering): Waiting[] {
   const free = gathering.waiting.filter(({ personId }) => !gathering.underWay.has(personId));
-  const lot = new Set(free.slice(0, LIMITS.receiptsAtOnce));
+  const lot = new Set(free.slice(0, SERVER_LIMITS.receiptsAtOnce));
   gathering.waiting = gathering.waiting.filter((one) => !lot.has(one));
   for (const { personId } of lot) gathering.underWay.add(personId);
   return [...lot];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEventMap, ReportHandedOver } from '@homeroom/contracts';
-import { inParts, LIMITS } from '@homeroom/domain';
+import { inParts, SERVER_LIMITS } from '@homeroom/domain';
 import { CONFIG, LOGGER, ServiceClient } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -44,7 +44,7 @@ export class HandOvers {
     this.gathered.delete(alertId);
     if (!gathered) return;
     const { schoolId, people } = gathered;
-    for (const personIds of inParts([...people], LIMITS.handedOverAtOnce))
+    for (const personIds of inParts([...people], SERVER_LIMITS.handedOverAtOnce))
       await this.send({ schoolId, alertId, personIds });
   }
 

@@ -1,4 +1,4 @@
-import { LIMITS, type Receipt } from '@homeroom/domain';
+import { type Receipt, SERVER_LIMITS } from '@homeroom/domain';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerHeaders } from '../proxy/answer-headers';
@@ -50,7 +50,9 @@ function noticeIn(bytes: Buffer | undefined): number | undefined {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
     const { notice = 0, ...others } = body as { notice?: unknown };
     if (Object.keys(others).length > 0 || typeof notice !== 'number') return undefined;
-    return Number.isInteger(notice) && notice >= 0 && notice <= LIMITS.alertUpdates + 1 ? notice : undefined;
+    return Number.isInteger(notice) && notice >= 0 && notice <= SERVER_LIMITS.alertUpdates + 1
+      ? notice
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type ApiRoute, AppError } from '@homeroom/contracts';
-import { LIMITS, SENTENCES } from '@homeroom/domain';
+import { LIMITS, SENTENCES, SERVER_LIMITS } from '@homeroom/domain';
 
 interface BodyRule {
   limitBytes: number;
@@ -23,7 +23,7 @@ const FILE_RULE: BodyRule = {
 };
 
 /** A school's list of students: too long for a form, and written like one. */
-const LIST_RULE: BodyRule = { ...JSON_RULE, limitBytes: LIMITS.rosterMaxBytes };
+const LIST_RULE: BodyRule = { ...JSON_RULE, limitBytes: SERVER_LIMITS.rosterMaxBytes };
 
 /** `List-Unsubscribe=One-Click`, as either kind of form. */
 const ONE_CLICK_RULE: BodyRule = {
@@ -31,7 +31,7 @@ const ONE_CLICK_RULE: BodyRule = {
   type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
 };
 
-const MAIL_RULE: BodyRule = { limitBytes: LIMITS.mailReportMaxBytes, type: /^message\/rfc822$/i };
+const MAIL_RULE: BodyRule = { limitBytes: SERVER_LIMITS.mailReportMaxBytes, type: /^message\/rfc822$/i };
 
 const RULES = {
   picture: PICTURE_RULE,

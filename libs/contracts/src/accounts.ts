@@ -1,12 +1,13 @@
 import type { ClassSecretChoice, Language, PinHolder, Role, TeacherType } from '@homeroom/domain';
 import {
-  OFFERED_CODES,
   CLASS_SECRET_CHOICES,
   LIMITS,
+  OFFERED_CODES,
   PIN_HOLDERS,
   ROLES,
   SCHOOL_STATUSES,
   type SchoolStatus,
+  SERVER_LIMITS,
   TEACHER_TYPES,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
@@ -85,7 +86,7 @@ export class IssuePeople {
   @IsUUID()
   schoolId!: string;
   @IsArray()
-  @ArrayMaxSize(LIMITS.peopleIssuedAtOnce)
+  @ArrayMaxSize(SERVER_LIMITS.peopleIssuedAtOnce)
   @ValidateNested({ each: true })
   @Type(() => NewPerson)
   people!: NewPerson[];

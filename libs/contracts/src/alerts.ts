@@ -19,6 +19,7 @@ import {
   RECEIPTS,
   ROLES,
   SENTENCES,
+  SERVER_LIMITS,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
@@ -90,7 +91,7 @@ export class AlertReceipt {
   @IsOptional()
   @IsInt({ message: SENTENCES.reload })
   @Min(0, { message: SENTENCES.reload })
-  @Max(LIMITS.alertUpdates + 1, { message: SENTENCES.reload })
+  @Max(SERVER_LIMITS.alertUpdates + 1, { message: SENTENCES.reload })
   notice?: number;
 }
 
@@ -136,7 +137,7 @@ export class ReportHandedOver {
   @IsUUID()
   alertId!: string;
   @IsArray()
-  @ArrayMaxSize(LIMITS.handedOverAtOnce)
+  @ArrayMaxSize(SERVER_LIMITS.handedOverAtOnce)
   @IsUUID(undefined, { each: true })
   personIds!: string[];
 }
@@ -149,10 +150,10 @@ export class SaidReceipts {
   receipt!: Receipt;
   @IsInt()
   @Min(0)
-  @Max(LIMITS.alertUpdates + 1)
+  @Max(SERVER_LIMITS.alertUpdates + 1)
   notice!: number;
   @IsArray()
-  @ArrayMaxSize(LIMITS.receiptsAtOnce)
+  @ArrayMaxSize(SERVER_LIMITS.receiptsAtOnce)
   @IsUUID(undefined, { each: true })
   personIds!: string[];
 }
@@ -164,7 +165,7 @@ export class TakeReceipts {
   @IsUUID()
   alertId!: string;
   @IsArray()
-  @ArrayMaxSize(LIMITS.receiptsAtOnce)
+  @ArrayMaxSize(SERVER_LIMITS.receiptsAtOnce)
   @ValidateNested({ each: true })
   @Type(() => SaidReceipts)
   said!: SaidReceipts[];

@@ -1,5 +1,5 @@
 import type { Role } from '@homeroom/domain';
-import { LIMITS, SENTENCES } from '@homeroom/domain';
+import { SENTENCES, SERVER_LIMITS } from '@homeroom/domain';
 import { IsBoolean, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { Email, RequiredText, Secret } from './fields';
 import type { MailKind } from './mail';
@@ -87,13 +87,13 @@ export interface OwnAddress {
 export class ChangeOwnAddress {
   @Email()
   email!: string;
-  @Secret(SENTENCES.presentSecretMissing, LIMITS.passwordMaxBytes)
+  @Secret(SENTENCES.presentSecretMissing, SERVER_LIMITS.passwordMaxBytes)
   secret!: string;
 }
 
 /** POST /api/account/password */
 export class ChangeOwnPassword {
-  @Secret(SENTENCES.presentSecretMissing, LIMITS.passwordMaxBytes)
+  @Secret(SENTENCES.presentSecretMissing, SERVER_LIMITS.passwordMaxBytes)
   secret!: string;
   @NewPassword(SENTENCES.newPasswordMissing)
   password!: string;

@@ -11,6 +11,7 @@ import {
   LIMITS,
   type PlacedChild,
   SENTENCES,
+  SERVER_LIMITS,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
@@ -86,7 +87,7 @@ export class Promote {
   /** Of whom something else is said than of their class. */
   @IfGiven()
   @IsArray(CHILDREN)
-  @ArrayMaxSize(LIMITS.childrenPlaced, CHILDREN)
+  @ArrayMaxSize(SERVER_LIMITS.childrenPlaced, CHILDREN)
   @ArrayUnique(({ studentId }: ChosenForChild) => studentId, CHILDREN)
   @ValidateNested({ each: true, ...CHILDREN })
   @Type(() => ChosenForChild)

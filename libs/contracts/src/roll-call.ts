@@ -9,6 +9,7 @@ import {
   type RollCallCounts,
   type RollCallState,
   SENTENCES,
+  SERVER_LIMITS,
 } from '@homeroom/domain';
 import { Type } from 'class-transformer';
 import {
@@ -26,7 +27,7 @@ import {
 import { OptionalProse } from './fields';
 import { type Page, PageQuery } from './paging';
 
-const WHICH_STUDENTS = `Say it of 1 to ${LIMITS.rollCallAtOnce} students at once.`;
+const WHICH_STUDENTS = `Say it of 1 to ${SERVER_LIMITS.rollCallAtOnce} students at once.`;
 
 export class RollCallMark {
   @IsUUID(undefined, { message: 'Choose a student.' })
@@ -42,7 +43,7 @@ export class RollCallMark {
   /** The version that the page shows, 0 where nothing was said: what somebody else has said meanwhile stays. */
   @IsInt({ message: SENTENCES.reload })
   @Min(0, { message: SENTENCES.reload })
-  @Max(LIMITS.rollCallVersions, { message: SENTENCES.reload })
+  @Max(SERVER_LIMITS.rollCallVersions, { message: SENTENCES.reload })
   from!: number;
 }
 
@@ -50,7 +51,7 @@ export class RollCallMark {
 export class CallRoll {
   @IsArray({ message: WHICH_STUDENTS })
   @ArrayMinSize(1, { message: WHICH_STUDENTS })
-  @ArrayMaxSize(LIMITS.rollCallAtOnce, { message: WHICH_STUDENTS })
+  @ArrayMaxSize(SERVER_LIMITS.rollCallAtOnce, { message: WHICH_STUDENTS })
   @ValidateNested({ each: true, message: WHICH_STUDENTS })
   @Type(() => RollCallMark)
   marks!: RollCallMark[];

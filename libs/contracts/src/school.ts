@@ -3,11 +3,12 @@ import {
   findCountry,
   holdsLink,
   isTimeZone,
+  type Language,
   LIMITS,
+  OFFERED_CODES,
   type SchoolTrust,
   SENTENCES,
-  type Language,
-  OFFERED_CODES,
+  SERVER_LIMITS,
 } from '@homeroom/domain';
 import { IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
 import type { AddressCount } from './accounts';
@@ -26,7 +27,7 @@ function IsServedCountry() {
 
 export function NewPassword(missing: string = SENTENCES.registrationMissing) {
   return (target: object, key: string) => {
-    Secret(missing, LIMITS.passwordMaxBytes)(target, key);
+    Secret(missing, SERVER_LIMITS.passwordMaxBytes)(target, key);
     IsLongEnough()(target, key);
   };
 }

@@ -95,6 +95,7 @@ export * from './school-calendar';
 export * from './school-clock';
 export * from './school-day';
 export * from './school-export';
+export * from './server-limits';
 export * from './school-status';
 export * from './school-trust';
 export * from './school-year';

@@ -4,9 +4,6 @@ export const LIMITS = {
   studentsPerClass: 40,
   studentsPerSchool: 2_400,
   guardiansPerStudent: 10,
-  /** What the school teaches beside its classes, and the groups of it that run in one year. */
-  coursesPerSchool: 500,
-  groupsPerSchool: 1_000,
   studentsPerGroup: 200,
   teachersPerGroup: 10,
   /** Into one group with one request. */
@@ -18,13 +15,7 @@ export const LIMITS = {
   schoolYearDaysMin: 60,
   schoolYearDaysMax: 550,
   termsPerYear: 6,
-  /** A school looks a few years ahead and keeps what is over. */
-  schoolYearsPerSchool: 60,
   yearNameMaxLength: 40,
-  /** What stands in a school's calendar, with what is over. */
-  calendarEntriesPerSchool: 2_000,
-  /** So that one class does not fill the school's. */
-  calendarEntriesPerClass: 100,
   calendarEntryDaysMax: 120,
   calendarTitleMaxLength: 80,
   /** What one look at the calendar may span. */
@@ -40,21 +31,12 @@ export const LIMITS = {
   /** Rows of one page of a list. */
   pageSize: 50,
   pageSizeMax: 100,
-  /** Of a list that is asked for without a page and may be one of the whole platform: more is refused and not cut. */
-  wholeListRows: 5_000,
   passwordMinLength: 12,
-  passwordMaxBytes: 128,
   trialDays: 30,
   graceDays: 14,
   /** From when on a trial's end is today's business, for the school and for the operator. */
   trialNoticeDays: 14,
   alertWarningMaxLength: 300,
-  /** Words of the staff during one alert. */
-  alertUpdates: 50,
-  /** Students of whom somebody says at once where they are in an alert: more than a class has. */
-  rollCallAtOnce: 100,
-  /** How often something can be said of one student in one alert. */
-  rollCallVersions: 1_000,
   /** A drill ends by itself. */
   drillMinutesMin: 1,
   drillMinutesMax: 120,
@@ -63,35 +45,12 @@ export const LIMITS = {
   /** "Next word by 10:30" is a promise for the next minutes, not for tomorrow. */
   nextWordMinutesMin: 1,
   nextWordMinutesMax: 240,
-  /** People a gateway names at once to whose pages it has written an alert. */
-  handedOverAtOnce: 1_000,
-  /** Receipts of one alert that a gateway hands on at once. */
-  receiptsAtOnce: 1_000,
   phoneMaxLength: 30,
-  /** New accounts of one order and one fact. */
-  peopleIssuedAtOnce: 200,
-  /** A school's list as it is sent to be looked at. */
-  rosterMaxBytes: 2 * 1024 * 1024,
-  /** Lists of one school that were looked at and not imported. */
-  rosterPlansKept: 10,
-  /** What a mail server says of a mail, with its head and more. */
-  mailReportMaxBytes: 64 * 1024,
-  /** From the day on which an import was done. */
-  rosterUndoDays: 14,
-  /** From the day on which a school went into its next year. */
-  yearEndUndoDays: 14,
-  /** Children of whom something else is said than of their class. */
-  childrenPlaced: 500,
-  /** Of the books of all schools: as far back as a list goes by itself, and as far as it counts. */
+  /** Of the books of all schools: as far back as a list goes by itself. */
   platformAuditDays: 30,
-  platformAuditCounted: 1_000,
   /** Of a list that leaves as a file and is made in memory. */
   listFileLines: 50_000,
-  /** Hours in which slips that are made can be downloaded. */
-  slipsTakenWithinHours: 2,
   logoMaxBytes: 2 * 1024 * 1024,
-  /** Width times height of a picture that is looked at: what fits into two megabytes can unpack to gigabytes. */
-  logoMaxPixels: 4_096 * 4_096,
   /** A file that is handed in or set with homework. */
   fileMaxBytes: 10 * 1024 * 1024,
   /** Beside one piece of homework, and of one student's work. */
@@ -100,29 +59,12 @@ export const LIMITS = {
   fileAltMaxLength: 200,
   /** Files of one person that belong to nothing yet. */
   filesUnused: 40,
-  /** All files of a school together. */
-  filesBytesPerSchool: 20 * 1024 * 1024 * 1024,
-  /** In one ZIP of those that a school takes along: minutes on a slow line. */
-  filesBytesPerPortion: 200 * 1024 * 1024,
-  /** A trial is extended by a year at most. */
-  trialExtensionDays: 366,
   invoiceDueDays: 30,
   /** Invitations that a school mails within 24 hours until it is verified. */
   invitationsPerDay: 150,
-  /** Invitations to one guardian that are asked for within an hour: as many of that kind as one address gets. */
-  invitationsPerGuardian: 2,
-  /** Those who run a school, and those who are invited to. */
-  adminsPerSchool: 50,
-  /** Schools that a visitor enters in an hour before being asked who it is. */
-  visitsPerHour: 5,
   /** All of them are one page of the operator's. */
   organisations: 2_000,
-  /** From the top down to what a school stands under. */
-  organisationLevels: 6,
   organisationNameLength: 100,
-  membersPerOrganisation: 50,
-  /** Schools of one person: each is told in every token of theirs, and a cookie holds 4 KB. */
-  membershipsPerPerson: 6,
 } as const;
 
 export const TIMES = {

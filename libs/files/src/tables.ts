@@ -1,6 +1,6 @@
 import type { ServiceName } from '@homeroom/contracts/identity';
 import { checkOneOf, createTenantTable, relayOf } from '@homeroom/database/schema';
-import { type DataClass, FILE_TYPES, LIMITS } from '@homeroom/domain';
+import { type DataClass, FILE_TYPES, LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
 /** What is to be seen on a picture, in the words of whoever put it there. */
@@ -82,7 +82,7 @@ export async function createFileTables(
     runner,
     service,
     'file_usage',
-    `bytes bigint NOT NULL CHECK (bytes BETWEEN 0 AND ${LIMITS.filesBytesPerSchool}), PRIMARY KEY (school_id)`,
+    `bytes bigint NOT NULL CHECK (bytes BETWEEN 0 AND ${SERVER_LIMITS.filesBytesPerSchool}), PRIMARY KEY (school_id)`,
     { of: ['school'], kept: 'school', rights: ['SELECT', 'INSERT', 'UPDATE'] },
   );
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/domain';
+import { SERVER_LIMITS } from '@homeroom/domain';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { bodyMark } from './body-mark';
@@ -13,7 +13,7 @@ export const TakesMail = () => RouteConfig(mark.says);
 export const takesMailIn = mark.isIn;
 
 export function readMails(fastify: FastifyInstance): void {
-  const options = { parseAs: 'buffer', bodyLimit: LIMITS.mailReportMaxBytes } as const;
+  const options = { parseAs: 'buffer', bodyLimit: SERVER_LIMITS.mailReportMaxBytes } as const;
   fastify.addContentTypeParser(MAIL, options, (request, body, done) => {
     if (takesMailIn(request.routeOptions.config)) done(null, body);
     else done(new AppError('UNSUPPORTED_MEDIA_TYPE'));

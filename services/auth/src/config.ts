@@ -1,5 +1,5 @@
 import type { PlatformDoorConfig } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
+import { LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import { IsDatabaseUrl, IsServiceUrl, ServiceConfig } from '@homeroom/platform';
 import { Type } from 'class-transformer';
 import {
@@ -30,7 +30,7 @@ export class AuthConfig extends ServiceConfig implements PlatformDoorConfig {
   OPERATOR_EMAIL?: string;
 
   @MinLength(LIMITS.passwordMinLength)
-  @MaxLength(LIMITS.passwordMaxBytes)
+  @MaxLength(SERVER_LIMITS.passwordMaxBytes)
   @IsOptional()
   OPERATOR_PASSWORD?: string;
 

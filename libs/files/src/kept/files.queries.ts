@@ -1,12 +1,12 @@
 import { statement } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
+import { LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 
 /** No row: the school has no room for so many more. Whoever comes at the same moment waits. */
 export const takeRoom = statement<{ bytes: string }, [bytes: number]>(
   'files.take_room',
   `INSERT INTO file_usage AS used (school_id, bytes) VALUES ($1, $2)
    ON CONFLICT (school_id) DO UPDATE SET bytes = used.bytes + excluded.bytes
-   WHERE used.bytes + excluded.bytes <= ${LIMITS.filesBytesPerSchool} RETURNING bytes`,
+   WHERE used.bytes + excluded.bytes <= ${SERVER_LIMITS.filesBytesPerSchool} RETURNING bytes`,
 );
 
 /**

@@ -1,6 +1,6 @@
 import type { FilePortion } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
+import { SERVER_LIMITS } from '@homeroom/domain';
 
 /** What a file counts for besides its bytes, so that a portion of small ones is no ZIP of a hundred thousand. */
 const EACH_COUNTS = 16 * 1024;
@@ -16,7 +16,7 @@ export const portionsOfFiles = statement<PortionRow>(
   `SELECT (array_agg(id ORDER BY id))[1] AS "from", (array_agg(id ORDER BY id DESC))[1] AS "to",
      min(created_at) AS "firstAt", max(created_at) AS "lastAt", count(*)::int AS files, sum(bytes)::float8 AS bytes
    FROM (SELECT id, created_at, bytes,
-       (sum(bytes + ${EACH_COUNTS}) OVER (ORDER BY id) - 1) / ${LIMITS.filesBytesPerPortion} AS portion FROM ${TAKEN}) portioned
+       (sum(bytes + ${EACH_COUNTS}) OVER (ORDER BY id) - 1) / ${SERVER_LIMITS.filesBytesPerPortion} AS portion FROM ${TAKEN}) portioned
    GROUP BY portion ORDER BY portion`,
 );
 
@@ -32,10 +32,10 @@ export interface FileToTake {
 }
 
 /** Of one portion, with room for what was brought by another clock meanwhile. */
-const MOST_FILES = (2 * LIMITS.filesBytesPerPortion) / EACH_COUNTS;
+const MOST_FILES = (2 * SERVER_LIMITS.filesBytesPerPortion) / EACH_COUNTS;
 export const isOnePortion = (files: readonly FileToTake[]): boolean =>
   files.length <= MOST_FILES &&
-  files.reduce((sum, { bytes }) => sum + bytes, 0) <= 2 * LIMITS.filesBytesPerPortion;
+  files.reduce((sum, { bytes }) => sum + bytes, 0) <= 2 * SERVER_LIMITS.filesBytesPerPortion;
 
 export const filesToTake = statement<FileToTake, [from: string, to: string]>(
   'taken_files.of_portion',

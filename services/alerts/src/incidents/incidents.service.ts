@@ -5,7 +5,7 @@ import {
   type Identity,
   type SayUpdate,
 } from '@homeroom/contracts';
-import { LIMITS, SENTENCES, TIMES } from '@homeroom/domain';
+import { SENTENCES, SERVER_LIMITS, TIMES } from '@homeroom/domain';
 import { TenantDb, type Tx } from '@homeroom/database';
 import { currentIdentity } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -68,7 +68,7 @@ export class IncidentsService {
     return this.db.transaction(async (tx) => {
       const incident = await this.lockOpen(tx, id);
       const notice = incident.lastNotice + 1;
-      if (notice > LIMITS.alertUpdates) throw new AppError('UPDATE_LIMIT');
+      if (notice > SERVER_LIMITS.alertUpdates) throw new AppError('UPDATE_LIMIT');
       const now = this.clock.now();
       const nextWordAt = nextWordInMinutes === undefined ? null : fullMinute(now, nextWordInMinutes);
       await tx.sql(addUpdate(id, notice, message ?? null, nextWordAt, currentIdentity().personId, now));

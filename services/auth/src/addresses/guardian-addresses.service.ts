@@ -1,6 +1,6 @@
 import { AppError, type GuardianAddress, type InviteGuardian } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
+import { SERVER_LIMITS } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -54,8 +54,8 @@ export class GuardianAddressesService {
 
   /** A new link ends the one before: whoever asks faster than the mails go would leave the parent without any. */
   private async mustBeLongAgo(tx: Tx, guardianId: string): Promise<void> {
-    const [recent] = await tx.sql(recentInvitations(guardianId, LIMITS.invitationsPerGuardian));
-    if (!recent || recent.count < LIMITS.invitationsPerGuardian) return;
+    const [recent] = await tx.sql(recentInvitations(guardianId, SERVER_LIMITS.invitationsPerGuardian));
+    if (!recent || recent.count < SERVER_LIMITS.invitationsPerGuardian) return;
     const retryAfterSeconds = Math.max(1, recent.roomInSeconds);
     throw new AppError('INVITED_JUST_NOW', undefined, { retryAfterSeconds });
   }

@@ -1,6 +1,6 @@
 import { AppError, type Identity, type SchoolAdmins } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
+import { SERVER_LIMITS } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { currentIdentity, refuseVisitor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -63,7 +63,7 @@ export class AdminsService {
       const open = await tx.sql(findInvitations());
       const isNew = !open.some((each) => each.address === address);
       const count = (await tx.sql(findAdmins())).length + open.length;
-      if (isNew && count >= LIMITS.adminsPerSchool) throw new AppError('ADMIN_LIMIT');
+      if (isNew && count >= SERVER_LIMITS.adminsPerSchool) throw new AppError('ADMIN_LIMIT');
       const [made] = await tx.sql(invite(uuidv7(), address, personId));
       if (!made) throw new Error('An upsert answers its row');
       await this.letters.want(tx, { kind: 'admin_invitation', subjectId: made.id, address });

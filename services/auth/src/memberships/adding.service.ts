@@ -7,7 +7,7 @@ import {
   type TeacherLogin,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
+import { SERVER_LIMITS } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
@@ -86,7 +86,7 @@ export class AddingService {
     if (theirs?.personId === mine.personId) return false;
     const people = theirs ? [mine.personId, theirs.personId] : [mine.personId];
     const [counted] = await tx.sql(countMembers(people));
-    if ((counted?.members ?? 0) + (theirs ? 0 : 1) > LIMITS.membershipsPerPerson)
+    if ((counted?.members ?? 0) + (theirs ? 0 : 1) > SERVER_LIMITS.membershipsPerPerson)
       throw new AppError('MEMBERSHIP_LIMIT');
     if (theirs) await tx.sql(mergePeople(mine.personId, theirs.personId));
     else await tx.sql(beginPerson(accountId, uuidv7(), mine.personId, other.role));

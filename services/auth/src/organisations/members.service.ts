@@ -7,7 +7,7 @@ import {
   type OwnOrganisation,
 } from '@homeroom/contracts';
 import { TenantDb } from '@homeroom/database';
-import { LIMITS, may } from '@homeroom/domain';
+import { may, SERVER_LIMITS } from '@homeroom/domain';
 import { AuditNotes } from '@homeroom/events';
 import { currentActor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -75,7 +75,8 @@ export class MembersService {
       if (!admin?.isActive || !above.some((each) => each.id === id))
         throw new AppError('NOT_FOUND', NO_SUCH_ADMIN);
       const members = await tx.sql(membersOf(id));
-      if (members.length >= LIMITS.membersPerOrganisation) throw new AppError('ORGANISATION_MEMBER_LIMIT');
+      if (members.length >= SERVER_LIMITS.membersPerOrganisation)
+        throw new AppError('ORGANISATION_MEMBER_LIMIT');
       const [made] = await tx.sql(insertMember(uuidv7(), id, admin.id, role));
       if (!made) throw new AppError('ORGANISATION_MEMBER_KNOWN');
       const member = { accountId: admin.id, organisationId: id, role };

@@ -13,7 +13,7 @@ import type {
   SignedInUser,
 } from '@homeroom/contracts';
 import { PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/domain';
+import { SERVER_LIMITS } from '@homeroom/domain';
 import { asSuperuser, eventually, notedLines, someone, type TestService } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type AuthSchool, claimsIn, startAuth } from '../e2e/auth-school';
@@ -83,7 +83,7 @@ describe('the tree', () => {
 
   it('has six levels, whatever is moved where', async () => {
     const levels = [await tree.node()];
-    while (levels.length < LIMITS.organisationLevels) levels.push(await tree.node(levels.at(-1)));
+    while (levels.length < SERVER_LIMITS.organisationLevels) levels.push(await tree.node(levels.at(-1)));
     const form = { name: 'One too deep', kind: 'group', parentId: levels.at(-1) };
     expect((await tree.asOperator('POST', '/organisations', form)).body.code).toBe('ORGANISATION_DEPTH');
     const two = await tree.node();
@@ -344,7 +344,7 @@ describe('entering a school below', () => {
     const member = await tree.member(node);
     const schools = await Promise.all(Array.from({ length: 8 }, () => tree.school(node)));
     const answers = await Promise.all(schools.map((school) => tree.enter(member.as, school)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMITS.visitsPerHour);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(SERVER_LIMITS.visitsPerHour);
     for (const { status, body } of answers)
       if (status !== 200) expect([status, body.code]).toEqual([403, 'STEP_UP_NEEDED']);
   });

@@ -1,11 +1,11 @@
 import type { OrganisationNode } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
-import { LIMITS, type OrganisationKind } from '@homeroom/domain';
+import { type OrganisationKind, SERVER_LIMITS } from '@homeroom/domain';
 
 /** The tables of the tree are the platform's and can be asked from anywhere: `$1`, the school that asks, is given a type. */
 export const ANYWHERE = '$1::uuid IS NOT NULL';
 /** Nothing goes on for ever, whatever stands in the table. */
-const STEPS = 2 * LIMITS.organisationLevels;
+const STEPS = 2 * SERVER_LIMITS.organisationLevels;
 
 /** SQL: the organisation that `first` names and what it stands under (`above`: id, step). For the head of a statement or a subquery. */
 const upwards = (first: string) => `WITH RECURSIVE above AS (

@@ -12,7 +12,7 @@ import {
   PLATFORM_SCHOOL_ID,
 } from '@homeroom/contracts';
 import { searchWords, TenantDb, type Tx } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
+import { LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import { AuditNotes, Outbox } from '@homeroom/events';
 import { currentActor } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -174,7 +174,8 @@ export class TreeService {
   private async refuseDepth(tx: Tx, parentId: string, levels: number): Promise<void> {
     await this.existing(tx, parentId);
     const [parent] = await tx.sql(findLevels(parentId));
-    if ((parent?.level ?? 0) + levels > LIMITS.organisationLevels) throw new AppError('ORGANISATION_DEPTH');
+    if ((parent?.level ?? 0) + levels > SERVER_LIMITS.organisationLevels)
+      throw new AppError('ORGANISATION_DEPTH');
   }
 
   private note(

@@ -1,6 +1,6 @@
 import { AppError, type Identity, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { LIMITS, SENTENCES, type VisitorRole } from '@homeroom/domain';
+import { SENTENCES, SERVER_LIMITS, type VisitorRole } from '@homeroom/domain';
 import { LOGGER, runForSchool } from '@homeroom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -43,7 +43,7 @@ export class VisitRights {
   async refuseHaste(tx: Tx, { personId, provedAt = 0 }: Identity): Promise<void> {
     const since = new Date(Math.max(provedAt, this.clock.now() - HOUR_MS));
     const [counted] = await tx.sql(countEntries(personId, since));
-    if ((counted?.entries ?? 0) < LIMITS.visitsPerHour) return;
+    if ((counted?.entries ?? 0) < SERVER_LIMITS.visitsPerHour) return;
     this.logger.warn({ visitorId: personId }, 'a visitor enters many schools and was asked who it is');
     throw new AppError('STEP_UP_NEEDED');
   }

@@ -1,5 +1,5 @@
 import type { Identity, KeptFile, Message, OpenedReport, SentMessage, ShownFile } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/domain';
+import { SERVER_LIMITS } from '@homeroom/domain';
 import type { FileStore } from '@homeroom/files';
 import { FILE_STORE, FilesService } from '@homeroom/files/kept';
 import { asSuperuser, openFile } from '@homeroom/testing';
@@ -183,7 +183,7 @@ describe('in a conversation of a family', () => {
     const { school, parent } = await aFamily();
     await sql(
       'INSERT INTO messaging.file_usage (school_id, bytes) VALUES ($1, $2)',
-      ...[school.id, LIMITS.filesBytesPerSchool - TEXT.length - 1],
+      ...[school.id, SERVER_LIMITS.filesBytesPerSchool - TEXT.length - 1],
     );
     const answers = await Promise.all([1, 2, 3].map(() => upload(parent, TEXT)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

@@ -1,5 +1,5 @@
 import { AppError } from '@homeroom/contracts';
-import { LIMITS, pictureTypeOf, SENTENCES } from '@homeroom/domain';
+import { pictureTypeOf, SENTENCES, SERVER_LIMITS } from '@homeroom/domain';
 import sharp from 'sharp';
 
 export const LOGO_TYPE = 'image/webp';
@@ -23,7 +23,7 @@ sharp.concurrency(1);
 export async function drawLogo(upload: Buffer): Promise<Buffer> {
   if (!pictureTypeOf(upload)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', SENTENCES.pictureType);
   try {
-    return await sharp(upload, { limitInputPixels: LIMITS.logoMaxPixels, failOn: 'error' })
+    return await sharp(upload, { limitInputPixels: SERVER_LIMITS.logoMaxPixels, failOn: 'error' })
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })

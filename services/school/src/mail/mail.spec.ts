@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type MailKind, PLATFORM_SCHOOL_ID } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/domain';
+import { SERVER_LIMITS } from '@homeroom/domain';
 import { MailServer } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { MailsAtWork } from './mails-at-work.spec-support';
@@ -367,7 +367,7 @@ describe('what mail servers say later', () => {
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect((await post(mail, now(), 'no signature')).status).toBe(400);
     expect((await post(mail, now(), sign(mail, now()), 'application/octet-stream')).status).toBe(415);
-    const large = Buffer.concat([mail, Buffer.alloc(LIMITS.mailReportMaxBytes, 'x')]);
+    const large = Buffer.concat([mail, Buffer.alloc(SERVER_LIMITS.mailReportMaxBytes, 'x')]);
     expect((await post(large)).status).toBe(413);
     expect(await said(id)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Promotion, UndoObstacleKind } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
+import { SERVER_LIMITS } from '@homeroom/domain';
 import { schoolZone } from '../../ground/calendar/week';
 import { IS_UNDER_WAY } from '../roster-imports/roster.queries';
 import type { NamedChild } from './children';
@@ -28,7 +28,7 @@ export interface PromotionRow {
 }
 
 const RUNNING_YEAR = '(SELECT running_year_id FROM school_calendar WHERE school_id = $1)';
-const UNDO_UNTIL = `p.promoted_at + interval '${LIMITS.yearEndUndoDays} days'`;
+const UNDO_UNTIL = `p.promoted_at + interval '${SERVER_LIMITS.yearEndUndoDays} days'`;
 
 /**
  * The way into a year: done, or open from the year that runs where it is the next one; open once more after it was taken back. No

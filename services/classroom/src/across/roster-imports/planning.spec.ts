@@ -1,5 +1,5 @@
 import type { ErrorBody, Identity, Page, RosterImport, RosterLine } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/domain';
+import { SERVER_LIMITS } from '@homeroom/domain';
 import { someone } from '@homeroom/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
@@ -104,7 +104,9 @@ it.each([
 
 it('of the files that were only looked at the newest stay', async () => {
   const [first] = await Promise.all(
-    Array.from({ length: LIMITS.rosterPlansKept }, (_, index) => plan([['Stone', `Child ${index}`, '1']])),
+    Array.from({ length: SERVER_LIMITS.rosterPlansKept }, (_, index) =>
+      plan([['Stone', `Child ${index}`, '1']]),
+    ),
   );
   expect((await find(first?.body.id ?? '')).status).toBe(200);
   await service.call('POST', `${PATH}/${first?.body.id}/begin`, { as: school.admin });
@@ -112,7 +114,7 @@ it('of the files that were only looked at the newest stay', async () => {
   await Promise.all([1, 2, 3].map((index) => plan([['Stone', `Late ${index}`, '1']])));
   const newest = await plan([['Stone', 'Last', '1']]);
   const left = await service.call<RosterImport[]>('GET', PATH, { as: school.admin });
-  expect(left.body.filter(({ state }) => state === 'planned')).toHaveLength(LIMITS.rosterPlansKept);
+  expect(left.body.filter(({ state }) => state === 'planned')).toHaveLength(SERVER_LIMITS.rosterPlansKept);
   expect(left.body.map(({ id }) => id)).toContain(newest.body.id);
   // What was begun is no plan any more, and stays.
   expect((await find(first?.body.id ?? '')).body.state).toBe('running');

@@ -8,7 +8,7 @@ import {
   RosterImportParam,
   type RosterLine,
 } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/domain';
+import { SERVER_LIMITS } from '@homeroom/domain';
 import { Allow, currentIdentity, TakesUpTo } from '@homeroom/platform';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ImportsService } from './imports.service';
@@ -28,7 +28,7 @@ export class RosterImportsController {
   }
 
   @Allow('roster.import')
-  @TakesUpTo(LIMITS.rosterMaxBytes)
+  @TakesUpTo(SERVER_LIMITS.rosterMaxBytes)
   @Post()
   plan(@Body() body: PlanRoster): Promise<RosterImport> {
     return this.planning.plan(currentIdentity(), body);

@@ -7,10 +7,10 @@ import {
   type KnownMember,
   type KnownStudent,
   type KnownTeacher,
-  LIMITS,
   type RosterChanges,
   type RosterKind,
   type RosterList,
+  SERVER_LIMITS,
 } from '@homeroom/domain';
 import { LEADER } from '../../ground/access/class-cards';
 import { leaseOn } from '../../ground/orders/order';
@@ -123,7 +123,7 @@ export const begin = statement<never, [importId: string, by: string]>(
    WHERE school_id = $1 AND id = $2`,
 );
 
-const CAN_BE_UNDONE = `state = 'done' AND finished_at > now() - interval '${LIMITS.rosterUndoDays} days'`;
+const CAN_BE_UNDONE = `state = 'done' AND finished_at > now() - interval '${SERVER_LIMITS.rosterUndoDays} days'`;
 
 /** No row where it is too late, or was never done. */
 export const beginUndo = statement<{ id: string }, [importId: string, by: string]>(
@@ -204,7 +204,7 @@ export const lineStays = statement<never, [importId: string, line: number, why: 
 );
 
 /** Kept for a while after its end: to look at, and to undo. */
-const KEPT = `now() + interval '${LIMITS.rosterUndoDays + 16} days'`;
+const KEPT = `now() + interval '${SERVER_LIMITS.rosterUndoDays + 16} days'`;
 
 type Ended<C extends string> = { list: RosterList } & Record<C, number>;
 
@@ -234,7 +234,7 @@ export const removeOldPlans = statement<never>(
   'roster.remove_old_plans',
   `DELETE FROM roster_import WHERE school_id = $1 AND state = 'planned' AND id NOT IN (
      SELECT id FROM roster_import WHERE school_id = $1 AND state = 'planned'
-     ORDER BY planned_at DESC, id DESC LIMIT ${LIMITS.rosterPlansKept})`,
+     ORDER BY planned_at DESC, id DESC LIMIT ${SERVER_LIMITS.rosterPlansKept})`,
 );
 
 export const addImport = statement<
@@ -266,7 +266,7 @@ export const addLines = statement<never, [importId: string, lines: string]>(
 );
 
 const IMPORT = `SELECT i.id, i.list, i.makes_classes AS "makesClasses", i.state, i.planned_at AS "plannedAt", i.finished_at AS "finishedAt",
-    CASE WHEN ${CAN_BE_UNDONE} THEN i.finished_at + interval '${LIMITS.rosterUndoDays} days' END AS "undoUntil",
+    CASE WHEN ${CAN_BE_UNDONE} THEN i.finished_at + interval '${SERVER_LIMITS.rosterUndoDays} days' END AS "undoUntil",
     lines.add, lines.update, lines.unchanged, lines.refused, lines.classes, lines.done, lines.undone, lines.stayed, lines."undoDecided"
   FROM roster_import i CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE kind = 'add')::int AS add, count(*) FILTER (WHERE kind = 'update')::int AS update,

@@ -1,5 +1,5 @@
 import type { FilePortion, FilesToTake, Identity } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/domain';
+import { LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import { asSuperuser, eventually, notedLines, openFile, someone } from '@homeroom/testing';
 import { unzipSync } from 'fflate';
 import { homeworkSchool } from '../../homework/homework.spec-support';
@@ -88,7 +88,7 @@ it('come in portions that leave none out, and name what is missing', async () =>
   const { portions } = (await portionsFor(school.admin)).body;
   expect(portions.length).toBeGreaterThan(2);
   for (const { bytes } of portions)
-    expect(bytes).toBeLessThanOrEqual(LIMITS.filesBytesPerPortion + LIMITS.fileMaxBytes);
+    expect(bytes).toBeLessThanOrEqual(SERVER_LIMITS.filesBytesPerPortion + LIMITS.fileMaxBytes);
   const ids: string[] = [];
   for (const portion of portions) {
     const { manifest } = opened((await take(proved(school.admin), portion)).bytes);

@@ -1,6 +1,6 @@
 import type { SlipOrder } from '@homeroom/contracts';
 import { type Statement, statement } from '@homeroom/database';
-import { LIMITS, type PinHolder } from '@homeroom/domain';
+import { type PinHolder, SERVER_LIMITS } from '@homeroom/domain';
 import { schoolToday } from '../../ground/calendar/week';
 import { classNumbered } from '../../ground/access/class-reach';
 import { leaseOn } from '../../ground/orders/order';
@@ -161,7 +161,7 @@ export const sheetMade = statement<
 export const finish = statement<never, [orderId: string]>(
   'slips.finish',
   `UPDATE slip_order SET state = 'ready', leased_until = NULL,
-     take_until = now() + interval '${LIMITS.slipsTakenWithinHours} hours'
+     take_until = now() + interval '${SERVER_LIMITS.slipsTakenWithinHours} hours'
    WHERE school_id = $1 AND id = $2 AND ${IS_BEING_MADE}`,
 );
 

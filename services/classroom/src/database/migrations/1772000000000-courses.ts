@@ -1,13 +1,13 @@
 import { checkOneOf, createTenantTable, ForwardMigration } from '@homeroom/database/schema';
-import { GROUP_ROLES, LIMITS } from '@homeroom/domain';
+import { GROUP_ROLES, LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import type { QueryRunner } from 'typeorm';
 
 /** What a school teaches beside its classes. */
 export class Courses1772000000000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE school_limit
-      ADD COLUMN course_count int NOT NULL DEFAULT 0 CHECK (course_count BETWEEN 0 AND ${LIMITS.coursesPerSchool}),
-      ADD COLUMN group_count int NOT NULL DEFAULT 0 CHECK (group_count BETWEEN 0 AND ${LIMITS.groupsPerSchool})`);
+      ADD COLUMN course_count int NOT NULL DEFAULT 0 CHECK (course_count BETWEEN 0 AND ${SERVER_LIMITS.coursesPerSchool}),
+      ADD COLUMN group_count int NOT NULL DEFAULT 0 CHECK (group_count BETWEEN 0 AND ${SERVER_LIMITS.groupsPerSchool})`);
     await createCourses(runner);
     await createMemberships(runner);
     // In which group points were given, beside the class in which the student was. As with the class, what is read in the

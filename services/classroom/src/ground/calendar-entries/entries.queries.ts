@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@homeroom/contracts';
 import { statement } from '@homeroom/database';
-import { type CalendarKind, LIMITS, type TermPlan } from '@homeroom/domain';
+import { type CalendarKind, SERVER_LIMITS, type TermPlan } from '@homeroom/domain';
 import { reachesClass } from '../access/class-reach';
 import { reachesStudent } from '../access/student-reach';
 import { schoolToday, schoolZone } from '../calendar/week';
@@ -72,8 +72,8 @@ export const addEntry = statement<CalendarEntry, Written>(
   'calendar_entries.add',
   `INSERT INTO calendar_entry (school_id, id, kind, title, starts_on, ends_on, starts_at, ends_at, is_for_staff, class_id)
    SELECT $1, $2, $3, $4, $5::date, $6::date, $7::time, $8::time, $9, $10::uuid
-   WHERE (SELECT count(*) FROM calendar_entry WHERE school_id = $1) < ${LIMITS.calendarEntriesPerSchool}
-     AND (SELECT count(*) FROM calendar_entry WHERE school_id = $1 AND class_id = $10::uuid) < ${LIMITS.calendarEntriesPerClass}
+   WHERE (SELECT count(*) FROM calendar_entry WHERE school_id = $1) < ${SERVER_LIMITS.calendarEntriesPerSchool}
+     AND (SELECT count(*) FROM calendar_entry WHERE school_id = $1 AND class_id = $10::uuid) < ${SERVER_LIMITS.calendarEntriesPerClass}
    RETURNING ${ENTRY}`,
 );
 
@@ -81,7 +81,7 @@ export const addEntry = statement<CalendarEntry, Written>(
 export const hasPlace = statement<{ has: boolean }, [id: string, classId: string]>(
   'calendar_entries.has_place',
   `SELECT (SELECT count(*) FROM calendar_entry WHERE school_id = $1 AND class_id = $3 AND id <> $2)
-     < ${LIMITS.calendarEntriesPerClass} AS has`,
+     < ${SERVER_LIMITS.calendarEntriesPerClass} AS has`,
 );
 
 /** No row: it is not there, or somebody else has saved since that version. */

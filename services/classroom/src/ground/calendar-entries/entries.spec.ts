@@ -5,7 +5,7 @@ import type {
   WriteCalendarEntry,
   WrittenCalendarEntry,
 } from '@homeroom/contracts';
-import { LIMITS, SENTENCES } from '@homeroom/domain';
+import { LIMITS, SENTENCES, SERVER_LIMITS } from '@homeroom/domain';
 import { asSuperuser, hearOfSchool, notedLines, schoolNews, someone } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 
@@ -148,7 +148,7 @@ it('has no more entries than it can hold, however many come at once', async () =
     client.query(
       `INSERT INTO classroom.calendar_entry (school_id, id, kind, title, starts_on, ends_on, is_for_staff)
        SELECT $1, gen_random_uuid(), 'event', 'Day ' || n, '2090-01-01', '2090-01-01', false
-       FROM generate_series(1, ${LIMITS.calendarEntriesPerSchool - 3}) AS n`,
+       FROM generate_series(1, ${SERVER_LIMITS.calendarEntriesPerSchool - 3}) AS n`,
       [school.id],
     ),
   );
@@ -254,7 +254,7 @@ it('takes events of a class from who leads it, and nothing else, also where it i
     client.query(
       `INSERT INTO classroom.calendar_entry (school_id, id, kind, title, starts_on, ends_on, is_for_staff, class_id)
        SELECT $1, gen_random_uuid(), 'event', 'Day ' || n, '2090-01-01', '2090-01-01', false, c.id
-       FROM generate_series(1, ${LIMITS.calendarEntriesPerClass - 1}) AS n, classroom.class_card c
+       FROM generate_series(1, ${SERVER_LIMITS.calendarEntriesPerClass - 1}) AS n, classroom.class_card c
        WHERE c.school_id = $1 AND c.number = 1`,
       [school.id],
     ),

@@ -11,8 +11,8 @@ import {
   type Days,
   faultOfYear,
   haveADayInCommon,
-  LIMITS,
   SENTENCES,
+  SERVER_LIMITS,
   usualYearAfter,
   usualYearAt,
   type YearPlan,
@@ -56,7 +56,7 @@ export class YearsService {
 
   add(wanted: WriteSchoolYear): Promise<SavedSchoolYears> {
     return this.change(wanted.version, async (tx, years) => {
-      if (years.length >= LIMITS.schoolYearsPerSchool) throw new AppError('YEAR_LIMIT');
+      if (years.length >= SERVER_LIMITS.schoolYearsPerSchool) throw new AppError('YEAR_LIMIT');
       await insertYear(tx, sound(wanted, years));
       await this.note(tx, 'school.year_added', wanted);
     });

@@ -1,6 +1,6 @@
 import type { Identity } from '@homeroom/contracts';
 import { statement, TenantDb, type Tx } from '@homeroom/database';
-import { inParts, LIMITS, takesChanges } from '@homeroom/domain';
+import { inParts, SERVER_LIMITS, takesChanges } from '@homeroom/domain';
 import { Outbox, schoolNow } from '@homeroom/events';
 import { runForSchool } from '@homeroom/platform';
 import { Injectable } from '@nestjs/common';
@@ -91,5 +91,5 @@ export class GivingOut {
 const inFacts = (students: readonly { studentId: string }[]) =>
   inParts(
     students.map(({ studentId }) => studentId),
-    LIMITS.peopleIssuedAtOnce,
+    SERVER_LIMITS.peopleIssuedAtOnce,
   );

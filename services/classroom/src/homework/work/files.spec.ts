@@ -1,5 +1,5 @@
 import type { OwnHomeworkPage, WorkPage } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/domain';
+import { LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import type { FileStore } from '@homeroom/files';
 import { FILE_STORE, FilesService } from '@homeroom/files/kept';
 import { asSuperuser, openFile } from '@homeroom/testing';
@@ -171,12 +171,12 @@ it('has room in its school until that is full, however many come at once', async
   const room = 3 * TEXT.length + 5;
   await sql('INSERT INTO classroom.file_usage (school_id, bytes) VALUES ($1, $2)', [
     scene.school.id,
-    LIMITS.filesBytesPerSchool - room,
+    SERVER_LIMITS.filesBytesPerSchool - room,
   ]);
   const answers = await Promise.all(Array.from({ length: 8 }, () => scene.upload(scene.mia.as, TEXT)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array<number>(5).fill(409)]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('FILES_FULL');
-  expect(await usageOf(scene.school.id)).toBe(LIMITS.filesBytesPerSchool - 5);
+  expect(await usageOf(scene.school.id)).toBe(SERVER_LIMITS.filesBytesPerSchool - 5);
 });
 
 it('is no more than forty that belong to nothing', async () => {

@@ -1,6 +1,6 @@
 import type { Course } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
+import { SERVER_LIMITS } from '@homeroom/domain';
 
 const COURSE = `c.id, c.name, (SELECT count(*)::int FROM course_group g
   WHERE g.school_id = $1 AND g.course_id = c.id AND g.ended_on IS NULL) AS groups`;
@@ -26,7 +26,7 @@ export const takeCoursePlace = statement<{ taken: number }>(
   'courses.take_place',
   `INSERT INTO school_limit (school_id, course_count) VALUES ($1, 1)
    ON CONFLICT (school_id) DO UPDATE SET course_count = school_limit.course_count + 1
-     WHERE school_limit.course_count < ${LIMITS.coursesPerSchool}
+     WHERE school_limit.course_count < ${SERVER_LIMITS.coursesPerSchool}
    RETURNING course_count AS taken`,
 );
 

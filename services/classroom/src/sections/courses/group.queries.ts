@@ -1,6 +1,6 @@
 import type { CourseGroup, StudentRecord } from '@homeroom/contracts';
 import { matchesWords, statement } from '@homeroom/database';
-import { LIMITS } from '@homeroom/domain';
+import { SERVER_LIMITS } from '@homeroom/domain';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { ROSTER, WITH_CLASS_AND_POINTS } from '../../people/profiles/student.queries';
 
@@ -50,7 +50,7 @@ export const groupRoster = statement<StudentRecord, [groupId: string]>(
 export const takeGroupPlace = statement<{ taken: number }>(
   'groups.take_place',
   `UPDATE school_limit SET group_count = group_count + 1
-   WHERE school_id = $1 AND group_count < ${LIMITS.groupsPerSchool} RETURNING group_count AS taken`,
+   WHERE school_id = $1 AND group_count < ${SERVER_LIMITS.groupsPerSchool} RETURNING group_count AS taken`,
 );
 
 export const leaveGroupPlace = statement<never>(

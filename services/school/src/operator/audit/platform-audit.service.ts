@@ -10,7 +10,7 @@ import {
   type PlatformAuditPage,
 } from '@homeroom/contracts';
 import { PlatformDb, type PlatformReads } from '@homeroom/database';
-import { dayOf, daysAfter, LIMITS } from '@homeroom/domain';
+import { dayOf, daysAfter, LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import { type CsvCell, csvOf, listFile } from '@homeroom/platform';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import {
@@ -39,7 +39,7 @@ export class PlatformAuditService {
       return rows.map(toEntry);
     }
     const asked = pageAsked(query);
-    const most = LIMITS.platformAuditCounted;
+    const most = SERVER_LIMITS.platformAuditCounted;
     // What is not counted is not read either: an offset reads everything before it.
     const offset = Math.min(asked.offset, most);
     const [rows, [counted]] = await door.read(

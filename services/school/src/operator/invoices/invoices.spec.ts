@@ -7,7 +7,7 @@ import {
   type PlatformStats,
   type SchoolInvoice,
 } from '@homeroom/contracts';
-import { dayOf, LIMITS, monthBefore, monthOf } from '@homeroom/domain';
+import { dayOf, monthBefore, monthOf, SERVER_LIMITS } from '@homeroom/domain';
 import { PlatformDb } from '@homeroom/database';
 import { ServiceMails } from '@homeroom/events';
 import { someone } from '@homeroom/testing';
@@ -296,14 +296,14 @@ describe('invoices', () => {
          FROM school.invoice, generate_series(1, $2) AS n WHERE school_id = $1 AND setup_cents > 0`,
         [school.id, count],
       );
-    await more(LIMITS.wholeListRows - 1);
-    expect(await invoicesOf(school)).toHaveLength(LIMITS.wholeListRows);
+    await more(SERVER_LIMITS.wholeListRows - 1);
+    expect(await invoicesOf(school)).toHaveLength(SERVER_LIMITS.wholeListRows);
     await stage.rows('DELETE FROM school.invoice WHERE school_id = $1 AND setup_cents = 0', [school.id]);
-    await more(LIMITS.wholeListRows);
+    await more(SERVER_LIMITS.wholeListRows);
     const path = `/invoices?search=${school.code}`;
     expect(await stage.call('GET', path)).toMatchObject({ status: 409, body: { code: 'PAGE_NEEDED' } });
     expect((await stage.call<Page<Invoice>>('GET', `${path}&page=1`)).body.total).toBe(
-      LIMITS.wholeListRows + 1,
+      SERVER_LIMITS.wholeListRows + 1,
     );
     await stage.rows('DELETE FROM school.invoice WHERE school_id = $1', [school.id]);
   });

@@ -7,7 +7,7 @@ import {
   refusedAt,
 } from '@homeroom/contracts';
 import { TenantDb, type Tx } from '@homeroom/database';
-import { type AuditAction, endOfDay, lastDayBefore, LIMITS, SENTENCES } from '@homeroom/domain';
+import { type AuditAction, endOfDay, lastDayBefore, SENTENCES, SERVER_LIMITS } from '@homeroom/domain';
 import { Outbox } from '@homeroom/events';
 import { Injectable } from '@nestjs/common';
 import { AuditBook } from '../../audit/audit.book';
@@ -96,7 +96,7 @@ function laterTrialEnd(
   if (trialEndDate === present) return trialEndsAt;
   if (subscriptionLevel !== 'trial') throw new AppError('SCHOOL_STATE', 'This school is not on a trial.');
   const end = endOfDay(trialEndDate, timeZone);
-  const latest = now.getTime() + LIMITS.trialExtensionDays * DAY_MS;
+  const latest = now.getTime() + SERVER_LIMITS.trialExtensionDays * DAY_MS;
   if (trialEndDate < present || end <= now || end.getTime() > latest)
     throw refusedAt('trialEndDate', SENTENCES.trialLater);
   return end;
