@@ -104,10 +104,10 @@ export class ChangeTeacher {
   @ClassNumbers()
   classNumbers?: number[];
   /** Who names these instead leaves all other classes as they are. */
-  @IsOptional()
+  @IfGiven()
   @ClassNumbers()
   addedClassNumbers?: number[];
-  @IsOptional()
+  @IfGiven()
   @ClassNumbers()
   removedClassNumbers?: number[];
   @ClearableEmail()
