@@ -32,6 +32,7 @@ const routes: FeatureRoutes = {
   },
   trails: {
     ...each((part) => ({ writes: ['school.data_taken'] as const, shownIn: shownIn(part) })),
+    ...ofFiles('', { none: 'how many there are and how large: who takes them along is a line' }),
     ...ofFiles('/portion', {
       writes: ['school.data_taken'] as const,
       shownIn: 'services/classroom/src/across/school-export/taken-files.spec.ts',
