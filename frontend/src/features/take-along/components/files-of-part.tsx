@@ -31,7 +31,11 @@ export function FilesOfPart({ part }: { part: ExportedFiles }) {
                   key={portion.from}
                   part={part}
                   portion={portion}
-                  name={t('files.portion', { number: place + 1, count: portions.length })}
+                  name={
+                    portions.length === 1
+                      ? t('files.all')
+                      : t('files.portion', { number: place + 1, total: portions.length })
+                  }
                 />
               ))}
             </ItemList>
