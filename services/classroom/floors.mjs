@@ -1,4 +1,4 @@
-import { refusing } from '../floors.mjs';
+import { refusing } from '../../libs/testing/floors.mjs';
 
 /**
  * The floors of the classroom, the lowest first, each with its folders in order. A folder imports from the floors below its own, and

@@ -1,4 +1,4 @@
-import { refusing } from '../floors.mjs';
+import { refusing } from '../../libs/testing/floors.mjs';
 
 /**
  * The folders of messaging, the lowest first: each imports from those that stand before it. They lie beside each other, and the floors
