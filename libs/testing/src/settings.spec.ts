@@ -42,9 +42,9 @@ it('an origin has no slash at its end, whoever writes one', () => {
   const given = {
     KEYS_DIR: '/',
     PUBLIC_KEYS_DIR: '/',
-    DATABASE_URL: 'x',
-    RELAY_DATABASE_URL: 'x',
-    REDIS_URL: 'x',
+    DATABASE_URL: 'postgres://127.0.0.1/homeroom',
+    RELAY_DATABASE_URL: 'postgres://127.0.0.1/homeroom',
+    REDIS_URL: 'redis://127.0.0.1',
   };
   const { PUBLIC_URL } = readConfig(ServiceConfig, { ...given, PUBLIC_URL: 'https://school.example//' });
   expect(PUBLIC_URL).toBe('https://school.example');
