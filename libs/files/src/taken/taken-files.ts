@@ -43,8 +43,7 @@ export class TakenFiles {
     if (files.length === 0) throw new AppError('NOT_FOUND');
     if (!isOnePortion(files)) throw new AppError('VALIDATION_FAILED');
     const schoolId = currentSchoolId();
-    await untilMine(() => !this.taking.has(schoolId));
-    this.taking.add(schoolId);
+    await untilMine(() => this.takeTurn(schoolId));
     const over = () => this.taking.delete(schoolId);
     try {
       await this.db.transaction((tx) => note(tx, files.length));
@@ -57,6 +56,12 @@ export class TakenFiles {
     // Broken off, the connection says so.
     written.catch(() => undefined).finally(over);
     return answer;
+  }
+
+  private takeTurn(schoolId: string): boolean {
+    if (this.taking.has(schoolId)) return false;
+    this.taking.add(schoolId);
+    return true;
   }
 
   private async *entriesOf(files: readonly FileToTake[], about: object): AsyncGenerator<ZipEntry> {

@@ -1,7 +1,4 @@
-import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { HEADERS, type Identity } from '@homeroom/contracts';
-import { GatewayTokens, KeyFolder } from '@homeroom/platform';
+import type { Identity } from '@homeroom/contracts';
 import {
   asSuperuser,
   eventually,
@@ -15,6 +12,7 @@ import {
 } from '@homeroom/testing';
 import { type Classroom, startClassroom, TestSchool } from '../../school.spec-support';
 import { EXPORT_RULES } from './export-rules';
+import { beginReading } from './reading.spec-support';
 
 let service: Classroom;
 let school: TestSchool;
@@ -112,13 +110,7 @@ it('is for the office alone, which shows who it is, also of a suspended school',
   expect((await take(proved({ ...school.admin, closed: 'suspended' }))).status).toBe(200);
 });
 
-/** As far as the first bytes, and not read on. */
-function beginTaking(as: Identity): Promise<IncomingMessage> {
-  const { port } = service.app.getHttpServer().address() as AddressInfo;
-  const token = new GatewayTokens(new KeyFolder(service.keys)).mintFor(as);
-  const address = { port, path: '/school-export/classroom', headers: { [HEADERS.serviceToken]: token } };
-  return new Promise((resolve, reject) => get(address, resolve).on('error', reject));
-}
+const beginTaking = (as: Identity) => beginReading(service, as, '/school-export/classroom');
 
 /** Transactions that read a part of this school at the moment. */
 const underWay = () =>

@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import type { FilePortion, FilesToTake, Identity } from '@homeroom/contracts';
 import { LIMITS, SERVER_LIMITS } from '@homeroom/domain';
 import { asSuperuser, eventually, notedLines, openFile, someone } from '@homeroom/testing';
 import { unzipSync } from 'fflate';
 import { homeworkSchool } from '../../homework/homework.spec-support';
 import { type Classroom, startClassroom, type TestSchool } from '../../school.spec-support';
+import { beginReading } from './reading.spec-support';
 
 let service: Classroom;
 beforeAll(async () => {
   service = await startClassroom();
+  await service.app.listen(0, '127.0.0.1');
 });
 afterAll(() => service.close());
 
@@ -33,10 +36,10 @@ function opened(bytes: Buffer) {
 }
 
 /** A school in which a child has handed in a file, and has brought another that belongs to nothing. */
-async function handedIn(name: string) {
+async function handedIn(name: string, bytes: Buffer = ESSAY) {
   const scene = await homeworkSchool(service);
   const { id } = await scene.set();
-  const { file } = (await scene.upload(scene.mia.as, ESSAY)).body;
+  const { file } = (await scene.upload(scene.mia.as, bytes)).body;
   await scene.upload(scene.mia.as, Buffer.from('Belongs to nothing.'));
   const answer = await scene.handIn(scene.mia.as, id, { files: [{ id: file.id, name }] });
   expect(answer.status).toBe(200);
@@ -135,4 +138,17 @@ it('are for the office alone, which shows who it is, also of a suspended school'
   const elsewhere = await homeworkSchool(service);
   expect((await portionsFor(elsewhere.school.admin)).body).toEqual({ portions: [] });
   expect((await take(proved(elsewhere.school.admin), ALL)).status).toBe(404);
+});
+
+it('are one portion at a time, also where two are asked for at once, and are given up where the reader leaves', async () => {
+  // More than what lies on its way between two ends of a connection.
+  const { school } = await handedIn('Digits.txt', Buffer.from(randomBytes(4_500_000).toString('hex')));
+  const path = `/school-export/classroom/files/portion?from=${ALL.from}&to=${ALL.to}`;
+  const begin = () => beginReading(service, proved(school.admin), path);
+  const both = await Promise.all([begin(), begin()]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  for (const reading of both) reading.on('error', () => undefined).destroy();
+  const again = await begin();
+  expect(again.statusCode).toBe(200);
+  again.on('error', () => undefined).destroy();
 });
