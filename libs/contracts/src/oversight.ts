@@ -6,7 +6,7 @@ import {
   type OverviewSort,
 } from '@homeroom/domain';
 import { IsIn, IsOptional } from 'class-validator';
-import { FileFormat } from './lists';
+import { FileFormat } from './file-format';
 import { FindOrganisationSchools, type OrganisationSchool } from './organisations';
 import type { Page } from './paging';
 

@@ -1,6 +1,7 @@
 import type { UnsentKind } from '../../lib/feature';
 import { refreshAfter } from '../../lib/query-client';
-import { type Unsent, unsent } from '../../lib/unsent';
+import { unsent } from '../../lib/unsent';
+import type { Unsent } from '../../lib/unsent-write';
 import { type Award, givePoints } from './api/award-points';
 import { AWARD } from './api/unsent-awards';
 

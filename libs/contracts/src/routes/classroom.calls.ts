@@ -80,12 +80,12 @@ import type {
   OrderedCategories,
   WrittenCategory,
 } from '../point-categories';
+import type { FindLedger } from '../ledger-page';
 import type {
   AdjustedPoints,
   AdjustPoints,
   FairnessReport,
   FindFairness,
-  FindLedger,
   StudentLedger,
 } from '../point-ledger';
 import type {

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasVoice, hush, onVoices, say } from '../engine/voice';
 import { AnswerForm } from './answer-form';
-import type { QuestionProps } from './question-view';
+import type { QuestionProps } from './question-props';
 import classes from './questions.module.css';
 
 const LOOKED_AT_MS = 3_000;

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ApiError, newKey, sentenceOf } from '../../../lib/api-client';
 import { keep, kept } from '../../../lib/kept-work';
-import { type Unsent, unsent } from '../../../lib/unsent';
+import { unsent } from '../../../lib/unsent';
+import type { Unsent } from '../../../lib/unsent-write';
 import { ofKind, useUnsentWrites } from '../../../lib/unsent-writes';
 import { EVERY, handIn, ownPageQuery } from './homework';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PointsBadge } from '../../../components/points-badge';
 import { TimeAgo } from '../../../components/time-ago';
 import { WriteButton } from '../../../components/write-controls';
-import type { Unsent } from '../../../lib/unsent';
+import type { Unsent } from '../../../lib/unsent-write';
 import type { Award } from '../api/award-points';
 import type { useUnsentAwards } from '../api/unsent-awards';
 import classes from './unsent-points.module.css';
