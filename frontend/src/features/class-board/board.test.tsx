@@ -375,6 +375,21 @@ describe('the class goal, in the hand', () => {
     expect(calls.find(({ body }) => body !== undefined)?.body).toEqual({ title: 'Pyjama day', target: 20 });
   });
 
+  test('only what was changed of it is sent, with which goal it was', async () => {
+    const answers = answersOf();
+    answers['/api/simple-classes/1/goal'] = { body: { goal: GOAL } };
+    const calls = stage(answers);
+    await screen.findByText('18 of 20');
+    await userEvent.click(screen.getByRole('button', { name: 'Class goal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the class goal' }));
+    await userEvent.type(dialog.getByLabelText(/look forward to/), '!');
+    answers['/api/simple-classes/1/goal'] = { body: { success: true, goal: { ...GOAL, target: 50 } } };
+    await userEvent.click(dialog.getByRole('button', { name: 'Set the goal' }));
+    expect(await screen.findByText('18 of 50')).toBeVisible();
+    const sent = calls.find(({ body }) => body !== undefined)?.body;
+    expect(sent).toEqual({ goalId: GOAL.id, title: 'Pyjama day!' });
+  });
+
   test('a refusal stands at its field', async () => {
     const answers = answersOf();
     stage(answers);

@@ -84,7 +84,20 @@ test('numbers of the rule are saved as they are typed, and an emptied one as it 
   await userEvent.click(screen.getByRole('button', { name: 'Save the rule' }));
   expect(points).toHaveValue(String(rule.points));
   const saved = () => calls.find((call) => call.path === path && call.body !== undefined)?.body;
-  await waitFor(() => expect(saved()).toEqual({ ...rule, threshold: 90, dailyCap: 20 }));
+  await waitFor(() => expect(saved()).toEqual({ threshold: 90, dailyCap: 20 }));
+});
+
+test('what is ticked is sent alone: what a colleague chose for the class meanwhile stays', async () => {
+  const calls = await open();
+  const tick = async (name: string) => {
+    await waitFor(() => expect(screen.getByRole('checkbox', { name })).toBeEnabled());
+    await userEvent.click(screen.getByRole('checkbox', { name }));
+  };
+  for (const name of ['Code the robot', 'Patterns', 'Words of the week']) await tick(name);
+  const sent = () => calls.flatMap(({ path, body }) => (path === `${PATH}/games` && body ? [body] : []));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ opened: ['robot'] }, { closed: ['patterns'] }, { setIds: ['set'] }]),
+  );
 });
 
 test('a set is read line by line before it is sent, and says in which line something is wrong', async () => {

@@ -244,7 +244,7 @@ export interface ClassroomCalls {
   'PUT /api/simple-classes/:classNumber/goal': {
     body: SetClassGoal;
     answer: WrittenGoal;
-    errors: 'CLASS_NOT_FOUND';
+    errors: 'CHANGED_MEANWHILE' | 'CLASS_NOT_FOUND';
   };
   'POST /api/simple-classes/:classNumber/goal/end': { answer: WrittenGoal; errors: 'CLASS_NOT_FOUND' };
   'GET /api/calendar': { query: FindCalendar; answer: SchoolCalendar };
