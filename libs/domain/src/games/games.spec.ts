@@ -190,6 +190,40 @@ describe('a set of a teacher', () => {
     expect(itemsOf('necessary')).toEqual(items(['', 'necessary']));
   });
 
+  it('is read as a spreadsheet writes it, and never cut within quotes', () => {
+    const pasted = [
+      'ocean,"a large, salty sea"',
+      '"big, wide";"not small; at all"',
+      '"She said ""hi""",yes',
+      'word,"said ""a, b""', // A quote that nobody closes is text.
+      '"Yes" and "no" are "opposites"\tyes',
+    ];
+    expect(itemsOf(pasted.join('\n'))).toEqual(
+      items(
+        ['ocean', 'a large, salty sea'],
+        ['big, wide', 'not small; at all'],
+        ['She said "hi"', 'yes'],
+        ['word,"said ""a', 'b""'],
+        ['"Yes" and "no" are "opposites"', 'yes'],
+      ),
+    );
+  });
+
+  it('stays as it is when it is opened and saved again, whatever stands in it', () => {
+    const part = fc
+      .array(fc.constantFrom('a', 'ß', '"', '""', ',', ';', ' ', '’', '\u05d0', '🦊'), {
+        ...{ minLength: 1, maxLength: 8 },
+      })
+      .map((signs) => signs.join('').trim())
+      .filter((text) => text !== '');
+    fc.assert(
+      fc.property(fc.array(fc.record({ prompt: part, answer: part })), fc.array(part), (asked, words) => {
+        const all = [...asked, ...words.map((answer) => ({ prompt: '', answer }))];
+        expect(itemsOf(pastedOf(all))).toEqual(all);
+      }),
+    );
+  });
+
   it('is refused where a question has no right answer, or two', () => {
     expect(faultOfSet('number_facts', sums)).toBeUndefined();
     expect(faultOfSet('number_facts', sums.slice(1))).toEqual({ fault: 'setCount', at: null });

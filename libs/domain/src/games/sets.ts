@@ -59,6 +59,11 @@ function faultOfItem(game: SetGame, { prompt, answer }: SetItem): SetFault | und
   return undefined;
 }
 
+/** A part in quotes, as a spreadsheet writes one that holds what parts are set apart by. */
+const QUOTED = '"(?:[^"]|"")*"';
+const QUOTED_PART = new RegExp(`^${QUOTED}$`);
+const QUOTED_PARTS = new RegExp(`(^|[\\t;,]\\s*)(${QUOTED})(?=\\s*(?:[\\t;,]|$))`, 'g');
+
 /** What somebody pastes: a question a line, its parts apart by a tab, a semicolon or the last comma. A word alone is one to spell. */
 export function itemsOf(pasted: string): SetItem[] {
   return pasted
@@ -66,19 +71,32 @@ export function itemsOf(pasted: string): SetItem[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      const at = [line.indexOf('\t'), line.indexOf(';'), line.lastIndexOf(',')].find((found) => found >= 0);
-      if (at === undefined) return { prompt: '', answer: line };
+      // Nothing in quotes sets parts apart.
+      const open = line.replaceAll(
+        QUOTED_PARTS,
+        (_, before: string, quoted: string) => before + '"'.repeat(quoted.length),
+      );
+      const at = [open.indexOf('\t'), open.indexOf(';'), open.lastIndexOf(',')].find((found) => found >= 0);
+      if (at === undefined) return { prompt: '', answer: unquoted(line) };
       return { prompt: unquoted(line.slice(0, at)), answer: unquoted(line.slice(at + 1)) };
     });
 }
 
-/** As a spreadsheet writes a part that holds a comma. */
 function unquoted(part: string): string {
   const text = part.trim();
-  return /^".*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text;
+  return QUOTED_PART.test(text) ? text.slice(1, -1).replaceAll('""', '"') : text;
 }
 
 /** As it was pasted, to be changed. */
 export function pastedOf(items: readonly SetItem[]): string {
-  return items.map(({ prompt, answer }) => (prompt === '' ? answer : `${prompt}\t${answer}`)).join('\n');
+  return items
+    .map(({ prompt, answer }) =>
+      prompt === '' ? quoted(answer, /["\t;,]/) : `${quoted(prompt)}\t${quoted(answer)}`,
+    )
+    .join('\n');
+}
+
+/** In quotes where it would be read as something else without them. A tab comes before whatever else sets parts apart. */
+function quoted(part: string, cutBy = /["\t]/): string {
+  return cutBy.test(part) ? `"${part.replaceAll('"', '""')}"` : part;
 }

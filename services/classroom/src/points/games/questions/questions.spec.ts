@@ -202,6 +202,33 @@ it('a robot takes any program that reaches the goal in its room, and none that d
   expect(isRightAnswer({ ...shown, repeats: false }, key, `2(L)2(R)${key}`)).toBe(false);
 });
 
+it.each([
+  ['1250', ['1250', '1,250', '1.250', "1'250", '1’250', '1 250', '1\u202f250', '+1250', '01250', '１２５０']],
+  ['-5', ['-5', '−5', '– 5', ' −5 ', '-05']],
+  ['07', ['7', '07']],
+  ['1234567', ['1,234,567', '1 234 567']],
+])('a sum of %s is right however somebody writes the number', (key, written) => {
+  const sum = { kind: 'sum', text: '?' } as const;
+  expect(written.filter((answer) => !isRightAnswer(sum, key, answer))).toEqual([]);
+});
+
+it.each([
+  '125.0',
+  '1,25',
+  '12,50',
+  '1,2,50',
+  '1.250,0',
+  '1250.',
+  '1e3',
+  '0x4e2',
+  '',
+  '-',
+  '1 2 5 0',
+  '-1250',
+])('%j is not 1250', (answer) => {
+  expect(isRightAnswer({ kind: 'sum', text: '?' }, '1250', answer)).toBe(false);
+});
+
 it('one answer says something about its own skill alone', () => {
   const [asked] = drawn('times_tables', 'g35', 9) as [Drawn];
   const after = ratedBy({}, asked, true, 'g35');
