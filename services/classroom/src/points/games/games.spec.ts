@@ -224,7 +224,7 @@ describe('a session', () => {
 
 describe('points', () => {
   it('come by the rule of the school, under the day’s cap, and stand in the ledger', async () => {
-    const { school, child, playOut, teacher } = await playingClass(service);
+    const { school, child, playOut, teacher, sql } = await playingClass(service);
     expect((await playOut('patterns')).result.points).toBe(0);
     await setRule(school);
     expect((await playOut('number_facts')).result.points).toBe(2);
@@ -243,6 +243,13 @@ describe('points', () => {
       [1, 'Games', null, false],
       [2, 'Games', null, false],
     ]);
+    // By which those who tell of praise know that it is none.
+    const told = await sql<{ key: string }>(
+      `SELECT DISTINCT payload->>'categoryKey' AS key FROM classroom.outbox
+       WHERE school_id = $1 AND name = 'points.awarded'`,
+      [school.id],
+    );
+    expect(told).toEqual([{ key: 'games' }]);
     const undo = await service.call('POST', `/points/${entries.body[0]?.id}/undo`, { as: teacher });
     expect(undo.status).toBe(403);
     const categories = await service.call<{ key: string }[]>('GET', '/point-categories', { as: teacher });
