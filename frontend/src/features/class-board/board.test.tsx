@@ -189,6 +189,7 @@ test('points that nobody answered for wait in sight, leave with a tap in their o
 
   await userEvent.click(within(waiting).getByRole('button', { name: 'Do not give: Mia, Kindness' }));
   expect(awardsIn(calls)).toHaveLength(3);
+  expect(screen.getByText(/you find it under “Take points back”/)).toBeVisible();
   answers['/api/points'] = { status: 201, body: { success: true, entry, behaviorPoints: 5 } };
   await userEvent.click(within(waiting).getByRole('button', { name: 'Give now' }));
   await tile('5 points');

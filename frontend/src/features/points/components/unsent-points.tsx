@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PointsBadge } from '../../../components/points-badge';
 import { TimeAgo } from '../../../components/time-ago';
 import { WriteButton } from '../../../components/write-controls';
+import { showToast } from '../../../lib/toasts';
 import type { Unsent } from '../../../lib/unsent';
 import type { Award } from '../api/award-points';
 import type { useUnsentAwards } from '../api/unsent-awards';
@@ -19,6 +20,11 @@ export function UnsentPoints({
 }: UnsentPointsProps) {
   const { t } = useTranslation('teacher');
   if (waiting.length + refused.length + tooOld.length === 0) return null;
+  // It may have arrived, and only the answer got lost.
+  const giveUp = (key: string) => {
+    drop(key);
+    showToast({ title: t('award.unsent.dropped'), description: t('award.unsent.droppedText') });
+  };
   return (
     <div className={classes.bar} data-bottom-bar>
       {waiting.length > 0 && (
@@ -26,7 +32,7 @@ export function UnsentPoints({
           title={t('award.unsent.title', { count: waiting.length })}
           text={t('award.unsent.text')}
           awards={waiting}
-          onDrop={drop}
+          onDrop={giveUp}
         >
           <WriteButton loading={isSending} onClick={() => void send()}>
             {t('award.unsent.send')}
