@@ -178,3 +178,18 @@ test('a tournament begins with what the teacher has chosen', async () => {
     expect(started()?.body).toEqual({ game: 'times_tables', minutes: 8, showsTop: false, hidesNames: false }),
   );
 });
+
+test.each([
+  ['says its numbers to nobody who did not ask, while it runs', false, ''],
+  ['is said once, at its end', true, 'It is over. 120 stars together'],
+])('a tournament %s', async (_, isOver, said) => {
+  const tournament: Tournament = {
+    ...{ id: 'tour', game: 'robot', minutes: 5, isOver, endsInMs: isOver ? -60_000 : 60_000 },
+    ...{ players: 3, answered: 14, right: 10, score: 120, top: null },
+  };
+  await open({ [`${PATH}/tournament`]: { body: { tournament } } });
+  const board = within(await screen.findByRole('region', { name: 'Tournament' }));
+  expect(board.getByText('120 stars together')).toBeVisible();
+  expect(board.getByText('120 stars together')).not.toHaveAttribute('aria-live');
+  expect(board.getByRole('status')).toHaveTextContent(said === '' ? /^$/ : said);
+});
