@@ -98,6 +98,14 @@ test('a set is read line by line before it is sent, and says in which line somet
   expect(dialog.getByText('4 questions')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Line 4: The set asks the same thing twice.')).toBeVisible();
+  // What the server would refuse without saying where, and by the lines that somebody sees.
+  await userEvent.click(questions);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.paste(
+    `sun;a star\n\nmoon;goes round the Earth\ncomet;${'ice '.repeat(21)}\nplanet;a world`,
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Line 4: A question has at most 160 characters/)).toBeVisible();
   await userEvent.click(questions);
   await userEvent.keyboard('{Control>}a{/Control}');
   await userEvent.paste('sun;a star\nmoon;goes round the Earth\ncomet;ice with a tail\nplanet;a world');
