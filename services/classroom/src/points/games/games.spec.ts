@@ -428,6 +428,19 @@ describe('what a class plays', () => {
     ).toBe(404);
   });
 
+  it('is open with questions that its teachers have chosen, also where the game is closed otherwise', async () => {
+    const { teacher, child, start, playOut } = await playingClass(service);
+    const { set } = (await addSet(teacher)).body;
+    await chooseGames(teacher, { closed: ['word_pairs'], setIds: [set.id] });
+    const mine = (await service.call<MyGames>('GET', '/games', { as: child })).body;
+    expect(mine.sets).toMatchObject([{ id: set.id }]);
+    expect((await start('word_pairs')).body.code).toBe('GAME_CLOSED');
+    const { result } = await playOut('word_pairs', child, { more: { setId: set.id } });
+    expect(result.right).toBe(result.answered);
+    await chooseGames(teacher, { closed: ['word_pairs'], setIds: [] });
+    expect((await start('word_pairs', child, { setId: set.id })).status).toBe(404);
+  });
+
   it('shows its teachers how it is doing, and nobody else', async () => {
     const { teacher, child, playOut, school } = await playingClass(service, 2);
     await playOut('times_tables', child, { wrong: 2 });
