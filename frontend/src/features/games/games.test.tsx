@@ -1,6 +1,6 @@
 import type { GameResult, GameSession, MyGames, SignedInUser } from '@homeroom/contracts';
 import { GAMES } from '@homeroom/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EventStream } from '../../testing/event-stream';
 import { ADMIN } from '../../testing/samples';
@@ -175,6 +175,37 @@ test('a word is shown for a moment where the device cannot speak', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Look at the word' }));
   expect(screen.getByText('lemon')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('lemon')).not.toBeInTheDocument(), { timeout: 5_000 });
+});
+
+test('a word that a device says can be looked at too, by whoever does not hear it', async () => {
+  const speak = jest.fn();
+  const voices = { getVoices: () => [{ lang: 'en-GB', localService: true }], speak, cancel: () => undefined };
+  const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  class Utterance {
+    constructor(readonly text: string) {}
+  }
+  Object.assign(globalThis, {
+    speechSynthesis: { ...voices, ...listening },
+    SpeechSynthesisUtterance: Utterance,
+  });
+  try {
+    const shown = { kind: 'say', word: 'lemon', hint: null } as const;
+    await open('/games?play=spelling', {
+      '/api/game-sessions': {
+        status: 201,
+        body: { success: true, session: session({ game: 'spelling', open: [{ n: 0, shown }] }) },
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Say it again' })).toBeVisible();
+    expect(speak).toHaveBeenCalledWith(expect.objectContaining({ text: 'lemon' }));
+    expect(screen.queryByText('lemon')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Look at the word' }));
+    expect(screen.getByText('lemon')).toBeVisible();
+  } finally {
+    cleanup();
+    Reflect.deleteProperty(globalThis, 'speechSynthesis');
+    Reflect.deleteProperty(globalThis, 'SpeechSynthesisUtterance');
+  }
 });
 
 test('a robot is told step by step, and what it was told is what is sent', async () => {
