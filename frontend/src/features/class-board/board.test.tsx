@@ -173,7 +173,8 @@ test('where several people use the device, points of a session that ran out are 
   expect(unsent.read()).toEqual([]);
 });
 
-test('points that nobody answered for wait in sight, leave with a tap in their order, and count once', async () => {
+/** Nobody answers. */
+async function giveToTwoInVain() {
   const answers = answersOf();
   const mia = { ...IVY, id: 'student-2', firstName: 'Mia' };
   answers['/api/simple-students?classNumber=1'] = { body: [IVY, mia] };
@@ -181,6 +182,11 @@ test('points that nobody answered for wait in sight, leave with a tap in their o
   const calls = stage(answers);
   await give(/^Ivy Stone/);
   await give(/^Mia Stone/);
+  return { answers, calls };
+}
+
+test('points that nobody answered for wait in sight, leave with a tap in their order, and count once', async () => {
+  const { answers, calls } = await giveToTwoInVain();
   await give(/^Ivy Stone/);
   const waiting = await screen.findByRole('region', { name: '3 awards are not given yet' });
   expect(waiting).toHaveTextContent('Ivy: Kindness');
@@ -244,13 +250,7 @@ test('points that wait outlast a server that is not well, and are given without 
 });
 
 test('each of several that waited and are refused stays in sight, with why, until somebody has looked', async () => {
-  const answers = answersOf();
-  const mia = { ...IVY, id: 'student-2', firstName: 'Mia' };
-  answers['/api/simple-students?classNumber=1'] = { body: [IVY, mia] };
-  delete answers['/api/points'];
-  const calls = stage(answers);
-  await give(/^Ivy Stone/);
-  await give(/^Mia Stone/);
+  const { answers, calls } = await giveToTwoInVain();
   const waiting = await screen.findByRole('region', { name: '2 awards are not given yet' });
   answers['/api/points'] = {
     status: 400,
