@@ -225,7 +225,7 @@ describe('a session', () => {
 
 describe('points', () => {
   it('come by the rule of the school, under the day’s cap, and stand in the ledger', async () => {
-    const { school, child, playOut, teacher } = await playingClass(service);
+    const { school, child, playOut, teacher, sql } = await playingClass(service);
     expect((await playOut('patterns')).result.points).toBe(0);
     await setRule(school);
     expect((await playOut('number_facts')).result.points).toBe(2);
@@ -244,6 +244,13 @@ describe('points', () => {
       [1, 'Games', null, false],
       [2, 'Games', null, false],
     ]);
+    // By which those who tell of praise know that it is none.
+    const told = await sql<{ key: string }>(
+      `SELECT DISTINCT payload->>'categoryKey' AS key FROM classroom.outbox
+       WHERE school_id = $1 AND name = 'points.awarded'`,
+      [school.id],
+    );
+    expect(told).toEqual([{ key: 'games' }]);
     const undo = await service.call('POST', `/points/${entries.body[0]?.id}/undo`, { as: teacher });
     expect(undo.status).toBe(403);
     const categories = await service.call<{ key: string }[]>('GET', '/point-categories', { as: teacher });
@@ -455,6 +462,19 @@ describe('what a class plays', () => {
     expect(
       (await chooseGames(someone('school_admin', new TestSchool(service).id), { opened: ['robot'] })).status,
     ).toBe(404);
+  });
+
+  it('is open with questions that its teachers have chosen, also where the game is closed otherwise', async () => {
+    const { teacher, child, start, playOut } = await playingClass(service);
+    const { set } = (await addSet(teacher)).body;
+    await chooseGames(teacher, { closed: ['word_pairs'], setIds: [set.id] });
+    const mine = (await service.call<MyGames>('GET', '/games', { as: child })).body;
+    expect(mine.sets).toMatchObject([{ id: set.id }]);
+    expect((await start('word_pairs')).body.code).toBe('GAME_CLOSED');
+    const { result } = await playOut('word_pairs', child, { more: { setId: set.id } });
+    expect(result.right).toBe(result.answered);
+    await chooseGames(teacher, { closed: ['word_pairs'], setIds: [] });
+    expect((await start('word_pairs', child, { setId: set.id })).status).toBe(404);
   });
 
   it('shows its teachers how it is doing, and nobody else', async () => {
