@@ -5,7 +5,7 @@ import { type FileOf, filesBeside } from '@homeroom/files/kept';
 import { classNumbered, reachesClass, runningClass } from '../../ground/access/class-reach';
 import { reachesGroup } from '../../ground/access/group-reach';
 import { schoolToday, schoolZone } from '../../ground/calendar/week';
-import { IS_LATE, isMeant, reachedBefore, reachesHomework, reachesPlace } from './homework-reach';
+import { IS_LATE, isMeant, markOf, reachedBefore, reachesHomework, reachesPlace } from './homework-reach';
 
 type At<T, Keys extends keyof T> = Omit<T, Keys> & Record<Keys, Date | null>;
 
@@ -70,11 +70,11 @@ export const homeworkFor = statement<HomeworkRow, [id: string, role: string, per
 export type WorkLineRow = At<WorkLine, 'handedInAt'>;
 
 export const WORK_LINE = `w.student_id AS "studentId", s.first_name AS "firstName", s.last_name AS "lastName", w.state,
-  w.handed_in_at AS "handedInAt", ${IS_LATE} AS "isLate", w.score`;
+  w.handed_in_at AS "handedInAt", ${IS_LATE} AS "isLate"`;
 
 export const workOf = statement<WorkLineRow, [homeworkId: string]>(
   'homework.work',
-  `SELECT ${WORK_LINE} FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
+  `SELECT ${WORK_LINE}, ${markOf('score')} AS score FROM homework_work w JOIN homework h ON h.school_id = $1 AND h.id = w.homework_id
      JOIN student s ON s.school_id = $1 AND s.id = w.student_id
    WHERE w.school_id = $1 AND w.homework_id = $2 AND (w.state <> 'open' OR ${isMeant('h', 's')})
    ORDER BY s.name_key, s.id`,

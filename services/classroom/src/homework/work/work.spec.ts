@@ -99,6 +99,26 @@ it('may be handed in again until it is marked, and once more when that is asked 
   expect((await scene.own()).body.own.text).toBe('Three.');
 });
 
+it('has no mark that was given for what stood there before', async () => {
+  const scene = await sceneWith({ rubric: RUBRIC, maxScore: undefined });
+  await scene.handIn({ text: 'One.' });
+  await scene.giveBack({ version: 1, rubricLevels: [0, 0], comment: 'Too short.', again: true });
+  const list = () => scene.call<WrittenHomework['homework']>('GET', `/homework/${scene.id}`, scene.teacher);
+  const shown = async () => {
+    const { state, score, own } = (await scene.own(scene.mia.parent)).body;
+    const line = (await list()).body.work.find(({ studentId }) => studentId === scene.mia.id);
+    return [state, score, own.rubricLevels, line?.score];
+  };
+  expect(await shown()).toEqual(['again', 3, [0, 0], 3]);
+  await scene.handIn({ text: 'One and two.' });
+  expect(await shown()).toEqual(['handed_in', null, null, null]);
+  expect((await scene.own()).body.own.comment).toBe('Too short.');
+  // Whoever marks sees what was said before.
+  expect((await scene.work()).body).toMatchObject({ score: 3, rubricLevels: [0, 0], text: 'One and two.' });
+  await scene.giveBack({ version: 3, rubricLevels: [1, 1] });
+  expect(await shown()).toEqual(['returned', 7, [1, 1], 7]);
+});
+
 it('replaces what was seen, and nothing that was handed in from elsewhere since', async () => {
   const scene = await sceneWith();
   expect((await scene.handIn({ text: 'One.', version: 0 })).body.homework.own.version).toBe(1);
