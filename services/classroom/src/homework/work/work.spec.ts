@@ -178,6 +178,27 @@ it('is judged by a rubric, whose levels add up', async () => {
   expect(renamed.status).toBe(200);
 });
 
+it('is judged by what whoever marks has seen, and by nothing that a colleague makes of it meanwhile', async () => {
+  const scene = await sceneWith({ rubric: RUBRIC, maxScore: undefined });
+  await scene.handIn({ text: 'One.' });
+  const turned = RUBRIC.map(({ name, levels }) => ({ name, levels: levels.toReversed() }));
+  const change = (version: number, rubric: object) =>
+    scene.call<ErrorBody>('PATCH', `/homework/${scene.id}`, scene.teacher, aTask({ version, rubric }));
+  const best = { rubricLevels: [1, 1] };
+  expect((await change(0, turned)).status).toBe(200);
+  expect((await scene.giveBack({ ...best, version: 1 })).body.code).toBe('CHANGED_MEANWHILE');
+  // Other words than those of the judgement are nobody's concern.
+  const text = aTask({ version: 1, rubric: turned, text: 'Pages 20 to 32.' });
+  expect((await scene.call('PATCH', `/homework/${scene.id}`, scene.teacher, text)).status).toBe(200);
+  const { version } = (await scene.work()).body;
+  const [changed, marked] = await Promise.all([
+    change(2, RUBRIC),
+    scene.giveBack({ rubricLevels: [0, 0], version }),
+  ]);
+  expect([changed.status, marked.status].sort()).toEqual([200, 409]);
+  expect((await scene.work()).body.score).toBe(marked.status === 200 ? 7 : null);
+});
+
 it('has a score that can be reached, and nothing to give back before anything came', async () => {
   const scene = await sceneWith();
   expect((await scene.giveBack({ version: 0, score: 5 })).status).toBe(400);
