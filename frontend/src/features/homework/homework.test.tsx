@@ -455,6 +455,31 @@ test('a rubric is chosen whole or not at all', async () => {
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ rubricLevels: [1, 0] }));
 });
 
+test('a rubric that a colleague changes meanwhile is chosen from anew', async () => {
+  const answers = stage(TEACHER, {
+    '/api/homework/whale': { body: { ...SET, rubric: RUBRIC, maxScore: 8 } },
+    '/api/homework/whale/work/ada': { body: work('ada') },
+    '/api/homework/whale/work/ada/return': { body: { success: true, work: work('ada') } },
+  });
+  const calls = answerCalls(answers);
+  openApp('/homework/whale/ada');
+  const choose = async (name: string) =>
+    userEvent.selectOptions(await screen.findByRole('combobox', { name }), '1');
+  await choose('Ideas');
+  await choose('Spelling');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'Well told.');
+  EventStream.open();
+  const longer = [...RUBRIC, { ...RUBRIC[0], name: 'Neatness' }];
+  answers['/api/homework/whale'] = { body: { ...SET, rubric: longer, version: 2, maxScore: 12 } };
+  EventStream.say('homework.changed', { homeworkId: 'whale' });
+  expect(await screen.findByRole('combobox', { name: 'Neatness' })).toHaveValue('-1');
+  expect(screen.getByRole('combobox', { name: 'Ideas' })).toHaveValue('-1');
+  for (const name of ['Ideas', 'Spelling', 'Neatness']) await choose(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Give back and go on' }));
+  const sent = () => calls.find(({ path }) => path.endsWith('/return'))?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ rubricLevels: [1, 1, 1], comment: 'Well told.' }));
+});
+
 test('what was marked as done without anything handed in has marks and a way back', async () => {
   const nothing = { ...work('ada'), text: '', handedInAt: null };
   const answers = stage(TEACHER, {
