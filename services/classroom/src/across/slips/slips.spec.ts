@@ -313,6 +313,10 @@ it('writes names in every script, from the right where they run so, and never as
   expect(written('عبد الرحمن')).toEqual(['الرحمن', ' ', 'عبد']);
   expect(written('Sara בן דוד Öz')).toEqual(['Sara', ' ', 'דוד', ' ', 'בן', ' ', 'Öz']);
   expect(written('王 민준 राहुल தமிழ் ไทย')).toEqual(['王', ' ', '민준', ' ', 'राहुल', ' ', 'தமிழ்', ' ', 'ไทย']);
+  // Brackets between them open the other way, and what stands behind one of them stays there.
+  expect(written('שלום (כהן), עולם')).toEqual(['עולם', ' ', ',(', 'כהן', ')', ' ', 'שלום']);
+  expect(written('مرحبا (علي 12)')).toEqual(['(', '12', ' ', 'علي', ')', ' ', 'مرحبا']);
+  expect(written('Ana (علي), 5')).toEqual(['Ana', ' ', '(', 'علي', '),', ' ', '5']);
   expect(written('A\u{13000}\u200fb')).toEqual(['Ab']);
   expect(written('\u{13000}')).toEqual([]);
 });
