@@ -231,6 +231,31 @@ describe('what could not be handed in', () => {
     expect(handIns(calls)[1]?.body).toEqual({ text: 'It sings. Loudly.', files: [], version: 1 });
   });
 
+  test('takes the place of what arrived without an answer, and of nothing else', async () => {
+    const answers = stageOf();
+    const calls = answerCalls(answers);
+    openApp('/my-work/whale');
+    await write('It sings.');
+    expect(await screen.findByText(/handed in as soon as there is a connection/)).toBeInTheDocument();
+    // The first one had arrived.
+    const isOverNothing = () => (handIns(calls).at(-1)?.body as { version: number }).version === 0;
+    answers['/api/my-work/whale'] = {
+      get status() {
+        return isOverNothing() ? 409 : 200;
+      },
+      get body() {
+        return isOverNothing()
+          ? { code: 'CHANGED_MEANWHILE', message: 'Look.' }
+          : { success: true, homework: answered('It sings. Loudly.', 2) };
+      },
+    };
+    answers[OF_WHALE] = { body: answered('It sings.', 1) };
+    await write(' Loudly.');
+    await waitFor(() => expect(unsent.read()).toEqual([]));
+    expect(handIns(calls).at(-1)?.body).toEqual({ text: 'It sings. Loudly.', files: [], version: 1 });
+    expect(screen.queryByText(/^Not handed in/)).not.toBeInTheDocument();
+  });
+
   test('is looked at where it was handed in from elsewhere since, and only then replaces that', async () => {
     const answers = stageOf();
     const calls = answerCalls(answers);
