@@ -1,5 +1,6 @@
 import { type ApiError, sentenceOf } from '../../../lib/api-client';
-import { type Unsent, unsent } from '../../../lib/unsent';
+import { unsent } from '../../../lib/unsent';
+import type { Unsent } from '../../../lib/unsent-write';
 import { isSendable, isYoung, useUnsentWrites } from '../../../lib/unsent-writes';
 import type { Award } from './award-points';
 
