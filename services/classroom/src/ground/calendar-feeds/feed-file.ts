@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { escape, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { BRAND_NAME } from '@homeroom/platform';
 import type { FollowedLesson } from './feed-lessons';
 import type { FollowedEntry } from './feeds.queries';
@@ -14,7 +14,8 @@ export function feedFile(
   lessons: readonly FollowedLesson[],
 ): string {
   const calendar = ical({
-    name: schoolName,
+    // The library writes this one text as it comes.
+    name: escape(schoolName, false),
     prodId: { company: BRAND_NAME, product: 'School calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: AGAIN_AFTER_SECONDS,
