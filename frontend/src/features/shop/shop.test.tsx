@@ -1,4 +1,4 @@
-import type { ClassRedemption, SignedInUser, StudentShop } from '@homeroom/contracts';
+import type { ClassRedemption, Reward, SignedInUser, StudentShop } from '@homeroom/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../testing/samples';
@@ -95,4 +95,16 @@ test('staff on a page of those who wait that is there no more are taken to the l
   openApp('/rewards?page=2');
   const queue = await screen.findByRole('list', { name: 'Asked for' });
   expect(await within(queue).findByRole('button', { name: /Hand over Choose the song to/ })).toBeVisible();
+});
+
+test('the office of a school without a class keeps the rewards of its school', async () => {
+  const song: Reward = {
+    ...{ ...look, id: 'song', name: 'Choose the song', description: null, classNumber: null, price: 10 },
+    ...{ supply: null, taken: 0, perStudent: null, grades: [], isArchived: false, version: 1 },
+    ...{ availableFrom: null, availableTo: null },
+  };
+  answerCalls(stage(ADMIN, { '/api/simple-classes': { body: [] }, '/api/rewards': { body: [song] } }));
+  openApp('/rewards?tab=rewards');
+  expect(await screen.findByRole('option', { name: 'The whole school' })).toBeInTheDocument();
+  expect(await screen.findByText('Choose the song')).toBeVisible();
 });
